@@ -1,0 +1,130 @@
+// Builds dist/chrome and dist/firefox from one source: `node build.mjs`, and again at each change with `--watch`.
+import { watch } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import sharp from 'sharp';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
+
+/** What differs between the browsers: the oldest one supported, and what of manifest.json is not for it. */
+const TARGETS = {
+  chrome: {
+    esbuild: 'chrome123',
+    /** Chrome warns of `scripts` and of keys it does not know. */
+    adapt: (/** @type {any} */ { browser_specific_settings: _, background, ...manifest }) => ({
+      ...manifest,
+      background: { service_worker: background.service_worker },
+    }),
+  },
+  firefox: {
+    esbuild: 'firefox140',
+    /** Firefox runs an event page and warns of `service_worker`. */
+    adapt: (/** @type {any} */ { minimum_chrome_version: _, background, ...manifest }) => ({
+      ...manifest,
+      background: { scripts: background.scripts },
+    }),
+  },
+};
+
+const ENTRIES = {
+  background: 'src/background/main.ts',
+  content: 'src/content/main.ts',
+  popup: 'src/popup/main.tsx',
+  options: 'src/options/main.tsx',
+};
+const PAGES = ['popup', 'options'];
+
+/** Edge length in pixels: the logo also stands in the browsers' extension lists. */
+const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
+
+/** @param {keyof typeof TARGETS} name */
+async function buildTarget(name) {
+  const target = TARGETS[name];
+  const out = at('dist', name);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(join(out, 'icons'), { recursive: true });
+  const styles = Object.fromEntries(PAGES.map((page) => [page, `src/${page}/${page}.css`]));
+  const options = /** @type {const} */ ({
+    absWorkingDir: root,
+    outdir: out,
+    bundle: true,
+    sourcemap: 'linked',
+    target: target.esbuild,
+    logLevel: 'warning',
+  });
+  await Promise.all([
+    esbuild.build({
+      ...options,
+      entryPoints: ENTRIES,
+      format: 'iife',
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      charset: 'utf8',
+      legalComments: 'inline',
+    }),
+    esbuild.build({ ...options, entryPoints: styles }),
+    ...PAGES.map((page) => cp(at('src', page, `${page}.html`), join(out, `${page}.html`))),
+    cp(at('src', '_locales'), join(out, '_locales'), { recursive: true }),
+    writeManifest(out, target),
+    drawIcons(join(out, 'icons')),
+  ]);
+}
+
+/**
+ * @param {string} out
+ * @param {typeof TARGETS[keyof typeof TARGETS]} target
+ */
+async function writeManifest(out, target) {
+  const read = async (/** @type {string} */ file) => JSON.parse(await readFile(at(file), 'utf8'));
+  const { version } = await read('package.json');
+  const manifest = { ...target.adapt(await read('manifest.json')), version };
+  await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Chrome takes no SVG for a toolbar icon, so each drawing becomes PNGs. */
+async function drawIcons(/** @type {string} */ out) {
+  const drawings = (await readdir(at('icons'))).filter((file) => file.endsWith('.svg'));
+  await Promise.all(
+    drawings.flatMap((file) => {
+      const icon = basename(file, '.svg');
+      return sizesOf(icon).map((size) =>
+        sharp(at('icons', file), { density: (72 * size) / 16 })
+          .resize(size, size)
+          .png()
+          .toFile(join(out, `${icon}-${size}.png`)),
+      );
+    }),
+  );
+}
+
+export async function build() {
+  await Promise.all([buildTarget('chrome'), buildTarget('firefox')]);
+}
+
+/** Builds at each change, one build at a time, and goes on after an error. */
+async function buildAtEachChange() {
+  let isStale = true;
+  let isBuilding = false;
+  const refresh = async () => {
+    isStale = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (isStale) {
+      isStale = false;
+      await build().then(
+        () => console.log('built dist/chrome and dist/firefox'),
+        (error) => console.error(String(error)),
+      );
+    }
+    isBuilding = false;
+  };
+  await refresh();
+  for (const source of ['src', 'icons', 'manifest.json']) watch(at(source), { recursive: true }, refresh);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await (process.argv.includes('--watch') ? buildAtEachChange() : build());
+}

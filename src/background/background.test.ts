@@ -1,0 +1,441 @@
+// The worker as a whole, on a browser in memory and a server that is a function: what a person would see of it.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import type { PageView, ReadyView } from '../shared/protocol.ts';
+
+type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+let fake: Fake;
+let server: Server;
+let asked: { readonly url: string; readonly init: RequestInit }[];
+
+const ROBOTS = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n';
+const text = (body: string, headers: Record<string, string> = {}, status = 200) => new Response(body, { status, headers });
+
+/** A new worker: every module is born again, and only what the browser keeps is still there. */
+async function startWorker() {
+  vi.resetModules();
+  // The listeners of the dead worker hear nothing any more.
+  const { storage } = fake.browser;
+  const { tabs, hasAccess } = fake.state;
+  fake = fakeBrowser();
+  Object.assign(fake.browser.storage, storage);
+  for (const [id, tab] of tabs) fake.state.tabs.set(id, tab);
+  fake.state.hasAccess = hasAccess;
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  await import('./main.ts');
+}
+
+beforeEach(async () => {
+  fake = fakeBrowser();
+  asked = [];
+  server = () => text(ROBOTS);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    const response = await server(url, init);
+    Object.defineProperty(response, 'url', { value: url });
+    return response;
+  });
+  await startWorker();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.doUnmock('webextension-polyfill');
+});
+
+async function askAs(url: string, name: string, ...args: unknown[]): Promise<unknown> {
+  const [reply] = await fake.browser.runtime.onMessage.fire({ name, args }, { url });
+  return reply;
+}
+
+async function ask(name: string, ...args: unknown[]): Promise<PageView> {
+  const reply = await askAs('extension://id/popup.html', name, ...args);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: PageView }).value;
+}
+
+async function askReady(name: string, ...args: unknown[]): Promise<ReadyView> {
+  const view = await ask(name, ...args);
+  if (view.kind !== 'ready') throw new Error(`not ready: ${JSON.stringify(view)}`);
+  return view;
+}
+
+const answersOf = ({ report }: ReadyView) =>
+  Object.fromEntries(report.crawlers.map(({ crawler, crawl, index }) => [crawler.token, `${crawl.answer} ${index.answer}`]));
+
+/** The events of an ordinary visit, in the browser's order. */
+async function visit(tabId: number, url: string, headers: readonly { name: string; value: string }[] = []) {
+  fake.state.openTab(tabId, { url, documentId: `document-${url}`, ...tabsTags });
+  await fake.browser.webRequest.onResponseStarted.fire({ tabId, url, statusCode: 200, responseHeaders: headers });
+  await commit(tabId, url);
+}
+let tabsTags: { tags?: unknown } = {};
+beforeEach(() => {
+  tabsTags = {};
+});
+
+async function commit(tabId: number, url: string, qualifiers: readonly string[] = []) {
+  await fake.browser.webNavigation.onCommitted.fire({
+    tabId,
+    frameId: 0,
+    parentFrameId: -1,
+    url,
+    documentId: `document-${url}`,
+    transitionQualifiers: qualifiers,
+  });
+}
+
+describe('a visit', () => {
+  test('fetches robots.txt without cookies and without a referrer', async () => {
+    await visit(1, 'https://example.com/a?b#c');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.url).toBe('https://example.com/robots.txt');
+    expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache' });
+  });
+
+  test('draws the icon: partly, two of eight kept out', async () => {
+    server = () => text('User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n');
+    await visit(1, 'https://example.com/');
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png', badge: '2' });
+  });
+
+  test('twenty tabs of one origin at once: one request', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, tab) => visit(tab, `https://example.com/${tab}`)));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('http and https are two origins, and so are two ports', async () => {
+    await visit(1, 'https://example.com/');
+    await visit(2, 'http://example.com/');
+    await visit(3, 'https://example.com:8443/');
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://example.com/robots.txt',
+      'http://example.com/robots.txt',
+      'https://example.com:8443/robots.txt',
+    ]);
+  });
+
+  test('in "only when I open the popup" asks for nothing until the popup does', async () => {
+    const { DEFAULT_SETTINGS } = await import('../shared/settings.ts');
+    await fake.browser.storage.local.set({ settings: { ...DEFAULT_SETTINGS, fetchOn: 'popup' } });
+    await visit(1, 'https://example.com/');
+    expect(asked).toHaveLength(0);
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png', badge: '' });
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+    expect(asked).toHaveLength(1);
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+  });
+
+  test('from a private window keeps the request out of the cache on disk', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+    await ask('view', 1);
+    expect(asked[0]?.init).toMatchObject({ cache: 'no-store' });
+  });
+});
+
+describe('what is kept', () => {
+  const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+
+  test('for a day, and asked for again after it', async () => {
+    at('2026-01-01T00:00:00Z');
+    await visit(1, 'https://example.com/');
+    at('2026-01-01T23:59:59Z');
+    await visit(1, 'https://example.com/b');
+    expect(asked).toHaveLength(1);
+    at('2026-01-02T00:00:01Z');
+    await visit(1, 'https://example.com/c');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('for as long as Cache-Control says, if that is less', async () => {
+    server = () => text(ROBOTS, { 'cache-control': 'public, max-age=60' });
+    at('2026-01-01T00:00:00Z');
+    await visit(1, 'https://example.com/');
+    at('2026-01-01T00:00:59Z');
+    await visit(1, 'https://example.com/b');
+    expect(asked).toHaveLength(1);
+    at('2026-01-01T00:01:01Z');
+    await visit(1, 'https://example.com/c');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('"fetch again" asks at once, past every cache', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text('User-agent: *\nDisallow: /\n');
+    expect(answersOf(await askReady('refetch', 1))['Googlebot']).toBe('disallowed unseen');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.init).toMatchObject({ cache: 'reload' });
+  });
+
+  test('the last good copy speaks, and is said to, while the server is unreachable', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text('', {}, 503);
+    const view = await askReady('refetch', 1);
+    expect(answersOf(view)['GPTBot']).toBe('disallowed unseen');
+    expect(answersOf(view)['Googlebot']).toBe('allowed index');
+    expect(view.outcome).toMatchObject({ kind: 'unreachable', lastGood: { kind: 'found', status: 200 } });
+    // Twice unreachable: it is still there.
+    expect((await askReady('refetch', 1)).outcome).toMatchObject({ kind: 'unreachable', lastGood: { status: 200 } });
+  });
+
+  test('a refused write loses no verdict', async () => {
+    fake.browser.storage.session.isRefusing = true;
+    await visit(1, 'https://example.com/private');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+  });
+
+  test('the oldest are dropped before it is more than 8 MB', async () => {
+    const limit = 8 * 1024 * 1024;
+    server = () => text('#'.repeat(500 * 1024));
+    for (let site = 0; site < 20; site += 1) {
+      at(new Date(Date.UTC(2026, 0, 1, 0, site)).toISOString());
+      await visit(1, `https://site-${site}.example/`);
+      expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(limit);
+    }
+    const kept = [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('robots:'));
+    expect(kept.at(-1)).toContain('site-19');
+    expect(kept).toHaveLength(16);
+    expect(kept[0]).toContain('site-4');
+  });
+
+  test.each([
+    ['rubbish', 42],
+    ['an older shape', { text: 'User-agent: *', time: 1 }],
+    ['a shape with a hole', { outcome: { kind: 'found' }, at: 1, until: 9e15 }],
+  ])('%s in storage is asked for again', async (_, value) => {
+    fake.browser.storage.session.data.set('robots:1:https://example.com', value);
+    fake.browser.storage.session.data.set('tab:1:1', value);
+    await visit(1, 'https://example.com/');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a robots.txt that does not come', () => {
+  test.each([
+    [404, 'unavailable', 'allowed index'],
+    [403, 'unavailable', 'allowed index'],
+    [429, 'unreachable', 'disallowed unseen'],
+    [500, 'unreachable', 'disallowed unseen'],
+    [503, 'unreachable', 'disallowed unseen'],
+  ])('%i is %s (RFC 9309 §2.3.1)', async (status, kind, answers) => {
+    server = () => text('', {}, status);
+    await visit(1, 'https://example.com/');
+    const view = await askReady('view', 1);
+    expect(view.outcome.kind).toBe(kind);
+    expect(answersOf(view)['Googlebot']).toBe(answers);
+  });
+
+  test('a network failure is unreachable, and asked again after half a minute, not before', async () => {
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
+    await visit(1, 'https://example.com/');
+    await visit(1, 'https://example.com/b');
+    expect(asked).toHaveLength(1);
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:31Z'), toFake: ['Date'] });
+    await visit(1, 'https://example.com/c');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('offline is unknown: nothing can be told of the server', async () => {
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal('navigator', { onLine: false });
+    await visit(1, 'https://example.com/');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('unknown unknown');
+  });
+
+  test('more than five redirects are as no robots.txt (RFC 9309 §2.3.1.2), each hop recorded', async () => {
+    server = async (_, { signal }) => {
+      const aborted = new Promise<Response>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+      for (let hop = 0; hop < 8; hop += 1) {
+        await fake.browser.webRequest.onBeforeRedirect.fire({
+          requestId: 'r1',
+          url: hop === 0 ? 'https://example.com/robots.txt' : `https://example.com/${hop}`,
+          statusCode: 302,
+          redirectUrl: `https://example.com/${hop + 1}`,
+        });
+      }
+      return aborted;
+    };
+    await visit(1, 'https://example.com/');
+    const view = await askReady('view', 1);
+    expect(view.outcome.kind).toBe('too-many-redirects');
+    expect(view.outcome).toHaveProperty('hops.length', 8);
+    expect(answersOf(view)['Googlebot']).toBe('allowed index');
+  });
+});
+
+describe('headers', () => {
+  const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }];
+
+  test('of the document itself decide about the index', async () => {
+    await visit(1, 'https://example.com/', noindex);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png', badge: '7' });
+  });
+
+  test('every one of several is kept, and Link too', async () => {
+    await visit(1, 'https://example.com/', [
+      { name: 'X-Robots-Tag', value: 'noarchive' },
+      { name: 'x-robots-tag', value: 'googlebot: noindex' },
+      { name: 'Link', value: '</a>; rel="canonical"' },
+    ]);
+    const view = await askReady('view', 1);
+    expect(view.headers).toMatchObject({
+      kind: 'seen',
+      headers: { robotsTags: ['noarchive', 'googlebot: noindex'], links: ['</a>; rel="canonical"'] },
+    });
+    expect(answersOf(view)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
+  });
+
+  test('are unknown after a restore from the back/forward cache, and a look-up makes them known', async () => {
+    await visit(1, 'https://example.com/a', noindex);
+    await visit(1, 'https://example.com/b');
+    fake.state.openTab(1, { url: 'https://example.com/a', documentId: 'document-https://example.com/a' });
+    await commit(1, 'https://example.com/a', ['forward_back']);
+    const view = await askReady('view', 1);
+    expect(view.headers).toEqual({ kind: 'unknown', reason: 'restored' });
+    expect(answersOf(view)['Googlebot']).toBe('allowed unknown');
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png', badge: '1' });
+
+    server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
+    const requests = asked.length;
+    expect(answersOf(await askReady('lookUpHeaders', 1))['Googlebot']).toBe('allowed noindex');
+    expect(asked.slice(requests).map(({ url }) => url)).toEqual(['https://example.com/a']);
+  });
+
+  test('are unknown where no response was seen: a service worker made the page', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/' });
+    await commit(1, 'https://example.com/');
+    fake.state.openTab(1, { url: 'https://example.com/', documentId: 'document-https://example.com/' });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
+  });
+
+  test('are unknown for a page that was open before the install', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/' });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
+  });
+
+  test('of a prerendered document wait until the tab shows it', async () => {
+    await visit(1, 'https://example.com/shown');
+    const url = 'https://example.com/next';
+    await fake.browser.webRequest.onResponseStarted.fire({ tabId: 1, url, statusCode: 200, responseHeaders: noindex });
+    await fake.browser.webNavigation.onCommitted.fire({
+      tabId: 1,
+      frameId: 7,
+      parentFrameId: -1,
+      url,
+      documentId: 'document-next',
+      documentLifecycle: 'prerender',
+      transitionQualifiers: [],
+    });
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed index');
+    fake.state.openTab(1, { url, documentId: 'document-next' });
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
+});
+
+describe('a page without a verdict', () => {
+  test.each(['about:blank', 'chrome://settings/', 'file:///etc/hosts', 'data:text/html,x', 'view-source:https://a.example/', 'extension://id/popup.html'])(
+    '%s cannot have a robots.txt',
+    async (url) => {
+      fake.state.openTab(1, { url });
+      expect((await ask('view', 1)).kind).toBe('not-applicable');
+      expect(asked).toHaveLength(0);
+    },
+  );
+
+  test('a tab that is gone', async () => {
+    expect((await ask('view', 99)).kind).toBe('no-tab');
+  });
+
+  test('access withheld: a state, and nothing is asked for', async () => {
+    fake.state.hasAccess = false;
+    fake.state.openTab(1, { url: 'https://example.com/', tags: null });
+    expect(await ask('view', 1)).toEqual({ kind: 'no-access', origin: 'https://example.com' });
+    expect(asked).toHaveLength(0);
+  });
+
+  test('a page whose tags cannot be read keeps its verdict on fetching', async () => {
+    tabsTags = { tags: null };
+    await visit(1, 'https://example.com/private');
+    await visit(2, 'https://example.com/');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+    expect(answersOf(await askReady('view', 2))['Googlebot']).toBe('allowed unknown');
+  });
+
+  test('a tab that goes elsewhere while it is looked at is looked at again', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/private' });
+    server = () => {
+      fake.state.openTab(1, { url: 'https://example.com/open', documentId: 'later' });
+      return text(ROBOTS);
+    };
+    const view = await askReady('view', 1);
+    expect(view.report.url).toBe('https://example.com/open');
+    expect(answersOf(view)['Googlebot']).toMatch(/^allowed/);
+  });
+});
+
+describe('a worker that dies', () => {
+  test('between the response and the document: the headers are still known', async () => {
+    const url = 'https://example.com/';
+    const responseHeaders = [{ name: 'X-Robots-Tag', value: 'noindex' }];
+    fake.state.openTab(1, { url, documentId: `document-${url}` });
+    await fake.browser.webRequest.onResponseStarted.fire({ tabId: 1, url, statusCode: 200, responseHeaders });
+    await startWorker();
+    await commit(1, url);
+    await startWorker();
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
+
+  test('after the visit: the same answer, and no second request', async () => {
+    await visit(1, 'https://example.com/private');
+    const before = await askReady('view', 1);
+    await startWorker();
+    expect(await askReady('view', 1)).toEqual(before);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('in the middle of a fetch: the next one who asks gets the answer', async () => {
+    server = () => new Promise(() => {});
+    void visit(1, 'https://example.com/');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await startWorker();
+    server = () => text(ROBOTS);
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+  });
+});
+
+describe('messages', () => {
+  test('of a web page or a content script get no answer', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/' });
+    expect(await askAs('https://example.com/', 'view', 1)).toBeUndefined();
+    expect(asked).toHaveLength(0);
+  });
+
+  test('that are none of the protocol get no answer', async () => {
+    expect(await askAs('extension://id/popup.html', 'toString')).toBeUndefined();
+    expect(await fake.browser.runtime.onMessage.fire('readTags', { url: 'extension://id/popup.html' })).toEqual([undefined]);
+  });
+});
+
+test('a path that changes without a load changes the icon', async () => {
+  server = () => text('User-agent: *\nDisallow: /private\n');
+  await visit(1, 'https://example.com/');
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/allowed-16.png', badge: '' });
+  fake.state.openTab(1, { url: 'https://example.com/private', documentId: 'document-https://example.com/' });
+  await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId: 1, frameId: 0 });
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png', badge: '8' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a closed tab leaves nothing of itself behind', async () => {
+  await visit(1, 'https://example.com/');
+  await fake.browser.tabs.onRemoved.fire(1);
+  expect([...fake.browser.storage.session.data.keys()]).toEqual(['robots:1:https://example.com']);
+});

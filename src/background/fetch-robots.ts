@@ -1,0 +1,75 @@
+// Asks an origin for its robots.txt and says what came of it (RFC 9309 §2.3). Keeps nothing.
+import type { Exchange, FoundRobotsTxt, Hop, RobotsOutcome } from '../robots/index.ts';
+import { robotsUrlOf } from '../shared/page.ts';
+import { keepFor } from './freshness.ts';
+import { MOST_REDIRECTS, watchRequest } from './redirects.ts';
+import { type RequestLimits, type Response, request } from './request.ts';
+
+/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. */
+export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
+
+/** How long a failure is believed before a visit may ask again. Milliseconds. */
+const FAILURE_KEPT = 30_000;
+
+export interface Fetched {
+  readonly outcome: RobotsOutcome;
+  /** Milliseconds. */
+  readonly keepFor: number;
+}
+
+/**
+ * Fetches from the background, where each redirect is seen.
+ *
+ * @param cache `no-cache` asks the server whether the browser's copy still holds; `no-store` leaves nothing on disk
+ * @param lastGood the copy to fall back on while the server is unreachable (RFC 9309 §2.3.1.4)
+ */
+export async function fetchRobots(
+  origin: string,
+  cache: RequestCache,
+  lastGood: FoundRobotsTxt | null,
+): Promise<Fetched> {
+  const url = robotsUrlOf(origin);
+  const tooMany = new AbortController();
+  const watch = watchRequest(url, () => tooMany.abort());
+  try {
+    const response = await request(url, ROBOTS_LIMITS, cache, tooMany.signal);
+    const hopsAreKnown =
+      response.kind === 'answered' && response.isRedirected ? await watch.complete(response.finalUrl) : true;
+    return judge(url, response, hopsAreKnown ? watch.hops : null, lastGood);
+  } finally {
+    watch.stop();
+  }
+}
+
+/** What a response means. `hops` is null where redirects could not be seen. */
+export function judge(
+  url: string,
+  response: Response,
+  hops: readonly Hop[] | null,
+  lastGood: FoundRobotsTxt | null,
+): Fetched {
+  const now = Date.now();
+  if (hops && hops.length > MOST_REDIRECTS) {
+    return { outcome: { kind: 'too-many-redirects', url, hops, at: now }, keepFor: keepFor(null) };
+  }
+  if (response.kind === 'failed') {
+    const reason =
+      response.reason === 'timeout'
+        ? ({ kind: 'timeout', afterMs: ROBOTS_LIMITS.time } as const)
+        : ({ kind: response.reason } as const);
+    return { outcome: { kind: 'unreachable', url, reason, at: now, lastGood }, keepFor: FAILURE_KEPT };
+  }
+  const { status, finalUrl, headers, body, size, isTruncated } = response;
+  const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
+  const exchange: Exchange = { requestedUrl: url, finalUrl, hops, status, fetchedAt: now };
+  if (status === 429 || status >= 500) {
+    const reason = { kind: 'status', exchange } as const;
+    return { outcome: { kind: 'unreachable', url, reason, at: now, lastGood }, keepFor: FAILURE_KEPT };
+  }
+  const kept = keepFor(header('cache-control'));
+  if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, keepFor: kept };
+  return {
+    outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: header('content-type') },
+    keepFor: kept,
+  };
+}

@@ -1,0 +1,59 @@
+// The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
+import { drawIcon } from '../platform/action.ts';
+import { serveExtensionPages } from '../platform/messaging.ts';
+import { onAccessChanged } from '../platform/permissions.ts';
+import { loadSettings, onSettingsChanged } from '../platform/settings.ts';
+import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
+import { onDocumentResponse } from '../platform/web-request.ts';
+import type { BackgroundProtocol } from '../shared/protocol.ts';
+import { forgetTab, rememberDocument, rememberResponse } from './documents.ts';
+import { iconOf } from './icon.ts';
+import { watchRedirects } from './redirects.ts';
+import { lookUpHeaders, viewOf, type Want } from './view.ts';
+
+watchRedirects();
+onDocumentResponse(rememberResponse);
+onCommitted(async (commit) => {
+  await rememberDocument(commit);
+  if (commit.isShown) await draw(commit.tabId, 'valid');
+});
+onDocumentChanged((tabId) => draw(tabId, 'kept'));
+onTabShown((tabId) => draw(tabId, 'kept'));
+onTabClosed(forgetTab);
+onSettingsChanged(drawShown);
+onAccessChanged(drawShown);
+onInstalled(drawShown);
+
+serveExtensionPages<BackgroundProtocol>({
+  view: (tabId) => show(tabId, 'valid'),
+  refetch: (tabId) => show(tabId, 'fresh'),
+  lookUpHeaders: async (tabId) => {
+    await lookUpHeaders(tabId);
+    return show(tabId, 'valid');
+  },
+});
+
+/** The view for the popup; the icon is drawn from the same report. */
+async function show(tabId: number, want: Want) {
+  const view = await viewOf(tabId, want);
+  await drawIcon(tabId, iconOf(view));
+  return view;
+}
+
+/** Drawings under way, by tab: only the last one asked for may reach the toolbar. */
+const lastDrawing = new Map<number, symbol>();
+
+async function draw(tabId: number, want: Want): Promise<void> {
+  const drawing = Symbol();
+  lastDrawing.set(tabId, drawing);
+  const { fetchOn } = await loadSettings();
+  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only');
+  if (lastDrawing.get(tabId) !== drawing) return;
+  lastDrawing.delete(tabId);
+  await drawIcon(tabId, iconOf(view));
+}
+
+/** Tabs that nobody sees are drawn when they are shown. */
+async function drawShown(): Promise<void> {
+  await Promise.all((await shownTabIds()).map((tabId) => draw(tabId, 'kept')));
+}

@@ -1,0 +1,104 @@
+// Against a server on loopback: what is read, and where it stops.
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { request } from './request.ts';
+
+const LIMITS = { time: 5_000, size: 500 * 1024 };
+
+let server: Server | undefined;
+
+// Node 20 has none.
+beforeAll(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/robots.txt`;
+}
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+describe('the body', () => {
+  test('is text where it is UTF-8, its byte order mark with it', async () => {
+    const url = await serve((_, response) => response.end('\uFEFFDisallow: /é\n'));
+    expect(await request(url, LIMITS, 'no-store')).toMatchObject({
+      kind: 'answered',
+      status: 200,
+      body: { encoding: 'utf-8', data: '\uFEFFDisallow: /é\n' },
+      size: 17,
+      isTruncated: false,
+    });
+  });
+
+  test('is octets where it is not: nothing is lost', async () => {
+    const url = await serve((_, response) => response.end(Buffer.from('Disallow: /caf\xe9\n', 'latin1')));
+    expect(await request(url, LIMITS, 'no-store')).toMatchObject({
+      body: { encoding: 'octets', data: 'Disallow: /caf\xe9\n' },
+      size: 16,
+    });
+  });
+
+  test('of exactly 500 KiB is whole', async () => {
+    const url = await serve((_, response) => response.end('#'.repeat(LIMITS.size)));
+    expect(await request(url, LIMITS, 'no-store')).toMatchObject({ size: LIMITS.size, isTruncated: false });
+  });
+
+  test('is read no further than the limit, however much is sent, and a character is not cut in two', async () => {
+    let sent = 0;
+    let isClosed: (value: boolean) => void = () => {};
+    const closed = new Promise((resolve) => {
+      isClosed = resolve;
+    });
+    const url = await serve((_, response) => {
+      response.on('close', () => isClosed(true));
+      const chunk = Buffer.from('aé'.repeat(20_000));
+      const more = () => {
+        while (!response.destroyed) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return;
+        }
+      };
+      response.on('drain', more);
+      more();
+    });
+    const response = await request(url, LIMITS, 'no-store');
+    // 512,000 octets end in the middle of an é.
+    expect(response).toMatchObject({ size: LIMITS.size, isTruncated: true, body: { encoding: 'utf-8' } });
+    expect(response).toHaveProperty('body.data.length', 341_333);
+    await closed;
+    expect(sent).toBeGreaterThan(LIMITS.size);
+  });
+});
+
+describe('failure is data', () => {
+  test('a server that says nothing: timeout', async () => {
+    const url = await serve(() => {});
+    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store')).toEqual({ kind: 'failed', reason: 'timeout' });
+  });
+
+  test('a body that never ends within the time: timeout', async () => {
+    const url = await serve((_, response) => response.write('User-agent: *\n'));
+    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store')).toEqual({ kind: 'failed', reason: 'timeout' });
+  });
+
+  test('nobody there: network', async () => {
+    const url = await serve(() => {});
+    await new Promise((resolve) => server?.close(resolve));
+    expect(await request(url, LIMITS, 'no-store')).toEqual({ kind: 'failed', reason: 'network' });
+  });
+
+  test('a connection that breaks in the middle: network', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      response.write('User-agent', () => response.destroy());
+    });
+    expect(await request(url, LIMITS, 'no-store')).toEqual({ kind: 'failed', reason: 'network' });
+  });
+});

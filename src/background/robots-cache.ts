@@ -1,0 +1,84 @@
+// One outcome an origin, in storage.session: it outlives the worker and not the browser.
+
+import { session } from '../platform/storage.ts';
+import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import { type Fetched, fetchRobots } from './fetch-robots.ts';
+import { decodeKept, type Kept } from './kept.ts';
+
+/** The version of what is kept stands in the key: another version's copies are never read, and dropped as old. */
+const PREFIX = 'robots:1:';
+
+/** The browsers give 10 MB for everything an extension keeps in a session. Octets, estimated as JSON in UTF-8. */
+const ROOM = 8 * 1024 * 1024;
+
+/** Requests under way. Lost with the worker, and then nobody waits for them any more. */
+const underWay = new Map<string, Promise<RobotsOutcome>>();
+
+export interface Wish {
+  /** `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. */
+  readonly want: 'fresh' | 'valid' | 'kept';
+  /** Asked for by a private window: the browser's cache on disk must not learn of it. */
+  readonly isPrivate: boolean;
+}
+
+/** The origin's robots.txt, asked for once however many want it at the same time. */
+export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promise<RobotsOutcome> {
+  const waiting = underWay.get(origin);
+  if (waiting) return waiting;
+  const work = (async () => {
+    const kept = decodeKept(await session.get(PREFIX + origin));
+    const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && Date.now() < kept.until));
+    if (isGoodEnough) return kept.outcome;
+    const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
+    const fetched = await fetchRobots(origin, cache, lastGoodOf(kept?.outcome));
+    await keep(origin, fetched);
+    return fetched.outcome;
+  })();
+  underWay.set(origin, work);
+  try {
+    return await work;
+  } finally {
+    underWay.delete(origin);
+  }
+}
+
+/** What is kept of the origin, without asking anybody. */
+export async function keptRobotsOf(origin: string): Promise<RobotsOutcome | null> {
+  return decodeKept(await session.get(PREFIX + origin))?.outcome ?? null;
+}
+
+function lastGoodOf(outcome: RobotsOutcome | undefined): FoundRobotsTxt | null {
+  if (outcome?.kind === 'found') return outcome;
+  return outcome?.kind === 'unreachable' ? outcome.lastGood : null;
+}
+
+async function keep(origin: string, { outcome, keepFor }: Fetched): Promise<void> {
+  const now = Date.now();
+  const kept: Kept = { outcome, at: now, until: now + keepFor };
+  await makeRoom(sizeOf(kept));
+  // If it is refused all the same, the outcome is still on its way to the screen; the next visit asks again.
+  await session.set(PREFIX + origin, kept);
+}
+
+/** Drops the oldest until all that is kept, with `size` octets more, fits. */
+async function makeRoom(size: number): Promise<void> {
+  let excess = (await session.bytesInUse()) + size - ROOM;
+  if (excess <= 0) return;
+  const oldestFirst = Object.entries(await session.all())
+    .filter(([key]) => key.startsWith('robots:'))
+    .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeKept(value)?.at ?? 0 }))
+    .sort((a, b) => a.at - b.at);
+  const dropped: string[] = [];
+  for (const old of oldestFirst) {
+    if (excess <= 0) break;
+    dropped.push(old.key);
+    excess -= old.size;
+  }
+  await session.remove(dropped);
+}
+
+const encoder = new TextEncoder();
+
+function sizeOf(value: unknown): number {
+  return encoder.encode(JSON.stringify(value)).length;
+}

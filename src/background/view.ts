@@ -1,0 +1,114 @@
+// Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
+// that the answer is the same in a worker that has just been born.
+import * as v from 'valibot';
+import { hasAccess } from '../platform/permissions.ts';
+import { loadSettings } from '../platform/settings.ts';
+import { documentOf, isPrivate, readTags, runInPage, type TabDocument } from '../platform/tabs.ts';
+import { report, type TagsReading } from '../report/index.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
+import { pageOf, robotsUrlOf } from '../shared/page.ts';
+import type { PageView } from '../shared/protocol.ts';
+import { chosenCrawlers } from '../shared/settings.ts';
+import { headersOf, rememberLookUp } from './documents.ts';
+import { judge, ROBOTS_LIMITS } from './fetch-robots.ts';
+import { type Response, request } from './request.ts';
+import { keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
+
+/** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
+export type Want = Wish['want'] | 'kept-only';
+
+/** Once the tab has gone on this often while it was looked at, what was seen last is told. */
+const MOST_TRIES = 5;
+
+export async function viewOf(tabId: number, want: Want): Promise<PageView> {
+  for (let tries = 1; ; tries += 1) {
+    const document = await documentOf(tabId);
+    const view = document ? await viewOfDocument(tabId, document, want) : ({ kind: 'no-tab' } as const);
+    const after = await documentOf(tabId);
+    // It may have gone elsewhere meanwhile, and then these are the facts of two pages.
+    const isSame = after?.url === document?.url && after?.documentId === document?.documentId;
+    if (isSame || tries === MOST_TRIES) return view;
+  }
+}
+
+async function viewOfDocument(tabId: number, document: TabDocument, want: Want): Promise<PageView> {
+  const page = pageOf(document.url);
+  if (page.kind === 'not-applicable') return page;
+  const { origin, url } = page;
+  const [isGranted, settings, tagsReading] = await Promise.all([hasAccess(origin), loadSettings(), tagsOf(tabId)]);
+  // Without host permission, tags can be read only where activeTab was given by a click.
+  if (!isGranted && tagsReading.kind === 'unreadable') return { kind: 'no-access', origin };
+  const [outcome, headers] = await Promise.all([
+    isGranted ? grantedRobots(tabId, origin, want) : robotsThroughPage(tabId, origin, want),
+    headersOf(tabId, document),
+  ]);
+  if (!outcome) return { kind: 'not-fetched', origin };
+  return {
+    kind: 'ready',
+    origin,
+    access: isGranted ? 'granted' : 'tab',
+    report: report({ url, tags: tagsReading, headers }, outcome, chosenCrawlers(settings), Date.now()),
+    outcome,
+    tags: tagsReading,
+    headers,
+  };
+}
+
+async function tagsOf(tabId: number): Promise<TagsReading> {
+  const tags = await readTags(tabId);
+  return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
+}
+
+async function grantedRobots(tabId: number, origin: string, want: Want): Promise<RobotsOutcome | null> {
+  if (want === 'kept-only') return keptRobotsOf(origin);
+  return robotsOf(origin, { want, isPrivate: await isPrivate(tabId) });
+}
+
+/** With activeTab alone the background may not fetch, but the page may, from its own origin. Nothing is kept. */
+async function robotsThroughPage(tabId: number, origin: string, want: Want): Promise<RobotsOutcome | null> {
+  if (want === 'kept-only') return null;
+  const url = robotsUrlOf(origin);
+  const response = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
+  if (!response) return { kind: 'no-access', url };
+  const sawNoHops = response.kind === 'answered' && response.isRedirected;
+  return judge(url, response, sawNoHops ? null : [], null).outcome;
+}
+
+const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
+  v.object({
+    kind: v.literal('answered'),
+    status: v.number(),
+    finalUrl: v.string(),
+    isRedirected: v.boolean(),
+    headers: v.array(v.tuple([v.string(), v.string()])),
+    body: v.object({ encoding: v.picklist(['utf-8', 'octets']), data: v.string() }),
+    size: v.number(),
+    isTruncated: v.boolean(),
+  }),
+  v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
+]);
+
+async function requestThroughPage(tabId: number, url: string, limits: typeof ROBOTS_LIMITS): Promise<Response | null> {
+  const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store']));
+  return result.success ? result.output : null;
+}
+
+/** Asks for the document's headers with one request of our own, because the person wants it. */
+export async function lookUpHeaders(tabId: number): Promise<void> {
+  const document = await documentOf(tabId);
+  const page = document ? pageOf(document.url) : null;
+  if (!document || page?.kind !== 'web') return;
+  const limits = { time: ROBOTS_LIMITS.time, size: 0 };
+  const cache = (await isPrivate(tabId)) ? 'no-store' : 'no-cache';
+  const answer = (await hasAccess(page.origin))
+    ? await request(page.url, limits, cache)
+    : await requestThroughPage(tabId, page.url, limits);
+  if (answer?.kind !== 'answered') return;
+  const all = (wanted: string) => answer.headers.filter(([name]) => name === wanted).map(([, value]) => value);
+  await rememberLookUp(tabId, document, {
+    status: answer.status,
+    contentType: all('content-type').at(-1) ?? null,
+    robotsTags: all('x-robots-tag'),
+    links: all('link'),
+  });
+}

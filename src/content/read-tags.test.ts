@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { readTags } from './read-tags.ts';
+
+function documentOf(head: string, body = ''): Document {
+  document.documentElement.innerHTML = `<head>${head}</head><body>${body}</body>`;
+  return document;
+}
+
+test('every META tag with a name, as written, and where it stands', () => {
+  const page = documentOf(
+    '<meta charset="utf-8"><meta NAME="Robots" content="NOINDEX"><meta property="og:title" content="x"><meta name="keywords">',
+    '<p><meta name="googlebot" content="nofollow"></p>',
+  );
+  expect(readTags(page)).toEqual({
+    metas: [
+      { name: 'Robots', content: 'NOINDEX', isInHead: true },
+      { name: 'keywords', content: '', isInHead: true },
+      { name: 'googlebot', content: 'nofollow', isInHead: false },
+    ],
+    omitted: 0,
+  });
+});
+
+test('10,000 directives in one tag come whole', () => {
+  const content = Array.from({ length: 10_000 }, (_, index) => `x-${index}`).join(', ');
+  const { metas } = readTags(documentOf(`<meta name="robots" content="${content}">`));
+  expect(metas[0]?.content).toBe(content);
+});
+
+test('of 10,000 tags the first come, and the rest are counted', () => {
+  const { metas, omitted } = readTags(documentOf('<meta name="robots" content="noindex">'.repeat(10_000)));
+  expect(metas).toHaveLength(1_000);
+  expect(omitted).toBe(9_000);
+});
+
+test('a page whose own names stand before the methods of its document is read all the same', () => {
+  const page = documentOf('<meta name="robots" content="noindex">');
+  Object.defineProperty(page, 'querySelectorAll', { value: () => [], configurable: true });
+  expect(readTags(page).metas).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+// The crawlers that are known without asking anybody, and how one is found by its product token.
+import data from './catalogue.json';
+import { decodeCrawler } from './decode.ts';
+import type { Crawler } from './types.ts';
+
+/** In the order of the file: by owner, the widest known first. */
+export const catalogue: readonly Crawler[] = data.crawlers.map(decodeCrawler);
+
+/** The product tokens of the crawlers that are shown until a person chooses. */
+export const DEFAULT_TOKENS: readonly string[] = [
+  'Googlebot',
+  'bingbot',
+  'Google-Extended',
+  'GPTBot',
+  'OAI-SearchBot',
+  'ClaudeBot',
+  'PerplexityBot',
+  'CCBot',
+];
+
+const byToken: ReadonlyMap<string, Crawler> = new Map(
+  catalogue.map((crawler) => [crawler.token.toLowerCase(), crawler]),
+);
+
+/** The crawler with this product token, in any case (RFC 9309 §2.2.1). */
+export function findCrawler(token: string): Crawler | undefined {
+  return byToken.get(token.toLowerCase());
+}

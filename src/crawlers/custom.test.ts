@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { customCrawler, isProductToken } from './custom.ts';
+
+describe('isProductToken', () => {
+  it.each([
+    'Googlebot',
+    'MJ12bot',
+    'archive.org_bot',
+    'Sogou web spider',
+    'Lycos_Spider_(Rex)',
+    '360Spider',
+    'x'.repeat(100),
+  ])('takes %j', (text) => {
+    expect(isProductToken(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    ' ',
+    ' bot',
+    'bot ',
+    '*',
+    'bot*',
+    'bot/1.0',
+    'a:b',
+    'a,b',
+    'a#b',
+    'a\tb',
+    'a\nb',
+    'bøt',
+    'bot\u0000',
+    'x'.repeat(101),
+  ])('refuses %j', (text) => {
+    expect(isProductToken(text)).toBe(false);
+  });
+
+  it('answers for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        if (isProductToken(text)) expect(text).toMatch(/^[ -~]{1,100}$/);
+      }),
+    );
+    expect(isProductToken(' '.repeat(1_000_000))).toBe(false);
+  });
+});
+
+describe('customCrawler', () => {
+  it('claims nothing of a token that a person added', () => {
+    expect(customCrawler('MyBot')).toEqual({
+      token: 'MyBot',
+      owner: null,
+      purposes: ['other'],
+      dialect: 'rfc9309',
+      chain: ['MyBot'],
+      ignoresStar: false,
+      isControlToken: false,
+      obeys: 'unclear',
+      source: null,
+      read: null,
+    });
+  });
+});

@@ -1,0 +1,40 @@
+// What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
+
+export type Purpose =
+  | 'search'
+  | 'ai-training'
+  /** Finds and cites pages for generated answers. */
+  | 'ai-search'
+  /** Fetches one page because a person asked for it. */
+  | 'user-fetch'
+  | 'ads'
+  /** Cards for links that people share. */
+  | 'preview'
+  /** Audits and backlinks. */
+  | 'seo'
+  | 'archive'
+  | 'other';
+
+export interface Crawler {
+  /** The product token, as the owner writes it. Unique in the catalogue, whatever its case. */
+  readonly token: string;
+  readonly owner: string | null;
+  readonly purposes: readonly [Purpose, ...Purpose[]];
+  /** How it reads robots.txt: a name that the robots folder knows. */
+  readonly dialect: 'rfc9309' | 'google' | 'bing' | 'yandex';
+  /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
+  readonly chain: readonly [string, ...string[]];
+  /** Obeys only groups that name it. */
+  readonly ignoresStar: boolean;
+  /** Never fetches: the token only tells what may be done with pages that another crawler fetched. */
+  readonly isControlToken: boolean;
+  /**
+   * The owner's own statement about robots.txt, not what others measured. `partly`: with exceptions that the owner names
+   * ("may not apply", "might bypass", as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
+   */
+  readonly obeys: 'yes' | 'partly' | 'no' | 'unclear';
+  /** The owner's page about the crawler; null where none is known, and for a token that a person added. */
+  readonly source: string | null;
+  /** When the statement was read on that page, as YYYY-MM-DD; null: not verified. */
+  readonly read: string | null;
+}

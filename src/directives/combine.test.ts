@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { combine } from './combine.ts';
+import { parseDirectives } from './parse.ts';
+import type { Directive, DirectiveSource } from './types.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const HEADER: DirectiveSource = { kind: 'header' };
+const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
+const header = (value: string) => parseDirectives(value, HEADER);
+
+function told(directives: readonly Directive[], crawler: readonly string[] = ['Googlebot']) {
+  const { index, follow } = combine(directives, crawler, NOW);
+  return `${index}, ${follow}`;
+}
+
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+describe('Valid indexing and serving rules', () => {
+  it.each([
+    ['', 'index, follow'],
+    ['all', 'index, follow'],
+    ['index, follow', 'index, follow'],
+    ['noindex', 'noindex, follow'],
+    ['nofollow', 'index, nofollow'],
+    ['none', 'noindex, nofollow'],
+    ['NOINDEX, NoFollow', 'noindex, nofollow'],
+    ['noindex, indexifembedded', 'noindex, follow'],
+    ['indexifembedded', 'index, follow'],
+    ['nosnippet, noarchive, nocache, noimageindex, notranslate, max-snippet:0', 'index, follow'],
+    ['noai, noindex nofollow, no-index', 'index, follow'],
+    ['noindex: no', 'index, follow'],
+    ['max-image-preview: none', 'index, follow'],
+  ])('%j: %s', (content, expected) => {
+    expect(told(meta(content))).toBe(expected);
+    expect(told(header(content))).toBe(expected);
+  });
+});
+
+describe('unavailable_after', () => {
+  it.each([
+    ['25 Jun 2010 15:00:00 PST', 'noindex'],
+    ['Saturday, 25-Jun-10 15:00:00 UTC', 'noindex'],
+    ['2020-09-21', 'noindex'],
+    ['2026-11-21T11:59:59Z', 'noindex'],
+    ['2026-11-21T12:00:01Z', 'index'],
+    ['2026-11-21T12:30:00+01:00', 'noindex'],
+    ['Sunday, 25-Jun-76 15:00:00 UTC', 'index'],
+    ['Saturday, 25-Jun-77 15:00:00 UTC', 'noindex'],
+    ['yesterday', 'index'],
+    ['2010-02-30', 'index'],
+    ['', 'index'],
+  ])('%j: %s', (date, expected) => {
+    const directives = meta(`unavailable_after: ${date}`);
+    const combined = combine(directives, ['Googlebot'], NOW);
+    expect(combined.index).toBe(expected);
+    expect(combined.noindexBy).toEqual(expected === 'noindex' ? directives : []);
+    expect(combined.follow).toBe('follow');
+  });
+
+  it('without a date says nothing', () => {
+    expect(told(meta('unavailable_after'))).toBe('index, follow');
+  });
+});
+
+describe('Handling combined indexing and serving rules', () => {
+  it('adds up the generic tag and the crawler’s own', () => {
+    const directives = [...meta('nofollow'), ...meta('noindex', 'googlebot')];
+    expect(told(directives)).toBe('noindex, nofollow');
+    expect(told(directives, ['bingbot', 'msnbot'])).toBe('index, nofollow');
+  });
+
+  it('lets the more restrictive win, wherever it stands', () => {
+    expect(told(meta('index, noindex, all, follow, none'))).toBe('noindex, nofollow');
+    expect(told([...meta('noindex'), ...meta('index, follow', 'googlebot')])).toBe('noindex, follow');
+    expect(told([...meta('all'), ...header('noindex')])).toBe('noindex, follow');
+  });
+
+  it('applies to a crawler what names one of its fallbacks, in any case', () => {
+    const directives = header('googlebot: noindex, otherbot: nofollow');
+    expect(told(directives, ['Googlebot-Image', 'Googlebot'])).toBe('noindex, follow');
+    expect(told(directives, ['OtherBot'])).toBe('index, nofollow');
+    expect(told(directives, ['Google'])).toBe('index, follow');
+    expect(told(directives, [])).toBe('index, follow');
+  });
+
+  it('tells which directives said it, in the order given', () => {
+    const directives = [...meta('none, max-snippet: 5'), ...header('otherbot: noindex\ngooglebot: noindex, nofollow')];
+    const combined = combine(directives, ['Googlebot'], NOW);
+    const texts = (list: readonly Directive[]) => list.map(({ source, text }) => `${source.kind} ${text}`);
+    expect(texts(combined.noindexBy)).toEqual(['meta none', 'header noindex']);
+    expect(texts(combined.nofollowBy)).toEqual(['meta none', 'header nofollow']);
+    expect(texts(combined.applicable)).toEqual([
+      'meta none',
+      'meta max-snippet: 5',
+      'header noindex',
+      'header nofollow',
+    ]);
+  });
+});
+
+describe('any directives', () => {
+  const piece = fc.constantFrom(
+    'noindex',
+    'none',
+    'all',
+    'nofollow',
+    'bot:',
+    'x',
+    'unavailable_after: 2010-01-01',
+    'follow',
+  );
+  const directives = fc.array(fc.oneof(piece, fc.string())).map((list) => header(list.join(',')));
+
+  it('never permit more when more are added', () => {
+    fc.assert(
+      fc.property(directives, directives, (some, more) => {
+        const before = combine(some, ['bot'], NOW);
+        const after = combine([...some, ...more], ['bot'], NOW);
+        if (before.index === 'noindex') expect(after.index).toBe('noindex');
+        if (before.follow === 'nofollow') expect(after.follow).toBe('nofollow');
+        expect(after.index === 'noindex').toBe(after.noindexBy.length > 0);
+        expect(after.follow === 'nofollow').toBe(after.nofollowBy.length > 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,4 @@
+// META ROBOTS and X-Robots-Tag as pure functions.
+export { combine } from './combine.ts';
+export { parseDirectives } from './parse.ts';
+export type * from './types.ts';

@@ -1,0 +1,86 @@
+// Reads the content of one META tag, or the value of one or more X-Robots-Tag headers, into directives.
+// Google's reading: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+// Keeps what it does not know. What the directives add up to is for combine.ts.
+
+import { KNOWN_DIRECTIVES } from './known.ts';
+import type { Directive, DirectiveSource } from './types.ts';
+
+/** `Friday, June 25, 2010` */
+const MOST_COMMAS_IN_A_DATE = 2;
+const BEGINS_A_DATE = /^(?:[^:]*:)?\s*unavailable_after\s*:/i;
+/** `25-Jun-10 15:00:00 UTC`, `June 25`, `2010`: a number that stands alone, which no directive and no crawler's name has in front. */
+const CONTINUES_A_DATE = /^(?:[a-z]{3,9}\.?\s{1,9})?\d{1,4}(?![\da-z])/i;
+/** Characters: room for a crawler's name before `unavailable_after`. */
+const MOST_LOOKED_AT = 200;
+
+/**
+ * The directives in the order written. Total: any string has a reading, in time linear in its length.
+ *
+ * Of a META tag, `content` is the attribute's value, and every directive is addressed to the crawler that the tag's name tells.
+ * Of headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each begins anew
+ * to speak to every crawler, or with commas, where nothing tells the joint from a comma within (RFC 9110 §5.3).
+ */
+export function parseDirectives(content: string, source: DirectiveSource): Directive[] {
+  if (source.kind === 'header') return content.split(/[\r\n]+/).flatMap((value) => parseHeader(value, source));
+  const name = source.name.toLowerCase();
+  const crawler = name === 'robots' ? null : name;
+  return splitAtCommas(content).map((text) => directive(text, crawler, source));
+}
+
+/**
+ * "Using the X-Robots-Tag HTTP header": a crawler's name may stand before the directives. In a value that names several
+ * (`googlebot: noindex, nofollow, otherbot: noarchive`) each name governs up to the next.
+ */
+function parseHeader(value: string, source: DirectiveSource): Directive[] {
+  const directives: Directive[] = [];
+  let crawler: string | null = null;
+  for (const text of splitAtCommas(value)) {
+    const addressed = splitCrawler(text);
+    if (addressed === null) {
+      directives.push(directive(text, crawler, source));
+    } else {
+      crawler = addressed.crawler;
+      if (addressed.rest !== '') directives.push(directive(addressed.rest, crawler, source));
+    }
+  }
+  return directives;
+}
+
+/**
+ * The crawler's name before a directive, in lower case, and the rest; null where the text is a directive alone.
+ * A known directive is never a crawler's name. Nor is an unknown word before a number: whatever `max-something: 3` may
+ * come to mean, no directive is called `3`, and to take the word for a crawler would hide from all the others what follows.
+ */
+function splitCrawler(text: string): { readonly crawler: string; readonly rest: string } | null {
+  const colon = text.indexOf(':');
+  if (colon === -1) return null;
+  const crawler = text.slice(0, colon).trim().toLowerCase();
+  const rest = text.slice(colon + 1).trim();
+  if (crawler === '' || KNOWN_DIRECTIVES.has(crawler) || /^-?\d+$/.test(rest)) return null;
+  return { crawler, rest };
+}
+
+/** The parts between the commas, without white space around them and without the empty ones. A date's commas do not part. */
+function splitAtCommas(content: string): string[] {
+  const parts: string[] = [];
+  let commasLeftInDate = 0;
+  for (const piece of content.split(',')) {
+    const part = piece.trim();
+    if (commasLeftInDate > 0 && CONTINUES_A_DATE.test(part)) {
+      parts.push(`${parts.pop()},${piece.trimEnd()}`);
+      commasLeftInDate -= 1;
+    } else if (part !== '') {
+      parts.push(part);
+      commasLeftInDate = BEGINS_A_DATE.test(part.slice(0, MOST_LOOKED_AT)) ? MOST_COMMAS_IN_A_DATE : 0;
+    }
+  }
+  return parts;
+}
+
+function directive(text: string, crawler: string | null, source: DirectiveSource): Directive {
+  const colon = text.indexOf(':');
+  const name = (colon === -1 ? text : text.slice(0, colon)).trimEnd().toLowerCase();
+  const value = colon === -1 ? null : text.slice(colon + 1).trimStart();
+  const known = KNOWN_DIRECTIVES.get(name);
+  return { name, value, crawler, source, text, isKnown: known !== undefined && (value === null || known.takesValue) };
+}

@@ -1,0 +1,74 @@
+// Carries a protocol (shared/protocol.ts) between two contexts. Knows nothing of what is said.
+import type { Runtime } from 'webextension-polyfill';
+import type { BackgroundProtocol } from '../shared/protocol.ts';
+import { browser } from './browser.ts';
+
+/** A protocol's functions as whoever answers writes them: now or later. */
+export type Handlers<P> = {
+  readonly [K in keyof P]: P[K] extends (...args: infer A) => infer R ? (...args: A) => R | Promise<R> : never;
+};
+
+type Asked<P> = {
+  readonly [K in keyof P]: P[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
+};
+
+interface Request {
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+export type Reply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
+
+/**
+ * Answers the extension's own pages, and nobody else: a content script runs beside a stranger's page, so it may not
+ * ask. One listener per context; it is not async itself, so that other messages are left alone.
+ */
+export function serveExtensionPages<P>(handlers: Handlers<P>): void {
+  const byName = new Map<string, unknown>(Object.entries(handlers));
+  const ownPages = browser.runtime.getURL('');
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
+    if (!isRequest(message) || !sender.url?.startsWith(ownPages)) return undefined;
+    const handler = byName.get(message.name);
+    return typeof handler === 'function' ? answer(() => handler(...message.args)) : undefined;
+  });
+}
+
+async function answer(work: () => unknown): Promise<Reply> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, error: String(error) };
+  }
+}
+
+function isRequest(message: unknown): message is Request {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'name' in message &&
+    typeof message.name === 'string' &&
+    'args' in message &&
+    Array.isArray(message.args)
+  );
+}
+
+function isReply(reply: unknown): reply is Reply {
+  return typeof reply === 'object' && reply !== null && 'ok' in reply;
+}
+
+/**
+ * Asks the background. Rejects if it is not there or failed.
+ * The value is not decoded: both ends are of one build and run in the extension's own pages.
+ */
+export const background: Asked<BackgroundProtocol> = {
+  view: (...args) => ask('view', args),
+  refetch: (...args) => ask('refetch', args),
+  lookUpHeaders: (...args) => ask('lookUpHeaders', args),
+};
+
+async function ask<R>(name: keyof BackgroundProtocol, args: readonly unknown[]): Promise<R> {
+  const reply: unknown = await browser.runtime.sendMessage({ name, args } satisfies Request);
+  if (!isReply(reply)) throw new Error(`No answer to ${name}`);
+  if (!reply.ok) throw new Error(reply.error);
+  return reply.value as R;
+}

@@ -1,0 +1,29 @@
+// Host permissions: people may withhold them, for one site or for all, and take them back at any time.
+import { browser } from './browser.ts';
+
+/** Match patterns of every page that can have a robots.txt. */
+export const EVERY_SITE = ['http://*/*', 'https://*/*'];
+
+/** A port is no part of a match pattern: permission is given for a host, whatever its port. */
+export function patternOf(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+}
+
+export async function hasAccess(origin: string): Promise<boolean> {
+  return browser.permissions.contains({ origins: [patternOf(origin)] });
+}
+
+export async function hasAccessEverywhere(): Promise<boolean> {
+  return browser.permissions.contains({ origins: EVERY_SITE });
+}
+
+/** Call it from a click, before anything is awaited: the browser asks the person. */
+export async function requestAccess(origins: string[]): Promise<boolean> {
+  return browser.permissions.request({ origins });
+}
+
+export function onAccessChanged(listener: () => void): void {
+  browser.permissions.onAdded.addListener(listener);
+  browser.permissions.onRemoved.addListener(listener);
+}

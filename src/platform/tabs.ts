@@ -1,0 +1,133 @@
+// Tabs and the documents in them.
+import type { WebNavigation } from 'webextension-polyfill';
+import { decodePageTags } from '../shared/page-tags.ts';
+import type { ContentProtocol, PageTags } from '../shared/protocol.ts';
+import { browser } from './browser.ts';
+
+export interface TabDocument {
+  readonly url: string;
+  /** Tells this document from others of the same tab; null where the browser is too old to say (Firefox before 153). */
+  readonly documentId: string | null;
+}
+
+/** Fields that the browsers give and the polyfill's types do not have. */
+type DocumentDetails = { readonly documentId?: string; readonly documentLifecycle?: string };
+
+/**
+ * The document that the tab shows; null where there is no such tab. Asks webNavigation, because tabs.get tells the
+ * address only where the extension has access.
+ */
+export async function documentOf(tabId: number): Promise<TabDocument | null> {
+  const frame: (WebNavigation.GetFrameCallbackDetailsType & DocumentDetails) | null = await browser.webNavigation
+    .getFrame({ tabId, frameId: 0 })
+    .catch(() => null);
+  return frame ? { url: frame.url, documentId: frame.documentId ?? null } : null;
+}
+
+export async function isPrivate(tabId: number): Promise<boolean> {
+  return browser.tabs.get(tabId).then(
+    ({ incognito }) => incognito,
+    // The tab is gone: the careful answer.
+    () => true,
+  );
+}
+
+/** The tabs that a person can see the toolbar button of: one a window. */
+export async function shownTabIds(): Promise<readonly number[]> {
+  const tabs = await browser.tabs.query({ active: true });
+  return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+}
+
+export async function activeTabId(): Promise<number | null> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id ?? null;
+}
+
+/** The META tags of the tab's document; null where no content script of ours runs or may run. */
+export async function readTags(tabId: number): Promise<PageTags | null> {
+  const ask = async () => {
+    const name = 'readTags' satisfies keyof ContentProtocol;
+    return decodePageTags(await browser.tabs.sendMessage(tabId, name, { frameId: 0 }).catch(() => null));
+  };
+  return (await ask()) ?? ((await injectContent(tabId)) ? await ask() : null);
+}
+
+/** Tabs that were open before the install have no content script; nor do those that only activeTab opens to us. */
+async function injectContent(tabId: number): Promise<boolean> {
+  return browser.scripting.executeScript({ target: { tabId }, files: ['content.js'] }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Runs a function in the page that refers to nothing outside itself; null where that is not allowed. */
+export async function runInPage<A extends unknown[]>(
+  tabId: number,
+  func: (...args: A) => unknown,
+  args: A,
+): Promise<unknown> {
+  return browser.scripting.executeScript({ target: { tabId }, func, args }).then(
+    ([injection]) => injection?.result ?? null,
+    () => null,
+  );
+}
+
+/** The tab is loading, has loaded, or goes by another address. */
+export function onTabChanged(tabId: number, listener: () => void): void {
+  browser.tabs.onUpdated.addListener((changed, { status, url }) => {
+    if (changed === tabId && (status !== undefined || url !== undefined)) listener();
+  });
+}
+
+export function onTabShown(listener: (tabId: number) => void): void {
+  browser.tabs.onActivated.addListener(({ tabId }) => listener(tabId));
+}
+
+/** Installed or updated: the tabs that are open have seen nothing of us yet. */
+export function onInstalled(listener: () => void): void {
+  browser.runtime.onInstalled.addListener(listener);
+}
+
+export async function openOptions(): Promise<void> {
+  await browser.runtime.openOptionsPage();
+}
+
+/** The browser closed the tab. */
+export function onTabClosed(listener: (tabId: number) => void): void {
+  browser.tabs.onRemoved.addListener((tabId) => listener(tabId));
+}
+
+export interface Commit extends TabDocument {
+  readonly tabId: number;
+  /** By the back or forward button, so perhaps from the back/forward cache. */
+  readonly isBackOrForward: boolean;
+  /** False while it is prerendered: no tab shows it yet. */
+  readonly isShown: boolean;
+}
+
+/** A new document took the place of the tab's main frame. */
+export function onCommitted(listener: (commit: Commit) => void): void {
+  browser.webNavigation.onCommitted.addListener((details: WebNavigation.OnCommittedDetailsType & DocumentDetails) => {
+    const { tabId, frameId, url, documentId, documentLifecycle, transitionQualifiers } = details;
+    const isPrerendered = documentLifecycle === 'prerender';
+    if (frameId !== 0 && !isPrerendered) return;
+    listener({
+      tabId,
+      url,
+      documentId: documentId ?? null,
+      isBackOrForward: transitionQualifiers?.includes('forward_back') ?? false,
+      isShown: !isPrerendered,
+    });
+  });
+}
+
+/** The document in the tab can now say more, or goes by another address: parsed, pushState, a new fragment. */
+export function onDocumentChanged(listener: (tabId: number) => void): void {
+  const ofMainFrame = ({ tabId, frameId }: { tabId: number; frameId: number }) => {
+    if (frameId === 0) listener(tabId);
+  };
+  const { onDOMContentLoaded, onHistoryStateUpdated, onReferenceFragmentUpdated } = browser.webNavigation;
+  onDOMContentLoaded.addListener(ofMainFrame);
+  onHistoryStateUpdated.addListener(ofMainFrame);
+  onReferenceFragmentUpdated.addListener(ofMainFrame);
+}

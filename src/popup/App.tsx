@@ -1,0 +1,102 @@
+// One tab's report, in whichever state it is. Asks the background; keeps nothing but what is on screen.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../platform/i18n.ts';
+import { background } from '../platform/messaging.ts';
+import { onAccessChanged } from '../platform/permissions.ts';
+import { onSettingsChanged } from '../platform/settings.ts';
+import { onTabChanged } from '../platform/tabs.ts';
+import type { PageView } from '../shared/protocol.ts';
+import { NoAccess, Notice } from './Notice.tsx';
+import { Report } from './Report.tsx';
+
+type Screen =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: string }
+  | { readonly kind: 'shown'; readonly view: PageView; readonly isBusy: boolean };
+
+export type Ask = 'view' | 'refetch' | 'lookUpHeaders';
+
+export function App({ tabId }: { readonly tabId: number | null }) {
+  const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
+  const latest = useRef(0);
+
+  const ask = useCallback(
+    async (name: Ask) => {
+      if (tabId === null) return;
+      latest.current += 1;
+      const asked = latest.current;
+      setScreen((before) => (before.kind === 'shown' ? { ...before, isBusy: true } : before));
+      const next = await background[name](tabId).then(
+        (view): Screen => ({ kind: 'shown', view, isBusy: false }),
+        (error: unknown): Screen => ({ kind: 'failed', error: String(error) }),
+      );
+      // Of several questions under way, the last one's answer is the page as it is now.
+      if (asked === latest.current) setScreen(next);
+    },
+    [tabId],
+  );
+
+  useEffect(() => {
+    if (tabId === null) return;
+    const refresh = () => void ask('view');
+    onTabChanged(tabId, refresh);
+    onSettingsChanged(refresh);
+    onAccessChanged(refresh);
+    refresh();
+  }, [tabId, ask]);
+
+  useEffect(() => {
+    if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
+  }, [screen]);
+
+  if (tabId === null) return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
+  switch (screen.kind) {
+    case 'loading':
+      return (
+        <p class="loading" role="status">
+          {t('loading')}
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice title={t('failedTitle')}>
+          {t('failedHint')} <code>{screen.error}</code>
+          <button type="button" data-kind="action" onClick={() => ask('view')}>
+            {t('tryAgain')}
+          </button>
+        </Notice>
+      );
+    case 'shown':
+      return <View view={screen.view} isBusy={screen.isBusy} ask={ask} />;
+    default:
+      return screen satisfies never;
+  }
+}
+
+interface ViewProps {
+  readonly view: PageView;
+  readonly isBusy: boolean;
+  readonly ask: (name: Ask) => void;
+}
+
+function View({ view, isBusy, ask }: ViewProps) {
+  switch (view.kind) {
+    case 'ready':
+      return <Report view={view} isBusy={isBusy} ask={ask} />;
+    case 'no-access':
+      return <NoAccess origin={view.origin} />;
+    case 'not-applicable':
+      return <Notice title={t('notApplicableTitle')}>{t('notApplicable', `${view.scheme}:`)}</Notice>;
+    case 'no-tab':
+      return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
+    // The popup's own question always fetches; only the toolbar icon is asked about pages nobody opened it on.
+    case 'not-fetched':
+      return (
+        <p class="loading" role="status">
+          {t('loading')}
+        </p>
+      );
+    default:
+      return view satisfies never;
+  }
+}

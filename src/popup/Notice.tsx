@@ -1,0 +1,40 @@
+// The screens that have no verdict to show, each with a way out.
+import type { ComponentChildren } from 'preact';
+import { t } from '../platform/i18n.ts';
+import { EVERY_SITE, patternOf, requestAccess } from '../platform/permissions.ts';
+import { SettingsButton } from './SettingsButton.tsx';
+
+export function Notice({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section class="notice">
+      <h1>{title}</h1>
+      <div class="body">{children}</div>
+      <footer>
+        <SettingsButton />
+      </footer>
+    </section>
+  );
+}
+
+export function NoAccess({ origin }: { readonly origin: string }) {
+  return (
+    <Notice title={t('noAccessTitle', new URL(origin).host)}>
+      <p>{t('noAccess')}</p>
+      <AccessButtons origin={origin} />
+      <p class="soft">{t('noAccessHint')}</p>
+    </Notice>
+  );
+}
+
+export function AccessButtons({ origin }: { readonly origin: string }) {
+  return (
+    <p class="actions">
+      <button type="button" data-kind="action" onClick={() => requestAccess([patternOf(origin)])}>
+        {t('allowThisSite')}
+      </button>
+      <button type="button" data-kind="action" onClick={() => requestAccess(EVERY_SITE)}>
+        {t('allowEverySite')}
+      </button>
+    </p>
+  );
+}

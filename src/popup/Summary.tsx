@@ -1,0 +1,112 @@
+// What it comes to, in a few sentences: fetching and indexing, the traps, and what is not known.
+import { type MessageKey, t } from '../platform/i18n.ts';
+import { type HeadersUnknownReason, tally } from '../report/index.ts';
+import type { ReadyView } from '../shared/protocol.ts';
+import { formatList } from '../ui/format.ts';
+import { shown } from '../ui/text.ts';
+import type { Ask } from './App.tsx';
+import { AccessButtons } from './Notice.tsx';
+import { outcomeSentences, type Sentence, whereText } from './words.ts';
+
+const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
+  restored: 'headersRestored',
+  'not-observed': 'headersNotObserved',
+  'opened-before': 'headersOpenedBefore',
+};
+
+interface SummaryProps {
+  readonly view: ReadyView;
+  readonly isBusy: boolean;
+  readonly ask: (name: Ask) => void;
+}
+
+export function Summary({ view, isBusy, ask }: SummaryProps) {
+  const { report, outcome, origin, headers, tags, access } = view;
+  const lead = leadOf(view);
+  return (
+    <section class="summary">
+      <p class="lead" data-tone={lead.tone}>
+        <span class="symbol" aria-hidden="true">
+          {lead.symbol}
+        </span>
+        <span>{lead.text}</span>
+      </p>
+      {report.contradictions.map(({ directive, tokens }) => (
+        <p class="trap" key={directive}>
+          <span class="symbol" aria-hidden="true">
+            !
+          </span>
+          <span>
+            <b>{t('trapTitle')}</b> {t('trap', shown(directive.text), whereText(directive), formatList(tokens))}
+          </span>
+        </p>
+      ))}
+      {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
+        <Line key={sentence.text} {...sentence} />
+      ))}
+      {tags.kind === 'unreadable' && <Line text={t('tagsUnreadable')} isTrouble={false} />}
+      {headers.kind === 'unknown' && (
+        <p class="line">
+          <span class="symbol" aria-hidden="true">
+            ?
+          </span>
+          <span>
+            {t(HEADERS_UNKNOWN[headers.reason])}{' '}
+            <button type="button" data-kind="action" disabled={isBusy} onClick={() => ask('lookUpHeaders')}>
+              {t('lookUpHeaders')}
+            </button>
+          </span>
+        </p>
+      )}
+      {access === 'tab' && (
+        <div class="line">
+          <span class="symbol" aria-hidden="true">
+            i
+          </span>
+          <div>
+            {t('tabAccess')}
+            <AccessButtons origin={origin} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ text, isTrouble }: Sentence) {
+  return (
+    <p class={isTrouble ? 'line trouble' : 'line'}>
+      <span class="symbol" aria-hidden="true">
+        {isTrouble ? '!' : 'i'}
+      </span>
+      <span>{text}</span>
+    </p>
+  );
+}
+
+interface Lead {
+  readonly text: string;
+  readonly symbol: string;
+  readonly tone: 'yes' | 'no' | 'warn';
+}
+
+function leadOf({ report }: ReadyView): Lead {
+  const { total, allowed, disallowed, undecided, noindex, index, indexUnknown } = tally(report);
+  if (total === 0) return { text: `${t('noCrawlersTitle')}. ${t('noCrawlers')}`, symbol: '?', tone: 'warn' };
+  if (undecided === total) return { text: t('leadUnknown'), symbol: '?', tone: 'warn' };
+  const sentences: string[] = [];
+  if (disallowed === total) sentences.push(t('leadNoneAllowed', total));
+  else if (allowed === total) sentences.push(t('leadAllAllowed', total));
+  else sentences.push(t('leadSomeAllowed', allowed, total));
+  if (undecided > 0) sentences.push(t('leadUndecided', undecided));
+  if (allowed > 0) {
+    if (noindex > 0) sentences.push(index === 0 ? t('leadNoindexAll') : t('leadNoindex', noindex, allowed));
+    else sentences.push(t(indexUnknown > 0 ? 'leadIndexUnknown' : 'leadNoNoindex'));
+  }
+  const text = sentences.join(' ');
+  if (allowed === 0) return { text, symbol: '✕', tone: 'no' };
+  if (noindex > 0 && index === 0 && disallowed === 0) return { text, symbol: '✕', tone: 'no' };
+  if (disallowed + noindex > 0) return { text, symbol: '◐', tone: 'warn' };
+  if (indexUnknown > 0) return { text, symbol: '?', tone: 'warn' };
+  return { text, symbol: '✓', tone: 'yes' };
+}

@@ -1,0 +1,5 @@
+// (page facts, robots outcome, crawlers) → one report that every surface shows.
+export { bodyOf } from './body.ts';
+export { report } from './report.ts';
+export { type Tally, tally } from './tally.ts';
+export type * from './types.ts';

@@ -1,0 +1,140 @@
+// Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
+import { type Crawler, catalogue } from '../crawlers/index.ts';
+import { type Combined, combine, type Directive, parseDirectives } from '../directives/index.ts';
+import { type Dialect, evaluate, parseRobotsTxt, type RobotsOutcome, type RobotsTxt } from '../robots/index.ts';
+import { bodyOf } from './body.ts';
+import type { Contradiction, CrawlerReport, CrawlReason, IndexReason, PageFacts, PageReport } from './types.ts';
+
+/**
+ * What each crawler may do with the page, and why.
+ *
+ * @param facts the page: its address, tags and headers, each of them read or said to be unknown
+ * @param outcome what came of asking the page's origin for robots.txt
+ * @param crawlers in the order to report them
+ * @param now milliseconds since the epoch, for `unavailable_after`
+ */
+export function report(
+  facts: PageFacts,
+  outcome: RobotsOutcome,
+  crawlers: readonly Crawler[],
+  now: number,
+): PageReport {
+  const directives = directivesOf(facts, crawlers);
+  const missing = missingFacts(facts);
+  const judge = crawlJudge(facts.url, outcome);
+  const reports = crawlers.map((crawler): CrawlerReport => {
+    const { answer, because, readIn } = judge(crawler);
+    const combined = combine(directives, crawler.chain, now);
+    return { crawler, crawl: { answer, because }, index: indexOf(crawler, answer, combined, missing), readIn };
+  });
+  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(reports) };
+}
+
+type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
+
+/** The fetch outcome as RFC 9309 §2.3.1 reads it; a found file as each crawler's dialect reads it. */
+function crawlJudge(url: string, outcome: RobotsOutcome): (crawler: Crawler) => Crawl {
+  const withoutFile = (answer: Crawl['answer'], because: CrawlReason) => (crawler: Crawler) =>
+    afterOwnersWord(crawler, { answer, because, readIn: null });
+  switch (outcome.kind) {
+    case 'found':
+      return rulesJudge(url, outcome, false);
+    case 'unavailable':
+      return withoutFile('allowed', { kind: 'unavailable', status: outcome.exchange.status });
+    case 'unreachable': {
+      if (outcome.lastGood) return rulesJudge(url, outcome.lastGood, true);
+      const { reason } = outcome;
+      if (reason.kind === 'offline') return withoutFile('unknown', { kind: 'offline' });
+      const status = reason.kind === 'status' ? reason.exchange.status : null;
+      return withoutFile('disallowed', { kind: 'unreachable', status });
+    }
+    case 'too-many-redirects':
+      return withoutFile('allowed', { kind: 'too-many-redirects', hops: outcome.hops });
+    case 'no-access':
+      return withoutFile('unknown', { kind: 'no-access' });
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function rulesJudge(url: string, file: Parameters<typeof bodyOf>[0], isLastGood: boolean): (crawler: Crawler) => Crawl {
+  const body = bodyOf(file);
+  const readings = new Map<Dialect, RobotsTxt>();
+  return (crawler) => {
+    const robots = readings.get(crawler.dialect) ?? parseRobotsTxt(body, crawler.dialect);
+    readings.set(crawler.dialect, robots);
+    const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
+    return afterOwnersWord(crawler, {
+      answer: verdict.allowed ? 'allowed' : 'disallowed',
+      because: { kind: 'rules', verdict, isLastGood },
+      readIn: robots.dialect,
+    });
+  };
+}
+
+/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not kept out by it. */
+function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
+  const { obeys } = crawler;
+  if (obeys === 'no' || (obeys === 'partly' && crawl.answer === 'disallowed')) {
+    const verdict = crawl.because.kind === 'rules' ? crawl.because.verdict : null;
+    return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
+  }
+  return crawl;
+}
+
+function indexOf(
+  crawler: Crawler,
+  crawl: Crawl['answer'],
+  { noindexBy }: Combined,
+  missing: readonly ('tags' | 'headers')[],
+): CrawlerReport['index'] {
+  const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
+    answer: 'unknown',
+    because: { kind: 'not-known', missing: what },
+  });
+  if (crawler.isControlToken) return { answer: 'unknown', because: { kind: 'control-token' } };
+  if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
+  // Whoever fetches the page reads the noindex: it holds even where it is unknown whether robots.txt is obeyed.
+  if (noindexBy.length > 0) return { answer: 'noindex', because: { kind: 'directives', noindexBy } };
+  if (missing.length > 0) return unknown(missing);
+  if (crawl === 'unknown') return unknown(['crawl']);
+  return { answer: 'index', because: { kind: 'no-directive' } };
+}
+
+function contradictionsOf(reports: readonly CrawlerReport[]): readonly Contradiction[] {
+  const tokensBy = new Map<Directive, string[]>();
+  for (const { crawler, crawl, index } of reports) {
+    if (crawl.because.kind !== 'rules' || index.because.kind !== 'not-fetched') continue;
+    const [directive] = index.because.noindexBy;
+    if (!directive) continue;
+    const tokens = tokensBy.get(directive);
+    if (tokens) tokens.push(crawler.token);
+    else tokensBy.set(directive, [crawler.token]);
+  }
+  return [...tokensBy].map(([directive, tokens]) => ({ kind: 'noindex-unseen', tokens, directive }));
+}
+
+const catalogueNames = new Set(catalogue.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));
+
+function directivesOf({ tags, headers }: PageFacts, crawlers: readonly Crawler[]): readonly Directive[] {
+  const chosenNames = new Set(crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));
+  const isAddressee = (name: string) => name === 'robots' || catalogueNames.has(name) || chosenNames.has(name);
+  const fromMetas = (tags.kind === 'read' ? tags.tags.metas : []).flatMap(({ name, content, isInHead }) => {
+    const addressee = name.trim().toLowerCase();
+    return isAddressee(addressee) ? parseDirectives(content, { kind: 'meta', name: addressee, isInHead }) : [];
+  });
+  const fromHeaders = (headers.kind === 'seen' ? headers.headers.robotsTags : []).flatMap((value) =>
+    parseDirectives(value, { kind: 'header' }),
+  );
+  return [...fromMetas, ...fromHeaders];
+}
+
+function missingFacts({ tags, headers }: PageFacts): readonly ('tags' | 'headers')[] {
+  const contentType = headers.kind === 'seen' ? headers.headers.contentType : null;
+  // A document that is no markup has no META tags to read.
+  const mayHaveTags = contentType === null || /html|xml/i.test(contentType);
+  return [
+    ...(tags.kind === 'unreadable' && mayHaveTags ? (['tags'] as const) : []),
+    ...(headers.kind === 'unknown' ? (['headers'] as const) : []),
+  ];
+}

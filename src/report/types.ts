@@ -1,0 +1,90 @@
+// One page as every chosen crawler meets it: what goes in, and the report that every surface shows.
+import type { Crawler } from '../crawlers/index.ts';
+import type { Directive } from '../directives/index.ts';
+import type { Dialect, Hop, Verdict } from '../robots/index.ts';
+
+export interface MetaTag {
+  /** As written. */
+  readonly name: string;
+  readonly content: string;
+  readonly isInHead: boolean;
+}
+
+export interface PageTags {
+  readonly metas: readonly MetaTag[];
+  /** Tags left out because the page has too many. */
+  readonly omitted: number;
+}
+
+/** Headers of the document itself, every occurrence in the order sent. */
+export interface PageHeaders {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly robotsTags: readonly string[];
+  readonly links: readonly string[];
+}
+
+export type TagsReading =
+  | { readonly kind: 'read'; readonly tags: PageTags }
+  /** Nothing of ours runs in the document: an error page, a PDF, a page that the browser keeps to itself. */
+  | { readonly kind: 'unreadable' };
+
+export type HeadersReading =
+  | { readonly kind: 'seen'; readonly headers: PageHeaders; readonly by: 'visit' | 'look-up' }
+  | { readonly kind: 'unknown'; readonly reason: HeadersUnknownReason };
+
+export type HeadersUnknownReason =
+  /** From the back/forward cache: no response was sent. */
+  | 'restored'
+  /** The browser showed no response for this document: the site's service worker made it. */
+  | 'not-observed'
+  /** It was there before this extension looked. */
+  | 'opened-before';
+
+export interface PageFacts {
+  readonly url: string;
+  readonly tags: TagsReading;
+  readonly headers: HeadersReading;
+}
+
+export interface PageReport {
+  readonly url: string;
+  readonly crawlers: readonly CrawlerReport[];
+  /** Every directive of the page, META before headers, in the order they stand. */
+  readonly directives: readonly Directive[];
+  readonly contradictions: readonly Contradiction[];
+}
+
+export interface CrawlerReport {
+  readonly crawler: Crawler;
+  readonly crawl: { readonly answer: 'allowed' | 'disallowed' | 'unknown'; readonly because: CrawlReason };
+  readonly index: { readonly answer: 'index' | 'noindex' | 'unseen' | 'unknown'; readonly because: IndexReason };
+  /** The dialect the file was read in for this crawler; null where there was no file to read. */
+  readonly readIn: Dialect | null;
+}
+
+export type CrawlReason =
+  /** The rules decided. `isLastGood`: those of the last copy, while the server is unreachable. */
+  | { readonly kind: 'rules'; readonly verdict: Verdict; readonly isLastGood: boolean }
+  /** The owner says the crawler need not obey; `verdict` is what the rules would say to it, if there are any. */
+  | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: Verdict | null }
+  | { readonly kind: 'unavailable'; readonly status: number }
+  | { readonly kind: 'unreachable'; readonly status: number | null }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
+  | { readonly kind: 'no-access' };
+
+export type IndexReason =
+  | { readonly kind: 'directives'; readonly noindexBy: readonly Directive[] }
+  /** Tags and headers are known and none says noindex. */
+  | { readonly kind: 'no-directive' }
+  /** The crawler does not fetch the page. `noindexBy`: what it would have been told. */
+  | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
+  /** Whether it fetches is unknown, or a part of what the page says is. */
+  | { readonly kind: 'not-known'; readonly missing: readonly ('crawl' | 'tags' | 'headers')[] }
+  /** A control token: it never fetches, so no directive speaks to it. */
+  | { readonly kind: 'control-token' };
+
+export type Contradiction =
+  /** noindex that these crawlers never see, because robots.txt stops the fetch: the URL can stay indexed. */
+  { readonly kind: 'noindex-unseen'; readonly tokens: readonly string[]; readonly directive: Directive };

@@ -1,0 +1,32 @@
+// Small ASCII-only string work. Unicode-aware methods of String (trim, toLowerCase) would accept more than the
+// specifications do.
+
+/** Lower case for A-Z alone: the Kelvin sign stays what it is and never equals `k`. */
+export function toAsciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+}
+
+/** RFC 9309 §2.2: `WS = %x20 / %x09`. */
+export function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09;
+}
+
+/** What C's isspace() takes for white space: tab, LF, VT, FF, CR and space. */
+export function isAsciiSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+/** `text` without what `isSpace` accepts at both ends. */
+export function trim(text: string, isSpace: (code: number) => boolean): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+/** `text` up to the first `mark`, or all of it. */
+export function before(text: string, mark: string): string {
+  const at = text.indexOf(mark);
+  return at === -1 ? text : text.slice(0, at);
+}

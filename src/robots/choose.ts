@@ -1,0 +1,42 @@
+// RFC 9309 §2.2.1: which groups speak for a crawler.
+import type { Group, GroupChoice, LineRange } from './types.ts';
+
+/** More groups than this are used, but not listed: a verdict stays small whatever the file. */
+const MAX_LINE_RANGES = 20;
+
+export interface Choice {
+  readonly group: GroupChoice;
+  /** All that speak for the crawler, as if they were one. */
+  readonly groups: readonly Group[];
+}
+
+/** An entry of the fallback chain: as the caller gave it, and as it is compared with the tokens of user-agent lines. */
+export interface CrawlerName {
+  readonly name: string;
+  readonly token: string;
+}
+
+/**
+ * All groups that name the crawler, combined; only if there is none, all `*` groups. A group that names the crawler and
+ * holds no rule is one that names it. `chain` is the crawler and those it falls back on, most specific first: the first
+ * of them that is named at all decides.
+ */
+export function chooseGroups(groups: readonly Group[], chain: readonly CrawlerName[], ignoresStar: boolean): Choice {
+  for (const [index, { name, token }] of chain.entries()) {
+    // `*` is not a name, and nobody is nameless.
+    const named = token === '*' || token === '' ? [] : groups.filter((group) => hasToken(group, token));
+    if (named.length > 0) {
+      return { group: { kind: 'named', name, isFallback: index > 0, lines: linesOf(named) }, groups: named };
+    }
+  }
+  const any = ignoresStar ? [] : groups.filter((group) => hasToken(group, '*'));
+  return { group: any.length > 0 ? { kind: 'any', lines: linesOf(any) } : { kind: 'none' }, groups: any };
+}
+
+function hasToken(group: Group, token: string): boolean {
+  return group.userAgents.some((line) => line.token === token);
+}
+
+function linesOf(groups: readonly Group[]): readonly LineRange[] {
+  return groups.slice(0, MAX_LINE_RANGES).map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
+}

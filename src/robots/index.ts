@@ -1,0 +1,5 @@
+// robots.txt as a pure function: strings in, verdicts out.
+export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
+export * from './outcome.ts';
+export { parseRobotsTxt } from './parse.ts';
+export type * from './types.ts';

@@ -1,0 +1,110 @@
+// UTF-8 that loses nothing. The protocol compares octets, JavaScript holds UTF-16: an octet that is no valid UTF-8
+// travels through the text as the lone surrogate U+DC00 + octet, and comes back as that octet when it is encoded.
+// (Python calls this "surrogateescape", PEP 383.)
+
+const RAW = 0xdc00;
+const REPLACEMENT = 0xfffd;
+
+/** A global of every context that runs this code; the pure folders compile without DOM and node types. */
+declare const TextDecoder: new (
+  label: 'utf-8',
+  options: { readonly ignoreBOM: boolean },
+) => { decode(octets: Uint8Array): string };
+
+/** Text of any octets whatever. A BOM stays in the text. */
+export function decodeUtf8(octets: Uint8Array): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
+  // The replacement character is either in the file itself or stands for octets that must not be lost.
+  return text.includes('\ufffd') ? decodeEachOctet(octets) : text;
+}
+
+function decodeEachOctet(octets: Uint8Array): string {
+  let text = '';
+  let units: number[] = [];
+  for (let at = 0; at < octets.length; ) {
+    const lead = octets[at] ?? 0;
+    const size = sequenceLength(octets, at);
+    if (size === 0) {
+      units.push(RAW + lead);
+      at += 1;
+    } else {
+      const codePoint = readSequence(octets, at, size);
+      if (codePoint > 0xffff) units.push(0xd7c0 + (codePoint >> 10), 0xdc00 + (codePoint & 0x3ff));
+      else units.push(codePoint);
+      at += size;
+    }
+    if (units.length >= 8192) {
+      text += String.fromCharCode(...units);
+      units = [];
+    }
+  }
+  return text + String.fromCharCode(...units);
+}
+
+/** How many octets at `at` make one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
+function sequenceLength(octets: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
+  const isTail = (offset: number, low = 0x80, high = 0xbf) => {
+    const octet = octets[at + offset] ?? 0;
+    return octet >= low && octet <= high;
+  };
+  const lead = octets[at] ?? 0;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2) return 0;
+  if (lead < 0xe0) return isTail(1) ? 2 : 0;
+  if (lead < 0xf0) {
+    // No overlong forms (E0), no surrogates (ED).
+    return isTail(1, lead === 0xe0 ? 0xa0 : 0x80, lead === 0xed ? 0x9f : 0xbf) && isTail(2) ? 3 : 0;
+  }
+  if (lead > 0xf4) return 0;
+  // No overlong forms (F0), nothing above U+10FFFF (F4).
+  return isTail(1, lead === 0xf0 ? 0x90 : 0x80, lead === 0xf4 ? 0x8f : 0xbf) && isTail(2) && isTail(3) ? 4 : 0;
+}
+
+function readSequence(octets: Uint8Array, at: number, size: 1 | 2 | 3 | 4): number {
+  const lead = octets[at] ?? 0;
+  let codePoint = size === 1 ? lead : lead & (0x7f >> size);
+  for (let offset = 1; offset < size; offset++) codePoint = (codePoint << 6) | ((octets[at + offset] ?? 0) & 0x3f);
+  return codePoint;
+}
+
+/** The UTF-8 octets of one code point, or the raw octet that a lone surrogate stands for. */
+function octetsOf(codePoint: number): readonly number[] {
+  const tail = (shift: number) => 0x80 | ((codePoint >> shift) & 0x3f);
+  if (codePoint < 0x80) return [codePoint];
+  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), tail(0)];
+  if (codePoint >= RAW + 0x80 && codePoint <= RAW + 0xff) return [codePoint - RAW];
+  if (codePoint >= 0xd800 && codePoint <= 0xdfff) return octetsOf(REPLACEMENT);
+  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), tail(6), tail(0)];
+  return [0xf0 | (codePoint >> 18), tail(12), tail(6), tail(0)];
+}
+
+/** One character as `%XX` for each of its octets (RFC 3986 §2.1). */
+export function percentEncode(character: string): string {
+  return octetsOf(character.codePointAt(0) ?? 0)
+    .map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
+}
+
+/** The first `limit` octets of `text`, which is `text` itself where it has no more. */
+export function cutToOctets(text: string, limit: number): string {
+  // No UTF-16 code unit takes more than three octets of UTF-8.
+  if (text.length * 3 <= limit) return text;
+  let size = 0;
+  let at = 0;
+  for (const character of text) {
+    const octets = octetsOf(character.codePointAt(0) ?? 0);
+    if (size + octets.length > limit) {
+      // A character that is cut in two leaves its first octets, which are no valid UTF-8 any more.
+      const rest = octets.slice(0, limit - size).map((octet) => RAW + octet);
+      return text.slice(0, at) + String.fromCharCode(...rest);
+    }
+    size += octets.length;
+    at += character.length;
+  }
+  return text;
+}
+
+/** Whether octets in `text` were no valid UTF-8. */
+export function hasRawOctets(text: string): boolean {
+  return /[\udc80-\udcff]/u.test(text);
+}

@@ -1,0 +1,55 @@
+// What came of asking an origin for its robots.txt, as data. Knows nothing of how it was asked.
+
+export interface Hop {
+  readonly url: string;
+  readonly status: number;
+  readonly location: string;
+}
+
+/** One answer of a server to a request for /robots.txt. Times are milliseconds since the epoch. */
+export interface Exchange {
+  readonly requestedUrl: string;
+  readonly finalUrl: string;
+  /** Each redirect on the way, in order; null where they could not be seen. */
+  readonly hops: readonly Hop[] | null;
+  readonly status: number;
+  readonly fetchedAt: number;
+}
+
+/** A file to read rules from. */
+export interface FoundRobotsTxt extends Exchange {
+  readonly kind: 'found';
+  /** The first 500 KiB of the body. Where it is no valid UTF-8: one character an octet, so that nothing is lost. */
+  readonly body: { readonly encoding: 'utf-8' | 'octets'; readonly data: string };
+  /** Octets read; the limit where `isTruncated`. */
+  readonly size: number;
+  readonly isTruncated: boolean;
+  readonly contentType: string | null;
+}
+
+export type UnreachableReason =
+  /** The server answered 5xx or 429: `exchange` tells. */
+  | { readonly kind: 'status'; readonly exchange: Exchange }
+  | { readonly kind: 'timeout'; readonly afterMs: number }
+  /** DNS, refused, reset, TLS: browsers do not say which. */
+  | { readonly kind: 'network' }
+  /** This machine has no network: nothing can be told of the server. */
+  | { readonly kind: 'offline' };
+
+/** RFC 9309 §2.3.1: what a crawler meets when it asks for the file. */
+export type RobotsOutcome =
+  | FoundRobotsTxt
+  /** 4xx but 429 (§2.3.1.3). */
+  | { readonly kind: 'unavailable'; readonly exchange: Exchange }
+  /** §2.3.1.4. `lastGood` is the last copy found before, if there is one. */
+  | {
+      readonly kind: 'unreachable';
+      readonly url: string;
+      readonly reason: UnreachableReason;
+      readonly at: number;
+      readonly lastGood: FoundRobotsTxt | null;
+    }
+  /** More than five (§2.3.1.2). */
+  | { readonly kind: 'too-many-redirects'; readonly url: string; readonly hops: readonly Hop[]; readonly at: number }
+  /** The browser does not let this extension ask. */
+  | { readonly kind: 'no-access'; readonly url: string };

@@ -1,0 +1,104 @@
+// The vocabulary of robots.txt as data, in RFC 9309's words. No behaviour here.
+// https://www.rfc-editor.org/rfc/rfc9309
+
+/** The reader whose rules are followed. Each one is a file in dialects/. */
+export type Dialect = 'rfc9309' | 'google' | 'bing' | 'yandex' | 'koster-1994' | 'kollar-1996';
+
+/** A group is started by one or more user-agent lines and holds the rules that follow (RFC 9309 §2.1). */
+export interface Group {
+  readonly userAgents: readonly UserAgentLine[];
+  readonly rules: readonly Rule[];
+  /** 1-based, inclusive: from the first user-agent line to the last rule or user-agent line. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+export interface UserAgentLine {
+  /** What is compared with a crawler's product token, in lower case; `*` for every crawler; '' for nobody. */
+  readonly token: string;
+  /** The value as the file has it. */
+  readonly value: string;
+  readonly line: number;
+}
+
+export interface Rule {
+  readonly kind: 'allow' | 'disallow';
+  /** The path pattern as the file has it. */
+  readonly path: string;
+  /** The path pattern as it is compared: escaped the way the dialect escapes. Its length in octets is its priority. */
+  readonly pattern: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** A line that is no rule and starts no group, kept for showing: Sitemap, Crawl-delay, and what nobody knows. */
+export interface OtherRecord {
+  /** The key as written, in lower case. */
+  readonly key: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+export type DiagnosticCode =
+  | 'invalid-utf8'
+  | 'nul'
+  | 'html'
+  | 'line-too-long'
+  | 'missing-colon'
+  | 'misspelt-key'
+  | 'rule-before-group'
+  | 'path-without-slash'
+  | 'unknown-key';
+
+/** One thing worth telling about a line. Words are made in the UI. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** A whole file, read in one dialect. */
+export interface RobotsTxt {
+  /** The dialect the file was read in: the one asked for, or `rfc9309` where the one asked for is not there yet. */
+  readonly dialect: Dialect;
+  readonly groups: readonly Group[];
+  readonly others: readonly OtherRecord[];
+  /** At most a few hundred; a file with more mistakes than that is not told about each. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly lineCount: number;
+}
+
+/** Which group spoke for the crawler (RFC 9309 §2.2.1). */
+export type GroupChoice =
+  /** Groups that name the crawler. `name` is the entry of the fallback chain that they name, `lines` where they stand. */
+  | {
+      readonly kind: 'named';
+      readonly name: string;
+      readonly isFallback: boolean;
+      readonly lines: readonly LineRange[];
+    }
+  /** Nothing names the crawler; the `*` groups speak. */
+  | { readonly kind: 'any'; readonly lines: readonly LineRange[] }
+  | { readonly kind: 'none' };
+
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+export type Because =
+  /** `rule` won. */
+  | { readonly kind: 'rule'; readonly rule: Rule }
+  /** A group speaks for the crawler, and no rule of it matches the URL. */
+  | { readonly kind: 'no-rule' }
+  /** No group speaks for the crawler. */
+  | { readonly kind: 'no-group' }
+  /** /robots.txt itself is always allowed (RFC 9309 §2.2.2). */
+  | { readonly kind: 'robots-txt' };
+
+export interface Verdict {
+  readonly allowed: boolean;
+  readonly rule: Rule | null;
+  readonly because: Because;
+  readonly group: GroupChoice;
+}

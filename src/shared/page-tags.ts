@@ -1,0 +1,14 @@
+// What a content script answers, decoded: it runs in the process of a stranger's page.
+import * as v from 'valibot';
+import type { PageTags } from '../report/index.ts';
+
+const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
+  metas: v.array(v.object({ name: v.string(), content: v.string(), isInHead: v.boolean() })),
+  omitted: v.number(),
+});
+
+/** Null for what is no answer of ours. */
+export function decodePageTags(answer: unknown): PageTags | null {
+  const result = v.safeParse(pageTags, answer);
+  return result.success ? result.output : null;
+}

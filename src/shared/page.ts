@@ -1,0 +1,24 @@
+// From a page's address to what robots.txt is about: its origin. https://www.rfc-editor.org/rfc/rfc9309#section-2.3
+
+export type Page =
+  | { readonly kind: 'web'; readonly url: string; readonly origin: string }
+  /** No robots.txt can speak for it: about:, chrome:, file:, data:, view-source:, extension pages. */
+  | { readonly kind: 'not-applicable'; readonly url: string; readonly scheme: string };
+
+export function pageOf(url: string): Page {
+  const { protocol, origin } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '' };
+  return protocol === 'http:' || protocol === 'https:'
+    ? { kind: 'web', url, origin }
+    : { kind: 'not-applicable', url, scheme: protocol.slice(0, -1) };
+}
+
+/** RFC 9309 §2.3: the one place where an origin's rules stand. */
+export function robotsUrlOf(origin: string): string {
+  return `${origin}/robots.txt`;
+}
+
+/** What the page's owner calls the page: path and query, as the address bar has them. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { pageOf, robotsUrlOf } from './page.ts';
+import { decodePageTags } from './page-tags.ts';
+import { chosenCrawlers, decodeSettings, DEFAULT_SETTINGS, knownCrawlers } from './settings.ts';
+
+describe('pageOf', () => {
+  test.each([
+    ['https://example.com/a?b#c', 'https://example.com'],
+    ['http://example.com:8080/', 'http://example.com:8080'],
+    ['https://user:secret@example.com/', 'https://example.com'],
+    ['https://[::1]:3000/x', 'https://[::1]:3000'],
+    ['https://例え.jp/', 'https://xn--r8jz45g.jp'],
+  ])('%s belongs to %s', (url, origin) => {
+    expect(pageOf(url)).toEqual({ kind: 'web', url, origin });
+    expect(robotsUrlOf(origin)).toBe(`${origin}/robots.txt`);
+  });
+
+  test.each([
+    ['about:blank', 'about'],
+    ['chrome://newtab/', 'chrome'],
+    ['moz-extension://x/popup.html', 'moz-extension'],
+    ['file:///a', 'file'],
+    ['data:text/html,x', 'data'],
+    ['blob:https://example.com/x', 'blob'],
+    ['view-source:https://example.com/', 'view-source'],
+    ['ftp://example.com/', 'ftp'],
+    ['', ''],
+    ['no address', ''],
+  ])('%s cannot have a robots.txt', (url, scheme) => {
+    expect(pageOf(url)).toEqual({ kind: 'not-applicable', url, scheme });
+  });
+});
+
+describe('decodeSettings', () => {
+  test.each([undefined, null, 1, 'x', [], { chosen: 5 }, { fetchOn: 'never' }])('%j: the defaults', (stored) => {
+    expect(decodeSettings(stored)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('what can be read is kept, the rest is dropped', () => {
+    expect(decodeSettings({ chosen: ['GPTBot', 7, 'a:b', ''], custom: ['MyBot'], fetchOn: 'popup', more: 1 })).toEqual({
+      chosen: ['GPTBot'],
+      custom: ['MyBot'],
+      fetchOn: 'popup',
+    });
+  });
+
+  test('the default choice is eight crawlers of the catalogue', () => {
+    expect(chosenCrawlers(DEFAULT_SETTINGS)).toHaveLength(8);
+  });
+
+  test('a token of one’s own stands after the catalogue, and once', () => {
+    const settings = { ...DEFAULT_SETTINGS, chosen: ['mybot', 'gptbot'], custom: ['MyBot', 'googlebot'] };
+    expect(chosenCrawlers(settings).map(({ token }) => token)).toEqual(['GPTBot', 'MyBot']);
+    expect(knownCrawlers(settings).filter(({ token }) => token.toLowerCase() === 'googlebot')).toHaveLength(1);
+  });
+});
+
+describe('decodePageTags', () => {
+  const tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], omitted: 0 };
+
+  test('takes what a content script of ours answers', () => {
+    expect(decodePageTags(tags)).toEqual(tags);
+  });
+
+  test.each([null, undefined, 'noindex', {}, { metas: 'x', omitted: 0 }, { metas: [{ name: 1 }], omitted: 0 }])(
+    'takes nothing else: %j',
+    (answer) => {
+      expect(decodePageTags(answer)).toBeNull();
+    },
+  );
+});

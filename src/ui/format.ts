@@ -1,0 +1,26 @@
+// Sizes and times for people, through Intl.
+import { language } from '../platform/i18n.ts';
+
+export function formatOctets(octets: number): string {
+  const [value, unit] = octets < 1024 ? [octets, 'byte'] : [octets / 1024, 'kilobyte'];
+  const style = {
+    style: 'unit',
+    unit,
+    unitDisplay: octets < 1024 ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  } as const;
+  return new Intl.NumberFormat(language(), style).format(value);
+}
+
+/** How long ago, in the largest unit that fits: “5 minutes ago”. */
+export function formatAge(then: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - then) / 1000));
+  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  if (seconds < 60) return relative.format(-seconds, 'second');
+  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
+  return relative.format(-Math.floor(seconds / 3600), 'hour');
+}
+
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
+}

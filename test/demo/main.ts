@@ -1,0 +1,116 @@
+// `npm start`: builds, serves the demo on loopback and opens a browser with the extension on the demo's first page.
+// Where there is no display it prints each page's verdicts and saves a picture of each popup instead.
+//
+//   npm start                       whichever of Chrome, Chromium or Firefox is found
+//   npm start -- firefox            that one
+//   npm start -- https://a.example  a page of one's own in place of the demo
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../../build.mjs';
+import { type BrowserName, has, launch, type TestBrowser } from '../support/browser.ts';
+import { closeTab, openTab, type PopupContent, readPopup } from '../support/popup.ts';
+import { serveSites, type Sites } from '../support/sites.ts';
+import { DEMO_PAGES, demoSites } from './pages.ts';
+
+const PORT = 8765;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pictures = join(root, 'dist', 'demo');
+
+const EXTENSION: Record<BrowserName, string> = {
+  chromium: join(root, 'dist', 'chrome'),
+  firefox: join(root, 'dist', 'firefox'),
+};
+
+interface Wish {
+  readonly browser: BrowserName | null;
+  /** A page of one's own. */
+  readonly url: string | null;
+}
+
+function parseArguments(words: readonly string[]): Wish {
+  const named = words.map((word) => (word === 'chrome' ? 'chromium' : word));
+  const browser = named.find((word): word is BrowserName => word === 'chromium' || word === 'firefox') ?? null;
+  const url = words.find((word) => URL.canParse(word)) ?? null;
+  const unknown = words.find((word, index) => named[index] !== browser && word !== url);
+  if (unknown !== undefined) fail(`${unknown}: neither a browser (chromium, firefox) nor an address.`);
+  return { browser, url };
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function chooseBrowser(wanted: BrowserName | null): BrowserName {
+  const found = (['chromium', 'firefox'] as const).filter((name) => has(name) && (wanted === null || name === wanted));
+  return (
+    found[0] ??
+    fail(
+      wanted === 'firefox'
+        ? 'No Firefox found: install Firefox, or name its program in FIREFOX_PATH.'
+        : 'No browser found: install Chrome, Chromium or Firefox, or name its program in CHROME_PATH or FIREFOX_PATH.',
+    )
+  );
+}
+
+function hasDisplay(): boolean {
+  if (process.platform !== 'linux') return true;
+  return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
+}
+
+/** A fixed port keeps the demo's addresses the same from day to day; another one if it is taken. */
+async function serveDemo(): Promise<Sites> {
+  return serveSites(demoSites(), PORT).catch(() => serveSites(demoSites()));
+}
+
+async function show(browser: TestBrowser, url: string): Promise<void> {
+  await browser.open(url);
+  console.log(`${browser.name} shows ${url} with Robots Lens in its toolbar. Close the browser, or press Ctrl+C, to end.`);
+  await browser.closed;
+}
+
+interface Pictured {
+  readonly name: string;
+  readonly url: string;
+}
+
+async function printVerdicts(browser: TestBrowser, pages: readonly Pictured[]): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  for (const { name, url } of pages) {
+    const tabId = await openTab(browser, url);
+    const popup = await readPopup(browser, tabId);
+    const picture = join(pictures, `${name}.png`);
+    const options = { width: 480, height: 600, colorScheme: 'light', until: "document.querySelector('.report, .notice')" } as const;
+    await writeFile(picture, await browser.screenshot(`${browser.extensionUrl}popup.html?tab=${tabId}`, { ...options, fullPage: true }));
+    await closeTab(browser, tabId);
+    console.log(`\n${name}  ${url}\n${table(popup)}\n  ${relative(root, picture)}`);
+  }
+}
+
+function table({ title, rows }: PopupContent): string {
+  if (rows.length === 0) return `  ${title}`;
+  const cells = [['crawler', 'fetch', 'index', 'decided by'], ...rows.map(({ token, crawl, index, why }) => [token, crawl, index, why])];
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n');
+}
+
+const wish = parseArguments(process.argv.slice(2));
+const name = chooseBrowser(wish.browser);
+await build();
+const sites = await serveDemo();
+const headless = !hasDisplay();
+const browser = await launch(name, { extension: EXTENSION[name], headless });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close());
+try {
+  if (!headless) {
+    await show(browser, wish.url ?? sites.urlOf('home'));
+  } else {
+    console.log(`No display: ${name} runs headless.`);
+    const demo = DEMO_PAGES.map((page) => ({ name: page.name, url: sites.urlOf(page.name, page.path) }));
+    await printVerdicts(browser, wish.url === null ? demo : [{ name: 'page', url: wish.url }]);
+  }
+} finally {
+  await browser.close();
+  await sites.close();
+}

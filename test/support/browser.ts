@@ -1,0 +1,75 @@
+// What a test, a screenshot or `npm start` can do with a real browser that has the extension side-loaded: the same for
+// Chromium and Firefox. Almost everything goes through `inExtension` and the extension's own APIs, so drivers stay small.
+import { launchChromium } from './chromium.ts';
+import { findChromium, findFirefox } from './find-browsers.ts';
+import { launchFirefox } from './firefox.ts';
+
+export type BrowserName = 'chromium' | 'firefox';
+
+export interface TestBrowser {
+  readonly name: BrowserName;
+  /** Base address of the extension's pages, with the slash at the end: `chrome-extension://…/` or `moz-extension://…/`. */
+  readonly extensionUrl: string;
+  /**
+   * Runs the function in the control page (options.html in a tab of its own) and returns its JSON-serialisable result.
+   * The function is sent as source: it sees its arguments and the page's globals (`chrome`, `document`), nothing around it.
+   */
+  inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
+  /**
+   * Clicks the first element that matches in the control page, as a person would: with a user gesture, so that its
+   * handler may call `permissions.request`. With `frame`, a selector of an iframe there, looks inside that frame.
+   */
+  click(selector: string, frame?: string): Promise<void>;
+  /** Stops the background (worker, event page) until the next event wakes it. Resolves once it is gone. */
+  killBackground(): Promise<void>;
+  /** Takes the extension's host permissions back, as a person can in the browser's own pages. */
+  withholdHosts(): Promise<void>;
+  /** Gives them back. */
+  grantHosts(): Promise<void>;
+  /**
+   * Clicks the toolbar button on the tab that the extension knows by this id: a real user gesture, with activeTab.
+   * Resolves when the popup's document has loaded (or at once, where the extension has no popup).
+   */
+  clickAction(tabId: number): Promise<void>;
+  /** Closes the popup that `clickAction` opened, if it is still open. */
+  closePopup(): Promise<void>;
+  /** A picture (PNG) of a page of the extension or the web, opened in a tab of its own that is closed again. */
+  screenshot(url: string, options: ScreenshotOptions): Promise<Uint8Array>;
+  /** Opens a page in a new tab in front. */
+  open(url: string): Promise<void>;
+  /** Warnings and errors about the extension so far, from the browser and from the extension's own contexts. */
+  consoleErrors(): Promise<readonly string[]>;
+  /** Resolves when the browser is gone, whether closed by `close` or by a person. */
+  readonly closed: Promise<void>;
+  /** Ends the browser and removes its profile. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+export type ScreenshotOptions = {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+  /** A JavaScript expression: the picture is taken once it is truthy in the page. */
+  readonly until: string;
+  /** The whole page, however high. */
+  readonly fullPage?: boolean;
+};
+
+export type LaunchOptions = {
+  /** Folder of the unpacked extension, as built for this browser. */
+  readonly extension: string;
+  readonly headless: boolean;
+  /** Host names that stand for this computer in this browser. `localhost` and names below it always do. */
+  readonly hosts?: readonly string[];
+};
+
+/** Starts the browser with the extension. Throws when it is not on this computer. */
+export function launch(name: BrowserName, options: LaunchOptions): Promise<TestBrowser> {
+  return name === 'chromium' ? launchChromium(options) : launchFirefox(options);
+}
+
+/** Whether this computer has the browser. */
+export function has(name: BrowserName): boolean {
+  return (name === 'chromium' ? findChromium() : findFirefox()) !== null;
+}

@@ -1,0 +1,263 @@
+// Chromium or Chrome with the extension side-loaded, through puppeteer over a pipe. Implements TestBrowser.
+import { resolve } from 'node:path';
+import puppeteer, { type Browser, type Frame, type Page, type Target } from 'puppeteer-core';
+import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
+import { findChromium } from './find-browsers.ts';
+import { decodeResult, encodeCall } from './remote-call.ts';
+import { onExit, removeFolder, temporaryFolder } from './temporary.ts';
+import { waitFor, within } from './wait.ts';
+
+export async function launchChromium({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
+  const profile = temporaryFolder('chromium');
+  const forget = onExit(() => removeFolder(profile));
+  const cleanUp = () => {
+    removeFolder(profile);
+    forget();
+  };
+  let browser: Browser | undefined;
+  try {
+    browser = await puppeteer.launch({
+      executablePath,
+      headless,
+      // Branded Chrome has no --load-extension any more; over a pipe the DevTools protocol may load an unpacked folder.
+      pipe: true,
+      enableExtensions: true,
+      userDataDir: profile,
+      defaultViewport: null,
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // Its own requests fail where there is no network, many at a time.
+        '--disable-component-update',
+        '--disable-quic',
+        '--no-default-browser-check',
+        ...(hosts.length > 0 ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`] : []),
+      ],
+    });
+    const id = await browser.installExtension(resolve(extension));
+    return new Chromium(browser, id, cleanUp);
+  } catch (error) {
+    await browser?.close().catch(() => undefined);
+    cleanUp();
+    throw error;
+  }
+}
+
+class Chromium implements TestBrowser {
+  readonly name = 'chromium';
+  readonly extensionUrl: string;
+  readonly closed: Promise<void>;
+  readonly #browser: Browser;
+  readonly #id: string;
+  readonly #logged: string[] = [];
+  #control: Promise<Page> | null = null;
+  /** What the toolbar button opened last. */
+  #popup: Target | null = null;
+
+  constructor(browser: Browser, id: string, cleanUp: () => void) {
+    this.#browser = browser;
+    this.#id = id;
+    this.extensionUrl = `chrome-extension://${id}/`;
+    const child = browser.process();
+    this.closed = new Promise((done) => {
+      const ended = () => {
+        cleanUp();
+        done();
+      };
+      if (child && child.exitCode === null) child.once('exit', ended);
+      else ended();
+    });
+    // A target may be gone before it was listened to: then it had nothing to say.
+    browser.on('targetcreated', (target) => void this.#listen(target).catch(() => undefined));
+    for (const target of browser.targets()) void this.#listen(target).catch(() => undefined);
+  }
+
+  async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    const page = await this.#controlPage();
+    return decodeResult<R>(await page.evaluate(encodeCall(fn, args)));
+  }
+
+  async click(selector: string, frame?: string): Promise<void> {
+    const page = await this.#controlPage();
+    // A tab in the back draws no frames, and a click waits for one.
+    await page.bringToFront();
+    let where: Page | Frame = page;
+    if (frame) {
+      const element = await page.waitForSelector(frame);
+      const inside = await element?.contentFrame();
+      if (!inside) throw new Error(`No frame at ${frame}.`);
+      where = inside;
+    }
+    const element = await where.waitForSelector(selector, { visible: true });
+    await element?.click();
+  }
+
+  async killBackground(): Promise<void> {
+    const worker = this.#backgroundTarget();
+    if (!worker) return;
+    const gone = () => !this.#browser.targets().includes(worker);
+    await (await worker.worker())?.close();
+    await waitFor(gone, { what: 'the end of the service worker' });
+  }
+
+  withholdHosts(): Promise<void> {
+    return this.#setHostAccess('ON_CLICK');
+  }
+
+  grantHosts(): Promise<void> {
+    return this.#setHostAccess('ON_ALL_SITES');
+  }
+
+  async clickAction(tabId: number): Promise<void> {
+    await this.closePopup();
+    const seesTab = () => this.inExtension(async (id) => (await chrome.tabs.get(id)).url !== undefined, tabId);
+    const hasPopup = await this.inExtension(async (id) => {
+      await chrome.tabs.update(id, { active: true });
+      return (await chrome.action.getPopup({ tabId: id })) !== '';
+    }, tabId);
+    const hadAccess = await seesTab();
+    const page = await this.#pageInFront();
+    const extension = (await this.#browser.extensions()).get(this.#id);
+    if (!extension) throw new Error('The extension is not installed.');
+    const before = new Set(this.#ownPages());
+    await page.triggerExtensionAction(extension);
+    const findPopup = () => this.#ownPages().find((target) => !before.has(target)) ?? null;
+    // Where Chromium had held back a content script, the first click runs that and opens no popup (ExtensionActionRunner).
+    const isDone = async () => (hasPopup && findPopup()) || ((!hadAccess || !hasPopup) && (await seesTab()));
+    await waitFor(isDone, { what: 'the popup, or access to the tab' });
+    this.#popup = findPopup();
+    const popup = await this.#popup?.asPage();
+    await popup?.waitForFunction('document.readyState === "complete"');
+  }
+
+  async closePopup(): Promise<void> {
+    const popup = this.#popup;
+    this.#popup = null;
+    if (!popup || !this.#ownPages().includes(popup)) return;
+    await (await popup.asPage()).close();
+    await waitFor(() => !this.#ownPages().includes(popup), { what: 'the end of the popup' });
+  }
+
+  async screenshot(url: string, options: ScreenshotOptions): Promise<Uint8Array> {
+    const page = await this.#browser.newPage();
+    try {
+      await page.setViewport({ width: options.width, height: options.height });
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: options.colorScheme }]);
+      await page.goto(url);
+      await page.waitForFunction(options.until);
+      return await page.screenshot({ fullPage: options.fullPage ?? false });
+    } finally {
+      await page.close();
+    }
+  }
+
+  async open(url: string): Promise<void> {
+    const page = await this.#browser.newPage();
+    await page.goto(url);
+  }
+
+  async consoleErrors(): Promise<readonly string[]> {
+    const info = await this.#inExtensionsPage((id) => chrome.developerPrivate.getExtensionInfo(id), this.#id);
+    const found = [...info.manifestErrors, ...info.runtimeErrors, ...info.runtimeWarnings, ...info.installWarnings];
+    return [...this.#logged, ...found.map((entry) => (typeof entry === 'string' ? entry : entry.message))];
+  }
+
+  async close(): Promise<void> {
+    try {
+      await within(10_000, 'Chromium to close', this.#browser.close());
+    } catch {
+      this.#browser.process()?.kill('SIGKILL');
+    }
+    await this.closed;
+  }
+
+  #controlPage(): Promise<Page> {
+    this.#control ??= this.#openControlPage();
+    return this.#control;
+  }
+
+  async #openControlPage(): Promise<Page> {
+    const page = await this.#browser.newPage();
+    page.once('close', () => {
+      this.#control = null;
+    });
+    await page.goto(`${this.extensionUrl}options.html`);
+    return page;
+  }
+
+  /** chrome://extensions has the API that its own switches use. Opened for one question, in the back. */
+  async #inExtensionsPage<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    const page = await this.#browser.newPage({ background: true });
+    try {
+      await page.goto('chrome://extensions/');
+      return decodeResult<R>(await page.evaluate(encodeCall(fn, args)));
+    } finally {
+      await page.close();
+    }
+  }
+
+  async #setHostAccess(hostAccess: string): Promise<void> {
+    await this.#inExtensionsPage(
+      (extensionId, access) =>
+        chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: access }),
+      this.#id,
+      hostAccess,
+    );
+    const granted = hostAccess === 'ON_ALL_SITES';
+    await waitFor(
+      () =>
+        this.inExtension(async (wanted) => {
+          const origins = chrome.runtime.getManifest().host_permissions ?? [];
+          return (await chrome.permissions.contains({ origins })) === wanted;
+        }, granted),
+      { what: `host access to be ${hostAccess}` },
+    );
+  }
+
+  #backgroundTarget(): Target | undefined {
+    return this.#browser.targets().find((it) => it.type() === 'service_worker' && it.url().startsWith(this.extensionUrl));
+  }
+
+  #ownPages(): Target[] {
+    return this.#browser.targets().filter((it) => it.type() === 'page' && it.url().startsWith(this.extensionUrl));
+  }
+
+  /** The page of the selected tab. The extension's tab ids mean nothing to the DevTools protocol. */
+  async #pageInFront(): Promise<Page> {
+    return waitFor(
+      async () => {
+        for (const page of await this.#browser.pages()) {
+          const shown = await page.evaluate('document.visibilityState').catch(() => null);
+          if (shown === 'visible') return page;
+        }
+        return null;
+      },
+      { what: 'a tab in front' },
+    );
+  }
+
+  /** Writes down what the extension's own contexts log: pages, their frames, the worker, content scripts. */
+  async #listen(target: Target): Promise<void> {
+    const type = target.type();
+    if (type !== 'page' && type !== 'service_worker') return;
+    if (type === 'service_worker' && !target.url().startsWith(this.extensionUrl)) return;
+    // The worker's session is the one that `WebWorker.close` ends; another one would keep it alive.
+    const session = type === 'page' ? await target.createCDPSession() : (await target.worker())?.client;
+    if (!session) return;
+    const own = new Set<number>();
+    session.on('Runtime.executionContextCreated', ({ context }) => {
+      if (`${context.origin}/`.startsWith(this.extensionUrl)) own.add(context.id);
+    });
+    session.on('Runtime.consoleAPICalled', ({ type: level, args, executionContextId }) => {
+      if (!own.has(executionContextId) || !['warning', 'error', 'assert'].includes(level)) return;
+      this.#logged.push(`${level}: ${args.map((it) => it.description ?? String(it.value)).join(' ')}`);
+    });
+    session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, executionContextId } }) => {
+      if (executionContextId === undefined || !own.has(executionContextId)) return;
+      this.#logged.push(`${text} ${exception?.description ?? ''}`.trim());
+    });
+    // Sends what was logged before, too.
+    await session.send('Runtime.enable');
+  }
+}

@@ -1,0 +1,134 @@
+// An in-memory browser for unit tests, as far as platform/ uses one. Values are cloned on their way in and out, as the
+// real one does it, and what a test sets up is what a person or a page would: tabs, permissions, a full storage.
+import messages from '../../src/_locales/en/messages.json';
+
+type Listener = (...args: never[]) => unknown;
+
+/** An event of the browser's; `fire` is the browser's side. */
+function event() {
+  const listeners: Listener[] = [];
+  return {
+    addListener: (listener: Listener) => void listeners.push(listener),
+    removeListener: (listener: Listener) => void listeners.splice(listeners.indexOf(listener), 1),
+    fire: (...args: unknown[]) => Promise.all(listeners.map((listener) => listener(...(args as never[])))),
+  };
+}
+
+export interface FakeTab {
+  url: string;
+  documentId: string;
+  incognito: boolean;
+  /** What the content script answers; null: there is none. */
+  tags: unknown;
+  icon: { name: string; badge: string; title: string };
+}
+
+class StorageArea {
+  readonly onChanged = event();
+  readonly data = new Map<string, unknown>();
+  /** As of now, each write is refused. */
+  isRefusing = false;
+
+  async get(key: string | null) {
+    const entries = key === null ? [...this.data] : [...this.data].filter(([name]) => name === key);
+    return structuredClone(Object.fromEntries(entries));
+  }
+
+  async set(items: Record<string, unknown>) {
+    if (this.isRefusing) throw new Error('QUOTA_BYTES quota exceeded');
+    for (const [key, newValue] of Object.entries(structuredClone(items))) {
+      this.data.set(key, newValue);
+      await this.onChanged.fire({ [key]: { newValue } });
+    }
+  }
+
+  async remove(keys: string | string[]) {
+    for (const key of [keys].flat()) this.data.delete(key);
+  }
+
+  async getBytesInUse() {
+    return JSON.stringify([...this.data]).length;
+  }
+}
+
+export function fakeBrowser() {
+  const tabs = new Map<number, FakeTab>();
+  const state = {
+    tabs,
+    hasAccess: true,
+    openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
+      const icon = { name: '', badge: '', title: '' };
+      tabs.set(id, { documentId: `document-${id}`, incognito: false, tags: { metas: [], omitted: 0 }, icon, ...tab });
+    },
+    iconOf: (id: number) => tabs.get(id)?.icon,
+  };
+  const tabOr = (id: number) => {
+    const tab = tabs.get(id);
+    if (!tab) throw new Error(`No tab with id: ${id}`);
+    return tab;
+  };
+  const edit = (id: number, icon: Partial<FakeTab['icon']>) => void Object.assign(tabOr(id).icon, icon);
+
+  const browser = {
+    runtime: {
+      getURL: (path: string) => `extension://id/${path}`,
+      onMessage: event(),
+      onInstalled: event(),
+      openOptionsPage: async () => {},
+    },
+    storage: { session: new StorageArea(), local: new StorageArea() },
+    permissions: {
+      contains: async () => state.hasAccess,
+      request: async () => {
+        state.hasAccess = true;
+        await browser.permissions.onAdded.fire();
+        return true;
+      },
+      onAdded: event(),
+      onRemoved: event(),
+    },
+    i18n: {
+      getUILanguage: () => 'en',
+      getMessage: (key: keyof typeof messages, parts: readonly string[] = []) =>
+        messages[key].message.replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? ''),
+    },
+    action: {
+      setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) =>
+        edit(tabId, { name: path[16] ?? '' }),
+      setBadgeText: async ({ tabId, text }: { tabId: number; text: string }) => edit(tabId, { badge: text }),
+      setBadgeBackgroundColor: async () => {},
+      setTitle: async ({ tabId, title }: { tabId: number; title: string }) => edit(tabId, { title }),
+    },
+    webRequest: { onBeforeRedirect: event(), onResponseStarted: event() },
+    webNavigation: {
+      getFrame: async ({ tabId }: { tabId: number }) => {
+        const tab = tabs.get(tabId);
+        return tab ? { url: tab.url, documentId: tab.documentId } : null;
+      },
+      onCommitted: event(),
+      onDOMContentLoaded: event(),
+      onHistoryStateUpdated: event(),
+      onReferenceFragmentUpdated: event(),
+    },
+    tabs: {
+      get: async (id: number) => ({ id, incognito: tabOr(id).incognito }),
+      query: async () => [...tabs.keys()].map((id) => ({ id })),
+      sendMessage: async (id: number) => {
+        const { tags } = tabOr(id);
+        if (tags === null) throw new Error('Could not establish connection. Receiving end does not exist.');
+        return structuredClone(tags);
+      },
+      onUpdated: event(),
+      onActivated: event(),
+      onRemoved: event(),
+    },
+    scripting: {
+      executeScript: async (): Promise<readonly { result: unknown }[]> => {
+        throw new Error('Cannot access contents of the page');
+      },
+    },
+  };
+  return { browser, state };
+}
+
+export type Fake = ReturnType<typeof fakeBrowser>;

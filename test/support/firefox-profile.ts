@@ -1,0 +1,89 @@
+// A Firefox profile for tests: the settings that make it start without questions and without requests of its own.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type PrefValue = string | number | boolean;
+
+const PREFS: Readonly<Record<string, PrefValue>> = {
+  // A free port, which Firefox then writes to the file MarionetteActivePort in the profile.
+  'marionette.port': 0,
+  // No first-run pages, no questions.
+  'browser.startup.page': 0,
+  'browser.startup.homepage': 'about:blank',
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'startup.homepage_welcome_url': 'about:blank',
+  'startup.homepage_welcome_url.additional': '',
+  'browser.aboutwelcome.enabled': false,
+  'browser.newtabpage.enabled': false,
+  'browser.newtabpage.activity-stream.feeds.topsites': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.tabs.warnOnClose': false,
+  'browser.sessionstore.resume_from_crash': false,
+  'browser.uitour.enabled': false,
+  'termsofuse.bypassNotification': true,
+  'trailhead.firstrun.didSeeAboutWelcome': true,
+  'toolkit.cosmeticAnimations.enabled': false,
+  // No requests of its own: updates, telemetry, lists, previews, portal detection.
+  'app.normandy.enabled': false,
+  'app.update.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.contentblocking.report.enabled': false,
+  'browser.region.network.url': '',
+  'browser.region.update.enabled': false,
+  'browser.safebrowsing.blockedURIs.enabled': false,
+  'browser.safebrowsing.downloads.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
+  'browser.search.update': false,
+  'browser.topsites.contile.enabled': false,
+  'datareporting.healthreport.uploadEnabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'datareporting.usage.uploadEnabled': false,
+  'dom.push.connection.enabled': false,
+  'extensions.blocklist.enabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'extensions.systemAddon.update.enabled': false,
+  'extensions.update.enabled': false,
+  'media.gmp-manager.updateEnabled': false,
+  'media.gmp-manager.url': '',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'network.dns.disablePrefetch': true,
+  'network.http.speculative-parallel-limit': 0,
+  'network.prefetch-next': false,
+  'network.trr.mode': 5,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.enabled': false,
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+  'toolkit.telemetry.server': '',
+  // http stays http, as a site without https needs it.
+  'dom.security.https_first': false,
+  'dom.security.https_only_mode': false,
+  // `permissions.request` from a real click is granted without a prompt, which no remote control could answer.
+  'extensions.webextOptionalPermissionPrompts': false,
+  // One CSS pixel is one pixel of a picture.
+  'layout.css.devPixelsPerPx': '1.0',
+  // Tests say which tab is in front; a page in the back must not be slowed down.
+  'dom.min_background_timeout_value': 4,
+  'dom.timeout.enable_budget_timer_throttling': false,
+  'focusmanager.testmode': true,
+};
+
+/**
+ * Writes the settings into a new, empty profile.
+ * @param hosts names that stand for this computer
+ * @param uuids of each extension by its id: the host name in its moz-extension: addresses
+ */
+export function writeProfile(
+  folder: string,
+  { hosts, uuids }: { readonly hosts: readonly string[]; readonly uuids: Readonly<Record<string, string>> },
+): void {
+  const prefs = {
+    ...PREFS,
+    'network.dns.localDomains': hosts.join(','),
+    'extensions.webextensions.uuids': JSON.stringify(uuids),
+  };
+  const lines = Object.entries(prefs).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  writeFileSync(join(folder, 'user.js'), `${lines.join('\n')}\n`);
+}

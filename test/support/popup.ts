@@ -1,0 +1,136 @@
+// Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
+import type { TestBrowser } from './browser.ts';
+
+export interface PopupRow {
+  readonly token: string;
+  readonly crawl: string;
+  readonly index: string;
+  /** The last column: the deciding line, or the reason in a few words. */
+  readonly why: string;
+  /** The opened row's sentences. */
+  readonly reasons: string;
+}
+
+export interface PopupContent {
+  /** `report`, or `notice` where there is no verdict. */
+  readonly screen: 'report' | 'notice';
+  readonly title: string;
+  /** The sentences at the top. */
+  readonly summary: string;
+  readonly rows: readonly PopupRow[];
+  readonly robots: string;
+  /** The marked lines of the robots.txt. */
+  readonly marked: readonly string[];
+  readonly page: string;
+  readonly text: string;
+  /** Elements that no view of ours has: were any text of a stranger read as markup, they would be here. */
+  readonly foreign: number;
+}
+
+/** Opens the page in a new tab and resolves to the extension's id of the tab once it has loaded. */
+export function openTab(browser: TestBrowser, url: string, isActive = true): Promise<number> {
+  return browser.inExtension(
+    async (address, active) => {
+      const { id = -1 } = await chrome.tabs.create({ url: address, active });
+      while ((await chrome.tabs.get(id)).status !== 'complete') await new Promise((wake) => setTimeout(wake, 20));
+      return id;
+    },
+    url,
+    isActive,
+  );
+}
+
+/** Sends the tab to another page and resolves once that has loaded. */
+export function navigate(browser: TestBrowser, tabId: number, url: string): Promise<void> {
+  return browser.inExtension(
+    async (id, address) => {
+      const committed = new Promise<void>((resolve) => {
+        const listener = (details: { tabId: number; frameId: number }) => {
+          if (details.tabId !== id || details.frameId !== 0) return;
+          chrome.webNavigation.onCompleted.removeListener(listener);
+          resolve();
+        };
+        chrome.webNavigation.onCompleted.addListener(listener);
+      });
+      await chrome.tabs.update(id, { url: address });
+      await committed;
+    },
+    tabId,
+    url,
+  );
+}
+
+export function closeTab(browser: TestBrowser, tabId: number): Promise<void> {
+  return browser.inExtension((id) => chrome.tabs.remove(id), tabId);
+}
+
+/** Runs JavaScript of the page's own in the tab. */
+export function runInPage(browser: TestBrowser, tabId: number, code: string): Promise<void> {
+  return browser.inExtension(
+    async (id, source) => {
+      await chrome.scripting.executeScript({
+        target: { tabId: id },
+        world: 'MAIN',
+        // The page's CSP does not forbid a script element of the page's own: the test pages have none.
+        func: (text: string) => {
+          const script = document.createElement('script');
+          script.textContent = text;
+          document.documentElement.append(script);
+          script.remove();
+        },
+        args: [source],
+      });
+    },
+    tabId,
+    code,
+  );
+}
+
+/** Opens popup.html for the tab in a frame of the control page, reads it once it has settled, and closes it. */
+export function readPopup(browser: TestBrowser, tabId: number): Promise<PopupContent> {
+  return browser.inExtension(async (id) => {
+    const frame = document.createElement('iframe');
+    frame.src = `popup.html?tab=${id}`;
+    frame.width = '480';
+    document.body.append(frame);
+    const settled = () => frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice');
+    while (!settled()) await new Promise((wake) => setTimeout(wake, 20));
+    const root = frame.contentDocument?.body ?? document.body;
+    const textOf = (selector: string) => root.querySelector(selector)?.textContent ?? '';
+    const content = {
+      screen: root.querySelector('.report') ? ('report' as const) : ('notice' as const),
+      title: textOf('h1'),
+      summary: textOf('.summary'),
+      rows: [...root.querySelectorAll<HTMLElement>('[data-crawler]')].map((row) => ({
+        token: row.dataset['crawler'] ?? '',
+        crawl: row.dataset['crawl'] ?? '',
+        index: row.dataset['index'] ?? '',
+        why: row.querySelector('.why')?.textContent ?? '',
+        reasons: row.querySelector('.reasons')?.textContent ?? '',
+      })),
+      robots: textOf('#panel-robots'),
+      marked: [...root.querySelectorAll('mark')].map((mark) => (mark.textContent ?? '').trimEnd()),
+      page: textOf('#panel-page'),
+      text: root.textContent ?? '',
+      foreign: root.querySelectorAll('img, svg, form, input, iframe, object, embed, style, [onerror], [onload]').length,
+    };
+    frame.remove();
+    return content;
+  }, tabId);
+}
+
+/** `{ Googlebot: 'allowed index', … }` */
+export function answers({ rows }: PopupContent): Record<string, string> {
+  return Object.fromEntries(rows.map(({ token, crawl, index }) => [token, `${crawl} ${index}`]));
+}
+
+/** Title and badge of the tab's toolbar button. */
+export function iconOf(browser: TestBrowser, tabId: number): Promise<{ badge: string; title: string }> {
+  return browser.inExtension(
+    async (id) => ({
+      badge: await chrome.action.getBadgeText({ tabId: id }),
+      title: await chrome.action.getTitle({ tabId: id }),
+    }),
+    tabId,
+  );
+}

@@ -1,0 +1,23 @@
+// How a function of a test is sent into a page and its result comes back: the same for both drivers, so that a test sees
+// the same values and the same errors. Knows strings only.
+
+/** The source of a call of `fn`, an expression whose value is a promise of a string for `decodeResult`. */
+export function encodeCall(fn: (...args: never[]) => unknown, args: readonly unknown[]): string {
+  // esbuild (in tsx) wraps inner functions in a helper called __name, which the page does not have.
+  return `(async (__name) => {
+    try {
+      return JSON.stringify({ value: await (${fn})(...${JSON.stringify(args)}) });
+    } catch (error) {
+      return JSON.stringify({ error: String(error), stack: String(error?.stack ?? '') });
+    }
+  })((named) => named)`;
+}
+
+/** The value that the call returned. Throws what it threw, as an Error. */
+export function decodeResult<R>(text: unknown): R {
+  if (typeof text !== 'string') throw new Error(`The page answered ${text}.`);
+  const result: { value?: R; error?: string; stack?: string } = JSON.parse(text);
+  if (result.error !== undefined) throw new Error(`In the extension: ${result.error}\n${result.stack}`);
+  // What the function returned, as JSON carries it; its type is the caller's claim about that function.
+  return result.value as R;
+}

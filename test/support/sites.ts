@@ -1,0 +1,116 @@
+// Web sites on loopback, each at a name of its own below localhost, all on one port. They answer what they were told
+// to answer, and write down who asked for what.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Answer {
+  readonly status?: number;
+  /** Pairs, because a header may be sent twice. */
+  readonly headers?: readonly (readonly [name: string, value: string])[];
+  readonly body?: string | Uint8Array;
+  /** Accepts the request and never answers. */
+  readonly hangs?: true;
+  /** Answers once this has come true. */
+  readonly after?: Promise<unknown>;
+}
+
+/** What stands at a path. A function is asked anew at each request. */
+export type Resource = Answer | string | ((request: Asked, sites: Sites) => Answer | string);
+
+/** A site's resources by path, the query left out; `*` stands for every other path. A path that is not there is 404. */
+export type Site = Readonly<Record<string, Resource>>;
+
+export interface Asked {
+  readonly site: string;
+  readonly path: string;
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface Sites {
+  readonly port: number;
+  /** Everything asked for, oldest first. */
+  readonly asked: readonly Asked[];
+  readonly urlOf: (site: string, path?: string) => string;
+  /** The requests for a site's robots.txt. */
+  readonly robotsAsked: (site: string) => readonly Asked[];
+  /** Another answer from now on. */
+  readonly put: (site: string, path: string, resource: Resource) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the sites on `port`, or on any that is free. Never reached from outside this machine. */
+export async function serveSites(initial: Readonly<Record<string, Site>>, port = 0): Promise<Sites> {
+  const sites = new Map(Object.entries(initial).map(([name, site]) => [name, new Map(Object.entries(site))]));
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const question = questionOf(request);
+    asked.push(question);
+    const site = sites.get(question.site);
+    const resource = site?.get(pathnameOf(question.path)) ?? site?.get('*') ?? { status: 404, body: 'not found' };
+    send(response, typeof resource === 'function' ? resource(question, handle) : resource);
+  });
+  server.keepAliveTimeout = 1_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address() as AddressInfo; // A TCP server has an address with a port.
+  const handle: Sites = {
+    port: address.port,
+    asked,
+    urlOf: (site, path = '/') => `http://${site}.localhost:${address.port}${path}`,
+    robotsAsked: (site) => asked.filter((question) => question.site === site && question.path === '/robots.txt'),
+    put: (site, path, resource) => {
+      const resources = sites.get(site) ?? new Map<string, Resource>();
+      sites.set(site, resources.set(path, resource));
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return handle;
+}
+
+function questionOf({ headers, url = '/', method = 'GET' }: IncomingMessage): Asked {
+  const site = (headers.host ?? '').replace(/(\.localhost)?(:\d+)?$/, '');
+  return { site, path: url, method, headers };
+}
+
+function pathnameOf(path: string): string {
+  return path.split('?', 1)[0] ?? path;
+}
+
+async function send(response: ServerResponse, answer: Answer | string): Promise<void> {
+  if (typeof answer === 'string') {
+    const isPage = answer.trimStart().startsWith('<');
+    const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
+    response.writeHead(200, { 'Content-Type': type }).end(answer);
+    return;
+  }
+  if (answer.hangs) return;
+  await answer.after;
+  const { status = 200, headers = [], body = '' } = answer;
+  const type = headers.some(([name]) => name.toLowerCase() === 'content-type')
+    ? []
+    : ['Content-Type', typeof body === 'string' && body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'];
+  response.writeHead(status, [...type, ...headers.flat()]).end(body);
+}
+
+/** A page with tags in its head and, if wanted, more in its body. */
+export function page(title: string, head = '', body = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+${head}
+<body>
+<h1>${title}</h1>
+${body}
+</body>
+</html>
+`;
+}

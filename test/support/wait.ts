@@ -1,0 +1,42 @@
+// Waiting for a condition, with a deadline: nothing in the tests sleeps for a fixed time.
+
+export type WaitOptions = {
+  /** Milliseconds until it gives up. */
+  readonly within?: number;
+  /** What is waited for, for the error's message; a function is asked when the time is over. */
+  readonly what: string | (() => string);
+};
+
+const POLL_MS = 20;
+
+/** Asks again and again until the answer is neither null, undefined nor false, and returns it. */
+export async function waitFor<T>(
+  ask: () => T | Promise<T>,
+  { within = 10_000, what }: WaitOptions,
+): Promise<Exclude<T, null | undefined | false>> {
+  const deadline = Date.now() + within;
+  for (;;) {
+    const answer = await ask();
+    // `Exclude` is what the comparison proves; the compiler does not narrow a bare type parameter.
+    if (answer !== null && answer !== undefined && answer !== false) {
+      return answer as Exclude<T, null | undefined | false>;
+    }
+    if (Date.now() > deadline) {
+      throw new Error(`Waited ${within} ms in vain for ${typeof what === 'string' ? what : what()}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** The promise's value, or an error once the time is over. */
+export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Waited ${ms} ms in vain for ${what}.`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
