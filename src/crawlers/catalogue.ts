@@ -10,7 +10,7 @@ export const catalogue: readonly Crawler[] = data.crawlers.map(decodeCrawler);
 export const DEFAULT_TOKENS: readonly string[] = [
   'Googlebot',
   'bingbot',
-  'Google-Extended',
+  'Applebot',
   'GPTBot',
   'OAI-SearchBot',
   'ClaudeBot',

@@ -1,5 +1,5 @@
 // One row a crawler, by purpose; a row opens to the reasons.
-import { PURPOSES, type Purpose } from '../crawlers/index.ts';
+import { PURPOSES } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
@@ -7,40 +7,29 @@ import { shown } from '../ui/text.ts';
 import { type Cell, crawlCell, indexCell, ownersWord, ruleText, whyCrawl, whyIndex, whyShort } from './words.ts';
 
 export function CrawlerTable({ crawlers }: { readonly crawlers: readonly CrawlerReport[] }) {
+  const sections = PURPOSES.map((purpose) => ({
+    purpose,
+    reports: crawlers.filter(({ crawler }) => crawler.purposes[0] === purpose),
+  })).filter(({ reports }) => reports.length > 0);
   return (
     <>
-      {PURPOSES.map((purpose) => (
-        <Section
-          key={purpose}
-          purpose={purpose}
-          crawlers={crawlers.filter(({ crawler }) => crawler.purposes[0] === purpose)}
-        />
+      {sections.map(({ purpose, reports }, index) => (
+        <section key={purpose}>
+          <div class="heads">
+            <h2>{purposeText(purpose)}</h2>
+            {index === 0 && HEADS.map((head) => <span key={head}>{t(head)}</span>)}
+          </div>
+          {reports.map((each) => (
+            <Row key={each.crawler.token} report={each} />
+          ))}
+        </section>
       ))}
     </>
   );
 }
 
-interface SectionProps {
-  readonly purpose: Purpose;
-  readonly crawlers: readonly CrawlerReport[];
-}
-
-function Section({ purpose, crawlers }: SectionProps) {
-  if (crawlers.length === 0) return null;
-  return (
-    <section class="purpose">
-      <div class="heads">
-        <h2>{purposeText(purpose)}</h2>
-        <span aria-hidden="true">{t('headCrawl')}</span>
-        <span aria-hidden="true">{t('headIndex')}</span>
-        <span aria-hidden="true">{t('headWhy')}</span>
-      </div>
-      {crawlers.map((crawler) => (
-        <Row key={crawler.crawler.token} report={crawler} />
-      ))}
-    </section>
-  );
-}
+/** Told once, at the top; to those who do not see the columns, each cell says what it is. */
+const HEADS = ['headCrawl', 'headIndex', 'headWhy'] as const;
 
 function Row({ report }: { readonly report: CrawlerReport }) {
   const { crawler, crawl, index } = report;

@@ -7,12 +7,11 @@ import type { Diagnostic } from './types.ts';
 /** A file with more mistakes than this is not told about each. */
 const MAX_DIAGNOSTICS = 500;
 
-/** A misspelt key is compared with these; what is longer than any of them could be is not worth comparing. */
-const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'] as const;
-const MAX_KEY_LENGTH = 20;
+/** The keys that a misspelt one probably means. */
+const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
 
-/** Records that RFC 9309 §2.2.4 leaves to others, and that some crawler reads or once read. */
-const OTHER_KEYS: ReadonlySet<string> = new Set([
+/** Other records (RFC 9309 §2.2.4) that some crawler reads or once read. */
+const RARE_KEYS = [
   'clean-param',
   'content-signal',
   'content-usage',
@@ -21,14 +20,16 @@ const OTHER_KEYS: ReadonlySet<string> = new Set([
   'noindex',
   'request-rate',
   'visit-time',
-]);
+];
+
+const knownKeys: ReadonlySet<string> = new Set([...COMMON_KEYS, ...RARE_KEYS]);
 
 /** A line as the parser saw it. */
 export interface SeenLine {
   readonly line: number;
   readonly text: string;
   readonly reading: LineReading;
-  /** What the dialect takes a field for; null where there is no field. */
+  /** What the dialect takes the field for; null where there is none. */
   readonly kind: FieldKind | null;
   readonly isCut: boolean;
   readonly isInGroup: boolean;
@@ -39,47 +40,63 @@ export interface Diagnoser {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Looks at the lines of one file in their order. */
+/** Looks at the lines of one file, in their order. */
 export function createDiagnoser(): Diagnoser {
   const diagnostics: Diagnostic[] = [];
   let isFirst = true;
   let isHtml = false;
-  return {
-    diagnostics,
-    see(seen) {
-      if (isFirst && seen.reading.kind !== 'empty') {
-        isFirst = false;
-        isHtml = /^[ \t]*</.test(seen.text);
-        if (isHtml) diagnostics.push({ code: 'html', line: seen.line });
-      }
-      // A page in place of the file is one mistake, not hundreds.
-      if (isHtml || diagnostics.length >= MAX_DIAGNOSTICS) return;
-      diagnostics.push(...diagnose(seen).slice(0, MAX_DIAGNOSTICS - diagnostics.length));
-    },
+
+  const tell = (diagnostic: Diagnostic) => {
+    if (diagnostics.length < MAX_DIAGNOSTICS) diagnostics.push(diagnostic);
   };
+  const see = (seen: SeenLine) => {
+    if (isFirst && seen.reading.kind !== 'empty') {
+      isFirst = false;
+      isHtml = /^[ \t]*</.test(seen.text);
+      if (isHtml) tell({ code: 'html', line: seen.line });
+    }
+    // A page in place of the file is one mistake, not hundreds.
+    if (!isHtml && diagnostics.length < MAX_DIAGNOSTICS) diagnose(seen, tell);
+  };
+  return { see, diagnostics };
 }
 
-function diagnose({ line, text, reading, kind, isCut, isInGroup }: SeenLine): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  if (isCut) found.push({ code: 'line-too-long', line });
-  if (text.includes('\0')) found.push({ code: 'nul', line });
-  if (hasRawOctets(text)) found.push({ code: 'invalid-utf8', line });
-  if (reading.kind === 'unreadable') found.push({ code: 'missing-colon', line });
-  if (reading.kind !== 'field') return found;
+function diagnose(seen: SeenLine, tell: (diagnostic: Diagnostic) => void): void {
+  const { line, text, reading, kind } = seen;
+  if (seen.isCut) tell({ code: 'line-too-long', line });
+  if (text.includes('\0')) tell({ code: 'nul', line });
+  if (hasRawOctets(text)) tell({ code: 'invalid-utf8', line });
+  if (reading.kind === 'empty') return;
+  if (reading.kind === 'unreadable' || !reading.hasColon) tell({ code: 'missing-colon', line });
+  if (reading.kind === 'unreadable') return;
 
-  if (!reading.hasColon) found.push({ code: 'missing-colon', line });
-  const misspelt = diagnoseKey(reading.key.toLowerCase(), line);
-  if (misspelt !== null) found.push(misspelt);
-  if (kind === 'allow' || kind === 'disallow') {
-    if (!isInGroup) found.push({ code: 'rule-before-group', line });
-    if (/^[^/*]/.test(reading.value)) found.push({ code: 'path-without-slash', line });
+  if (!knownKeys.has(reading.key)) {
+    const meant = kind === null || kind === 'other' ? nearestKey(reading.key) : kind;
+    tell(meant === null ? { code: 'unknown-key', line } : { code: 'misspelt-key', line, meant });
   }
-  return found;
+  if (kind === 'allow' || kind === 'disallow') {
+    if (!seen.isInGroup) tell({ code: 'rule-before-group', line });
+    if (/^[^/*]/.test(reading.value)) tell({ code: 'path-without-slash', line });
+  }
 }
 
-function diagnoseKey(key: string, line: number): Diagnostic | null {
-  if (OTHER_KEYS.has(key)) return null;
-  const distances = COMMON_KEYS.map((common) => ({ common, distance: editDistance(key, common) }));
-  const [nearest] = distances.sort((a, b) => a.distance - b.distance);
-  return null;
+/** The common key that `key` is a slip or two away from; one slip where the key is short. */
+function nearestKey(key: string): string | null {
+  // Longer than all of them by more than two.
+  if (key.length > 13) return null;
+  return COMMON_KEYS.find((common) => editDistance(key, common) <= (common.length > 5 ? 2 : 1)) ?? null;
+}
+
+/** Levenshtein's: letters to add, drop or change. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 0; i < from.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const change = (row[j] ?? 0) + (from[i] === to[j] ? 0 : 1);
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
 }

@@ -3,7 +3,7 @@ import { chooseGroups } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { compilePattern, matches, type Pattern } from './pattern.ts';
-import type { RobotsTxt, Rule, Verdict } from './types.ts';
+import type { Because, RobotsTxt, Rule, Verdict } from './types.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */
@@ -39,7 +39,7 @@ export function createMatcher(
     groups.flatMap((chosen) => chosen.rules),
     reader,
   );
-  const noMatch = group.kind === 'none' ? ({ kind: 'no-group' } as const) : ({ kind: 'no-rule' } as const);
+  const noMatch: Because = { kind: group.kind === 'none' ? 'no-group' : 'no-rule' };
 
   return (url) => {
     const path = reader.normaliseUrl(url);

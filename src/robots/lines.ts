@@ -2,6 +2,7 @@
 import { before, trim } from './ascii.ts';
 
 export type LineReading =
+  /** `key` is in lower case. */
   | { readonly kind: 'field'; readonly key: string; readonly value: string; readonly hasColon: boolean }
   /** Blank, or a comment only. */
   | { readonly kind: 'empty' }
@@ -40,7 +41,7 @@ export function readField(line: string, isSpace: (code: number) => boolean): Lin
   if (colon === -1) return { kind: 'unreadable' };
   return {
     kind: 'field',
-    key: trim(content.slice(0, colon), isSpace),
+    key: trim(content.slice(0, colon), isSpace).toLowerCase(),
     value: trim(content.slice(colon + 1), isSpace),
     hasColon: true,
   };

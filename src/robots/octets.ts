@@ -22,18 +22,12 @@ function decodeEachOctet(octets: Uint8Array): string {
   let text = '';
   let units: number[] = [];
   for (let at = 0; at < octets.length; ) {
-    const lead = octets[at] ?? 0;
     const size = sequenceLength(octets, at);
-    if (size === 0) {
-      units.push(RAW + lead);
-      at += 1;
-    } else {
-      const codePoint = readSequence(octets, at, size);
-      if (codePoint > 0xffff) units.push(0xd7c0 + (codePoint >> 10), 0xdc00 + (codePoint & 0x3ff));
-      else units.push(codePoint);
-      at += size;
-    }
-    if (units.length >= 8192) {
+    const codePoint = size === 0 ? RAW + (octets[at] ?? 0) : readSequence(octets, at, size);
+    if (codePoint > 0xffff) units.push(0xd7c0 + (codePoint >> 10), 0xdc00 + (codePoint & 0x3ff));
+    else units.push(codePoint);
+    at += size === 0 ? 1 : size;
+    if (units.length > 8192) {
       text += String.fromCharCode(...units);
       units = [];
     }
@@ -42,25 +36,24 @@ function decodeEachOctet(octets: Uint8Array): string {
 }
 
 /** How many octets at `at` make one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
-function sequenceLength(octets: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
-  const isTail = (offset: number, low = 0x80, high = 0xbf) => {
-    const octet = octets[at + offset] ?? 0;
-    return octet >= low && octet <= high;
-  };
+function sequenceLength(octets: Uint8Array, at: number): number {
   const lead = octets[at] ?? 0;
   if (lead < 0x80) return 1;
-  if (lead < 0xc2) return 0;
-  if (lead < 0xe0) return isTail(1) ? 2 : 0;
-  if (lead < 0xf0) {
-    // No overlong forms (E0), no surrogates (ED).
-    return isTail(1, lead === 0xe0 ? 0xa0 : 0x80, lead === 0xed ? 0x9f : 0xbf) && isTail(2) ? 3 : 0;
-  }
-  if (lead > 0xf4) return 0;
-  // No overlong forms (F0), nothing above U+10FFFF (F4).
-  return isTail(1, lead === 0xf0 ? 0x90 : 0x80, lead === 0xf4 ? 0x8f : 0xbf) && isTail(2) && isTail(3) ? 4 : 0;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  if (lead < 0xe0) return isIn(octets[at + 1], 0x80, 0xbf) ? 2 : 0;
+  // The second octet rules out overlong forms (after E0 and F0), surrogates (ED) and what is above U+10FFFF (F4).
+  const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+  if (!isIn(octets[at + 1], low, high) || !isIn(octets[at + 2], 0x80, 0xbf)) return 0;
+  if (lead < 0xf0) return 3;
+  return isIn(octets[at + 3], 0x80, 0xbf) ? 4 : 0;
 }
 
-function readSequence(octets: Uint8Array, at: number, size: 1 | 2 | 3 | 4): number {
+function isIn(octet: number | undefined, low: number, high: number): boolean {
+  return octet !== undefined && octet >= low && octet <= high;
+}
+
+function readSequence(octets: Uint8Array, at: number, size: number): number {
   const lead = octets[at] ?? 0;
   let codePoint = size === 1 ? lead : lead & (0x7f >> size);
   for (let offset = 1; offset < size; offset++) codePoint = (codePoint << 6) | ((octets[at + offset] ?? 0) & 0x3f);
@@ -69,13 +62,16 @@ function readSequence(octets: Uint8Array, at: number, size: 1 | 2 | 3 | 4): numb
 
 /** The UTF-8 octets of one code point, or the raw octet that a lone surrogate stands for. */
 function octetsOf(codePoint: number): readonly number[] {
-  const tail = (shift: number) => 0x80 | ((codePoint >> shift) & 0x3f);
   if (codePoint < 0x80) return [codePoint];
-  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), tail(0)];
+  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), tailOf(codePoint)];
   if (codePoint >= RAW + 0x80 && codePoint <= RAW + 0xff) return [codePoint - RAW];
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return octetsOf(REPLACEMENT);
-  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), tail(6), tail(0)];
-  return [0xf0 | (codePoint >> 18), tail(12), tail(6), tail(0)];
+  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), tailOf(codePoint >> 6), tailOf(codePoint)];
+  return [0xf0 | (codePoint >> 18), tailOf(codePoint >> 12), tailOf(codePoint >> 6), tailOf(codePoint)];
+}
+
+function tailOf(bits: number): number {
+  return 0x80 | (bits & 0x3f);
 }
 
 /** One character as `%XX` for each of its octets (RFC 3986 §2.1). */

@@ -39,23 +39,27 @@ export interface OtherRecord {
   readonly line: number;
 }
 
-export type DiagnosticCode =
-  | 'invalid-utf8'
-  | 'nul'
-  | 'html'
-  | 'line-too-long'
-  | 'missing-colon'
-  | 'misspelt-key'
-  | 'rule-before-group'
-  | 'path-without-slash'
-  | 'unknown-key';
-
 /** One thing worth telling about a line. Words are made in the UI. */
-export interface Diagnostic {
-  readonly code: DiagnosticCode;
-  /** 1-based. */
-  readonly line: number;
-}
+export type Diagnostic =
+  /** Not a key that the standard has. `meant` is the one that it probably stands for; the dialect may take it for that. */
+  | { readonly code: 'misspelt-key'; readonly line: number; readonly meant: string }
+  | {
+      readonly code: /** Octets that are no valid UTF-8. They are compared as they are. */
+        | 'invalid-utf8'
+        | 'nul'
+        /** The first line that says anything starts with `<`. Nothing else is told about such a file. */
+        | 'html'
+        /** The dialect reads only the start of it. */
+        | 'line-too-long'
+        | 'missing-colon'
+        | 'unknown-key'
+        | 'rule-before-group'
+        | 'path-without-slash';
+      /** 1-based. */
+      readonly line: number;
+    };
+
+export type DiagnosticCode = Diagnostic['code'];
 
 /** A whole file, read in one dialect. */
 export interface RobotsTxt {
@@ -65,6 +69,7 @@ export interface RobotsTxt {
   readonly others: readonly OtherRecord[];
   /** At most a few hundred; a file with more mistakes than that is not told about each. */
   readonly diagnostics: readonly Diagnostic[];
+  /** As an editor counts: one more than there are ends of lines. */
   readonly lineCount: number;
 }
 

@@ -32,7 +32,9 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
         '--disable-component-update',
         '--disable-quic',
         '--no-default-browser-check',
-        ...(hosts.length > 0 ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`] : []),
+        ...(hosts.length > 0
+          ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`]
+          : []),
       ],
     });
     const id = await browser.installExtension(resolve(extension));
@@ -43,6 +45,20 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
     throw error;
   }
 }
+
+/** The API behind the switches of chrome://extensions, on that page only; no types of it are published. */
+type ChromeWithPrivate = typeof chrome & {
+  readonly developerPrivate: {
+    getExtensionInfo(id: string): Promise<{
+      readonly manifestErrors: readonly Problem[];
+      readonly runtimeErrors: readonly Problem[];
+      readonly runtimeWarnings: readonly string[];
+      readonly installWarnings: readonly string[];
+    }>;
+    updateExtensionConfiguration(update: { readonly extensionId: string; readonly hostAccess: string }): Promise<void>;
+  };
+};
+type Problem = { readonly message: string };
 
 class Chromium implements TestBrowser {
   readonly name = 'chromium';
@@ -153,12 +169,18 @@ class Chromium implements TestBrowser {
   }
 
   async open(url: string): Promise<void> {
-    const page = await this.#browser.newPage();
-    await page.goto(url);
+    const [first] = await this.#browser.pages();
+    const page = first?.url() === 'about:blank' ? first : await this.#browser.newPage();
+    await page.bringToFront();
+    // A page that does not answer is for the person to see.
+    void page.goto(url).catch(() => undefined);
   }
 
   async consoleErrors(): Promise<readonly string[]> {
-    const info = await this.#inExtensionsPage((id) => chrome.developerPrivate.getExtensionInfo(id), this.#id);
+    const info = await this.#inExtensionsPage(
+      (id) => (chrome as ChromeWithPrivate).developerPrivate.getExtensionInfo(id),
+      this.#id,
+    );
     const found = [...info.manifestErrors, ...info.runtimeErrors, ...info.runtimeWarnings, ...info.installWarnings];
     return [...this.#logged, ...found.map((entry) => (typeof entry === 'string' ? entry : entry.message))];
   }
@@ -200,7 +222,10 @@ class Chromium implements TestBrowser {
   async #setHostAccess(hostAccess: string): Promise<void> {
     await this.#inExtensionsPage(
       (extensionId, access) =>
-        chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: access }),
+        (chrome as ChromeWithPrivate).developerPrivate.updateExtensionConfiguration({
+          extensionId,
+          hostAccess: access,
+        }),
       this.#id,
       hostAccess,
     );
@@ -216,7 +241,9 @@ class Chromium implements TestBrowser {
   }
 
   #backgroundTarget(): Target | undefined {
-    return this.#browser.targets().find((it) => it.type() === 'service_worker' && it.url().startsWith(this.extensionUrl));
+    return this.#browser
+      .targets()
+      .find((it) => it.type() === 'service_worker' && it.url().startsWith(this.extensionUrl));
   }
 
   #ownPages(): Target[] {

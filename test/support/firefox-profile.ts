@@ -84,6 +84,8 @@ export function writeProfile(
     'network.dns.localDomains': hosts.join(','),
     'extensions.webextensions.uuids': JSON.stringify(uuids),
   };
-  const lines = Object.entries(prefs).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries(prefs).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   writeFileSync(join(folder, 'user.js'), `${lines.join('\n')}\n`);
 }

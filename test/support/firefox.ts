@@ -87,22 +87,331 @@ function kill(child: ChildProcess): void {
   }
 }
 
-/** The parts of Firefox's own globals that the functions sent to its main window use. */
-declare const WebExtensionPolicy: {
-  getByID(id: string): {
-    readonly extension: {
-      readonly backgroundState: string;
-      readonly manifest: { readonly host_permissions?: string[] };
-      readonly warnings?: readonly string[];
-      readonly errors?: readonly string[];
-      terminateBackground(options: Readonly<Record<string, boolean>>): Promise<void>;
-    };
+/** Functions below that run in Firefox's main window, with its privileges, see these globals of it. */
+declare const WebExtensionPolicy: { getByID(id: string): { readonly extension: FirefoxExtension } };
+declare const ChromeUtils: {
+  importESModule(url: 'resource://gre/modules/ExtensionParent.sys.mjs'): {
+    readonly ExtensionParent: { readonly apiManager: { readonly global: FirefoxExtensionGlobals } };
+  };
+  importESModule(url: 'resource://gre/modules/ExtensionPermissions.sys.mjs'): {
+    readonly ExtensionPermissions: Record<
+      'add' | 'remove',
+      (id: string, permissions: FirefoxPermissions, extension: FirefoxExtension) => Promise<void>
+    >;
   };
 };
 declare const Services: {
-  readonly console: { registerListener(listener: { observe(message: unknown): void }): void };
+  readonly console: { registerListener(listener: { observe(message: { readonly message: string }): void }): void };
   readonly ppmm: {
-    addMessageListener(name: string, listener: (message: { data: string }) => void): void;
-    loadProcessScript(url: string, allowDelayedLoad: boolean): void;
+    addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
+    loadProcessScript(url: string, alsoInFutureProcesses: boolean): void;
   };
 };
+declare const gBrowser: {
+  readonly selectedBrowser: HTMLElement & { browsingContext: { prefersColorSchemeOverride: string } };
+  readonly currentURI: { readonly spec: string };
+};
+declare const openTrustedLinkIn: (url: string, where: 'current' | 'tab') => void;
+
+type FirefoxExtension = {
+  readonly backgroundState: string;
+  readonly manifest: { readonly host_permissions?: string[] };
+  terminateBackground(options: Readonly<Record<string, boolean>>): Promise<void>;
+};
+type FirefoxPermissions = { readonly permissions: readonly string[]; readonly origins: readonly string[] };
+type FirefoxTab = { readonly ownerDocument: { readonly defaultView: { readonly gBrowser: typeof gBrowser } } };
+type FirefoxExtensionGlobals = {
+  readonly tabTracker: { getTab(id: number): FirefoxTab };
+  browserActionFor(extension: FirefoxExtension): { triggerAction(window: unknown): Promise<void> };
+};
+/** Kept on the main window's sandbox from call to call. */
+type Logged = { robotsLensLog?: string[] };
+
+type Parts = {
+  readonly connection: Marionette;
+  readonly child: ChildProcess;
+  readonly closed: Promise<void>;
+  readonly id: string;
+  readonly uuid: string;
+};
+
+type Command = readonly [name: string, parameters?: Readonly<Record<string, unknown>>];
+
+class Firefox implements TestBrowser {
+  readonly name = 'firefox';
+  readonly extensionUrl: string;
+  readonly closed: Promise<void>;
+  readonly #connection: Marionette;
+  readonly #child: ChildProcess;
+  readonly #id: string;
+  /** Handle of the control page's tab. */
+  #control: string | null = null;
+  /** Ends when no command is being sent that depends on the window selected before. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor({ connection, child, closed, id, uuid }: Parts) {
+    this.#connection = connection;
+    this.#child = child;
+    this.#id = id;
+    this.closed = closed;
+    this.extensionUrl = `moz-extension://${uuid}/`;
+  }
+
+  async install(folder: string): Promise<void> {
+    await this.#listen();
+    await this.#send('Addon:Install', { path: folder, temporary: true });
+  }
+
+  async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    const { answer } = await this.#inTurn(async () => {
+      await this.#toControlPage(false);
+      const started = this.#send('WebDriver:ExecuteScript', { script: script(fn, args), args: [] });
+      // Once this is answered, Firefox has begun with the command before it, in the right window.
+      await this.#send('WebDriver:GetTimeouts');
+      return { answer: started };
+    });
+    return decodeResult<R>(await answer);
+  }
+
+  async click(selector: string, frame?: string): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#toControlPage(true);
+      if (frame) await this.#send('WebDriver:SwitchToFrame', { element: await this.#find(frame) });
+      await this.#send('WebDriver:ElementClick', { id: await this.#find(selector) });
+    });
+  }
+
+  async killBackground(): Promise<void> {
+    await this.#inBrowser(async (id) => {
+      const { extension } = WebExtensionPolicy.getByID(id);
+      await extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
+    }, this.#id);
+    const state = () => this.#inBrowser((id) => WebExtensionPolicy.getByID(id).extension.backgroundState, this.#id);
+    await waitFor(async () => (await state()) === 'stopped', { what: 'the end of the event page' });
+  }
+
+  withholdHosts(): Promise<void> {
+    return this.#setHosts('remove');
+  }
+
+  grantHosts(): Promise<void> {
+    return this.#setHosts('add');
+  }
+
+  async clickAction(tabId: number): Promise<void> {
+    await this.closePopup();
+    const hasPopup = await this.inExtension(async (id) => {
+      await chrome.tabs.update(id, { active: true });
+      return (await chrome.action.getPopup({ tabId: id })) !== '';
+    }, tabId);
+    await this.#inBrowser(
+      async (id, tab) => {
+        const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+        const { tabTracker, browserActionFor } = ExtensionParent.apiManager.global;
+        // What the keyboard shortcut of the button does.
+        const action = browserActionFor(WebExtensionPolicy.getByID(id).extension);
+        await action.triggerAction(tabTracker.getTab(tab).ownerDocument.defaultView);
+      },
+      this.#id,
+      tabId,
+    );
+    if (!hasPopup) return;
+    const isShown = () =>
+      this.inExtension(() =>
+        chrome.extension.getViews({ type: 'popup' }).some(({ document, location }) => {
+          return location.href !== 'about:blank' && document.readyState === 'complete';
+        }),
+      );
+    await waitFor(isShown, { what: 'the popup' });
+  }
+
+  async closePopup(): Promise<void> {
+    if (!this.#control) return;
+    const isGone = () =>
+      this.inExtension(() => {
+        const views = chrome.extension.getViews({ type: 'popup' });
+        for (const view of views) view.close();
+        return views.length === 0;
+      });
+    await waitFor(isGone, { what: 'the end of the popup' });
+  }
+
+  async screenshot(url: string, options: ScreenshotOptions): Promise<Uint8Array> {
+    const { width, height, colorScheme, until, fullPage = false } = options;
+    const png = await this.#inTurn(async () => {
+      await this.#newTab(true);
+      try {
+        await this.#privileged(fitSelectedTab, width, height, colorScheme);
+        await this.#send('WebDriver:Navigate', { url });
+        // Going from one process to another replaces the browsing context, and its settings with it.
+        await this.#privileged(fitSelectedTab, width, height, colorScheme);
+        const ready = { script: `return innerWidth === ${width} && Boolean(${until})`, args: [] };
+        await waitFor(() => this.#send('WebDriver:ExecuteScript', ready), { what: `${until} in ${url}` });
+        await this.#send('WebDriver:ExecuteScript', { script: script(painted, []), args: [] });
+        return await this.#send('WebDriver:TakeScreenshot', { full: fullPage, hash: false });
+      } finally {
+        await this.#send('WebDriver:CloseWindow');
+      }
+    });
+    if (typeof png !== 'string') throw new Error('Firefox took no picture.');
+    return Buffer.from(png, 'base64');
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#inBrowser((address) => {
+      openTrustedLinkIn(address, gBrowser.currentURI.spec === 'about:blank' ? 'current' : 'tab');
+    }, url);
+  }
+
+  async consoleErrors(): Promise<readonly string[]> {
+    return this.#inBrowser(() => (globalThis as Logged).robotsLensLog ?? []);
+  }
+
+  async close(): Promise<void> {
+    try {
+      await within(10_000, 'Firefox to close', this.#send('Marionette:Quit', { flags: ['eForceQuit'] }));
+      await within(10_000, 'Firefox to end', this.closed);
+    } catch {
+      kill(this.#child);
+    }
+    this.#connection.close();
+    await this.closed;
+  }
+
+  /** Collects what Firefox's console gets to hear about the extension, from the moment on when it is installed. */
+  async #listen(): Promise<void> {
+    await this.#inBrowser(
+      (id, url) => {
+        const log: string[] = [];
+        (globalThis as Logged).robotsLensLog = log;
+        Services.console.registerListener({
+          observe: ({ message }) => {
+            if (message.includes(url) || message.includes(id)) log.push(message);
+          },
+        });
+        Services.ppmm.addMessageListener('robots-lens:log', ({ data }) => log.push(data));
+        // console.warn and console.error stay in the process that called them. In the parent process Firefox refuses
+        // scripts from data: addresses, and says so in the console; the extension's pages are in a process of their own.
+        const script = `
+          Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).addLogEventListener((event) => {
+            const { level, addonId, arguments: values } = event.wrappedJSObject ?? event;
+            if (addonId !== ${JSON.stringify(id)} || !['warn', 'error', 'assert', 'exception'].includes(level)) return;
+            sendAsyncMessage('robots-lens:log', level + ': ' + Array.from(values, String).join(' '));
+          }, Cc['@mozilla.org/systemprincipal;1'].createInstance(Ci.nsIPrincipal));`;
+        Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, true);
+      },
+      this.#id,
+      this.extensionUrl,
+    );
+  }
+
+  async #setHosts(change: 'add' | 'remove'): Promise<void> {
+    await this.#inBrowser(
+      async (id, how) => {
+        const { ExtensionPermissions } = ChromeUtils.importESModule(
+          'resource://gre/modules/ExtensionPermissions.sys.mjs',
+        );
+        const { extension } = WebExtensionPolicy.getByID(id);
+        // As the switches in about:addons do.
+        const origins = extension.manifest.host_permissions ?? [];
+        await ExtensionPermissions[how](id, { permissions: [], origins }, extension);
+      },
+      this.#id,
+      change,
+    );
+    const isDone = () =>
+      this.inExtension(async (wanted) => {
+        const origins = chrome.runtime.getManifest().host_permissions ?? [];
+        return (await chrome.permissions.contains({ origins })) === wanted;
+      }, change === 'add');
+    await waitFor(isDone, { what: `host permissions to ${change}` });
+  }
+
+  /** Runs the function in Firefox's main window with Firefox's own privileges. */
+  #inBrowser<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    return this.#inTurn(() => this.#privileged(fn, ...args));
+  }
+
+  async #privileged<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    await this.#send('Marionette:SetContext', { value: 'chrome' });
+    try {
+      // One sandbox that stays from call to call, with the system's principal.
+      const options = { args: [], sandbox: 'system', newSandbox: false };
+      return decodeResult<R>(await this.#send('WebDriver:ExecuteScript', { script: script(fn, args), ...options }));
+    } finally {
+      await this.#send('Marionette:SetContext', { value: 'content' });
+    }
+  }
+
+  /** Selects the control page for the commands that follow, and opens it where there is none (any more). */
+  async #toControlPage(inFront: boolean): Promise<void> {
+    if (this.#control && (await this.#handles()).includes(this.#control)) {
+      await this.#send('WebDriver:SwitchToWindow', { handle: this.#control, focus: inFront });
+      return;
+    }
+    this.#control = await this.#newTab(inFront);
+    await this.#send('WebDriver:Navigate', { url: `${this.extensionUrl}options.html` });
+  }
+
+  async #newTab(focus: boolean): Promise<string> {
+    // Marionette opens it beside the tab selected last, which may have been closed since.
+    const [beside]: unknown[] = await this.#handles();
+    await this.#send('WebDriver:SwitchToWindow', { handle: beside, focus: false });
+    const answer = await this.#send('WebDriver:NewWindow', { type: 'tab', focus });
+    if (typeof answer !== 'object' || answer === null || !('handle' in answer) || typeof answer.handle !== 'string') {
+      throw new Error('Firefox opened no tab.');
+    }
+    await this.#send('WebDriver:SwitchToWindow', { handle: answer.handle, focus });
+    return answer.handle;
+  }
+
+  async #handles(): Promise<readonly unknown[]> {
+    const handles = await this.#send('WebDriver:GetWindowHandles');
+    return Array.isArray(handles) ? handles : [];
+  }
+
+  /** The element's reference, once it is there. */
+  #find(selector: string): Promise<string> {
+    const find = async () => {
+      const found = await this.#send('WebDriver:FindElements', { using: 'css selector', value: selector });
+      // A list of { [the element identifier that WebDriver defines]: reference }.
+      const [first]: unknown[] = Array.isArray(found) ? found : [];
+      return typeof first === 'object' && first !== null ? String(Object.values(first)[0]) : null;
+    };
+    return waitFor(find, { what: `an element ${selector}` });
+  }
+
+  #send(...[name, parameters]: Command): Promise<unknown> {
+    return this.#connection.send(name, parameters);
+  }
+
+  /**
+   * Commands speak of the window and the context selected before, so those that belong together must not be mixed with
+   * others. `work` may start something long and return it within an object: the next turn does not wait for that.
+   */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
+function script(fn: (...args: never[]) => unknown, args: readonly unknown[]): string {
+  return `return ${encodeCall(fn, args)}`;
+}
+
+/** Gives the selected tab's page this size and colour scheme. Sent to Firefox's main window. */
+function fitSelectedTab(width: number, height: number, colorScheme: string): void {
+  const { selectedBrowser: browser } = gBrowser;
+  browser.browsingContext.prefersColorSchemeOverride = colorScheme;
+  // A window has a least width; a tab's browser, within it, has not.
+  for (const [side, size] of Object.entries({ width, height })) {
+    for (const property of [side, `min-${side}`, `max-${side}`]) browser.style.setProperty(property, `${size}px`);
+  }
+}
+
+/** Resolves when fonts are there and what has changed is drawn. Sent to a page. */
+async function painted(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

@@ -37,7 +37,12 @@ function readLine(line: string): LineReading {
 function readTwoWords(content: string): LineReading {
   const [, key, value] = /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(content) ?? [];
   if (key === undefined || value === undefined) return { kind: 'unreadable' };
-  return { kind: 'field', key: trim(key, isAsciiSpace), value: trim(value, isAsciiSpace), hasColon: false };
+  return {
+    kind: 'field',
+    key: trim(key, isAsciiSpace).toLowerCase(),
+    value: trim(value, isAsciiSpace),
+    hasColon: false,
+  };
 }
 
 /** Google-specific: a key is known by how it begins, and frequent misspellings are forgiven. */

@@ -58,6 +58,7 @@ function normaliseUrl(url: string): string {
  * why: these delimiters delimit nothing in a query. There they are decoded. In a path `%2F` is data and `/` is not.
  */
 function normalise(text: string, isSpecial: (character: string, at: number) => boolean): string {
+  if (!/[^!-~]|["$%*<>\\^`{|}]/.test(text)) return text;
   const query = text.indexOf('?');
   return text.replace(/%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu, (found: string, at: number) => {
     if (found === '*' || found === '$') return isSpecial(found, at) ? found : percentEncode(found);
