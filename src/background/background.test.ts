@@ -10,7 +10,8 @@ let server: Server;
 let asked: { readonly url: string; readonly init: RequestInit }[];
 
 const ROBOTS = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n';
-const text = (body: string, headers: Record<string, string> = {}, status = 200) => new Response(body, { status, headers });
+const text = (body: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, { status, headers });
 
 /** A new worker: every module is born again, and only what the browser keeps is still there. */
 async function startWorker() {
@@ -26,7 +27,6 @@ async function startWorker() {
   await import('./main.ts');
 }
 
-
 beforeEach(async () => {
   fake = fakeBrowser();
   asked = [];
@@ -34,9 +34,16 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init });
-    const response = await server(url, init);
-    Object.defineProperty(response, 'url', { value: url });
-    return response;
+    const { onCompleted, onErrorOccurred } = fake.browser.webRequest;
+    try {
+      const response = await server(url, init);
+      Object.defineProperty(response, 'url', { value: url });
+      await onCompleted.fire({ requestId: url, url });
+      return response;
+    } catch (error) {
+      await onErrorOccurred.fire({ requestId: url, url });
+      throw error;
+    }
   });
   await startWorker();
 });
@@ -65,12 +72,27 @@ async function askReady(name: string, ...args: unknown[]): Promise<ReadyView> {
 }
 
 const answersOf = ({ report }: ReadyView) =>
-  Object.fromEntries(report.crawlers.map(({ crawler, crawl, index }) => [crawler.token, `${crawl.answer} ${index.answer}`]));
+  Object.fromEntries(
+    report.crawlers.map(({ crawler, crawl, index }) => [crawler.token, `${crawl.answer} ${index.answer}`]),
+  );
+
+/** The browser's time stamps: no two events at the same moment. */
+let moments = 0;
+const clock = () => {
+  moments += 0.001;
+  return Date.now() + moments;
+};
 
 /** The events of an ordinary visit, in the browser's order. */
 async function visit(tabId: number, url: string, headers: readonly { name: string; value: string }[] = []) {
   fake.state.openTab(tabId, { url, documentId: `document-${url}`, ...tabsTags });
-  await fake.browser.webRequest.onResponseStarted.fire({ tabId, url, statusCode: 200, responseHeaders: headers });
+  await fake.browser.webRequest.onResponseStarted.fire({
+    tabId,
+    url,
+    statusCode: 200,
+    responseHeaders: headers,
+    timeStamp: clock(),
+  });
   await commit(tabId, url);
   await drawn(tabId);
 }
@@ -90,6 +112,7 @@ async function commit(tabId: number, url: string, qualifiers: readonly string[] 
     url,
     documentId: `document-${url}`,
     transitionQualifiers: qualifiers,
+    timeStamp: clock(),
   });
 }
 
@@ -212,7 +235,7 @@ describe('what is kept', () => {
     ['a shape with a hole', { outcome: { kind: 'found' }, at: 1, until: 9e15 }],
   ])('%s in storage is asked for again', async (_, value) => {
     fake.browser.storage.session.data.set('robots:1:https://example.com', value);
-    fake.browser.storage.session.data.set('tab:1:1', value);
+    fake.browser.storage.session.data.set('tab:2:1', value);
     await visit(1, 'https://example.com/');
     expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
     expect(asked).toHaveLength(1);
@@ -330,7 +353,13 @@ describe('headers', () => {
   test('of a prerendered document wait until the tab shows it', async () => {
     await visit(1, 'https://example.com/shown');
     const url = 'https://example.com/next';
-    await fake.browser.webRequest.onResponseStarted.fire({ tabId: 1, url, statusCode: 200, responseHeaders: noindex });
+    await fake.browser.webRequest.onResponseStarted.fire({
+      tabId: 1,
+      url,
+      statusCode: 200,
+      responseHeaders: noindex,
+      timeStamp: clock(),
+    });
     await fake.browser.webNavigation.onCommitted.fire({
       tabId: 1,
       frameId: 7,
@@ -339,22 +368,90 @@ describe('headers', () => {
       documentId: 'document-next',
       documentLifecycle: 'prerender',
       transitionQualifiers: [],
+      timeStamp: clock(),
     });
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed index');
+    // Shown: the same document is committed again, and no response comes with it.
     fake.state.openTab(1, { url, documentId: 'document-next' });
+    await fake.browser.webNavigation.onCommitted.fire({
+      tabId: 1,
+      frameId: 0,
+      parentFrameId: -1,
+      url,
+      documentId: 'document-next',
+      documentLifecycle: 'active',
+      transitionQualifiers: [],
+      timeStamp: clock(),
+    });
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
+
+  test('of a page that is only prefetched are not those of the page that is shown', async () => {
+    await visit(1, 'https://example.com/a');
+    await fake.browser.webRequest.onResponseStarted.fire({
+      tabId: 1,
+      url: 'https://example.com/a',
+      statusCode: 200,
+      responseHeaders: noindex,
+      timeStamp: clock(),
+      documentId: 'document-https://example.com/a',
+    });
+    fake.state.openTab(1, { url: 'https://example.com/a', documentId: 'second' });
+    await fake.browser.webNavigation.onCommitted.fire({
+      tabId: 1,
+      frameId: 0,
+      parentFrameId: -1,
+      url: 'https://example.com/a',
+      documentId: 'second',
+      transitionQualifiers: [],
+      timeStamp: clock(),
+    });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
+  });
+
+  test('that are told of only after the document is there are known all the same (Firefox)', async () => {
+    const url = 'https://example.com/late';
+    fake.state.openTab(1, { url, documentId: `document-${url}` });
+    const response = { tabId: 1, url, statusCode: 200, responseHeaders: noindex, timeStamp: clock() };
+    await commit(1, url);
+    const view = askReady('view', 1);
+    await fake.browser.webRequest.onResponseStarted.fire(response);
+    expect(answersOf(await view)['Googlebot']).toBe('allowed noindex');
+  });
+
+  test('are the shown document’s own where the browser gives documents no id (Firefox before 153)', async () => {
+    const show = async (url: string, responseHeaders: typeof noindex) => {
+      fake.state.openTab(1, { url, documentId: undefined });
+      await fake.browser.webRequest.onResponseStarted.fire({
+        tabId: 1,
+        url,
+        statusCode: 200,
+        responseHeaders,
+        timeStamp: clock(),
+      });
+      await fake.browser.webNavigation.onCommitted.fire({ tabId: 1, frameId: 0, url, timeStamp: clock() });
+    };
+    await show('https://example.com/a', noindex);
+    await show('https://example.com/b', []);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed index');
+    await show('https://example.com/a', noindex);
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
   });
 });
 
 describe('a page without a verdict', () => {
-  test.each(['about:blank', 'chrome://settings/', 'file:///etc/hosts', 'data:text/html,x', 'view-source:https://a.example/', 'extension://id/popup.html'])(
-    '%s cannot have a robots.txt',
-    async (url) => {
-      fake.state.openTab(1, { url });
-      expect((await ask('view', 1)).kind).toBe('not-applicable');
-      expect(asked).toHaveLength(0);
-    },
-  );
+  test.each([
+    'about:blank',
+    'chrome://settings/',
+    'file:///etc/hosts',
+    'data:text/html,x',
+    'view-source:https://a.example/',
+    'extension://id/popup.html',
+  ])('%s cannot have a robots.txt', async (url) => {
+    fake.state.openTab(1, { url });
+    expect((await ask('view', 1)).kind).toBe('not-applicable');
+    expect(asked).toHaveLength(0);
+  });
 
   test('a tab that is gone', async () => {
     expect((await ask('view', 99)).kind).toBe('no-tab');
@@ -392,7 +489,13 @@ describe('a worker that dies', () => {
     const url = 'https://example.com/';
     const responseHeaders = [{ name: 'X-Robots-Tag', value: 'noindex' }];
     fake.state.openTab(1, { url, documentId: `document-${url}` });
-    await fake.browser.webRequest.onResponseStarted.fire({ tabId: 1, url, statusCode: 200, responseHeaders });
+    await fake.browser.webRequest.onResponseStarted.fire({
+      tabId: 1,
+      url,
+      statusCode: 200,
+      responseHeaders,
+      timeStamp: clock(),
+    });
     await startWorker();
     await commit(1, url);
     await startWorker();
@@ -426,7 +529,9 @@ describe('messages', () => {
 
   test('that are none of the protocol get no answer', async () => {
     expect(await askAs('extension://id/popup.html', 'toString')).toBeUndefined();
-    expect(await fake.browser.runtime.onMessage.fire('readTags', { url: 'extension://id/popup.html' })).toEqual([undefined]);
+    expect(await fake.browser.runtime.onMessage.fire('readTags', { url: 'extension://id/popup.html' })).toEqual([
+      undefined,
+    ]);
   });
 });
 
@@ -436,9 +541,7 @@ test('a path that changes without a load changes the icon', async () => {
   expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/allowed-16.png', badge: '' });
   fake.state.openTab(1, { url: 'https://example.com/private', documentId: 'document-https://example.com/' });
   await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId: 1, frameId: 0 });
-  await vi.waitFor(() =>
-    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png', badge: '8' }),
-  );
+  await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png', badge: '8' }));
   expect(asked).toHaveLength(1);
 });
 

@@ -1,16 +1,20 @@
 // Which headers belong to which document. A tab may hold several documents at a time (one shown, one prerendered,
-// some asleep in the back/forward cache), so headers are kept by document; kept in storage.session, because the
-// worker may die between a response and the document made of it.
+// some asleep in the back/forward cache), so it is told by document. Kept in storage.session, because the worker may
+// die between a response and the document made of it.
 import * as v from 'valibot';
 import { session } from '../platform/storage.ts';
 import type { Commit, TabDocument } from '../platform/tabs.ts';
 import type { DocumentResponse } from '../platform/web-request.ts';
 import type { HeadersReading, PageHeaders } from '../report/index.ts';
 
-const PREFIX = 'tab:1:';
+const PREFIX = 'tab:2:';
 
-/** The one shown, the one being prerendered, and a few that may be activated or were just left. */
-const MOST_DOCUMENTS = 6;
+/** How many events of each kind are remembered: more than a tab has documents that can come back to the front. */
+const MOST_EVENTS = 12;
+
+/** Firefox may tell of a response after the document is there. Milliseconds after the commit. */
+const LATEST_RESPONSE = 500;
+const BETWEEN_LOOKS = 25;
 
 const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   status: v.number(),
@@ -18,81 +22,98 @@ const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   robotsTags: v.array(v.string()),
   links: v.array(v.string()),
 });
-const headersReading: v.GenericSchema<unknown, HeadersReading> = v.variant('kind', [
-  v.object({ kind: v.literal('seen'), headers: pageHeaders, by: v.picklist(['visit', 'look-up']) }),
-  v.object({ kind: v.literal('unknown'), reason: v.picklist(['restored', 'not-observed', 'opened-before']) }),
-]);
+/** What happened in one tab, oldest first. Times are the browser's: events come late and in any order, times do not. */
 const tabRecord = v.object({
-  /** Responses that no document has been made of yet, newest last. */
-  responses: v.array(v.object({ url: v.string(), headers: pageHeaders })),
-  /** Newest last. */
-  documents: v.array(v.object({ id: v.string(), headers: headersReading })),
+  responses: v.array(v.object({ url: v.string(), at: v.number(), headers: pageHeaders })),
+  commits: v.array(
+    v.object({ documentId: v.nullable(v.string()), url: v.string(), at: v.number(), isBackOrForward: v.boolean() }),
+  ),
+  /** What a person had looked up. */
+  lookUps: v.array(v.object({ documentId: v.nullable(v.string()), url: v.string(), headers: pageHeaders })),
 });
 type TabRecord = v.InferOutput<typeof tabRecord>;
+type StoredCommit = TabRecord['commits'][number];
 
-/** Where the browser gives documents no id, the tab has just one: the last committed. */
-const idOf = ({ documentId }: TabDocument) => documentId ?? 'shown';
-
-/** A document's address without its fragment: what was asked for. */
-const withoutFragment = (url: string) => url.replace(/#.*$/s, '');
+async function recordOf(tabId: number): Promise<TabRecord> {
+  const result = v.safeParse(tabRecord, await session.get(PREFIX + tabId));
+  return result.success ? result.output : { responses: [], commits: [], lookUps: [] };
+}
 
 /** Changes of one tab's record, one after the other: storage knows no transactions. */
 const lastChange = new Map<number, Promise<void>>();
 
-function change(tabId: number, edit: (record: TabRecord) => TabRecord): Promise<void> {
+function change(tabId: number, edit: (record: TabRecord) => Partial<TabRecord>): Promise<void> {
   const before = lastChange.get(tabId) ?? Promise.resolve();
   const done = before.then(async () => {
     const record = await recordOf(tabId);
-    await session.set(PREFIX + tabId, edit(record));
+    await session.set(PREFIX + tabId, { ...record, ...edit(record) });
   });
   lastChange.set(tabId, done);
   return done;
 }
 
-async function recordOf(tabId: number): Promise<TabRecord> {
-  const result = v.safeParse(tabRecord, await session.get(PREFIX + tabId));
-  return result.success ? result.output : { responses: [], documents: [] };
+/** The newest events, the new one among them, by time. */
+function withEvent<E extends { at: number }>(events: readonly E[], event: E): E[] {
+  return [...events, event].sort((a, b) => a.at - b.at).slice(-MOST_EVENTS);
 }
 
-/** A response for the tab's main frame has come; the document follows. */
-export function rememberResponse({ tabId, url, headers }: DocumentResponse): Promise<void> {
-  return change(tabId, (record) => ({
-    ...record,
-    responses: [...record.responses.slice(1 - MOST_DOCUMENTS), { url, headers }],
+export function rememberResponse({ tabId, url, at, headers }: DocumentResponse): Promise<void> {
+  return change(tabId, ({ responses }) => ({ responses: withEvent(responses, { url, at, headers }) }));
+}
+
+export function rememberCommit({ tabId, documentId, url, at, isBackOrForward }: Commit): Promise<void> {
+  return change(tabId, ({ commits }) => ({ commits: withEvent(commits, { documentId, url, at, isBackOrForward }) }));
+}
+
+export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): Promise<void> {
+  return change(tabId, ({ lookUps }) => ({
+    lookUps: [...lookUps, { documentId, url, headers }].slice(-MOST_EVENTS),
   }));
 }
 
-/** A document is there: made of the response that came for its address, or of none that was seen. */
-export function rememberDocument(commit: Commit): Promise<void> {
-  return change(commit.tabId, ({ responses, documents }) => {
-    const url = withoutFragment(commit.url);
-    const response = responses.findLast((candidate) => withoutFragment(candidate.url) === url);
-    const headers: HeadersReading = response
-      ? { kind: 'seen', headers: response.headers, by: 'visit' }
-      : { kind: 'unknown', reason: commit.isBackOrForward ? 'restored' : 'not-observed' };
-    return {
-      responses: responses.filter((candidate) => candidate !== response),
-      documents: withDocument(documents, idOf(commit), headers),
-    };
-  });
-}
-
-/** What a person had looked up for this document. */
-export function rememberLookUp(tabId: number, document: TabDocument, headers: PageHeaders): Promise<void> {
-  return change(tabId, (record) => ({
-    ...record,
-    documents: withDocument(record.documents, idOf(document), { kind: 'seen', headers, by: 'look-up' }),
-  }));
-}
-
-function withDocument(documents: TabRecord['documents'], id: string, headers: HeadersReading) {
-  return [...documents.filter((other) => other.id !== id).slice(1 - MOST_DOCUMENTS), { id, headers }];
-}
-
+/** The headers of the document, or why they are unknown. */
 export async function headersOf(tabId: number, document: TabDocument): Promise<HeadersReading> {
-  await lastChange.get(tabId);
-  const { documents } = await recordOf(tabId);
-  return documents.find(({ id }) => id === idOf(document))?.headers ?? { kind: 'unknown', reason: 'opened-before' };
+  for (let looks = 0; ; looks += 1) {
+    await lastChange.get(tabId);
+    const record = await recordOf(tabId);
+    const headers = readHeaders(record, document);
+    const commit = record.commits.findLast(isOf(document));
+    const mayStillCome = commit && Date.now() - commit.at < LATEST_RESPONSE && looks < LATEST_RESPONSE / BETWEEN_LOOKS;
+    if (headers.kind === 'seen' || !mayStillCome) return headers;
+    await new Promise((wake) => setTimeout(wake, BETWEEN_LOOKS));
+  }
+}
+
+/** Where documents have no id, the tab's last one is meant. */
+const isOf = (document: TabDocument) => (event: { documentId: string | null }) =>
+  event.documentId === document.documentId;
+
+/** An address without its fragment: what was asked for. */
+const withoutFragment = (url: string) => url.replace(/#.*$/s, '');
+
+function readHeaders({ responses, commits, lookUps }: TabRecord, document: TabDocument): HeadersReading {
+  const ofDocument = commits.filter(isOf(document));
+  const last = ofDocument.at(-1);
+  const lookUp = lookUps.findLast(
+    (candidate) => isOf(document)(candidate) && withoutFragment(candidate.url) === withoutFragment(document.url),
+  );
+  if (lookUp) return { kind: 'seen', headers: lookUp.headers, by: 'look-up' };
+  if (!last) return { kind: 'unknown', reason: 'opened-before' };
+  // A prerendered document is committed twice; its response came before the first time.
+  const made = last.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
+  const response = responseOf(made, responses, commits);
+  if (response) return { kind: 'seen', headers: response.headers, by: 'visit' };
+  return { kind: 'unknown', reason: last.isBackOrForward ? 'restored' : 'not-observed' };
+}
+
+/** The last response for the document's address that came before it and that no other document was made of. */
+function responseOf(commit: StoredCommit, responses: TabRecord['responses'], commits: TabRecord['commits']) {
+  const isForIt = ({ url }: { url: string }) => withoutFragment(url) === withoutFragment(commit.url);
+  const response = responses.findLast((candidate) => candidate.at <= commit.at && isForIt(candidate));
+  const isTaken = commits.some(
+    (other) => response && isForIt(other) && other.at >= response.at && other.at < commit.at,
+  );
+  return isTaken ? undefined : response;
 }
 
 /** The tab is closed: nothing of it is needed any more. */

@@ -33,9 +33,9 @@ export async function fetchRobots(
   const watch = watchRequest(url, () => tooMany.abort());
   try {
     const response = await request(url, ROBOTS_LIMITS, cache, tooMany.signal);
-    const hopsAreKnown =
-      response.kind === 'answered' && response.isRedirected ? await watch.complete(response.finalUrl) : true;
-    return judge(url, response, hopsAreKnown ? watch.hops : null, lastGood);
+    const mayHaveHops = response.kind === 'failed' ? response.reason === 'network' : response.isRedirected;
+    const areHopsKnown = mayHaveHops ? await watch.ended() : true;
+    return judge(url, response, areHopsKnown ? watch.hops : null, lastGood);
   } finally {
     watch.stop();
   }

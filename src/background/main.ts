@@ -6,7 +6,7 @@ import { loadSettings, onSettingsChanged } from '../platform/settings.ts';
 import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
-import { forgetTab, rememberDocument, rememberResponse } from './documents.ts';
+import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
 import { watchRedirects } from './redirects.ts';
 import { lookUpHeaders, viewOf, type Want } from './view.ts';
@@ -14,7 +14,7 @@ import { lookUpHeaders, viewOf, type Want } from './view.ts';
 watchRedirects();
 onDocumentResponse(rememberResponse);
 onCommitted(async (commit) => {
-  await rememberDocument(commit);
+  await rememberCommit(commit);
   if (commit.isShown) await draw(commit.tabId, 'valid');
 });
 onDocumentChanged((tabId) => draw(tabId, 'kept'));

@@ -1,65 +1,73 @@
 // Sees each redirect of the background's own requests. fetch() follows up to twenty and tells only the last address;
 // the browser's request events tell the rest.
-import { onOwnRedirect } from '../platform/web-request.ts';
+import { onOwnRedirect, onOwnRequestEnded } from '../platform/web-request.ts';
 import type { Hop } from '../robots/index.ts';
 
 /** RFC 9309 §2.3.1.2: crawlers should follow at least five; the crawlers we know follow no more. */
 export const MOST_REDIRECTS = 5;
 
-interface Chain {
+/** Firefox tells of redirects only after fetch() has resolved, some 0.3 s later. Milliseconds. */
+const LONGEST_WAIT = 1_000;
+
+interface Watched {
   readonly hops: Hop[];
   readonly onHop: () => void;
+  readonly onEnd: () => void;
 }
 
-/** By the address that was asked for, until the browser has given the request an id. */
-const expected = new Map<string, Chain>();
-const byRequest = new Map<string, Chain>();
+/** By the address that was asked for, until the browser has told the request's id. Lost with the worker and its fetch. */
+const byUrl = new Map<string, Watched>();
+const byRequest = new Map<string, Watched>();
 
 /** Call it once, at the top level of the worker. */
 export function watchRedirects(): void {
   onOwnRedirect(({ requestId, ...hop }) => {
-    const chain = byRequest.get(requestId) ?? expected.get(hop.url);
-    if (!chain) return;
-    byRequest.set(requestId, chain);
-    chain.hops.push(hop);
-    chain.onHop();
+    const watched = byRequest.get(requestId) ?? byUrl.get(hop.url);
+    if (!watched) return;
+    byRequest.set(requestId, watched);
+    watched.hops.push(hop);
+    watched.onHop();
+  });
+  onOwnRequestEnded(({ requestId, url }) => {
+    const watched = byRequest.get(requestId) ?? byUrl.get(url);
+    byRequest.delete(requestId);
+    watched?.onEnd();
   });
 }
 
 export interface RedirectWatch {
   readonly hops: readonly Hop[];
-  /** Resolves once the event of every redirect up to `finalUrl` has come: they may come after the response. */
-  readonly complete: (finalUrl: string) => Promise<boolean>;
+  /** Resolves once the browser has told all of the request: true, or false where it does not in time. */
+  readonly ended: () => Promise<boolean>;
   readonly stop: () => void;
 }
 
 /** Watches one request, from before it starts. `onTooMany` is called at the redirect after the last one followed. */
 export function watchRequest(url: string, onTooMany: () => void): RedirectWatch {
   const hops: Hop[] = [];
-  let wake = () => {};
-  const chain: Chain = {
-    hops,
-    onHop: () => {
-      if (hops.length > MOST_REDIRECTS) onTooMany();
-      wake();
-    },
+  let end = () => {};
+  const ended = new Promise<true>((resolve) => {
+    end = () => resolve(true);
+  });
+  const onHop = () => {
+    if (hops.length > MOST_REDIRECTS) onTooMany();
   };
-  expected.set(url, chain);
+  byUrl.set(url, { hops, onHop, onEnd: () => end() });
   return {
     hops,
-    complete: (finalUrl) =>
-      new Promise((resolve) => {
-        const giveUp = setTimeout(() => resolve(false), 1_000);
-        wake = () => {
-          if (hops.at(-1)?.location !== finalUrl) return;
-          clearTimeout(giveUp);
-          resolve(true);
-        };
-        wake();
-      }),
+    ended: async () => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), LONGEST_WAIT);
+      });
+      const isTold = await Promise.race([ended, late]);
+      clearTimeout(timer);
+      return isTold;
+    },
     stop: () => {
-      expected.delete(url);
-      for (const [requestId, known] of byRequest) if (known === chain) byRequest.delete(requestId);
+      const watched = byUrl.get(url);
+      byUrl.delete(url);
+      for (const [requestId, other] of byRequest) if (other === watched) byRequest.delete(requestId);
     },
   };
 }

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { hasAccess } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { documentOf, isPrivate, readTags, runInPage, type TabDocument } from '../platform/tabs.ts';
+import { documentOf, isPrivate, readTags, runInPage, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
@@ -31,15 +31,19 @@ export async function viewOf(tabId: number, want: Want): Promise<PageView> {
   }
 }
 
-async function viewOfDocument(tabId: number, document: TabDocument, want: Want): Promise<PageView> {
+async function viewOfDocument(tabId: number, document: ShownDocument, want: Want): Promise<PageView> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
-  const [isGranted, settings, tagsReading] = await Promise.all([hasAccess(origin), loadSettings(), tagsOf(tabId)]);
-  // Without host permission, tags can be read only where activeTab was given by a click.
-  if (!isGranted && tagsReading.kind === 'unreadable') return { kind: 'no-access', origin };
-  const [outcome, headers] = await Promise.all([
+  const isGranted = await hasAccess(origin);
+  if (!document.isOpenToUs) {
+    // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
+    return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
+  }
+  const [outcome, settings, tags, headers] = await Promise.all([
     isGranted ? grantedRobots(tabId, origin, want) : robotsThroughPage(tabId, origin, want),
+    loadSettings(),
+    tagsOf(tabId),
     headersOf(tabId, document),
   ]);
   if (!outcome) return { kind: 'not-fetched', origin };
@@ -47,9 +51,9 @@ async function viewOfDocument(tabId: number, document: TabDocument, want: Want):
     kind: 'ready',
     origin,
     access: isGranted ? 'granted' : 'tab',
-    report: report({ url, tags: tagsReading, headers }, outcome, chosenCrawlers(settings), Date.now()),
+    report: report({ url, tags, headers }, outcome, chosenCrawlers(settings), Date.now()),
     outcome,
-    tags: tagsReading,
+    tags,
     headers,
   };
 }
@@ -68,10 +72,11 @@ async function grantedRobots(tabId: number, origin: string, want: Want): Promise
 async function robotsThroughPage(tabId: number, origin: string, want: Want): Promise<RobotsOutcome | null> {
   if (want === 'kept-only') return null;
   const url = robotsUrlOf(origin);
-  const response = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
-  if (!response) return { kind: 'no-access', url };
-  const sawNoHops = response.kind === 'answered' && response.isRedirected;
-  return judge(url, response, sawNoHops ? null : [], null).outcome;
+  const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
+  // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
+  if (!answer || (answer.kind === 'failed' && answer.reason === 'network')) return { kind: 'no-access', url };
+  const isBlind = answer.kind === 'answered' && answer.isRedirected;
+  return judge(url, answer, isBlind ? null : [], null).outcome;
 }
 
 const response: v.GenericSchema<unknown, Response> = v.variant('kind', [

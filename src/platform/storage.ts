@@ -38,9 +38,9 @@ export const local = {
   },
 
   onChanged(key: string, listener: (value: unknown) => void): void {
-    browser.storage.local.onChanged.addListener((changes) => {
+    browser.storage.onChanged.addListener((changes, area) => {
       const change = changes[key];
-      if (change) listener(change.newValue);
+      if (area === 'local' && change) listener(change.newValue);
     });
   },
 };

@@ -10,18 +10,30 @@ export interface TabDocument {
   readonly documentId: string | null;
 }
 
+/** A document that a tab shows. */
+export interface ShownDocument extends TabDocument {
+  /** Whether the browser lets us look at it, by host permission or, after a click, by activeTab. */
+  readonly isOpenToUs: boolean;
+}
+
 /** Fields that the browsers give and the polyfill's types do not have. */
 type DocumentDetails = { readonly documentId?: string; readonly documentLifecycle?: string };
 
-/**
- * The document that the tab shows; null where there is no such tab. Asks webNavigation, because tabs.get tells the
- * address only where the extension has access.
- */
-export async function documentOf(tabId: number): Promise<TabDocument | null> {
-  const frame: (WebNavigation.GetFrameCallbackDetailsType & DocumentDetails) | null = await browser.webNavigation
-    .getFrame({ tabId, frameId: 0 })
-    .catch(() => null);
-  return frame ? { url: frame.url, documentId: frame.documentId ?? null } : null;
+/** The document that the tab shows; null where there is no such tab. */
+export async function documentOf(tabId: number): Promise<ShownDocument | null> {
+  const [tab, frame] = await Promise.all([browser.tabs.get(tabId).catch(() => null), frameOf(tabId).catch(() => null)]);
+  if (!tab) return null;
+  return {
+    // Chromium tells nothing of the frames of an extension's own page.
+    url: frame?.url ?? tab.url ?? '',
+    documentId: frame?.documentId ?? null,
+    // A tab's address is kept from an extension that may not look at its page; a frame's address never is.
+    isOpenToUs: tab.url !== undefined,
+  };
+}
+
+async function frameOf(tabId: number): Promise<(WebNavigation.GetFrameCallbackDetailsType & DocumentDetails) | null> {
+  return browser.webNavigation.getFrame({ tabId, frameId: 0 });
 }
 
 export async function isPrivate(tabId: number): Promise<boolean> {
@@ -99,26 +111,32 @@ export function onTabClosed(listener: (tabId: number) => void): void {
 
 export interface Commit extends TabDocument {
   readonly tabId: number;
+  /** Milliseconds since the epoch, by the browser's clock. */
+  readonly at: number;
   /** By the back or forward button, so perhaps from the back/forward cache. */
   readonly isBackOrForward: boolean;
-  /** False while it is prerendered: no tab shows it yet. */
+  /** False while it is prerendered: no tab shows it yet. Once one does, it is committed again. */
   readonly isShown: boolean;
 }
 
-/** A new document took the place of the tab's main frame. */
+/** A new document took the place of the tab's main frame, or waits to. */
 export function onCommitted(listener: (commit: Commit) => void): void {
-  browser.webNavigation.onCommitted.addListener((details: WebNavigation.OnCommittedDetailsType & DocumentDetails) => {
-    const { tabId, frameId, url, documentId, documentLifecycle, transitionQualifiers } = details;
-    const isPrerendered = documentLifecycle === 'prerender';
-    if (frameId !== 0 && !isPrerendered) return;
-    listener({
-      tabId,
-      url,
-      documentId: documentId ?? null,
-      isBackOrForward: transitionQualifiers?.includes('forward_back') ?? false,
-      isShown: !isPrerendered,
-    });
-  });
+  browser.webNavigation.onCommitted.addListener(
+    (details: WebNavigation.OnCommittedDetailsType & DocumentDetails & { readonly parentFrameId?: number }) => {
+      const { tabId, frameId, url, timeStamp, documentId, documentLifecycle, transitionQualifiers } = details;
+      const isPrerendered = documentLifecycle === 'prerender';
+      // The main frame of a prerendered page has a number of its own, and no parent.
+      if (isPrerendered ? details.parentFrameId !== -1 : frameId !== 0) return;
+      listener({
+        tabId,
+        url,
+        at: timeStamp,
+        documentId: documentId ?? null,
+        isBackOrForward: transitionQualifiers?.includes('forward_back') ?? false,
+        isShown: !isPrerendered,
+      });
+    },
+  );
 }
 
 /** The document in the tab can now say more, or goes by another address: parsed, pushState, a new fragment. */

@@ -17,21 +17,33 @@ const OWN: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['xmlhttpreques
 
 export function onOwnRedirect(listener: (redirect: OwnRedirect) => void): void {
   browser.webRequest.onBeforeRedirect.addListener(({ requestId, url, statusCode, redirectUrl }) => {
-    listener({ requestId, url, status: statusCode, location: redirectUrl });
+    // Firefox: a request that goes past a service worker is "redirected" to itself.
+    if (redirectUrl !== url) listener({ requestId, url, status: statusCode, location: redirectUrl });
   }, OWN);
+}
+
+/** A request of ours is over, well or badly, and nothing more will be told of it. */
+export function onOwnRequestEnded(listener: (request: { requestId: string; url: string }) => void): void {
+  browser.webRequest.onCompleted.addListener(listener, OWN);
+  browser.webRequest.onErrorOccurred.addListener(listener, OWN);
 }
 
 export interface DocumentResponse {
   readonly tabId: number;
   readonly url: string;
+  /** Milliseconds since the epoch, by the browser's clock, as in `Commit`. */
+  readonly at: number;
   readonly headers: PageHeaders;
 }
 
-/** The final response that a tab's main document is made of. */
+/** The final response that a document of the tab's main frame is made of: the one shown, or one being prerendered. */
 export function onDocumentResponse(listener: (response: DocumentResponse) => void): void {
   browser.webRequest.onResponseStarted.addListener(
-    ({ tabId, url, statusCode, responseHeaders }) => {
-      listener({ tabId, url, headers: headersOf(statusCode, responseHeaders ?? []) });
+    (details: WebRequest.OnResponseStartedDetailsType & { readonly documentId?: string }) => {
+      const { tabId, url, timeStamp, statusCode, responseHeaders, documentId } = details;
+      // Chromium: only the prefetch that a page asks for has a document, the page's own. It is no navigation yet.
+      if (documentId !== undefined) return;
+      listener({ tabId, url, at: timeStamp, headers: headersOf(statusCode, responseHeaders ?? []) });
     },
     { urls: EVERY_SITE, types: ['main_frame'] },
     ['responseHeaders'],

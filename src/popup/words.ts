@@ -18,7 +18,9 @@ export function ruleText({ kind, path }: Rule): string {
 }
 
 /** What decided, in a few words: the last column of a crawler's row. */
-export function whyShort({ crawl: { because } }: CrawlerReport): string {
+export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
+  const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
+  if (noindex) return directiveText(noindex);
   switch (because.kind) {
     case 'rules':
       return whyOfVerdict(because.verdict);
@@ -37,6 +39,11 @@ export function whyShort({ crawl: { because } }: CrawlerReport): string {
     default:
       return because satisfies never;
   }
+}
+
+/** The directive after what it stands in, as the page or its headers have it. */
+function directiveText({ source, text }: Directive): string {
+  return `${source.kind === 'header' ? 'X-Robots-Tag' : `META ${shown(source.name)}`}: ${shown(text)}`;
 }
 
 function whyOfVerdict({ because }: Verdict): string {

@@ -96,7 +96,9 @@ describe('each crawler in its dialect and by its names', () => {
   test('Applebot takes Googlebot’s group where none names it', () => {
     const { answers, only } = judge('Applebot', found('User-agent: Googlebot\nDisallow: /\n'));
     expect(answers).toBe('disallowed unseen');
-    expect(only.crawl.because).toMatchObject({ verdict: { group: { kind: 'named', name: 'Googlebot', isFallback: true } } });
+    expect(only.crawl.because).toMatchObject({
+      verdict: { group: { kind: 'named', name: 'Googlebot', isFallback: true } },
+    });
   });
 
   test('AdsBot-Google obeys no group for *', () => {
@@ -148,11 +150,23 @@ describe('indexing', () => {
     ['header', { headers: headers(['noindex']) }, 'allowed noindex'],
     ['header of the crawler', { headers: headers(['googlebot: none']) }, 'allowed noindex'],
     ['header of another crawler', { headers: headers(['otherbot: noindex']) }, 'allowed index'],
-    ['META index against header noindex: the stricter', { tags: tags(['robots', 'index']), headers: headers(['noindex']) }, 'allowed noindex'],
+    [
+      'META index against header noindex: the stricter',
+      { tags: tags(['robots', 'index']), headers: headers(['noindex']) },
+      'allowed noindex',
+    ],
     ['headers unknown, nothing in META', { headers: UNKNOWN_HEADERS }, 'allowed unknown'],
-    ['headers unknown, noindex in META', { headers: UNKNOWN_HEADERS, tags: tags(['robots', 'noindex']) }, 'allowed noindex'],
+    [
+      'headers unknown, noindex in META',
+      { headers: UNKNOWN_HEADERS, tags: tags(['robots', 'noindex']) },
+      'allowed noindex',
+    ],
     ['tags unreadable', { tags: { kind: 'unreadable' } }, 'allowed unknown'],
-    ['tags unreadable, noindex in the header', { tags: { kind: 'unreadable' }, headers: headers(['noindex']) }, 'allowed noindex'],
+    [
+      'tags unreadable, noindex in the header',
+      { tags: { kind: 'unreadable' }, headers: headers(['noindex']) },
+      'allowed noindex',
+    ],
     ['a PDF has no tags', { tags: { kind: 'unreadable' }, headers: headers([], 'application/pdf') }, 'allowed index'],
     ['a PDF with headers unknown', { tags: { kind: 'unreadable' }, headers: UNKNOWN_HEADERS }, 'allowed unknown'],
     ['unavailable_after in the past', { tags: tags(['robots', 'unavailable_after: 2025-12-31']) }, 'allowed noindex'],

@@ -4,7 +4,7 @@ import type { LineReading } from './lines.ts';
 import { hasRawOctets } from './octets.ts';
 import type { Diagnostic } from './types.ts';
 
-/** A file with more mistakes than this is not told about each. */
+/** Lines are looked at until so much has been found; a file with more mistakes is not told about each. */
 const MAX_DIAGNOSTICS = 500;
 
 /** The keys that a misspelt one probably means. */
@@ -46,37 +46,34 @@ export function createDiagnoser(): Diagnoser {
   let isFirst = true;
   let isHtml = false;
 
-  const tell = (diagnostic: Diagnostic) => {
-    if (diagnostics.length < MAX_DIAGNOSTICS) diagnostics.push(diagnostic);
-  };
   const see = (seen: SeenLine) => {
     if (isFirst && seen.reading.kind !== 'empty') {
       isFirst = false;
       isHtml = /^[ \t]*</.test(seen.text);
-      if (isHtml) tell({ code: 'html', line: seen.line });
+      if (isHtml) diagnostics.push({ code: 'html', line: seen.line });
     }
     // A page in place of the file is one mistake, not hundreds.
-    if (!isHtml && diagnostics.length < MAX_DIAGNOSTICS) diagnose(seen, tell);
+    if (!isHtml && diagnostics.length < MAX_DIAGNOSTICS) diagnose(seen, diagnostics);
   };
   return { see, diagnostics };
 }
 
-function diagnose(seen: SeenLine, tell: (diagnostic: Diagnostic) => void): void {
+function diagnose(seen: SeenLine, diagnostics: Diagnostic[]): void {
   const { line, text, reading, kind } = seen;
-  if (seen.isCut) tell({ code: 'line-too-long', line });
-  if (text.includes('\0')) tell({ code: 'nul', line });
-  if (hasRawOctets(text)) tell({ code: 'invalid-utf8', line });
+  if (seen.isCut) diagnostics.push({ code: 'line-too-long', line });
+  if (text.includes('\0')) diagnostics.push({ code: 'nul', line });
+  if (hasRawOctets(text)) diagnostics.push({ code: 'invalid-utf8', line });
   if (reading.kind === 'empty') return;
-  if (reading.kind === 'unreadable' || !reading.hasColon) tell({ code: 'missing-colon', line });
+  if (reading.kind === 'unreadable' || !reading.hasColon) diagnostics.push({ code: 'missing-colon', line });
   if (reading.kind === 'unreadable') return;
 
   if (!knownKeys.has(reading.key)) {
     const meant = kind === null || kind === 'other' ? nearestKey(reading.key) : kind;
-    tell(meant === null ? { code: 'unknown-key', line } : { code: 'misspelt-key', line, meant });
+    diagnostics.push(meant === null ? { code: 'unknown-key', line } : { code: 'misspelt-key', line, meant });
   }
   if (kind === 'allow' || kind === 'disallow') {
-    if (!seen.isInGroup) tell({ code: 'rule-before-group', line });
-    if (/^[^/*]/.test(reading.value)) tell({ code: 'path-without-slash', line });
+    if (!seen.isInGroup) diagnostics.push({ code: 'rule-before-group', line });
+    if (/^[^/*]/.test(reading.value)) diagnostics.push({ code: 'path-without-slash', line });
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf, robotsUrlOf } from './page.ts';
 import { decodePageTags } from './page-tags.ts';
-import { chosenCrawlers, decodeSettings, DEFAULT_SETTINGS, knownCrawlers } from './settings.ts';
+import { chosenCrawlers, DEFAULT_SETTINGS, decodeSettings, knownCrawlers } from './settings.ts';
 
 describe('pageOf', () => {
   test.each([

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { type BrowserName, has, launch, type TestBrowser } from '../support/browser.ts';
 import { closeTab, openTab, type PopupContent, readPopup } from '../support/popup.ts';
-import { serveSites, type Sites } from '../support/sites.ts';
+import { type Sites, serveSites } from '../support/sites.ts';
 import { DEMO_PAGES, demoSites } from './pages.ts';
 
 const PORT = 8765;
@@ -66,7 +66,9 @@ async function serveDemo(): Promise<Sites> {
 
 async function show(browser: TestBrowser, url: string): Promise<void> {
   await browser.open(url);
-  console.log(`${browser.name} shows ${url} with Robots Lens in its toolbar. Close the browser, or press Ctrl+C, to end.`);
+  console.log(
+    `${browser.name} shows ${url} with Robots Lens in its toolbar. Close the browser, or press Ctrl+C, to end.`,
+  );
   await browser.closed;
 }
 
@@ -81,8 +83,16 @@ async function printVerdicts(browser: TestBrowser, pages: readonly Pictured[]): 
     const tabId = await openTab(browser, url);
     const popup = await readPopup(browser, tabId);
     const picture = join(pictures, `${name}.png`);
-    const options = { width: 480, height: 600, colorScheme: 'light', until: "document.querySelector('.report, .notice')" } as const;
-    await writeFile(picture, await browser.screenshot(`${browser.extensionUrl}popup.html?tab=${tabId}`, { ...options, fullPage: true }));
+    const options = {
+      width: 480,
+      height: 600,
+      colorScheme: 'light',
+      until: "document.querySelector('.report, .notice')",
+    } as const;
+    await writeFile(
+      picture,
+      await browser.screenshot(`${browser.extensionUrl}popup.html?tab=${tabId}`, { ...options, fullPage: true }),
+    );
     await closeTab(browser, tabId);
     console.log(`\n${name}  ${url}\n${table(popup)}\n  ${relative(root, picture)}`);
   }
@@ -90,9 +100,14 @@ async function printVerdicts(browser: TestBrowser, pages: readonly Pictured[]): 
 
 function table({ title, rows }: PopupContent): string {
   if (rows.length === 0) return `  ${title}`;
-  const cells = [['crawler', 'fetch', 'index', 'decided by'], ...rows.map(({ token, crawl, index, why }) => [token, crawl, index, why])];
+  const cells = [
+    ['crawler', 'fetch', 'index', 'decided by'],
+    ...rows.map(({ token, crawl, index, why }) => [token, crawl, index, why]),
+  ];
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  return cells.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n');
+  return cells
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
 }
 
 const wish = parseArguments(process.argv.slice(2));

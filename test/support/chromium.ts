@@ -4,19 +4,23 @@ import puppeteer, { type Browser, type Frame, type Page, type Target } from 'pup
 import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findChromium } from './find-browsers.ts';
 import { decodeResult, encodeCall } from './remote-call.ts';
-import { onExit, removeFolder, temporaryFolder } from './temporary.ts';
+import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
 export async function launchChromium({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = temporaryFolder('chromium');
-  const forget = onExit(() => removeFolder(profile));
-  const cleanUp = () => {
+  let browser: Browser | undefined;
+  const clean = () => {
+    killTree(browser?.process());
     removeFolder(profile);
+  };
+  const forget = onExit(clean);
+  const cleanUp = () => {
+    clean();
     forget();
   };
-  let browser: Browser | undefined;
   try {
     browser = await puppeteer.launch({
       executablePath,
@@ -26,6 +30,10 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
       enableExtensions: true,
       userDataDir: profile,
       defaultViewport: null,
+      // `onExit` does that, and removes the profile as well.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // Its own requests fail where there is no network, many at a time.
@@ -110,11 +118,27 @@ class Chromium implements TestBrowser {
   }
 
   async killBackground(): Promise<void> {
-    const worker = this.#backgroundTarget();
-    if (!worker) return;
-    const gone = () => !this.#browser.targets().includes(worker);
-    await (await worker.worker())?.close();
-    await waitFor(gone, { what: 'the end of the service worker' });
+    const isWorker = (it: Target) => it.type() === 'service_worker' && it.url().startsWith(this.extensionUrl);
+    if (!this.#browser.targets().some(isWorker)) return;
+    const session = await (await this.#controlPage()).createCDPSession();
+    try {
+      // One worker may live again under the same id as soon as it has stopped: only the event tells that it had.
+      const running = new Set<string>();
+      let stopped: string | null = null;
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        for (const { scriptURL, versionId, runningStatus } of versions) {
+          if (!scriptURL.startsWith(this.extensionUrl)) continue;
+          if (runningStatus !== 'stopped') running.add(versionId);
+          else if (running.delete(versionId)) stopped = versionId;
+        }
+      });
+      await session.send('ServiceWorker.enable');
+      const versionId = await waitFor(() => [...running][0], { what: 'the service worker to kill' });
+      await session.send('ServiceWorker.stopWorker', { versionId });
+      await waitFor(() => stopped, { what: 'the end of the service worker' });
+    } finally {
+      await session.detach();
+    }
   }
 
   withholdHosts(): Promise<void> {
@@ -127,13 +151,10 @@ class Chromium implements TestBrowser {
 
   async clickAction(tabId: number): Promise<void> {
     await this.closePopup();
+    const page = await this.#selectTab(tabId);
     const seesTab = () => this.inExtension(async (id) => (await chrome.tabs.get(id)).url !== undefined, tabId);
-    const hasPopup = await this.inExtension(async (id) => {
-      await chrome.tabs.update(id, { active: true });
-      return (await chrome.action.getPopup({ tabId: id })) !== '';
-    }, tabId);
+    const hasPopup = await this.inExtension(async (id) => (await chrome.action.getPopup({ tabId: id })) !== '', tabId);
     const hadAccess = await seesTab();
-    const page = await this.#pageInFront();
     const extension = (await this.#browser.extensions()).get(this.#id);
     if (!extension) throw new Error('The extension is not installed.');
     const before = new Set(this.#ownPages());
@@ -160,8 +181,9 @@ class Chromium implements TestBrowser {
     try {
       await page.setViewport({ width: options.width, height: options.height });
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: options.colorScheme }]);
-      await page.goto(url);
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(options.until);
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
       return await page.screenshot({ fullPage: options.fullPage ?? false });
     } finally {
       await page.close();
@@ -189,7 +211,7 @@ class Chromium implements TestBrowser {
     try {
       await within(10_000, 'Chromium to close', this.#browser.close());
     } catch {
-      this.#browser.process()?.kill('SIGKILL');
+      killTree(this.#browser.process());
     }
     await this.closed;
   }
@@ -240,28 +262,28 @@ class Chromium implements TestBrowser {
     );
   }
 
-  #backgroundTarget(): Target | undefined {
-    return this.#browser
-      .targets()
-      .find((it) => it.type() === 'service_worker' && it.url().startsWith(this.extensionUrl));
-  }
-
   #ownPages(): Target[] {
     return this.#browser.targets().filter((it) => it.type() === 'page' && it.url().startsWith(this.extensionUrl));
   }
 
-  /** The page of the selected tab. The extension's tab ids mean nothing to the DevTools protocol. */
-  async #pageInFront(): Promise<Page> {
-    return waitFor(
-      async () => {
-        for (const page of await this.#browser.pages()) {
-          const shown = await page.evaluate('document.visibilityState').catch(() => null);
-          if (shown === 'visible') return page;
-        }
-        return null;
-      },
-      { what: 'a tab in front' },
-    );
+  /**
+   * Brings the tab to the front and finds its page. The extension's tab ids mean nothing to the DevTools protocol: it is
+   * the page that shows when the control page, brought to the front before, no longer does.
+   */
+  async #selectTab(tabId: number): Promise<Page> {
+    const control = await this.#controlPage();
+    const shows = async (page: Page) => (await page.evaluate('document.visibilityState')) === 'visible';
+    await control.bringToFront();
+    await waitFor(() => shows(control), { what: 'the control page in front' });
+    await this.inExtension((id) => chrome.tabs.update(id, { active: true }).then(() => undefined), tabId);
+    const findPage = async () => {
+      if (await shows(control)) return null;
+      for (const page of await this.#browser.pages()) {
+        if (await shows(page).catch(() => false)) return page;
+      }
+      return null;
+    };
+    return waitFor(findPage, { what: `tab ${tabId} in front` });
   }
 
   /** Writes down what the extension's own contexts log: pages, their frames, the worker, content scripts. */
@@ -269,7 +291,6 @@ class Chromium implements TestBrowser {
     const type = target.type();
     if (type !== 'page' && type !== 'service_worker') return;
     if (type === 'service_worker' && !target.url().startsWith(this.extensionUrl)) return;
-    // The worker's session is the one that `WebWorker.close` ends; another one would keep it alive.
     const session = type === 'page' ? await target.createCDPSession() : (await target.worker())?.client;
     if (!session) return;
     const own = new Set<number>();

@@ -16,7 +16,8 @@ function event() {
 
 export interface FakeTab {
   url: string;
-  documentId: string;
+  /** Undefined where the browser is too old to say. */
+  documentId: string | undefined;
   incognito: boolean;
   /** What the content script answers; null: there is none. */
   tags: unknown;
@@ -24,10 +25,14 @@ export interface FakeTab {
 }
 
 class StorageArea {
-  readonly onChanged = event();
+  readonly #onChanged: ReturnType<typeof event> | null;
   readonly data = new Map<string, unknown>();
   /** As of now, each write is refused. */
   isRefusing = false;
+
+  constructor(onChanged: ReturnType<typeof event> | null = null) {
+    this.#onChanged = onChanged;
+  }
 
   async get(key: string | null) {
     const entries = key === null ? [...this.data] : [...this.data].filter(([name]) => name === key);
@@ -38,7 +43,7 @@ class StorageArea {
     if (this.isRefusing) throw new Error('QUOTA_BYTES quota exceeded');
     for (const [key, newValue] of Object.entries(structuredClone(items))) {
       this.data.set(key, newValue);
-      await this.onChanged.fire({ [key]: { newValue } });
+      await this.#onChanged?.fire({ [key]: { newValue } }, 'local');
     }
   }
 
@@ -69,6 +74,8 @@ export function fakeBrowser() {
   };
   const edit = (id: number, icon: Partial<FakeTab['icon']>) => void Object.assign(tabOr(id).icon, icon);
 
+  const onChanged = event();
+
   const browser = {
     runtime: {
       getURL: (path: string) => `extension://id/${path}`,
@@ -76,7 +83,7 @@ export function fakeBrowser() {
       onInstalled: event(),
       openOptionsPage: async () => {},
     },
-    storage: { session: new StorageArea(), local: new StorageArea() },
+    storage: { session: new StorageArea(), local: new StorageArea(onChanged), onChanged },
     permissions: {
       contains: async () => state.hasAccess,
       request: async () => {
@@ -99,7 +106,12 @@ export function fakeBrowser() {
       setBadgeBackgroundColor: async () => {},
       setTitle: async ({ tabId, title }: { tabId: number; title: string }) => edit(tabId, { title }),
     },
-    webRequest: { onBeforeRedirect: event(), onResponseStarted: event() },
+    webRequest: {
+      onBeforeRedirect: event(),
+      onResponseStarted: event(),
+      onCompleted: event(),
+      onErrorOccurred: event(),
+    },
     webNavigation: {
       getFrame: async ({ tabId }: { tabId: number }) => {
         const tab = tabs.get(tabId);
@@ -111,7 +123,10 @@ export function fakeBrowser() {
       onReferenceFragmentUpdated: event(),
     },
     tabs: {
-      get: async (id: number) => ({ id, incognito: tabOr(id).incognito }),
+      get: async (id: number) => {
+        const { url, incognito } = tabOr(id);
+        return { id, incognito, ...(state.hasAccess && !url.startsWith('view-source:') ? { url } : {}) };
+      },
       query: async () => [...tabs.keys()].map((id) => ({ id })),
       sendMessage: async (id: number) => {
         const { tags } = tabOr(id);

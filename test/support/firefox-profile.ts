@@ -66,6 +66,7 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'layout.css.devPixelsPerPx': '1.0',
   // Tests say which tab is in front; a page in the back must not be slowed down.
   'dom.min_background_timeout_value': 4,
+  'dom.min_background_timeout_value_without_budget_throttling': 4,
   'dom.timeout.enable_budget_timer_throttling': false,
   'focusmanager.testmode': true,
 };

@@ -8,7 +8,7 @@ import { findFirefox } from './find-browsers.ts';
 import { writeProfile } from './firefox-profile.ts';
 import { Marionette } from './marionette.ts';
 import { decodeResult, encodeCall } from './remote-call.ts';
-import { onExit, removeFolder, temporaryFolder } from './temporary.ts';
+import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
 const START_MS = 60_000;
@@ -28,12 +28,12 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
     detached: process.platform !== 'win32',
   });
   const forget = onExit(() => {
-    kill(child);
+    killTree(child);
     removeFolder(profile);
   });
   const closed = new Promise<void>((done) => {
     const ended = () => {
-      kill(child);
+      killTree(child);
       removeFolder(profile);
       forget();
       done();
@@ -43,12 +43,16 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
   });
   try {
     const connection = await connect(profile, child);
-    await connection.send('WebDriver:NewSession', { unhandledPromptBehavior: 'ignore', timeouts: { script: 120_000 } });
+    await connection.send('WebDriver:NewSession', {
+      unhandledPromptBehavior: 'ignore',
+      pageLoadStrategy: 'eager',
+      timeouts: { script: 120_000 },
+    });
     const firefox = new Firefox({ connection, child, closed, id, uuid });
     await firefox.install(resolve(extension));
     return firefox;
   } catch (error) {
-    kill(child);
+    killTree(child);
     await closed;
     throw error;
   }
@@ -74,17 +78,6 @@ function connect(profile: string, child: ChildProcess): Promise<Marionette> {
     },
     { within: START_MS, what: 'Firefox to start' },
   );
-}
-
-/** Ends Firefox and the processes it started. */
-function kill(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill();
-    else process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Already gone.
-  }
 }
 
 /** Functions below that run in Firefox's main window, with its privileges, see these globals of it. */
@@ -114,7 +107,9 @@ declare const gBrowser: {
 declare const openTrustedLinkIn: (url: string, where: 'current' | 'tab') => void;
 
 type FirefoxExtension = {
-  readonly backgroundState: string;
+  readonly backgroundState: 'starting' | 'running' | 'suspending' | 'stopped';
+  /** An object of its own for each life of the event page. */
+  readonly backgroundContext: object | null;
   readonly manifest: { readonly host_permissions?: string[] };
   terminateBackground(options: Readonly<Record<string, boolean>>): Promise<void>;
 };
@@ -182,12 +177,16 @@ class Firefox implements TestBrowser {
   }
 
   async killBackground(): Promise<void> {
-    await this.#inBrowser(async (id) => {
-      const { extension } = WebExtensionPolicy.getByID(id);
-      await extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
-    }, this.#id);
-    const state = () => this.#inBrowser((id) => WebExtensionPolicy.getByID(id).extension.backgroundState, this.#id);
-    await waitFor(async () => (await state()) === 'stopped', { what: 'the end of the event page' });
+    const isGone = () =>
+      this.#inBrowser(async (id) => {
+        const { extension } = WebExtensionPolicy.getByID(id);
+        const { backgroundContext, backgroundState } = extension;
+        if (backgroundState === 'stopped') return true;
+        // An event that comes while Firefox asks the page to end makes it stay: then it takes another attempt.
+        await extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
+        return extension.backgroundContext !== backgroundContext;
+      }, this.#id);
+    await waitFor(isGone, { what: 'the end of the event page' });
   }
 
   withholdHosts(): Promise<void> {
@@ -272,7 +271,7 @@ class Firefox implements TestBrowser {
       await within(10_000, 'Firefox to close', this.#send('Marionette:Quit', { flags: ['eForceQuit'] }));
       await within(10_000, 'Firefox to end', this.closed);
     } catch {
-      kill(this.#child);
+      killTree(this.#child);
     }
     this.#connection.close();
     await this.closed;
@@ -355,7 +354,7 @@ class Firefox implements TestBrowser {
 
   async #newTab(focus: boolean): Promise<string> {
     // Marionette opens it beside the tab selected last, which may have been closed since.
-    const [beside]: unknown[] = await this.#handles();
+    const [beside] = await this.#handles();
     await this.#send('WebDriver:SwitchToWindow', { handle: beside, focus: false });
     const answer = await this.#send('WebDriver:NewWindow', { type: 'tab', focus });
     if (typeof answer !== 'object' || answer === null || !('handle' in answer) || typeof answer.handle !== 'string') {

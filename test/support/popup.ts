@@ -86,37 +86,56 @@ export function runInPage(browser: TestBrowser, tabId: number, code: string): Pr
   );
 }
 
-/** Opens popup.html for the tab in a frame of the control page, reads it once it has settled, and closes it. */
-export function readPopup(browser: TestBrowser, tabId: number): Promise<PopupContent> {
-  return browser.inExtension(async (id) => {
-    const frame = document.createElement('iframe');
-    frame.src = `popup.html?tab=${id}`;
-    frame.width = '480';
-    document.body.append(frame);
-    const settled = () => frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice');
-    while (!settled()) await new Promise((wake) => setTimeout(wake, 20));
-    const root = frame.contentDocument?.body ?? document.body;
-    const textOf = (selector: string) => root.querySelector(selector)?.textContent ?? '';
-    const content = {
-      screen: root.querySelector('.report') ? ('report' as const) : ('notice' as const),
-      title: textOf('h1'),
-      summary: textOf('.summary'),
-      rows: [...root.querySelectorAll<HTMLElement>('[data-crawler]')].map((row) => ({
-        token: row.dataset['crawler'] ?? '',
-        crawl: row.dataset['crawl'] ?? '',
-        index: row.dataset['index'] ?? '',
-        why: row.querySelector('.why')?.textContent ?? '',
-        reasons: row.querySelector('.reasons')?.textContent ?? '',
-      })),
-      robots: textOf('#panel-robots'),
-      marked: [...root.querySelectorAll('mark')].map((mark) => (mark.textContent ?? '').trimEnd()),
-      page: textOf('#panel-page'),
-      text: root.textContent ?? '',
-      foreign: root.querySelectorAll('img, svg, form, input, iframe, object, embed, style, [onerror], [onload]').length,
-    };
-    frame.remove();
-    return content;
-  }, tabId);
+/**
+ * Opens popup.html for the tab in a frame of the control page, reads it once it has settled, and closes it.
+ * With `press`, presses the button of that name first and reads what comes of it.
+ */
+export function readPopup(browser: TestBrowser, tabId: number, press: string | null = null): Promise<PopupContent> {
+  return browser.inExtension(
+    async (id, button) => {
+      const frame = document.createElement('iframe');
+      frame.src = `popup.html?tab=${id}`;
+      frame.width = '480';
+      document.body.append(frame);
+      const pause = () => new Promise((wake) => setTimeout(wake, 20));
+      const settled = () => frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice');
+      while (!settled()) await pause();
+      const root = frame.contentDocument?.body ?? document.body;
+      const report = root.querySelector('.report');
+      if (button !== null && report) {
+        const answered = new Promise<void>((resolve) => {
+          new MutationObserver(() => report.getAttribute('aria-busy') === 'false' && resolve()).observe(report, {
+            attributeFilter: ['aria-busy'],
+          });
+        });
+        [...root.querySelectorAll('button')].find(({ textContent }) => textContent === button)?.click();
+        await answered;
+      }
+      const textOf = (selector: string) => root.querySelector(selector)?.textContent ?? '';
+      const content = {
+        screen: root.querySelector('.report') ? ('report' as const) : ('notice' as const),
+        title: textOf('h1'),
+        summary: textOf('.summary'),
+        rows: [...root.querySelectorAll<HTMLElement>('[data-crawler]')].map((row) => ({
+          token: row.dataset['crawler'] ?? '',
+          crawl: row.dataset['crawl'] ?? '',
+          index: row.dataset['index'] ?? '',
+          why: row.querySelector('.why')?.textContent ?? '',
+          reasons: row.querySelector('.reasons')?.textContent ?? '',
+        })),
+        robots: textOf('#panel-robots'),
+        marked: [...root.querySelectorAll('mark')].map((mark) => (mark.textContent ?? '').trimEnd()),
+        page: textOf('#panel-page'),
+        text: root.textContent ?? '',
+        foreign: root.querySelectorAll('img, svg, form, input, iframe, object, embed, style, [onerror], [onload]')
+          .length,
+      };
+      frame.remove();
+      return content;
+    },
+    tabId,
+    press,
+  );
 }
 
 /** `{ Googlebot: 'allowed index', … }` */

@@ -1,5 +1,5 @@
-// Web sites on loopback, each at a name of its own below localhost, all on one port. They answer what they were told
-// to answer, and write down who asked for what.
+// Web sites on loopback, each at a name of its own, all on one port. They answer what they were told to answer, and
+// write down who asked for what. A site's name is a label below localhost, or, with a dot in it, a whole host name.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -59,7 +59,7 @@ export async function serveSites(initial: Readonly<Record<string, Site>>, port =
   const handle: Sites = {
     port: address.port,
     asked,
-    urlOf: (site, path = '/') => `http://${site}.localhost:${address.port}${path}`,
+    urlOf: (site, path = '/') => `http://${hostOf(site)}:${address.port}${path}`,
     robotsAsked: (site) => asked.filter((question) => question.site === site && question.path === '/robots.txt'),
     put: (site, path, resource) => {
       const resources = sites.get(site) ?? new Map<string, Resource>();
@@ -72,6 +72,10 @@ export async function serveSites(initial: Readonly<Record<string, Site>>, port =
       }),
   };
   return handle;
+}
+
+function hostOf(site: string): string {
+  return site.includes('.') ? site : `${site}.localhost`;
 }
 
 function questionOf({ headers, url = '/', method = 'GET' }: IncomingMessage): Asked {

@@ -1,5 +1,6 @@
 // What a browser leaves behind, its processes and its profile, and that it is gone whichever way this process ends:
 // after `close`, after a test that threw, after Ctrl+C.
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,4 +49,15 @@ export function temporaryFolder(name: string): string {
 /** Removes the folder. A browser that is just ending may still write into it, so it tries for a while. */
 export function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+/** Ends a process that leads a group of its own (`detached`), and the processes it started. At once, asking nobody. */
+export function killTree(child: ChildProcess | null | undefined): void {
+  if (child?.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill();
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
 }

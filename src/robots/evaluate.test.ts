@@ -1,0 +1,124 @@
+// Which group speaks, and what a verdict says of it.
+import { describe, expect, test } from 'vitest';
+import { createMatcher, evaluate, parseRobotsTxt } from './index.ts';
+
+const file = `User-agent: *
+Disallow: /any
+
+User-agent: Googlebot
+Disallow: /bot
+
+User-agent: Googlebot-Image
+User-agent: Other
+Disallow: /image
+
+User-agent: googlebot
+Disallow: /more
+
+User-agent: Empty
+`;
+
+describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) => {
+  const robots = parseRobotsTxt(file, dialect);
+
+  test.each([
+    ['the first name that a group has', ['Googlebot-Image', 'Googlebot'], '/image', 9],
+    ['no rules of the second', ['Googlebot-Image', 'Googlebot'], '/bot', null],
+    ['the second, if no group has the first', ['Googlebot-News', 'Googlebot'], '/more', 12],
+    ['`*`, if no group has either', ['Googlebot-News', 'Newsbot'], '/any', 2],
+    ['no `*`, if a group has the last', ['Googlebot-News', 'Googlebot'], '/any', null],
+    ['a group without rules speaks too', ['Empty', 'Googlebot'], '/bot', null],
+    ['the order is the caller’s, not the file’s', ['Other', 'Googlebot'], '/image', 9],
+    ['an empty chain is nobody in particular', [], '/any', 2],
+    ['`*` in a chain is no name', ['Googlebot-News', '*', 'Googlebot'], '/bot', 5],
+  ])('%s', (_, chain, path, line) => {
+    expect(evaluate(robots, chain, path).rule?.line ?? null).toBe(line);
+  });
+
+  test('the verdict tells the group', () => {
+    const googlebot = [
+      { first: 4, last: 5 },
+      { first: 11, last: 12 },
+    ];
+    expect(evaluate(robots, 'GOOGLEBOT', '/').group).toEqual({
+      kind: 'named',
+      name: 'GOOGLEBOT',
+      isFallback: false,
+      lines: googlebot,
+    });
+    expect(evaluate(robots, ['x', 'Googlebot'], '/').group).toEqual({
+      kind: 'named',
+      name: 'Googlebot',
+      isFallback: true,
+      lines: googlebot,
+    });
+    expect(evaluate(robots, 'x', '/').group).toEqual({ kind: 'any', lines: [{ first: 1, last: 2 }] });
+    expect(evaluate(robots, 'Empty', '/').group).toMatchObject({ kind: 'named', lines: [{ first: 14, last: 14 }] });
+    expect(evaluate(parseRobotsTxt('', dialect), 'x', '/').group).toEqual({ kind: 'none' });
+  });
+
+  test('ignoresStar: only groups that name the crawler', () => {
+    const options = { ignoresStar: true };
+    expect(evaluate(robots, 'AdsBot-Google', '/any', options)).toEqual({
+      allowed: true,
+      rule: null,
+      because: { kind: 'no-group' },
+      group: { kind: 'none' },
+    });
+    expect(evaluate(robots, 'Googlebot', '/bot', options).allowed).toBe(false);
+    expect(createMatcher(robots, ['AdsBot', 'Googlebot'], options)('/bot').allowed).toBe(false);
+  });
+});
+
+describe('because', () => {
+  const robots = parseRobotsTxt('User-agent: a\nDisallow: /x\n');
+
+  test('a rule', () => {
+    const rule = { kind: 'disallow', path: '/x', pattern: '/x', line: 2 };
+    expect(evaluate(robots, 'a', '/x')).toMatchObject({ allowed: false, rule, because: { kind: 'rule', rule } });
+  });
+
+  test('no rule', () => {
+    expect(evaluate(robots, 'a', '/y')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-rule' } });
+  });
+
+  test('no group', () => {
+    expect(evaluate(robots, 'b', '/x')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-group' } });
+  });
+
+  test('/robots.txt itself, group or not', () => {
+    const because = { kind: 'robots-txt' };
+    expect(evaluate(robots, 'a', 'https://h/robots.txt')).toMatchObject({ allowed: true, rule: null, because });
+    expect(evaluate(robots, 'b', 'https://h/robots.txt')).toMatchObject({ because, group: { kind: 'none' } });
+  });
+
+  test('google: an empty rule that matches is the rule', () => {
+    const { allowed, because } = evaluate(parseRobotsTxt('User-agent: *\nDisallow:\n', 'google'), 'a', '/');
+    expect({ allowed, because }).toMatchObject({ allowed: true, because: { kind: 'rule', rule: { line: 2 } } });
+  });
+});
+
+describe('what of a URL is compared, rfc9309', () => {
+  test.each([
+    ['https://www.example.com', '/'],
+    ['https://www.example.com?x', '/?x'],
+    ['https://www.example.com#/x', '/'],
+    ['https://www.example.com:8080/a', '/a'],
+    ['https://user:password@www.example.com/a', '/a'],
+    ['https://www.example.com/a;b?c#d', '/a;b?c'],
+    ['https://www.example.com/a?', '/a?'],
+    ['HTTPS://WWW.EXAMPLE.COM/A', '/A'],
+    ['view-source://h/a', '/a'],
+    ['/a?u=https://h/b', '/a?u=https://h/b'],
+    ['//a/b', '//a/b'],
+    ['?a', '/?a'],
+    ['example.com/a', '/a'],
+    ['example.com', '/'],
+    ['', '/'],
+    ['://', '//'],
+    ['about:blank', '/'],
+  ])('%s', (url, expected) => {
+    const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${expected}$`);
+    expect(evaluate(robots, 'a', url).rule?.line).toBe(2);
+  });
+});

@@ -1,0 +1,69 @@
+// Files and URLs made to hurt. Each test ends at once or, if time explodes, at the runner's limit.
+import { describe, expect, test } from 'vitest';
+import { createMatcher, evaluate, parseRobotsTxt } from './index.ts';
+
+const MiB = 1024 * 1024;
+
+describe.each(['rfc9309', 'google'] as const)('%s', (dialect) => {
+  test.each([
+    ['NULs', '\0'.repeat(MiB)],
+    ['one line', `disallow: /${'a'.repeat(MiB)}`],
+    ['one key', 'a'.repeat(MiB)],
+    ['one value of percent signs', `user-agent: *\ndisallow: /${'%'.repeat(MiB)}`],
+    ['one value outside ASCII', `user-agent: *\ndisallow: /${'\u{1f600}'.repeat(MiB / 4)}`],
+    ['white space', ' '.repeat(MiB)],
+    ['white space between two words', `a${' \t'.repeat(MiB / 2)}b`],
+    ['white space between many words', 'a '.repeat(MiB / 2)],
+    ['ends of lines, CR', '\r'.repeat(2 * MiB)],
+    ['ends of lines, LF', '\n'.repeat(2 * MiB)],
+    ['colons', ':\n'.repeat(MiB / 2)],
+    ['keys that nobody knows', 'disalloww: /\n'.repeat(MiB / 13)],
+    ['lone surrogates', '\ud800\udcff'.repeat(MiB / 2)],
+    ['invalid UTF-8', new Uint8Array(MiB).fill(0xff)],
+    ['UTF-8 that ends too soon', new Uint8Array(MiB).fill(0xf0)],
+  ])('1 or 2 MiB of %s', (_, body) => {
+    const robots = parseRobotsTxt(body, dialect);
+    expect(robots.lineCount).toBeGreaterThan(0);
+    expect(robots.diagnostics.length).toBeLessThan(510);
+    expect(evaluate(robots, 'a', '/b').allowed).toBe(true);
+  });
+
+  test('100,000 groups that name the crawler: all are used, few are told', () => {
+    const robots = parseRobotsTxt(
+      `${'user-agent: a\ndisallow: /x\n'.repeat(100_000)}user-agent: a\nallow: /x`,
+      dialect,
+    );
+    const { rule, group } = evaluate(robots, 'a', '/x');
+    expect(robots.groups).toHaveLength(100_001);
+    expect(rule?.line).toBe(200_002);
+    expect(group.kind === 'named' && group.lines.length).toBe(20);
+  });
+
+  test('100,000 user-agent lines of one group', () => {
+    const robots = parseRobotsTxt(`${'user-agent: b\n'.repeat(100_000)}user-agent: a\ndisallow: /`, dialect);
+    expect(evaluate(robots, 'a', '/').allowed).toBe(false);
+  });
+
+  test.each([
+    ['stars', '*'.repeat(8000), true],
+    ['stars and $', `${'*'.repeat(8000)}$`, true],
+    ['stars and b', `/${'*'.repeat(8000)}b`, false],
+    ['*a', `/${'*a'.repeat(4000)}`, true],
+    ['a*, b at the end', `/${'a*'.repeat(4000)}b$`, false],
+    ['*a once too often', `/${'*a'.repeat(4001)}*b`, false],
+    ['aa*, then ab', `/${'aa*'.repeat(3000)}ab`, false],
+    ['a long part', `/*${'a'.repeat(4000)}b`, false],
+    ['*%3A', `/${'*%3A'.repeat(2000)}`, false],
+    ['*/ in the query', `/*?${'*/'.repeat(2000)}`, false],
+  ])('the pattern %s', (_, pattern, expected) => {
+    const matcher = createMatcher(parseRobotsTxt(`user-agent: *\ndisallow: ${pattern}`, dialect), 'x');
+    expect(matcher(`/${'a'.repeat(8000)}`).rule !== null).toBe(expected);
+    expect(matcher(`/${'a'.repeat(8000)}?${'a'.repeat(8000)}`).rule !== null).toBe(expected);
+  });
+
+  const urls = ['\0', '\ud800', '%', '%%%', 'http://', 'http://[', '////', '#', '?#?', '\u{10ffff}', 'a'.repeat(MiB)];
+  test.each(urls.map((url) => [JSON.stringify(url.slice(0, 12)), url]))('the URL %s', (_, url) => {
+    const robots = parseRobotsTxt('user-agent: *\ndisallow: /', dialect);
+    expect(evaluate(robots, url, url).allowed).toBe(false);
+  });
+});

@@ -1,0 +1,130 @@
+// What a file is made of once it is read, and what is told about its lines.
+import { describe, expect, test } from 'vitest';
+import { type Diagnostic, evaluate, parseRobotsTxt } from './index.ts';
+
+test('groups, rules and other records keep their lines', () => {
+  const robots = parseRobotsTxt(
+    '\ufeffUser-Agent: Foo/1.0\r\n\r\nuser-agent: *\r\nSITEMAP: https://h/s\r\nAllow: /%61 # c\r\nuser-agent: b\n\nuser-agent: c',
+  );
+  expect(robots).toEqual({
+    dialect: 'rfc9309',
+    groups: [
+      {
+        userAgents: [
+          { token: 'foo', value: 'Foo/1.0', line: 1 },
+          { token: '*', value: '*', line: 3 },
+        ],
+        rules: [{ kind: 'allow', path: '/%61', pattern: '/a', line: 5 }],
+        firstLine: 1,
+        lastLine: 5,
+      },
+      {
+        userAgents: [
+          { token: 'b', value: 'b', line: 6 },
+          { token: 'c', value: 'c', line: 8 },
+        ],
+        rules: [],
+        firstLine: 6,
+        lastLine: 8,
+      },
+    ],
+    others: [{ key: 'sitemap', value: 'https://h/s', line: 4 }],
+    diagnostics: [],
+    lineCount: 8,
+  });
+});
+
+test.each([
+  ['', 1],
+  ['a', 1],
+  ['a\n', 2],
+  ['\r\n\r\n', 3],
+  ['\n\r', 3],
+])('%j has as many lines as an editor shows', (text, lineCount) => {
+  expect(parseRobotsTxt(text).lineCount).toBe(lineCount);
+});
+
+test.each([
+  ['rfc9309', 'rfc9309'],
+  ['google', 'google'],
+  ['bing', 'rfc9309'],
+  ['yandex', 'rfc9309'],
+  ['koster-1994', 'rfc9309'],
+  ['kollar-1996', 'rfc9309'],
+] as const)('asked for %s, read as %s', (asked, read) => {
+  expect(parseRobotsTxt('', asked).dialect).toBe(read);
+});
+
+describe('octets that are no UTF-8 match themselves', () => {
+  const start = [...new TextEncoder().encode('user-agent: *\ndisallow: /')];
+  test.each([
+    ['Latin-1', [0x63, 0x61, 0x66, 0xe9], '/caf%E9', '/caf%C3%A9'],
+    ['a sequence that ends too soon', [0xe3, 0x83], '/%E3%83', '/%E3%EF'],
+    ['… before ASCII', [0xe3, 0x83, 0x41], '/%E3%83A', '/%E3%83%EF'],
+    ['an overlong slash', [0xc0, 0xaf], '/%C0%AF', '//'],
+    ['overlong in three', [0xe0, 0x80, 0xaf], '/%E0%80%AF', '//'],
+    ['overlong in four', [0xf0, 0x80, 0x80, 0xaf], '/%F0%80%80%AF', '//'],
+    ['a surrogate', [0xed, 0xa0, 0x80], '/%ED%A0%80', '/%EF%BF%BD'],
+    ['above U+10FFFF', [0xf4, 0x90, 0x80, 0x80], '/%F4%90%80%80', '/%EF%BF%BD'],
+    ['no lead octet at all', [0xff, 0xfe], '/%FF%FE', '/%EF%BF%BD'],
+    ['a real replacement character', [0xef, 0xbf, 0xbd], '/%EF%BF%BD', '/%FF'],
+    ['valid characters beside them', [0xff, 0xe3, 0x83, 0x84, 0xf0, 0x9f, 0x98, 0x80], '/%FF\u30c4\u{1f600}', '/%FF'],
+  ])('%s', (_, octets, same, different) => {
+    const robots = parseRobotsTxt(new Uint8Array([...start, ...octets]));
+    expect(evaluate(robots, 'a', same).allowed).toBe(false);
+    expect(evaluate(robots, 'a', different).allowed).toBe(true);
+  });
+
+  test('and valid UTF-8 beside them is still text', () => {
+    const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, 0xe3, 0x83, 0x84]));
+    expect(groups[0]?.rules[0]?.path).toBe('/\udcff\u30c4');
+  });
+});
+
+describe('diagnostics', () => {
+  const inGroup = (line: string) => `user-agent: *\n${line}\n`;
+  const at = (line: number, code: Exclude<Diagnostic['code'], 'misspelt-key'>): Diagnostic => ({ code, line });
+  const meant = (line: number, key: string): Diagnostic => ({ code: 'misspelt-key', line, meant: key });
+
+  test.each([
+    ['nothing to tell', inGroup('disallow: /a\nallow: *b\ndisallow:\nsitemap: s\ncrawl-delay: 1\nhost: h\n# c'), []],
+    ['a rule before any group', 'disallow: /\nuser-agent: *\n', [at(1, 'rule-before-group')]],
+    ['a path without a slash', inGroup('disallow: a'), [at(2, 'path-without-slash')]],
+    ['a full URL', inGroup('disallow: https://h/'), [at(2, 'path-without-slash')]],
+    ['no colon', inGroup('disallow /a'), [at(2, 'missing-colon')]],
+    ['a misspelt key', inGroup('dissallow: /'), [meant(2, 'disallow')]],
+    ['two slips', inGroup('dsallw: /'), [meant(2, 'disallow')]],
+    ['a letter changed', inGroup('allaw: /'), [meant(2, 'allow')]],
+    ['a letter too many', inGroup('user--agent: a'), [meant(2, 'user-agent')]],
+    ['an unknown key', inGroup('follow: /'), [at(2, 'unknown-key')]],
+    ['a long key', inGroup('user-agent-string: /'), [at(2, 'unknown-key')]],
+    ['no key', inGroup(': /'), [at(2, 'unknown-key')]],
+    ['NUL', inGroup('disallow: /\0'), [at(2, 'nul')]],
+    ['HTML, once', '\n<!DOCTYPE html>\n<p>a: b\nc', [at(2, 'html')]],
+    ['< later is no HTML', inGroup('<p>'), [at(2, 'missing-colon')]],
+  ])('%s', (_, text, expected) => {
+    expect(parseRobotsTxt(text).diagnostics).toEqual(expected);
+  });
+
+  test('octets that are no UTF-8', () => {
+    const octets = new TextEncoder().encode(inGroup('disallow: /x')).map((octet) => (octet === 0x78 ? 0xe9 : octet));
+    expect(parseRobotsTxt(octets).diagnostics).toEqual([at(2, 'invalid-utf8')]);
+  });
+
+  test('google: what it forgives is still told', () => {
+    const text = 'useragent: *\ndisallow /a\nallowed: /b\nhello world';
+    expect(parseRobotsTxt(text, 'google').diagnostics).toEqual([
+      meant(1, 'user-agent'),
+      at(2, 'missing-colon'),
+      meant(3, 'allow'),
+      at(4, 'missing-colon'),
+      at(4, 'unknown-key'),
+    ]);
+  });
+
+  test('google: a line that is cut', () => {
+    const text = inGroup(`disallow: /${'a'.repeat(16_663)}`);
+    expect(parseRobotsTxt(text, 'google').diagnostics).toEqual([at(2, 'line-too-long')]);
+    expect(parseRobotsTxt(text).diagnostics).toEqual([]);
+  });
+});

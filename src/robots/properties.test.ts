@@ -1,0 +1,155 @@
+// What holds for every file and every URL.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
+
+const dialects = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
+const anyDialect = fc.constantFrom<Dialect>(...dialects);
+const written = ['rfc9309', 'google'] as const;
+
+const word = (...of: readonly string[]) => fc.constantFrom(...of);
+const someText = (alphabet: readonly string[], maxLength: number) =>
+  fc.array(word(...alphabet), { maxLength }).map((parts) => parts.join(''));
+
+const path = someText(['a', 'b', '/', '*', '$', '?', '=', ':', '%2F', '%3a', '%61', '%', '\u00e9', ' ', '.'], 8).map(
+  (text) => `/${text}`,
+);
+const crawler = word('a', 'B', 'a-b', 'a1', '*', '');
+const key = word('User-agent', 'Disallow', 'Disallow', 'Allow', 'Sitemap', 'Foo', 'Dissallow', 'allowed', 'user agent');
+const separator = word(':', ': ', ' : ', '\t', ' ');
+const value = fc.oneof(path, crawler, word('* a', 'a/1', '/index.html', '/a/index.htm', '\v/', '\u2028'));
+const line = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(key, separator, value) },
+  { weight: 1, arbitrary: word('# c', '', ' ', 'garbage', 'a b c').map((text) => ['', '', text] as const) },
+);
+const lines = fc.array(line, { maxLength: 12 });
+const textOf = (of: readonly (readonly string[])[]) => of.map((parts) => `${parts.join('')}\n`).join('');
+
+/** What cannot change when lines move: the verdict and the rule, but for its line. */
+function gist(text: string, dialect: Dialect, name: string, url: string): unknown {
+  const { allowed, rule, because, group } = evaluate(parseRobotsTxt(text, dialect), name, url);
+  return { allowed, kind: rule?.kind, path: rule?.path, because: because.kind, group: group.kind };
+}
+
+describe('any input gets an answer', () => {
+  const bodies = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.array(fc.nat(0xffff), { maxLength: 200 }).map((units) => String.fromCharCode(...units)),
+    fc.uint8Array({ maxLength: 200 }),
+    lines.map(textOf),
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    path,
+  );
+
+  test('never an exception', () => {
+    fc.assert(
+      fc.property(bodies, anyDialect, texts, texts, (body, dialect, name, url) => {
+        const robots = parseRobotsTxt(body, dialect);
+        const verdict = evaluate(robots, name, url);
+        expect(verdict.rule === null || (verdict.rule.line >= 1 && verdict.rule.line <= robots.lineCount)).toBe(true);
+        expect(verdict.rule !== null).toBe(verdict.because.kind === 'rule');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe.each(written)('%s', (dialect) => {
+  test('a comment or a blank line changes no verdict', () => {
+    const extra = word('', ' \t', '# c', '  # Disallow: /', '#');
+    fc.assert(
+      fc.property(lines, extra, fc.nat(12), crawler, path, (file, text, at, name, url) => {
+        const longer = file.toSpliced(at, 0, ['', '', text]);
+        expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the case of keys changes no verdict', () => {
+    fc.assert(
+      fc.property(lines, crawler, path, (file, name, url) => {
+        const louder = file.map(([keyText, ...rest]) => [keyText.toUpperCase(), ...rest]);
+        expect(gist(textOf(louder), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(['\r', '\r\n'])('lines may end with %j', (newline) => {
+    fc.assert(
+      fc.property(lines, crawler, path, (file, name, url) => {
+        const text = textOf(file);
+        const other = parseRobotsTxt(text.replaceAll('\n', newline), dialect);
+        expect(evaluate(other, name, url)).toEqual(evaluate(parseRobotsTxt(text, dialect), name, url));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('a matcher used for many URLs says what evaluate says', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        fc.array(crawler, { maxLength: 3 }),
+        fc.array(path),
+        fc.boolean(),
+        (file, chain, urls, ignoresStar) => {
+          const robots = parseRobotsTxt(textOf(file), dialect);
+          const matcher = createMatcher(robots, chain, { ignoresStar });
+          expect(urls.map(matcher)).toEqual(urls.map((url) => evaluate(robots, chain, url, { ignoresStar })));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('text and its UTF-8 octets read alike', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), lines.map(textOf)), (text) => {
+        expect(parseRobotsTxt(new TextEncoder().encode(text), dialect)).toEqual(parseRobotsTxt(text, dialect));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('each octet of a pattern is compared', () => {
+    const octet = fc.oneof(
+      fc.integer({ min: 0x80, max: 0xff }),
+      fc.constantFrom(0x61, 0x62, 0xc3, 0xa9, 0xe3, 0x83, 0x84),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ min: 0x80 }), fc.array(octet), (high, mixed) => {
+        for (const octets of [[...high], mixed]) {
+          const start = new TextEncoder().encode('user-agent: *\ndisallow: /');
+          const robots = parseRobotsTxt(new Uint8Array([...start, ...octets, 0x24]), dialect);
+          const encoded = octets
+            .map((code) => (code < 0x80 ? String.fromCharCode(code) : `%${code.toString(16)}`))
+            .join('');
+          expect(evaluate(robots, 'a', `/${encoded.replace(/%../g, (found) => found.toUpperCase())}`).allowed).toBe(
+            false,
+          );
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('rfc9309: a URL, its wildcards encoded, is a pattern that matches it', () => {
+  const literal = (url: string) => url.replaceAll('*', '%2A').replaceAll('$', '%24');
+  fc.assert(
+    fc.property(path, fc.nat(10), fc.nat(10), (url, from, to) => {
+      const pattern = literal(url.trimEnd());
+      expect(gist(`user-agent: *\ndisallow: ${pattern}`, 'rfc9309', 'x', url)).toMatchObject({ allowed: false });
+      // And so does what is left of it when a wildcard stands for a run of its characters.
+      const units = pattern.match(/%[0-9A-Fa-f]{2}|./gsu) ?? [];
+      const holed = [...units.slice(0, 1 + from), '*', ...units.slice(1 + from + to)].join('').trimEnd();
+      expect(gist(`user-agent: *\ndisallow: ${holed}`, 'rfc9309', 'x', url)).toMatchObject({ allowed: false });
+    }),
+    { numRuns: 500 },
+  );
+});
