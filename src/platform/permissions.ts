@@ -14,16 +14,18 @@ export async function hasAccess(origin: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [patternOf(origin)] });
 }
 
-export async function hasAccessEverywhere(): Promise<boolean> {
-  return browser.permissions.contains({ origins: EVERY_SITE });
-}
-
 /** Call it from a click, before anything is awaited: the browser asks the person. */
 export async function requestAccess(origins: string[]): Promise<boolean> {
   return browser.permissions.request({ origins });
 }
 
-export function onAccessChanged(listener: () => void): void {
-  browser.permissions.onAdded.addListener(listener);
-  browser.permissions.onRemoved.addListener(listener);
+/** Returns what ends it. */
+export function onAccessChanged(listener: () => void): () => void {
+  const { onAdded, onRemoved } = browser.permissions;
+  onAdded.addListener(listener);
+  onRemoved.addListener(listener);
+  return () => {
+    onAdded.removeListener(listener);
+    onRemoved.removeListener(listener);
+  };
 }

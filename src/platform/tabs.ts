@@ -1,5 +1,5 @@
 // Tabs and the documents in them.
-import type { WebNavigation } from 'webextension-polyfill';
+import type { Tabs, WebNavigation } from 'webextension-polyfill';
 import { decodePageTags } from '../shared/page-tags.ts';
 import type { ContentProtocol, PageTags } from '../shared/protocol.ts';
 import { browser } from './browser.ts';
@@ -84,11 +84,14 @@ export async function runInPage<A extends unknown[]>(
   );
 }
 
-/** The tab is loading, has loaded, or goes by another address. */
-export function onTabChanged(tabId: number, listener: () => void): void {
-  browser.tabs.onUpdated.addListener((changed, { status, url }) => {
+/** The tab is loading, has loaded, or goes by another address. Returns what ends it. */
+export function onTabChanged(tabId: number, listener: () => void): () => void {
+  const { onUpdated } = browser.tabs;
+  const listen = (changed: number, { status, url }: Tabs.OnUpdatedChangeInfoType) => {
     if (changed === tabId && (status !== undefined || url !== undefined)) listener();
-  });
+  };
+  onUpdated.addListener(listen);
+  return () => onUpdated.removeListener(listen);
 }
 
 export function onTabShown(listener: (tabId: number) => void): void {

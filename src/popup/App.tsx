@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
-import { onSettingsChanged } from '../platform/settings.ts';
 import { onTabChanged } from '../platform/tabs.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { NoAccess, Notice } from './Notice.tsx';
@@ -37,12 +36,13 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   );
 
   useEffect(() => {
-    if (tabId === null) return;
+    if (tabId === null) return undefined;
     const refresh = () => void ask('view');
-    onTabChanged(tabId, refresh);
-    onSettingsChanged(refresh);
-    onAccessChanged(refresh);
+    const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onFocus(refresh)];
     refresh();
+    return () => {
+      for (const end of subscriptions) end();
+    };
   }, [tabId, ask]);
 
   useEffect(() => {
@@ -71,6 +71,15 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     default:
       return screen satisfies never;
   }
+}
+
+/**
+ * The person comes back, perhaps from the settings. (Listening to the settings themselves makes Firefox log an error of
+ * its own whenever the popup is closed: "sendRemoveListener on closed conduit".)
+ */
+function onFocus(listener: () => void): () => void {
+  addEventListener('focus', listener);
+  return () => removeEventListener('focus', listener);
 }
 
 interface ViewProps {

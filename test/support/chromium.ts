@@ -122,20 +122,19 @@ class Chromium implements TestBrowser {
     if (!this.#browser.targets().some(isWorker)) return;
     const session = await (await this.#controlPage()).createCDPSession();
     try {
-      // One worker may live again under the same id as soon as it has stopped: only the event tells that it had.
-      const running = new Set<string>();
-      let stopped: string | null = null;
+      // It may live again, under the same id, as soon as it has stopped: only this event tells that it had.
+      let version: string | null = null;
+      let isStopped = false;
       session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-        for (const { scriptURL, versionId, runningStatus } of versions) {
-          if (!scriptURL.startsWith(this.extensionUrl)) continue;
-          if (runningStatus !== 'stopped') running.add(versionId);
-          else if (running.delete(versionId)) stopped = versionId;
-        }
+        const own = versions.find(({ scriptURL }) => scriptURL.startsWith(this.extensionUrl));
+        version ??= own?.versionId ?? null;
+        isStopped ||= own?.runningStatus === 'stopped';
       });
       await session.send('ServiceWorker.enable');
-      const versionId = await waitFor(() => [...running][0], { what: 'the service worker to kill' });
+      const versionId = await waitFor(() => version, { what: 'the service worker to kill' });
+      if (isStopped) return;
       await session.send('ServiceWorker.stopWorker', { versionId });
-      await waitFor(() => stopped, { what: 'the end of the service worker' });
+      await waitFor(() => isStopped, { what: 'the end of the service worker' });
     } finally {
       await session.detach();
     }

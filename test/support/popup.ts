@@ -91,16 +91,33 @@ export function runInPage(browser: TestBrowser, tabId: number, code: string): Pr
  * With `press`, presses the button of that name first and reads what comes of it.
  */
 export function readPopup(browser: TestBrowser, tabId: number, press: string | null = null): Promise<PopupContent> {
+  return read(browser, tabId, press);
+}
+
+/** Clicks the toolbar button on the tab, as a person does, and reads the popup that the browser opens. */
+export async function clickAndRead(browser: TestBrowser, tabId: number): Promise<PopupContent> {
+  await browser.clickAction(tabId);
+  const content = await read(browser, null, null);
+  await browser.closePopup();
+  return content;
+}
+
+/** `tabId` is null for the popup that the browser has opened itself. */
+function read(browser: TestBrowser, tabId: number | null, press: string | null): Promise<PopupContent> {
   return browser.inExtension(
     async (id, button) => {
       const frame = document.createElement('iframe');
-      frame.src = `popup.html?tab=${id}`;
-      frame.width = '480';
-      document.body.append(frame);
-      const pause = () => new Promise((wake) => setTimeout(wake, 20));
-      const settled = () => frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice');
-      while (!settled()) await pause();
-      const root = frame.contentDocument?.body ?? document.body;
+      if (id !== null) {
+        frame.src = `popup.html?tab=${id}`;
+        frame.width = '480';
+        document.body.append(frame);
+      }
+      const shown = () =>
+        id === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
+      while (!shown()?.querySelector('.report[aria-busy="false"], .notice')) {
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
+      const root = shown()?.body ?? document.body;
       const report = root.querySelector('.report');
       if (button !== null && report) {
         const answered = new Promise<void>((resolve) => {

@@ -1,0 +1,121 @@
+// The extension in the browser's hands: access withheld, the worker killed, settings changed, pages without robots.txt.
+import { expect, test } from 'vitest';
+import { answers, clickAndRead, closeTab, iconOf, navigate, openTab, readPopup } from '../support/popup.ts';
+import { page } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser } from './setup.ts';
+
+const RULES =
+  'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n\nUser-agent: MyBot\nDisallow: /\n';
+const SITE = { '*': page('a page', '<meta name="robots" content="noindex">'), '/robots.txt': RULES };
+
+inEachBrowser(
+  { killed: SITE, lazy: SITE, chosen: SITE, withheld: SITE, clicked: SITE, granted: SITE, real: SITE },
+  (stage) => {
+    const visit = (site: string, path = '/') => openTab(stage.browser, stage.sites.urlOf(site, path));
+    const read = (tabId: number) => readPopup(stage.browser, tabId);
+
+    test('the popup that the browser opens shows the same as popup.html?tab=', async () => {
+      const tabId = await visit('real');
+      const real = await clickAndRead(stage.browser, tabId);
+      expect(answers(real)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'disallowed unseen' });
+      expect(answers(real)).toEqual(answers(await read(tabId)));
+    });
+
+    test('any answer is the same after the worker was killed', async () => {
+      const tabId = await visit('killed');
+      const before = await read(tabId);
+      const icon = await iconOf(stage.browser, tabId);
+      await stage.browser.killBackground();
+      const after = await read(tabId);
+      expect(answers(after)).toEqual(answers(before));
+      expect(after.rows).toEqual(before.rows);
+      expect(after.page).toBe(before.page);
+      expect(await iconOf(stage.browser, tabId)).toEqual(icon);
+      // A visit wakes it.
+      await stage.browser.killBackground();
+      await navigate(stage.browser, tabId, stage.sites.urlOf('killed', '/private/x'));
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '8', { what: 'the icon' });
+      await stage.browser.killBackground();
+      expect(answers(await read(tabId))['Googlebot']).toBe('disallowed unseen');
+      expect(stage.sites.robotsAsked('killed')).toHaveLength(1);
+    });
+
+    test('what is chosen in the options is what the popup shows', async () => {
+      const tabId = await visit('chosen');
+      const check = (token: string) => stage.browser.click(`input[name="crawler"][value="${token}"]`);
+      await check('Googlebot');
+      await check('YandexBot');
+      await stage.browser.inExtension(() => {
+        const field = document.querySelector<HTMLInputElement>('input[name="token"]');
+        if (!field) throw new Error('no field');
+        field.value = 'MyBot';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await stage.browser.click('form button');
+      const popup = await waitFor(
+        async () => {
+          const content = await read(tabId);
+          return content.rows.some(({ token }) => token === 'MyBot') && content;
+        },
+        { what: 'the new token in the popup' },
+      );
+      expect(answers(popup)).toMatchObject({ YandexBot: 'allowed noindex', MyBot: 'disallowed unseen' });
+      expect(answers(popup)).not.toHaveProperty('Googlebot');
+      expect(popup.rows.find(({ token }) => token === 'MyBot')?.reasons).toContain('You added this token yourself');
+      await stage.browser.click('.bar button');
+      await waitFor(async () => answers(await read(tabId))['Googlebot'] === 'allowed noindex', {
+        what: 'the default choice',
+      });
+    });
+
+    test('"only when I open the popup": a visit asks for nothing', async () => {
+      await stage.browser.click('input[name="fetchOn"][value="popup"]');
+      const tabId = await visit('lazy');
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).title.startsWith('Click to fetch'), {
+        what: 'the icon',
+      });
+      expect(stage.sites.robotsAsked('lazy')).toHaveLength(0);
+      expect(answers(await read(tabId))['GPTBot']).toBe('disallowed unseen');
+      expect(stage.sites.robotsAsked('lazy')).toHaveLength(1);
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '8', { what: 'the icon' });
+      await stage.browser.click('input[name="fetchOn"][value="visit"]');
+    });
+
+    test('a page that cannot have a robots.txt', async () => {
+      const tabId = await openTab(stage.browser, 'about:blank');
+      expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'No robots.txt for this page' });
+      await closeTab(stage.browser, tabId);
+      expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'There is no such tab any more' });
+    });
+
+    test('access withheld: a state with a button; a click on the toolbar still tells about the page', async () => {
+      const tabId = await visit('clicked');
+      await stage.browser.withholdHosts();
+      const withheld = await visit('withheld');
+      expect(await read(withheld)).toMatchObject({
+        screen: 'notice',
+        title: expect.stringContaining('may not look at withheld'),
+      });
+      expect((await read(withheld)).text).toContain('Allow on this site');
+      expect(stage.sites.robotsAsked('withheld')).toHaveLength(0);
+
+      const asked = stage.sites.robotsAsked('clicked').length;
+      const popup = await clickAndRead(stage.browser, tabId);
+      expect(answers(popup)).toMatchObject({
+        Googlebot: expect.stringMatching(/^allowed/),
+        GPTBot: 'disallowed unseen',
+      });
+      expect(popup.summary).toContain('Allow on this site');
+      expect(popup.page).toContain('noindex');
+      const [ours] = stage.sites.robotsAsked('clicked').slice(asked);
+      expect(ours?.headers).not.toHaveProperty('cookie');
+      expect(ours?.headers).not.toHaveProperty('referer');
+
+      await stage.browser.grantHosts();
+      const granted = await visit('granted');
+      expect(answers(await read(granted))).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'disallowed unseen' });
+      expect(answers(await read(withheld))).toMatchObject({ GPTBot: 'disallowed unseen' });
+    });
+  },
+);

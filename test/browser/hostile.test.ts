@@ -1,0 +1,86 @@
+// Text of strangers: a verdict or a diagnostic, never an exception, never markup in the popup.
+import { expect, test } from 'vitest';
+import { answers, openTab, readPopup } from '../support/popup.ts';
+import { page } from '../support/sites.ts';
+import { inEachBrowser } from './setup.ts';
+
+const SCRIPT = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+const groups = Array.from({ length: 100_000 }, (_, index) => `User-agent: bot${index}\nDisallow: /\n`).join('\n');
+const directives = Array.from({ length: 10_000 }, (_, index) => `x-${index}`).join(', ');
+const text = (body: string | Uint8Array) => ({ headers: [['Content-Type', 'text/plain'] as const], body });
+
+inEachBrowser(
+  {
+    latin1: {
+      '*': page('a page'),
+      '/robots.txt': text(Buffer.from('# caf\xe9 \xff\xfe\nUser-agent: *\nDisallow: /caf\xe9\n', 'latin1')),
+    },
+    nuls: { '*': page('a page'), '/robots.txt': text('User-agent: *\nDisallow: /x\0y\nAllow: /\0\0\n') },
+    line: { '*': page('a page'), '/robots.txt': text(`User-agent: *\nDisallow: /${'a'.repeat(1_048_576)}`) },
+    groups: { '*': page('a page'), '/robots.txt': text(groups) },
+    script: {
+      '*': page('a page', `<meta name="robots" content='${SCRIPT}'><meta name='${SCRIPT}' content="x">`),
+      '/robots.txt': text(`# ${SCRIPT}\nUser-agent: *\nDisallow: /${SCRIPT}\nDisallow: /*\n`),
+    },
+    directives: {
+      '*': page('a page', `<meta name="robots" content="${directives}, noindex">`),
+      '/robots.txt': text(''),
+    },
+    clobbered: {
+      '*': page(
+        'a page',
+        '<meta name="robots" content="noindex">',
+        '<form name="querySelectorAll"></form><img name="documentElement">',
+      ),
+      '/robots.txt': text(''),
+    },
+  },
+  (stage) => {
+    const visit = async (site: string, path = '/') =>
+      readPopup(stage.browser, await openTab(stage.browser, stage.sites.urlOf(site, path)));
+
+    test('octets that are no UTF-8 match as octets, and are shown', async () => {
+      expect(answers(await visit('latin1', '/caf%E9'))['Googlebot']).toBe('disallowed unseen');
+      const popup = await visit('latin1', '/caf%C3%A9');
+      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'allowed index' });
+      expect(popup.robots).toContain('Disallow: /caf�');
+    });
+
+    test('NULs are made visible', async () => {
+      const popup = await visit('nuls', '/x');
+      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
+      expect(popup.robots).toContain('/x⟨U+0000⟩y');
+    });
+
+    test('a megabyte in one line', async () => {
+      const popup = await visit('line', '/aaa');
+      expect(answers(popup)['GPTBot']).toBe('allowed index');
+      expect(popup.robots).toContain('more characters on this line');
+      expect(popup.text.length).toBeLessThan(20_000);
+    });
+
+    test('100,000 groups: the first 500 KiB are read', async () => {
+      const popup = await visit('groups');
+      expect(answers(popup)['Googlebot']).toBe('allowed index');
+      expect(popup.summary).toContain('500 KiB');
+    });
+
+    test('script in comments, paths and tags is shown as text', async () => {
+      const popup = await visit('script', '/a');
+      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
+      expect(popup.robots).toContain(`Disallow: /${SCRIPT}`);
+      expect(popup.page).toContain(SCRIPT);
+      expect(popup.foreign).toBe(0);
+    });
+
+    test('META with 10,000 directives', async () => {
+      const popup = await visit('directives');
+      expect(answers(popup)['Googlebot']).toBe('allowed noindex');
+      expect(popup.page).toContain('x-9999, noindex');
+    });
+
+    test('a page that names its elements after the methods of its document', async () => {
+      expect(answers(await visit('clobbered'))['Googlebot']).toBe('allowed noindex');
+    });
+  },
+);

@@ -1,0 +1,154 @@
+// What the page says of itself: META tags, headers, and how they are known, or not, for each way a page can come.
+import { expect, test } from 'vitest';
+import { answers, iconOf, navigate, openTab, readPopup, runInPage } from '../support/popup.ts';
+import { page } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser } from './setup.ts';
+
+const OPEN = 'User-agent: *\nDisallow: /app/private/\n';
+const html = (body: string, ...headers: [string, string][]) => ({
+  headers: [['Content-Type', 'text/html'] as const, ...headers],
+  body,
+});
+const META = `
+<meta name="ROBOTS" content="NOFOLLOW">
+<meta name="googlebot" content="noindex, max-snippet:20">
+<meta name="keywords" content="tea, kettle">
+<meta name="description" content="All about <b>tea</b>">`;
+const WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') {
+    event.respondWith(new Response('<title>made here</title><h1>made here</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  }
+});`;
+const REGISTER = `<script>navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)
+  .then(() => { document.title = 'ready'; });</script>`;
+
+inEachBrowser(
+  {
+    tags: {
+      '/meta': page('tags', META),
+      '/both': html(page('both', '<meta name="robots" content="noarchive">'), ['X-Robots-Tag', 'googlebot: noindex']),
+      '/robots.txt': OPEN,
+    },
+    headers: {
+      '/two': html(
+        page('two'),
+        ['X-Robots-Tag', 'noarchive'],
+        ['X-Robots-Tag', 'noindex'],
+        ['Link', '</canonical>; rel="canonical"'],
+      ),
+      '/pdf': { headers: [['Content-Type', 'text/plain']], body: 'no markup' },
+      '/robots.txt': OPEN,
+    },
+    trap: { '/app/private/x': page('trap', '<meta name="robots" content="noindex">'), '/robots.txt': OPEN },
+    app: { '*': page('app'), '/robots.txt': OPEN },
+    history: {
+      '/a': html(page('a'), ['X-Robots-Tag', 'noindex']),
+      '/b': page('b'),
+      '/robots.txt': OPEN,
+    },
+    worker: {
+      '*': html(page('from the server', REGISTER), ['X-Robots-Tag', 'noindex']),
+      '/robots.txt': OPEN,
+      '/sw.js': { headers: [['Content-Type', 'text/javascript']], body: WORKER },
+    },
+  },
+  (stage) => {
+    const open = (site: string, path: string) => openTab(stage.browser, stage.sites.urlOf(site, path));
+    const read = (tabId: number, press?: string) => readPopup(stage.browser, tabId, press);
+
+    test('META ROBOTS, a tag for one crawler, KEYWORDS and DESCRIPTION are shown as the page has them', async () => {
+      const popup = await read(await open('tags', '/meta'));
+      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
+      expect(popup.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
+        why: 'META googlebot: noindex',
+        reasons: expect.stringContaining('META googlebot, in the head'),
+      });
+      for (const text of ['ROBOTS', 'NOFOLLOW', 'noindex, max-snippet:20', 'tea, kettle', 'All about <b>tea</b>']) {
+        expect(popup.page).toContain(text);
+      }
+      expect(popup.foreign).toBe(0);
+    });
+
+    test('a META tag and a header add up', async () => {
+      const popup = await read(await open('tags', '/both'));
+      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
+      expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('X-Robots-Tag: noindex');
+    });
+
+    test('two X-Robots-Tag headers count both, and Link is shown', async () => {
+      const tabId = await open('headers', '/two');
+      const popup = await read(tabId);
+      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'allowed noindex' });
+      expect(popup.page).toContain('noarchive');
+      expect(popup.page).toContain('</canonical>; rel="canonical"');
+      expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: '8' });
+    });
+
+    test('a document that is no markup has no tags, and its headers are known', async () => {
+      expect(answers(await read(await open('headers', '/pdf')))['Googlebot']).toBe('allowed index');
+    });
+
+    test('a noindex that a Disallow hides is named', async () => {
+      const popup = await read(await open('trap', '/app/private/x'));
+      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
+      expect(popup.summary).toContain('The noindex stays unseen');
+    });
+
+    test('pushState and a fragment change verdict and icon, without a load', async () => {
+      const tabId = await open('app', '/app/public');
+      expect(answers(await read(tabId))['Googlebot']).toBe('allowed index');
+      const badge = async () => (await iconOf(stage.browser, tabId)).badge;
+      expect(await badge()).toBe('');
+      await runInPage(stage.browser, tabId, "history.pushState({}, '', '/app/private/inbox')");
+      await waitFor(async () => (await badge()) === '8', { what: 'the badge of the new path' });
+      const popup = await read(tabId);
+      expect(popup.title).toContain('/app/private/inbox');
+      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
+      await runInPage(stage.browser, tabId, "history.replaceState({}, '', '/app/public'); location.hash = 'x'");
+      await waitFor(async () => (await badge()) === '', { what: 'the badge of the old path' });
+      expect(answers(await read(tabId))['Googlebot']).toBe('allowed index');
+      expect(stage.sites.robotsAsked('app')).toHaveLength(1);
+    });
+
+    test('back and forward: from the cache headers are unknown, and one request makes them known', async () => {
+      const tabId = await open('history', '/a');
+      expect(answers(await read(tabId))['Googlebot']).toBe('allowed noindex');
+      await navigate(stage.browser, tabId, stage.sites.urlOf('history', '/b'));
+      expect(answers(await read(tabId))['Googlebot']).toBe('allowed index');
+
+      await runInPage(stage.browser, tabId, 'history.back()');
+      const back = await waitFor(
+        async () => {
+          const popup = await read(tabId);
+          return popup.title.endsWith('/a') && popup;
+        },
+        { what: 'the first page' },
+      );
+      const pagesAsked = () => stage.sites.asked.filter(({ site, path }) => site === 'history' && path === '/a');
+      expect(pagesAsked()).toHaveLength(1);
+      expect(answers(back)['Googlebot']).toBe('allowed unknown');
+      expect(back.summary).toContain('back/forward cache');
+
+      const known = await read(tabId, 'Look them up (one request)');
+      expect(answers(known)['Googlebot']).toBe('allowed noindex');
+      expect(pagesAsked()).toHaveLength(2);
+      expect(pagesAsked()[1]?.headers).not.toHaveProperty('cookie');
+    });
+
+    test('a page that the site’s service worker made: headers unknown', async () => {
+      const tabId = await open('worker', '/first');
+      expect(answers(await read(tabId))['Googlebot']).toBe('allowed noindex');
+      await waitFor(
+        () => stage.browser.inExtension(async (id) => (await chrome.tabs.get(id)).title === 'ready', tabId),
+        { what: 'the service worker' },
+      );
+      await navigate(stage.browser, tabId, stage.sites.urlOf('worker', '/second'));
+      const popup = await read(tabId);
+      expect(answers(popup)['Googlebot']).toBe('allowed unknown');
+      expect(popup.summary).toContain('service worker');
+    });
+  },
+);
