@@ -2,7 +2,7 @@
 import { drawIcon } from '../platform/action.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
-import { loadSettings, onSettingsChanged } from '../platform/settings.ts';
+import { loadSettings } from '../platform/settings.ts';
 import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
@@ -20,7 +20,6 @@ onCommitted(async (commit) => {
 onDocumentChanged((tabId) => draw(tabId, 'kept'));
 onTabShown((tabId) => draw(tabId, 'kept'));
 onTabClosed(forgetTab);
-onSettingsChanged(drawShown);
 onAccessChanged(drawShown);
 onInstalled(drawShown);
 
@@ -31,6 +30,7 @@ serveExtensionPages<BackgroundProtocol>({
     await lookUpHeaders(tabId);
     return show(tabId, 'valid');
   },
+  settingsChanged: drawShown,
 });
 
 /** The view for the popup; the icon is drawn from the same report. */

@@ -64,6 +64,7 @@ export const background: Asked<BackgroundProtocol> = {
   view: (...args) => ask('view', args),
   refetch: (...args) => ask('refetch', args),
   lookUpHeaders: (...args) => ask('lookUpHeaders', args),
+  settingsChanged: (...args) => ask('settingsChanged', args),
 };
 
 async function ask<R>(name: keyof BackgroundProtocol, args: readonly unknown[]): Promise<R> {

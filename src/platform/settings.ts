@@ -1,5 +1,6 @@
 // Where the settings are kept. Their meaning is in shared/settings.ts.
 import { decodeSettings, type Settings } from '../shared/settings.ts';
+import { background } from './messaging.ts';
 import { local } from './storage.ts';
 
 const KEY = 'settings';
@@ -8,10 +9,11 @@ export async function loadSettings(): Promise<Settings> {
   return decodeSettings(await local.get(KEY));
 }
 
+/**
+ * Saves them and tells the background. (A context that listens to storage itself makes Firefox log an error of its own
+ * whenever it ends: "sendRemoveListener on closed conduit".)
+ */
 export async function saveSettings(settings: Settings): Promise<void> {
   await local.set(KEY, settings);
-}
-
-export function onSettingsChanged(listener: (settings: Settings) => void): void {
-  local.onChanged(KEY, (stored) => listener(decodeSettings(stored)));
+  await background.settingsChanged();
 }

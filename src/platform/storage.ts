@@ -36,11 +36,4 @@ export const local = {
   async set(key: string, value: unknown): Promise<void> {
     await browser.storage.local.set({ [key]: value });
   },
-
-  onChanged(key: string, listener: (value: unknown) => void): void {
-    browser.storage.onChanged.addListener((changes, area) => {
-      const change = changes[key];
-      if (area === 'local' && change) listener(change.newValue);
-    });
-  },
 };

@@ -73,10 +73,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   }
 }
 
-/**
- * The person comes back, perhaps from the settings. (Listening to the settings themselves makes Firefox log an error of
- * its own whenever the popup is closed: "sendRemoveListener on closed conduit".)
- */
+/** The person comes back, perhaps from the settings. */
 function onFocus(listener: () => void): () => void {
   addEventListener('focus', listener);
   return () => removeEventListener('focus', listener);

@@ -4,7 +4,7 @@ import type { RobotsOutcome } from '../robots/index.ts';
 
 export type { PageTags } from '../report/index.ts';
 
-/** Popup → background. */
+/** The extension's pages → background. */
 export interface BackgroundProtocol {
   /** The page in the tab as it is now; fetches robots.txt if it is not at hand. */
   view(tabId: number): PageView;
@@ -12,6 +12,8 @@ export interface BackgroundProtocol {
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up by one request. */
   lookUpHeaders(tabId: number): PageView;
+  /** The person has chosen otherwise: the toolbar icons are drawn anew. */
+  settingsChanged(): void;
 }
 
 /** Background → content script. */

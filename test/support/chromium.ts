@@ -1,6 +1,6 @@
 // Chromium or Chrome with the extension side-loaded, through puppeteer over a pipe. Implements TestBrowser.
 import { resolve } from 'node:path';
-import puppeteer, { type Browser, type Frame, type Page, type Target } from 'puppeteer-core';
+import puppeteer, { type Browser, type CDPSession, type Frame, type Page, type Target } from 'puppeteer-core';
 import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findChromium } from './find-browsers.ts';
 import { decodeResult, encodeCall } from './remote-call.ts';
@@ -76,6 +76,8 @@ class Chromium implements TestBrowser {
   readonly #id: string;
   readonly #logged: string[] = [];
   #control: Promise<Page> | null = null;
+  /** Where the worker's messages come from. */
+  #workerSession: Promise<CDPSession> | null = null;
   /** What the toolbar button opened last. */
   #popup: Target | null = null;
 
@@ -118,8 +120,10 @@ class Chromium implements TestBrowser {
   }
 
   async killBackground(): Promise<void> {
-    const isWorker = (it: Target) => it.type() === 'service_worker' && it.url().startsWith(this.extensionUrl);
-    if (!this.#browser.targets().some(isWorker)) return;
+    if (!this.#browser.targets().some((target) => this.#isWorker(target))) return;
+    // A worker that lives again with a session still attached waits for ever for a debugger to let it run.
+    await this.#workerSession?.then((listening) => listening.detach()).catch(() => undefined);
+    this.#workerSession = null;
     const session = await (await this.#controlPage()).createCDPSession();
     try {
       // It may live again, under the same id, as soon as it has stopped: only this event tells that it had.
@@ -261,6 +265,10 @@ class Chromium implements TestBrowser {
     );
   }
 
+  #isWorker(target: Target): boolean {
+    return target.type() === 'service_worker' && target.url().startsWith(this.extensionUrl);
+  }
+
   #ownPages(): Target[] {
     return this.#browser.targets().filter((it) => it.type() === 'page' && it.url().startsWith(this.extensionUrl));
   }
@@ -287,11 +295,11 @@ class Chromium implements TestBrowser {
 
   /** Writes down what the extension's own contexts log: pages, their frames, the worker, content scripts. */
   async #listen(target: Target): Promise<void> {
-    const type = target.type();
-    if (type !== 'page' && type !== 'service_worker') return;
-    if (type === 'service_worker' && !target.url().startsWith(this.extensionUrl)) return;
-    const session = type === 'page' ? await target.createCDPSession() : (await target.worker())?.client;
-    if (!session) return;
+    const isWorker = this.#isWorker(target);
+    if (target.type() !== 'page' && !isWorker) return;
+    const attaching = target.createCDPSession();
+    if (isWorker) this.#workerSession = attaching;
+    const session = await attaching;
     const own = new Set<number>();
     session.on('Runtime.executionContextCreated', ({ context }) => {
       if (`${context.origin}/`.startsWith(this.extensionUrl)) own.add(context.id);

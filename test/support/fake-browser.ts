@@ -25,14 +25,9 @@ export interface FakeTab {
 }
 
 class StorageArea {
-  readonly #onChanged: ReturnType<typeof event> | null;
   readonly data = new Map<string, unknown>();
   /** As of now, each write is refused. */
   isRefusing = false;
-
-  constructor(onChanged: ReturnType<typeof event> | null = null) {
-    this.#onChanged = onChanged;
-  }
 
   async get(key: string | null) {
     const entries = key === null ? [...this.data] : [...this.data].filter(([name]) => name === key);
@@ -41,10 +36,7 @@ class StorageArea {
 
   async set(items: Record<string, unknown>) {
     if (this.isRefusing) throw new Error('QUOTA_BYTES quota exceeded');
-    for (const [key, newValue] of Object.entries(structuredClone(items))) {
-      this.data.set(key, newValue);
-      await this.#onChanged?.fire({ [key]: { newValue } }, 'local');
-    }
+    for (const [key, value] of Object.entries(structuredClone(items))) this.data.set(key, value);
   }
 
   async remove(keys: string | string[]) {
@@ -74,8 +66,6 @@ export function fakeBrowser() {
   };
   const edit = (id: number, icon: Partial<FakeTab['icon']>) => void Object.assign(tabOr(id).icon, icon);
 
-  const onChanged = event();
-
   const browser = {
     runtime: {
       getURL: (path: string) => `extension://id/${path}`,
@@ -83,7 +73,7 @@ export function fakeBrowser() {
       onInstalled: event(),
       openOptionsPage: async () => {},
     },
-    storage: { session: new StorageArea(), local: new StorageArea(onChanged), onChanged },
+    storage: { session: new StorageArea(), local: new StorageArea() },
     permissions: {
       contains: async () => state.hasAccess,
       request: async () => {

@@ -293,8 +293,9 @@ class Firefox implements TestBrowser {
         // scripts from data: addresses, and says so in the console; the extension's pages are in a process of their own.
         const script = `
           Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).addLogEventListener((event) => {
-            const { level, addonId, arguments: values } = event.wrappedJSObject ?? event;
-            if (addonId !== ${JSON.stringify(id)} || !['warn', 'error', 'assert', 'exception'].includes(level)) return;
+            const { level, addonId, filename, arguments: values } = event.wrappedJSObject ?? event;
+            if (addonId !== ${JSON.stringify(id)} && !filename.startsWith(${JSON.stringify(url)})) return;
+            if (!['warn', 'error', 'assert', 'exception'].includes(level)) return;
             sendAsyncMessage('robots-lens:log', level + ': ' + Array.from(values, String).join(' '));
           }, Cc['@mozilla.org/systemprincipal;1'].createInstance(Ci.nsIPrincipal));`;
         Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, true);
