@@ -4,7 +4,17 @@ import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
-import { type Cell, crawlCell, indexCell, ownersWord, ruleText, whyCrawl, whyIndex, whyShort } from './words.ts';
+import {
+  type Cell,
+  crawlCell,
+  indexCell,
+  ownersWord,
+  readingText,
+  ruleText,
+  whyCrawl,
+  whyIndex,
+  whyShort,
+} from './words.ts';
 
 export function CrawlerTable({ crawlers }: { readonly crawlers: readonly CrawlerReport[] }) {
   const sections = PURPOSES.map((purpose) => ({
@@ -63,6 +73,7 @@ function CellText({ cell }: { readonly cell: Cell }) {
 function Reasons({ report }: { readonly report: CrawlerReport }) {
   const { crawler, crawl } = report;
   const { because } = crawl;
+  const reading = readingText(report);
   const rule = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict?.rule : null;
   return (
     <div class="reasons">
@@ -87,7 +98,7 @@ function Reasons({ report }: { readonly report: CrawlerReport }) {
             </a>
           </>
         )}
-        {report.readIn && ` · ${t('detailReadAs', report.readIn)}`}
+        {reading && ` · ${reading}`}
       </p>
     </div>
   );

@@ -9,6 +9,10 @@ import { shown } from '../ui/text.ts';
 const EXPECTED = ['robots', 'keywords', 'description'];
 
 export function PagePanel({ view: { report, tags, headers } }: { readonly view: ReadyView }) {
+  const all = tags.kind === 'read' ? tagsByName(tags.tags.metas) : [];
+  const isForCrawlers = forCrawlers(report);
+  const named = all.filter(isForCrawlers);
+  const others = all.filter((tag) => !isForCrawlers(tag));
   return (
     <>
       <h2 class="pad">{t('pageMeta')}</h2>
@@ -16,11 +20,13 @@ export function PagePanel({ view: { report, tags, headers } }: { readonly view: 
         <p class="soft pad">{t('tagsUnreadable')}</p>
       ) : (
         <>
-          <dl class="facts">
-            {sortedTags(tags.tags.metas, report).map(({ name, found }) => (
-              <Entry key={name} name={name} found={found.map(metaText)} absent={t('notOnPage')} />
-            ))}
-          </dl>
+          <Tags named={named} />
+          {others.length > 0 && (
+            <details class="pad">
+              <summary>{t('pageOtherMeta', others.length)}</summary>
+              <Tags named={others} />
+            </details>
+          )}
           {tags.tags.omitted > 0 && <p class="soft pad">{t('pageOmitted', tags.tags.omitted)}</p>}
         </>
       )}
@@ -75,13 +81,30 @@ function Entry({ name, found, absent }: EntryProps) {
   );
 }
 
-/** ROBOTS, KEYWORDS and DESCRIPTION, then tags for a crawler the page names, then the rest. */
-function sortedTags(metas: readonly MetaTag[], { crawlers }: PageReport) {
-  const known = new Set(
-    [...catalogue, ...crawlers.map(({ crawler }) => crawler)].flatMap(({ chain }) =>
-      chain.map((name) => name.toLowerCase()),
-    ),
+function Tags({ named }: { readonly named: readonly NamedTags[] }) {
+  return (
+    <dl class="facts">
+      {named.map(({ name, found }) => (
+        <Entry
+          key={name}
+          name={found[0]?.name ?? name.toUpperCase()}
+          found={found.map(metaText)}
+          absent={t('notOnPage')}
+        />
+      ))}
+    </dl>
   );
+}
+
+/** All META tags of one name, in the order they stand. */
+interface NamedTags {
+  /** In lower case. */
+  readonly name: string;
+  readonly found: readonly MetaTag[];
+}
+
+/** Those that are expected come first, found or not. */
+function tagsByName(metas: readonly MetaTag[]): readonly NamedTags[] {
   const byName = new Map<string, MetaTag[]>(EXPECTED.map((name) => [name, []]));
   for (const tag of metas) {
     const name = tag.name.trim().toLowerCase();
@@ -89,8 +112,16 @@ function sortedTags(metas: readonly MetaTag[], { crawlers }: PageReport) {
     if (found) found.push(tag);
     else byName.set(name, [tag]);
   }
-  const rank = (name: string) => (EXPECTED.includes(name) ? 0 : known.has(name) ? 1 : 2);
-  return [...byName]
-    .map(([name, found]) => ({ name: found[0]?.name ?? name.toUpperCase(), found, rank: rank(name) }))
-    .sort((a, b) => a.rank - b.rank);
+  return [...byName].map(([name, found]) => ({ name, found }));
+}
+
+/** Tells the tags that crawlers read: the expected ones, and those named after a crawler. */
+function forCrawlers({ crawlers }: PageReport): (tag: NamedTags) => boolean {
+  const read = new Set([
+    ...EXPECTED,
+    ...[...catalogue, ...crawlers.map(({ crawler }) => crawler)].flatMap(({ chain }) =>
+      chain.map((name) => name.toLowerCase()),
+    ),
+  ]);
+  return ({ name }) => read.has(name);
 }

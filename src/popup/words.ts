@@ -1,9 +1,9 @@
 // The report in words. Everything that is said about a verdict is said here; the components only lay it out.
 
 import type { Directive } from '../directives/index.ts';
-import { t } from '../platform/i18n.ts';
+import { type MessageKey, t } from '../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason } from '../report/index.ts';
-import type { GroupChoice, LineRange, RobotsOutcome, Rule, Verdict } from '../robots/index.ts';
+import type { Dialect, GroupChoice, LineRange, RobotsOutcome, Rule, Verdict } from '../robots/index.ts';
 import { formatAge, formatList } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 
@@ -169,6 +169,22 @@ export function ownersWord({ crawler }: CrawlerReport): string {
   const date = read === null ? t('sourceNotVerified') : t('sourceRead', read);
   return `${t(`obeys_${obeys}`, owner)} (${date})`;
 }
+
+/** In which dialect the file was read; null where there was no file to read. */
+export function readingText({ crawler: { dialect }, readIn }: CrawlerReport): string | null {
+  if (readIn === null) return null;
+  const reader = t(DIALECTS[readIn]);
+  return readIn === dialect ? t('detailReadAs', reader) : t('detailReadInstead', reader, t(DIALECTS[dialect]));
+}
+
+const DIALECTS: Record<Dialect, MessageKey> = {
+  rfc9309: 'dialect_rfc9309',
+  google: 'dialect_google',
+  bing: 'dialect_bing',
+  yandex: 'dialect_yandex',
+  'koster-1994': 'dialect_koster_1994',
+  'kollar-1996': 'dialect_kollar_1996',
+};
 
 /** What is special about how robots.txt was answered; nothing where a plain file came. */
 export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: number): readonly Sentence[] {

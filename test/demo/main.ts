@@ -43,7 +43,15 @@ function fail(message: string): never {
 }
 
 function chooseBrowser(wanted: BrowserName | null): BrowserName {
-  const found = (['chromium', 'firefox'] as const).filter((name) => has(name) && (wanted === null || name === wanted));
+  const isThere = (name: BrowserName) => {
+    try {
+      return has(name);
+    } catch (error) {
+      // CHROME_PATH or FIREFOX_PATH names no program.
+      return fail(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const found = (['chromium', 'firefox'] as const).filter((name) => (wanted ?? name) === name && isThere(name));
   return (
     found[0] ??
     fail(

@@ -21,7 +21,7 @@ interface Report {
 const ALLOWED = ['UNSAFE_VAR_ASSIGNMENT popup.js', 'UNSAFE_VAR_ASSIGNMENT options.js'];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const webExt = join(dirname(createRequire(import.meta.url).resolve('web-ext/package.json')), 'bin', 'web-ext.js');
+const webExt = join(dirname(createRequire(import.meta.url).resolve('web-ext')), 'bin', 'web-ext.js');
 
 /** Everything that the linter reports for the folder of an unpacked extension. */
 async function lint(folder: string): Promise<readonly Message[]> {
