@@ -38,7 +38,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   useEffect(() => {
     if (tabId === null) return undefined;
     const refresh = () => void ask('view');
-    const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onFocus(refresh)];
+    const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
     refresh();
     return () => {
       for (const end of subscriptions) end();
@@ -73,10 +73,22 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   }
 }
 
-/** The person comes back, perhaps from the settings. */
-function onFocus(listener: () => void): () => void {
-  addEventListener('focus', listener);
-  return () => removeEventListener('focus', listener);
+/** The person was elsewhere, perhaps in the settings, and comes back. */
+function onReturn(listener: () => void): () => void {
+  let wasAway = false;
+  const onBlur = () => {
+    wasAway = true;
+  };
+  const onFocus = () => {
+    if (wasAway) listener();
+    wasAway = false;
+  };
+  addEventListener('blur', onBlur);
+  addEventListener('focus', onFocus);
+  return () => {
+    removeEventListener('blur', onBlur);
+    removeEventListener('focus', onFocus);
+  };
 }
 
 interface ViewProps {
