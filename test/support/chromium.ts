@@ -58,15 +58,14 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
 type ChromeWithPrivate = typeof chrome & {
   readonly developerPrivate: {
     getExtensionInfo(id: string): Promise<{
-      readonly manifestErrors: readonly Problem[];
-      readonly runtimeErrors: readonly Problem[];
-      readonly runtimeWarnings: readonly string[];
+      readonly manifestErrors: readonly { readonly message: string }[];
       readonly installWarnings: readonly string[];
+      readonly runtimeWarnings: readonly string[];
     }>;
     updateExtensionConfiguration(update: { readonly extensionId: string; readonly hostAccess: string }): Promise<void>;
+    updateProfileConfiguration(update: { readonly inDeveloperMode: boolean }): Promise<void>;
   };
 };
-type Problem = { readonly message: string };
 
 class Chromium implements TestBrowser {
   readonly name = 'chromium';
@@ -76,8 +75,8 @@ class Chromium implements TestBrowser {
   readonly #id: string;
   readonly #logged: string[] = [];
   #control: Promise<Page> | null = null;
-  /** Where the worker's messages come from. */
-  #workerSession: Promise<CDPSession> | null = null;
+  /** Where the worker's messages come from: its target may be told of more than once. */
+  #workerSessions: Promise<CDPSession>[] = [];
   /** What the toolbar button opened last. */
   #popup: Target | null = null;
 
@@ -122,8 +121,8 @@ class Chromium implements TestBrowser {
   async killBackground(): Promise<void> {
     if (!this.#browser.targets().some((target) => this.#isWorker(target))) return;
     // A worker that lives again with a session still attached waits for ever for a debugger to let it run.
-    await this.#workerSession?.then((listening) => listening.detach()).catch(() => undefined);
-    this.#workerSession = null;
+    const listening = this.#workerSessions.splice(0);
+    await Promise.all(listening.map((attached) => attached.then((it) => it.detach()).catch(() => undefined)));
     const session = await (await this.#controlPage()).createCDPSession();
     try {
       // It may live again, under the same id, as soon as it has stopped: only this event tells that it had.
@@ -202,12 +201,14 @@ class Chromium implements TestBrowser {
   }
 
   async consoleErrors(): Promise<readonly string[]> {
-    const info = await this.#inExtensionsPage(
-      (id) => (chrome as ChromeWithPrivate).developerPrivate.getExtensionInfo(id),
-      this.#id,
-    );
-    const found = [...info.manifestErrors, ...info.runtimeErrors, ...info.runtimeWarnings, ...info.installWarnings];
-    return [...this.#logged, ...found.map((entry) => (typeof entry === 'string' ? entry : entry.message))];
+    const ofManifest = await this.#inExtensionsPage(async (id) => {
+      const { developerPrivate } = chrome as ChromeWithPrivate;
+      // Only in this mode does Chromium tell what it thinks of a manifest.
+      await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+      const { manifestErrors, installWarnings, runtimeWarnings } = await developerPrivate.getExtensionInfo(id);
+      return [...manifestErrors.map(({ message }) => message), ...installWarnings, ...runtimeWarnings];
+    }, this.#id);
+    return [...ofManifest, ...this.#logged];
   }
 
   async close(): Promise<void> {
@@ -298,7 +299,7 @@ class Chromium implements TestBrowser {
     const isWorker = this.#isWorker(target);
     if (target.type() !== 'page' && !isWorker) return;
     const attaching = target.createCDPSession();
-    if (isWorker) this.#workerSession = attaching;
+    if (isWorker) this.#workerSessions.push(attaching);
     const session = await attaching;
     const own = new Set<number>();
     session.on('Runtime.executionContextCreated', ({ context }) => {

@@ -11,7 +11,6 @@ import { decodeResult, encodeCall } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
-/** Milliseconds to wait for Firefox to start, and to install the extension. */
 const START_MS = 30_000;
 
 export async function launchFirefox({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
@@ -155,12 +154,7 @@ class Firefox implements TestBrowser {
 
   async install(folder: string): Promise<void> {
     await this.#listen();
-    // Of a broken manifest Firefox does not say so: it just never answers.
-    await within(
-      START_MS,
-      `Firefox to install ${folder}`,
-      this.#send('Addon:Install', { path: folder, temporary: true }),
-    );
+    await this.#send('Addon:Install', { path: folder, temporary: true });
   }
 
   async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
