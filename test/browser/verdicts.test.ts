@@ -5,6 +5,10 @@ import { page } from '../support/sites.ts';
 import { inEachBrowser, PLAIN_HOST } from './setup.ts';
 
 const RULES = 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\nAllow: /open$\n';
+const VALIDATORS = [
+  ['ETag', '"1"'],
+  ['Cache-Control', 'max-age=0'],
+] as const;
 const redirects = (count: number) => (asked: { path: string }) => {
   const hop = Number(asked.path.replace(/\D/g, '') || 0);
   return hop < count ? { status: 302, headers: [['Location', `/hop-${hop + 1}`] as const] } : RULES;
@@ -40,6 +44,13 @@ inEachBrowser(
       '/robots.txt': RULES,
     },
     twenty: { '*': page('a page'), '/robots.txt': RULES },
+    validated: {
+      '*': page('a page'),
+      '/robots.txt': ({ headers }) =>
+        headers['if-none-match'] === '"1"'
+          ? { status: 304, headers: VALIDATORS }
+          : { headers: VALIDATORS, body: 'User-agent: *\nDisallow: /\n' },
+    },
     recovers: { '/': page('a page'), '/robots.txt': RULES },
   },
   (stage) => {
@@ -177,6 +188,17 @@ inEachBrowser(
       expect(answers(lastGood)['Googlebot']).toBe('disallowed unseen');
       expect(lastGood.rows[0]?.why).toBe('2 Disallow: /');
       expect(lastGood.summary).toContain('last good copy');
+    });
+
+    test('kept no longer than Cache-Control says, then asked for with the browser’s copy: 304 costs no body', async () => {
+      const { tabId } = await visit('validated');
+      await navigate(stage.browser, tabId, stage.sites.urlOf('validated', '/b'));
+      const popup = await readPopup(stage.browser, tabId);
+      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
+      const [first, ...later] = stage.sites.robotsAsked('validated');
+      expect(first?.headers).not.toHaveProperty('if-none-match');
+      expect(later.length).toBeGreaterThan(0);
+      for (const { headers } of later) expect(headers).toMatchObject({ 'if-none-match': '"1"' });
     });
   },
 );

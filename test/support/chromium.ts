@@ -75,6 +75,8 @@ class Chromium implements TestBrowser {
   readonly #id: string;
   readonly #logged: string[] = [];
   #control: Promise<Page> | null = null;
+  /** Ends when no worker is being killed. */
+  #kill: Promise<void> = Promise.resolve();
   /** Where the worker's messages come from: its target may be told of more than once. */
   #workerSessions: Promise<CDPSession>[] = [];
   /** What the toolbar button opened last. */
@@ -118,7 +120,13 @@ class Chromium implements TestBrowser {
     await element?.click();
   }
 
-  async killBackground(): Promise<void> {
+  killBackground(): Promise<void> {
+    const mine = this.#kill.then(() => this.#killWorker());
+    this.#kill = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #killWorker(): Promise<void> {
     if (!this.#browser.targets().some((target) => this.#isWorker(target))) return;
     // A worker that lives again with a session still attached waits for ever for a debugger to let it run.
     const listening = this.#workerSessions.splice(0);
@@ -298,6 +306,11 @@ class Chromium implements TestBrowser {
   async #listen(target: Target): Promise<void> {
     const isWorker = this.#isWorker(target);
     if (target.type() !== 'page' && !isWorker) return;
+    // Nothing may attach to a worker between `killBackground`'s detaching and its end.
+    for (let kill: unknown = null; isWorker && kill !== this.#kill; ) {
+      kill = this.#kill;
+      await kill;
+    }
     const attaching = target.createCDPSession();
     if (isWorker) this.#workerSessions.push(attaching);
     const session = await attaching;
