@@ -135,7 +135,10 @@ function Text({ file, deciding, isShown }: TextProps) {
 function linesOf(file: FoundRobotsTxt): readonly string[] {
   const body = bodyOf(file);
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
-  return text.split(/\r\n|[\r\n]/).map((line) => {
+  const lines = text.split(/\r\n|[\r\n]/);
+  // What ends the last line starts no other.
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((line) => {
     const excess = line.length - LONGEST_SHOWN;
     return excess > 0 ? shown(line.slice(0, LONGEST_SHOWN)) + t('lineCut', excess) : shown(line);
   });

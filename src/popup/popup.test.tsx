@@ -100,6 +100,7 @@ describe('a verdict', () => {
     const { container } = await open(ready(file));
     fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
     expect(container.querySelector('mark')?.textContent).toBe('Disallow: /page\n');
+    expect(container.querySelector('.numbers')?.textContent).toBe('1\n2');
     expect(screen.getByRole('tabpanel').textContent).toContain('2 minutes ago');
     expect(screen.getByRole('tabpanel').textContent).toContain(
       '301: https://example.com/robots.txt → https://other.example',
