@@ -311,9 +311,13 @@ class Chromium implements TestBrowser {
       kill = this.#kill;
       await kill;
     }
-    const attaching = target.createCDPSession();
-    if (isWorker) this.#workerSessions.push(attaching);
-    const session = await attaching;
+    const listening = this.#attach(target);
+    if (isWorker) this.#workerSessions.push(listening);
+    await listening;
+  }
+
+  async #attach(target: Target): Promise<CDPSession> {
+    const session = await target.createCDPSession();
     const own = new Set<number>();
     session.on('Runtime.executionContextCreated', ({ context }) => {
       if (`${context.origin}/`.startsWith(this.extensionUrl)) own.add(context.id);
@@ -326,7 +330,8 @@ class Chromium implements TestBrowser {
       if (executionContextId === undefined || !own.has(executionContextId)) return;
       this.#logged.push(`${text} ${exception?.description ?? ''}`.trim());
     });
-    // Sends what was logged before, too.
-    await session.send('Runtime.enable');
+    // Sends what was logged before, too. A worker that dies before it answers says so, by an error or not at all.
+    await within(2_000, 'the console', session.send('Runtime.enable')).catch(() => undefined);
+    return session;
   }
 }
