@@ -21,7 +21,7 @@ interface SummaryProps {
 }
 
 export function Summary({ view, isBusy, ask }: SummaryProps) {
-  const { report, outcome, origin, headers, tags, access } = view;
+  const { report, outcome, origin, headers, access } = view;
   const lead = leadOf(view);
   return (
     <section class="summary">
@@ -44,7 +44,7 @@ export function Summary({ view, isBusy, ask }: SummaryProps) {
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
         <Line key={sentence.text} {...sentence} />
       ))}
-      {tags.kind === 'unreadable' && <Line text={t('tagsUnreadable')} isTrouble={false} />}
+      {report.missing.includes('tags') && <Line text={t('tagsUnreadable')} isTrouble={false} />}
       {headers.kind === 'unknown' && (
         <p class="line">
           <span class="symbol" aria-hidden="true">

@@ -3,7 +3,15 @@ import { type Crawler, catalogue } from '../crawlers/index.ts';
 import { type Combined, combine, type Directive, parseDirectives } from '../directives/index.ts';
 import { type Dialect, evaluate, parseRobotsTxt, type RobotsOutcome, type RobotsTxt } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
-import type { Contradiction, CrawlerReport, CrawlReason, IndexReason, PageFacts, PageReport } from './types.ts';
+import type {
+  Contradiction,
+  CrawlerReport,
+  CrawlReason,
+  IndexReason,
+  MissingFact,
+  PageFacts,
+  PageReport,
+} from './types.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -27,7 +35,7 @@ export function report(
     const combined = combine(directives, crawler.chain, now);
     return { crawler, crawl: { answer, because }, index: indexOf(crawler, answer, combined, missing), readIn };
   });
-  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(reports) };
+  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(reports), missing };
 }
 
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
@@ -86,7 +94,7 @@ function indexOf(
   crawler: Crawler,
   crawl: Crawl['answer'],
   { noindexBy }: Combined,
-  missing: readonly ('tags' | 'headers')[],
+  missing: readonly MissingFact[],
 ): CrawlerReport['index'] {
   const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
@@ -129,7 +137,7 @@ function directivesOf({ tags, headers }: PageFacts, crawlers: readonly Crawler[]
   return [...fromMetas, ...fromHeaders];
 }
 
-function missingFacts({ tags, headers }: PageFacts): readonly ('tags' | 'headers')[] {
+function missingFacts({ tags, headers }: PageFacts): readonly MissingFact[] {
   const contentType = headers.kind === 'seen' ? headers.headers.contentType : null;
   // A document that is no markup has no META tags to read.
   const mayHaveTags = contentType === null || /html|xml/i.test(contentType);

@@ -53,7 +53,11 @@ export interface PageReport {
   /** Every directive of the page, META before headers, in the order they stand. */
   readonly directives: readonly Directive[];
   readonly contradictions: readonly Contradiction[];
+  /** What the page may say that is not known. */
+  readonly missing: readonly MissingFact[];
 }
+
+export type MissingFact = 'tags' | 'headers';
 
 export interface CrawlerReport {
   readonly crawler: Crawler;
@@ -81,7 +85,7 @@ export type IndexReason =
   /** The crawler does not fetch the page. `noindexBy`: what it would have been told. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
   /** Whether it fetches is unknown, or a part of what the page says is. */
-  | { readonly kind: 'not-known'; readonly missing: readonly ('crawl' | 'tags' | 'headers')[] }
+  | { readonly kind: 'not-known'; readonly missing: readonly ('crawl' | MissingFact)[] }
   /** A control token: it never fetches, so no directive speaks to it. */
   | { readonly kind: 'control-token' };
 
