@@ -35,6 +35,6 @@ export interface Crawler {
   readonly obeys: 'yes' | 'partly' | 'no' | 'unclear';
   /** The owner's page about the crawler; null where none is known, and for a token that a person added. */
   readonly source: string | null;
-  /** When the statement was read on that page, as YYYY-MM-DD; null: not verified. */
+  /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null: not verified. */
   readonly read: string | null;
 }
