@@ -132,8 +132,11 @@ type Parts = {
 
 type Command = readonly [name: string, parameters?: Readonly<Record<string, unknown>>];
 
-/** Firefox's words for a page that was closed before its question was answered. A person may close a popup any time. */
-const CLOSED_WHILE_ASKING = /Promise rejected after context unloaded: Actor 'Conduits' destroyed/;
+/**
+ * Firefox's words for a page that was closed while it asked something or was being told something. A person may close a
+ * popup at any moment; a page cannot know it beforehand.
+ */
+const CLOSED_IN_THE_MIDST = /Promise rejected after context unloaded|on closed conduit/;
 
 class Firefox implements TestBrowser {
   readonly name = 'firefox';
@@ -267,7 +270,7 @@ class Firefox implements TestBrowser {
 
   async consoleErrors(): Promise<readonly string[]> {
     const logged = await this.#inBrowser(() => (globalThis as Logged).robotsLensLog ?? []);
-    return logged.filter((message) => !CLOSED_WHILE_ASKING.test(message));
+    return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message));
   }
 
   async close(): Promise<void> {
