@@ -136,7 +136,8 @@ type Command = readonly [name: string, parameters?: Readonly<Record<string, unkn
  * Firefox's words for a page that was closed while it asked something or was being told something. A person may close a
  * popup at any moment; a page cannot know it beforehand.
  */
-const CLOSED_IN_THE_MIDST = /Promise rejected after context unloaded|on closed conduit/;
+const CLOSED_IN_THE_MIDST =
+  /Promise rejected after context unloaded|on closed conduit|JSWindowActorChild cannot send at the moment/;
 
 class Firefox implements TestBrowser {
   readonly name = 'firefox';
