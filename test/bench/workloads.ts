@@ -1,0 +1,98 @@
+// What the bench measures on: files and questions. Read from a folder that has them, or made here in the same manner.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+export interface Workloads {
+  /** Where they come from, for the table's head. */
+  readonly origin: string;
+  /** A small file: about 1 KB. */
+  readonly a: string;
+  /** A large one (52 KB), 20 crawlers and 10,000 addresses; `expected` tells the verdicts crawler by crawler, if known. */
+  readonly b: {
+    readonly robots: string;
+    readonly crawlers: readonly string[];
+    readonly urls: readonly string[];
+    readonly expected: string | null;
+  };
+  /** The largest that crawlers read: 500 KiB. */
+  readonly c: string;
+  /** Patterns made to be slow, each with the address that makes it so. */
+  readonly d: readonly { readonly pattern: string; readonly url: string }[];
+}
+
+export function loadWorkloads(folder: string): Workloads {
+  if (!existsSync(join(folder, 'b_50k.txt'))) return makeWorkloads();
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const unzipped = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString('utf8');
+  const lines = (content: string) => content.split('\n').filter((line) => line !== '');
+  return {
+    origin: 'given',
+    a: text('a_1k.txt'),
+    b: {
+      robots: text('b_50k.txt'),
+      crawlers: lines(text('b_agents.txt')),
+      urls: lines(unzipped('b_urls.txt.gz')),
+      expected: unzipped('b_expected.bits.gz'),
+    },
+    c: unzipped('c_500k.txt.gz'),
+    d: JSON.parse(text('d_adv.json')),
+  };
+}
+
+const WORDS =
+  'topic cart store page video faq images json media news user data print photo tag settings ajax xml forum rss static legal blog amp contact sale login help search category brand download account wishlist order api archive feed'.split(
+    ' ',
+  );
+const CRAWLERS =
+  'Googlebot Googlebot-Image Googlebot-News Bingbot Slurp DuckDuckBot Baiduspider YandexBot Applebot Applebot-Extended GPTBot ChatGPT-User OAI-SearchBot ClaudeBot Claude-User Claude-SearchBot anthropic-ai PerplexityBot UnknownBot SomeOtherBot'.split(
+    ' ',
+  );
+
+/** The same at each run: a linear congruential generator (Numerical Recipes' constants). */
+function random(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+function makeWorkloads(): Workloads {
+  const pick = random(9309);
+  const word = () => `${WORDS[pick(WORDS.length)]}${pick(3) === 0 ? pick(100) : ''}`;
+  const path = () => Array.from({ length: 1 + pick(4) }, word).join('/');
+  const rule = () => {
+    const kind = pick(4) === 0 ? 'Allow' : 'Disallow';
+    const patterns = [`/${path()}`, `/${path()}/`, `/*.${word()}$`, `/*?${word()}=`, `/${path()}/*/${word()}`];
+    return `${kind}: ${patterns[pick(patterns.length)]}`;
+  };
+  const file = (size: number) => {
+    const out: string[] = [];
+    let octets = 0;
+    for (let count = 0; octets < size; count += 1) {
+      const line = count % 120 === 0 ? `\nUser-agent: ${count === 0 ? '*' : CRAWLERS[pick(18)]}` : rule();
+      out.push(line);
+      octets += line.length + 1;
+    }
+    return out.join('\n').slice(0, size);
+  };
+  const urls = Array.from({ length: 10_000 }, () => {
+    const endings = ['', '/', '.html', `?${word()}=${pick(9)}`, `.${word()}`];
+    return `https://www.example.com/${path()}${endings[pick(endings.length)]}`;
+  });
+  const url = `https://www.example.com/${'a'.repeat(2_048)}`;
+  return {
+    origin: 'made here',
+    a: file(1_024),
+    b: { robots: file(52_000), crawlers: CRAWLERS, urls, expected: null },
+    c: file(500 * 1024),
+    d: [
+      { pattern: '/*a*a*a*a*a*a*b$', url },
+      { pattern: `/${'*a'.repeat(30)}*b$`, url },
+      { pattern: `/${'*a'.repeat(200)}*b$`, url },
+      { pattern: '/*'.repeat(500), url: `https://www.example.com/${'/x'.repeat(1_000)}` },
+      { pattern: `/${'*'.repeat(1_000)}b$`, url },
+    ],
+  };
+}
