@@ -2,7 +2,8 @@
 import { chooseGroups } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
-import { compilePattern, matches, type Pattern } from './pattern.ts';
+import { compilePattern, type Pattern } from './pattern.ts';
+import { createRuleIndex } from './rule-index.ts';
 import type { Because, RobotsTxt, Rule, Verdict } from './types.ts';
 
 export interface MatcherOptions {
@@ -39,12 +40,13 @@ export function createMatcher(
     groups.flatMap((chosen) => chosen.rules),
     reader,
   );
+  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
   const noMatch: Because = { kind: group.kind === 'none' ? 'no-group' : 'no-rule' };
 
   return (url) => {
     const path = reader.normaliseUrl(url);
     if (reader.isAlwaysAllowed(path)) return { allowed: true, rule: null, because: { kind: 'robots-txt' }, group };
-    const match = candidates.find(({ pattern }) => matches(pattern, path));
+    const match = candidates[best(path)];
     if (match === undefined) return { allowed: true, rule: null, because: noMatch, group };
     const { rule, pattern } = match;
     // A match of no octets is the weakest there is: it decides nothing.
