@@ -28,6 +28,8 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
       // Branded Chrome has no --load-extension any more; over a pipe the DevTools protocol may load an unpacked folder.
       pipe: true,
       enableExtensions: true,
+      // A person who looks at the demo need not be told that a test holds the reins.
+      ...(headless ? {} : { ignoreDefaultArgs: ['--enable-automation'] }),
       userDataDir: profile,
       defaultViewport: null,
       // `onExit` does that, and removes the profile as well.
