@@ -92,3 +92,8 @@ export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
   yandex,
   'robots-1996': robots1996,
 };
+
+/** Whether an unseen directive may undo a noindex: where it may not, one noindex settles the matter. */
+export function permissionWins(reading: Reading): boolean {
+  return READINGS[reading].index.takesBack.size > 0;
+}
