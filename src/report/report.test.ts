@@ -258,6 +258,15 @@ describe('the trap: noindex that is never seen', () => {
     ]);
   });
 
+  test('is named apart for each line of robots.txt that stops the fetch', () => {
+    const page = { url: URL_OF_PAGE, tags: tags(['robots', 'noindex']), headers: headers() };
+    const robots = found('User-agent: Googlebot\nDisallow: /\nUser-agent: bingbot\nDisallow: /page\n');
+    expect(report(page, robots, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
+      { tokens: ['Googlebot'], line: 2 },
+      { tokens: ['bingbot'], line: 4 },
+    ]);
+  });
+
   test.each<[string, RobotsOutcome, TagsReading]>([
     ['where the page may be fetched', OPEN, tags(['robots', 'noindex'])],
     ['where there is no noindex', CLOSED, tags(['robots', 'nofollow'])],
