@@ -1,4 +1,5 @@
 // META ROBOTS and X-Robots-Tag as pure functions.
 export { combine } from './combine.ts';
 export { parseDirectives } from './parse.ts';
+export { permissionWins } from './readings.ts';
 export type * from './types.ts';

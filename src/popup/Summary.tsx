@@ -2,11 +2,9 @@
 import { type MessageKey, t } from '../platform/i18n.ts';
 import { type HeadersUnknownReason, tally } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
-import { formatList } from '../ui/format.ts';
-import { shown } from '../ui/text.ts';
 import type { Ask } from './App.tsx';
 import { AccessButtons } from './Notice.tsx';
-import { outcomeSentences, type Sentence, whereText } from './words.ts';
+import { outcomeSentences, type Sentence, trapText } from './words.ts';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
@@ -31,13 +29,13 @@ export function Summary({ view, isBusy, ask }: SummaryProps) {
         </span>
         <span>{lead.text}</span>
       </p>
-      {report.contradictions.map(({ directive, tokens }) => (
-        <p class="trap" key={directive}>
+      {report.contradictions.map(trapText).map(({ title, text }) => (
+        <p class="trap" key={text}>
           <span class="symbol" aria-hidden="true">
             !
           </span>
           <span>
-            <b>{t('trapTitle')}</b> {t('trap', shown(directive.text), whereText(directive), formatList(tokens))}
+            <b>{title}</b> {text}
           </span>
         </p>
       ))}
@@ -92,6 +90,7 @@ interface Lead {
 
 function leadOf({ report }: ReadyView): Lead {
   const { total, allowed, disallowed, undecided, noindex, index, indexUnknown } = tally(report);
+  const isTakenBack = report.crawlers.some((one) => one.index.because.kind === 'taken-back');
   if (total === 0) return { text: `${t('noCrawlersTitle')}. ${t('noCrawlers')}`, symbol: '?', tone: 'warn' };
   if (undecided === total) return { text: t('leadUnknown'), symbol: '?', tone: 'warn' };
   const sentences: string[] = [];
@@ -101,7 +100,8 @@ function leadOf({ report }: ReadyView): Lead {
   if (undecided > 0) sentences.push(t('leadUndecided', undecided));
   if (allowed > 0) {
     if (noindex > 0) sentences.push(index === 0 ? t('leadNoindexAll') : t('leadNoindex', noindex, allowed));
-    else sentences.push(t(indexUnknown > 0 ? 'leadIndexUnknown' : 'leadNoNoindex'));
+    else if (indexUnknown > 0) sentences.push(t('leadIndexUnknown'));
+    else sentences.push(t(isTakenBack ? 'leadTakenBack' : 'leadNoNoindex'));
   }
   const text = sentences.join(' ');
   if (allowed === 0) return { text, symbol: '✕', tone: 'no' };

@@ -133,6 +133,61 @@ describe('a verdict', () => {
   });
 });
 
+describe('a contradiction is named with both its places', () => {
+  const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
+    ({
+      kind: 'read',
+      tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), omitted: 0 },
+    }) as const;
+  const headers = (...robotsTags: readonly string[]) =>
+    ({ kind: 'seen', by: 'visit', headers: { status: 200, contentType: 'text/html', robotsTags, links: [] } }) as const;
+  const traps = (container: Element) =>
+    [...container.querySelectorAll('.trap > :not(.symbol)')].map(({ textContent }) => textContent);
+
+  test('a noindex that is never seen', async () => {
+    const closed = found('User-agent: *\nDisallow: /page\n');
+    const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], { tags: tags(['robots', 'NoIndex']) }));
+    await screen.findByText('The noindex stays unseen.');
+    expect(traps(container)).toEqual([
+      'The noindex stays unseen. “NoIndex” (META robots, in the head) never reaches Googlebot and GPTBot: line 2 of ' +
+        'robots.txt keeps them from fetching the page, so its address can stay in the index.',
+    ]);
+  });
+
+  test('a crawler’s own META that is weaker than the generic one', async () => {
+    const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index']) };
+    const { container } = await open(ready(found(''), ['Googlebot', 'GPTBot'], weaker));
+    await screen.findByText('What one crawler is allowed does not lift what all are told.');
+    expect(traps(container)).toEqual([
+      'What one crawler is allowed does not lift what all are told. “index” (META googlebot, in the head) has no effect ' +
+        'beside “noindex” (META robots, in the head): Google adds both up, and the more restrictive wins. ' +
+        'So Googlebot must leave the page out.',
+    ]);
+  });
+
+  test('a noindex that is taken back is not called none', async () => {
+    await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
+    await screen.findByText(
+      'All of your 1 crawlers may fetch this page. A noindex on it is taken back, so it may be indexed.',
+    );
+  });
+
+  test('META against header, and the readers who make something else of it', async () => {
+    const conflict = { tags: tags(['robots', 'index']), headers: headers('noindex') };
+    const { container } = await open(ready(found(''), ['Googlebot', 'YandexBot'], conflict));
+    await screen.findAllByText('META tag and header contradict each other.');
+    const places = '“index” (META robots, in the head) against “noindex” (header X-Robots-Tag)';
+    expect(traps(container)).toEqual([
+      `META tag and header contradict each other. ${places}: the more restrictive wins, so Googlebot must leave the page out.`,
+      `META tag and header contradict each other. ${places}: what permits wins, so YandexBot may index the page.`,
+    ]);
+    expect(row(container, 'YandexBot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
+    expect(row(container, 'YandexBot')?.textContent).toContain(
+      '“noindex” (header X-Robots-Tag) is taken back by “index” (META robots, in the head): to this crawler, what permits wins.',
+    );
+  });
+});
+
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
     [

@@ -2,7 +2,7 @@
 
 import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { CrawlerReport, CrawlReason } from '../report/index.ts';
+import type { Contradiction, CrawlerReport, CrawlReason } from '../report/index.ts';
 import type { Dialect, GroupChoice, LineRange, RobotsOutcome, Rule, Verdict } from '../robots/index.ts';
 import { formatAge, formatList } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -139,15 +139,19 @@ function linesText(lines: readonly LineRange[]): string {
 export function whyIndex({ index: { because } }: CrawlerReport): readonly string[] {
   switch (because.kind) {
     case 'directives':
-      return because.noindexBy.map((directive) => t('detailNoindex', shown(directive.text), whereText(directive)));
+      return because.noindexBy.map((directive) => t('detailNoindex', placeText(directive)));
     case 'not-fetched':
       return because.noindexBy.length > 0
-        ? because.noindexBy.map((directive) =>
-            t('detailNotFetchedNoindex', shown(directive.text), whereText(directive)),
-          )
+        ? because.noindexBy.map((directive) => t('detailNotFetchedNoindex', placeText(directive)))
         : [t('detailNotFetched')];
     case 'no-directive':
       return [t('detailNoDirective')];
+    case 'taken-back': {
+      const { directives, by } = because.noindex;
+      const [winner] = by;
+      if (!winner) return [];
+      return directives.map((directive) => t('detailTakenBack', placeText(directive), placeText(winner)));
+    }
     case 'control-token':
       return [t('detailControlToken')];
     case 'not-known':
@@ -157,7 +161,39 @@ export function whyIndex({ index: { because } }: CrawlerReport): readonly string
   }
 }
 
-export function whereText({ source }: Directive): string {
+/** A contradiction as a title and a sentence that names both places. */
+export interface Trap {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function trapText(contradiction: Contradiction): Trap {
+  const crawlers = formatList(contradiction.tokens);
+  switch (contradiction.kind) {
+    case 'noindex-unseen': {
+      const { directive, line } = contradiction;
+      return { title: t('trapUnseenTitle'), text: t('trapUnseen', placeText(directive), crawlers, line) };
+    }
+    case 'own-weaker-than-generic': {
+      const { own, generic } = contradiction;
+      return { title: t('trapWeakerTitle'), text: t('trapWeaker', placeText(own), placeText(generic), crawlers) };
+    }
+    case 'meta-header-conflict': {
+      const { meta, header, wins } = contradiction;
+      const sentence = wins === 'noindex' ? 'trapConflictNoindex' : 'trapConflictIndex';
+      return { title: t('trapConflictTitle'), text: t(sentence, placeText(meta), placeText(header), crawlers) };
+    }
+    default:
+      return contradiction satisfies never;
+  }
+}
+
+/** The directive, and where it stands. */
+function placeText(directive: Directive): string {
+  return t('place', shown(directive.text), whereText(directive));
+}
+
+function whereText({ source }: Directive): string {
   if (source.kind === 'header') return t('whereHeader');
   return t(source.isInHead ? 'whereMetaHead' : 'whereMetaBody', shown(source.name));
 }

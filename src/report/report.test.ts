@@ -43,6 +43,11 @@ const headers = (robotsTags: readonly string[] = [], contentType = 'text/html'):
 });
 const UNKNOWN_HEADERS: HeadersReading = { kind: 'unknown', reason: 'restored' };
 
+const headersAndMeta = (robotsTags: readonly string[], content: string) => ({
+  headers: headers(robotsTags),
+  tags: tags(['robots', content]),
+});
+
 function crawler(token: string): Crawler {
   const known = findCrawler(token);
   if (!known) throw new Error(token);
@@ -182,13 +187,83 @@ describe('indexing', () => {
   });
 });
 
+describe('directives, as each crawler’s owner says that it reads them', () => {
+  const both = { tags: tags(['robots', 'index, noindex']) };
+
+  test('index and noindex: Google and Bing leave the page out, Yandex indexes it, and those who never said leave it out', () => {
+    const tokens = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
+    expect(tokens.map((token) => judge(token, OPEN, both).answers)).toEqual([
+      'allowed noindex',
+      'allowed noindex',
+      'allowed index',
+      'allowed noindex',
+    ]);
+    expect(judge('YandexBot', OPEN, both).only.index.because).toMatchObject({
+      kind: 'taken-back',
+      noindex: { directives: [{ name: 'noindex' }], by: [{ name: 'index' }] },
+    });
+  });
+
+  test.each<[string, token: string, Partial<PageFacts>, string]>([
+    [
+      'taken back, headers unknown: no header forbids again',
+      'YandexBot',
+      { ...both, headers: UNKNOWN_HEADERS },
+      'index',
+    ],
+    [
+      'a header’s noindex that an unknown META tag may take back',
+      'YandexBot',
+      { headers: headers(['noindex']), tags: { kind: 'unreadable' } },
+      'unknown',
+    ],
+    [
+      'the same for a PDF, which has no tags',
+      'YandexBot',
+      { headers: headers(['noindex'], 'application/pdf'), tags: { kind: 'unreadable' } },
+      'noindex',
+    ],
+    ['a header’s index permits nothing', 'YandexBot', { ...headersAndMeta(['index'], 'noindex') }, 'noindex'],
+    ['META yandex', 'YandexBot', { tags: tags(['Yandex', 'noindex']) }, 'noindex'],
+    ['META msnbot', 'bingbot', { tags: tags(['msnbot', 'noindex']) }, 'noindex'],
+    ['none, which Bing does not name', 'bingbot', { tags: tags(['robots', 'none']) }, 'index'],
+    ['a META name that Google ignores', 'Googlebot-Image', { tags: tags(['googlebot-image', 'noindex']) }, 'index'],
+    [
+      'unavailable_after, which only Google reads',
+      'YandexBot',
+      { tags: tags(['robots', 'unavailable_after: 2020-01-01']) },
+      'index',
+    ],
+  ])('%s', (_, token, facts, expected) => {
+    expect(judge(token, OPEN, facts).only.index.answer).toBe(expected);
+  });
+
+  test('taken back for a crawler that need not obey robots.txt: whether it fetches stays unknown', () => {
+    const yandex = { ...crawler('YandexBot'), obeys: 'partly' } as const;
+    const page = { url: URL_OF_PAGE, headers: headers(), ...both };
+    expect(report(page, CLOSED, [yandex], NOW).crawlers[0]?.index).toEqual({
+      answer: 'unknown',
+      because: { kind: 'not-known', missing: ['crawl'] },
+    });
+  });
+});
+
 describe('the trap: noindex that is never seen', () => {
   test('is named, with the crawlers it catches and the directive they miss', () => {
     const page = { url: URL_OF_PAGE, tags: tags(['robots', 'noindex']), headers: headers() };
     const robots = found('User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /\n');
     const { contradictions } = report(page, robots, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
     expect(contradictions).toMatchObject([
-      { kind: 'noindex-unseen', tokens: ['Googlebot', 'bingbot'], directive: { name: 'noindex' } },
+      { kind: 'noindex-unseen', tokens: ['Googlebot', 'bingbot'], directive: { name: 'noindex' }, line: 3 },
+    ]);
+  });
+
+  test('is named apart for each line of robots.txt that stops the fetch', () => {
+    const page = { url: URL_OF_PAGE, tags: tags(['robots', 'noindex']), headers: headers() };
+    const robots = found('User-agent: Googlebot\nDisallow: /\nUser-agent: bingbot\nDisallow: /page\n');
+    expect(report(page, robots, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
+      { tokens: ['Googlebot'], line: 2 },
+      { tokens: ['bingbot'], line: 4 },
     ]);
   });
 
@@ -199,6 +274,74 @@ describe('the trap: noindex that is never seen', () => {
     ['while robots.txt is unreachable: that passes', unreachable(), tags(['robots', 'noindex'])],
   ])('is not named %s', (_, outcome, read) => {
     expect(judge('Googlebot', outcome, { tags: read }).contradictions).toEqual([]);
+  });
+});
+
+describe('a crawler’s own directive that is weaker than the generic one', () => {
+  const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index, nosnippet']) };
+
+  test('is named with both places, for Google’s crawlers that it speaks to', () => {
+    const page = { url: URL_OF_PAGE, headers: headers(), ...weaker };
+    const chosen = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
+    expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
+      {
+        kind: 'own-weaker-than-generic',
+        tokens: ['Googlebot', 'Googlebot-Image'],
+        own: { name: 'index', crawler: 'googlebot' },
+        generic: { name: 'noindex', crawler: null },
+      },
+    ]);
+  });
+
+  test('also among headers', () => {
+    const { contradictions } = judge('Googlebot', OPEN, { headers: headers(['none', 'googlebot: all']) });
+    expect(contradictions).toMatchObject([{ kind: 'own-weaker-than-generic', own: { name: 'all' } }]);
+  });
+
+  test.each<[string, RobotsOutcome, Partial<PageFacts>]>([
+    ['where the own one adds to it', OPEN, { tags: tags(['robots', 'noindex'], ['googlebot', 'nofollow']) }],
+    ['where the own one forbids too', OPEN, { tags: tags(['robots', 'noindex'], ['googlebot', 'all, noindex']) }],
+    ['where the generic one permits', OPEN, { tags: tags(['robots', 'index'], ['googlebot', 'noindex']) }],
+    ['where both are generic', OPEN, { tags: tags(['robots', 'noindex, index']) }],
+  ])('is not named %s', (_, outcome, facts) => {
+    expect(judge('Googlebot', outcome, facts).contradictions).toEqual([]);
+  });
+
+  test('is not named where the crawler never sees it', () => {
+    expect(judge('Googlebot', CLOSED, weaker).contradictions).toMatchObject([{ kind: 'noindex-unseen' }]);
+  });
+});
+
+describe('META against header', () => {
+  test('is named with both places, apart for those who make something else of it', () => {
+    const page = { url: URL_OF_PAGE, ...headersAndMeta(['noindex'], 'index, follow') };
+    const chosen = ['Googlebot', 'YandexBot', 'bingbot', 'YandexImages', 'Google-Extended'].map(crawler);
+    const places = { meta: { name: 'index' }, header: { name: 'noindex' } };
+    expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
+      { kind: 'meta-header-conflict', tokens: ['Googlebot', 'bingbot'], wins: 'noindex', ...places },
+      { kind: 'meta-header-conflict', tokens: ['YandexBot', 'YandexImages'], wins: 'index', ...places },
+    ]);
+  });
+
+  test('the reverse', () => {
+    const facts = headersAndMeta(['all'], 'none');
+    expect(judge('Googlebot', OPEN, facts).contradictions).toMatchObject([
+      { kind: 'meta-header-conflict', wins: 'noindex', meta: { name: 'none' }, header: { name: 'all' } },
+    ]);
+  });
+
+  test.each<[string, string, RobotsOutcome, Partial<PageFacts>]>([
+    ['where both say noindex', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'noindex')],
+    ['where the header is for another crawler', 'Googlebot', OPEN, headersAndMeta(['bingbot: noindex'], 'index')],
+    ['where one is about links', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'follow')],
+    ['to Yandex, which reads no index in a header', 'YandexBot', OPEN, headersAndMeta(['index'], 'noindex')],
+  ])('is not named %s', (_, token, outcome, facts) => {
+    expect(judge(token, outcome, facts).contradictions).toEqual([]);
+  });
+
+  test('is not named where the crawler never sees it', () => {
+    const { contradictions } = judge('Googlebot', CLOSED, headersAndMeta(['noindex'], 'index'));
+    expect(contradictions).toMatchObject([{ kind: 'noindex-unseen', line: 2 }]);
   });
 });
 

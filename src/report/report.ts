@@ -1,17 +1,17 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
 import { type Crawler, catalogue } from '../crawlers/index.ts';
-import { type Combined, combine, type Directive, parseDirectives } from '../directives/index.ts';
+import {
+  type Combined,
+  combine,
+  type Directive,
+  parseDirectives,
+  permissionWins,
+  type Reading,
+} from '../directives/index.ts';
 import { type Dialect, evaluate, parseRobotsTxt, type RobotsOutcome, type RobotsTxt } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
-import type {
-  Contradiction,
-  CrawlerReport,
-  CrawlReason,
-  IndexReason,
-  MissingFact,
-  PageFacts,
-  PageReport,
-} from './types.ts';
+import { contradictionsOf, type Judged } from './contradictions.ts';
+import type { CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -30,12 +30,31 @@ export function report(
   const directives = directivesOf(facts, crawlers);
   const missing = missingFacts(facts);
   const judge = crawlJudge(facts.url, outcome);
-  const reports = crawlers.map((crawler): CrawlerReport => {
+  const judged = crawlers.map((crawler): Judged => {
     const { answer, because, readIn } = judge(crawler);
-    const combined = combine(directives, crawler.chain, now);
-    return { crawler, crawl: { answer, because }, index: indexOf(crawler, answer, combined, missing), readIn };
+    const combined = combine(directives, crawler.chain, now, readingOf(crawler));
+    const index = indexOf(crawler, answer, combined, missing);
+    return { report: { crawler, crawl: { answer, because }, index, readIn }, combined };
   });
-  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(reports), missing };
+  const reports = judged.map((one) => one.report);
+  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(judged), missing };
+}
+
+/**
+ * Whose rules for META tags and headers the crawler keeps. Its owner's, where the owner published any. All others are read as
+ * Google reads, the strictest: a page that asks not to be indexed is never said to be free for a crawler that nobody has asked.
+ */
+function readingOf({ dialect }: Crawler): Reading {
+  switch (dialect) {
+    case 'google':
+    case 'bing':
+    case 'yandex':
+      return dialect;
+    case 'rfc9309':
+      return 'google';
+    default:
+      return dialect satisfies never;
+  }
 }
 
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
@@ -93,7 +112,7 @@ function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
 function indexOf(
   crawler: Crawler,
   crawl: Crawl['answer'],
-  { noindexBy }: Combined,
+  { noindexBy, noindexTakenBack }: Combined,
   missing: readonly MissingFact[],
 ): CrawlerReport['index'] {
   const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
@@ -103,23 +122,16 @@ function indexOf(
   if (crawler.isControlToken) return { answer: 'unknown', because: { kind: 'control-token' } };
   if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
   // Whoever fetches the page reads the noindex: it holds even where it is unknown whether robots.txt is obeyed.
-  if (noindexBy.length > 0) return { answer: 'noindex', because: { kind: 'directives', noindexBy } };
-  if (missing.length > 0) return unknown(missing);
-  if (crawl === 'unknown') return unknown(['crawl']);
-  return { answer: 'index', because: { kind: 'no-directive' } };
-}
-
-function contradictionsOf(reports: readonly CrawlerReport[]): readonly Contradiction[] {
-  const tokensBy = new Map<Directive, string[]>();
-  for (const { crawler, crawl, index } of reports) {
-    if (crawl.because.kind !== 'rules' || index.because.kind !== 'not-fetched') continue;
-    const [directive] = index.because.noindexBy;
-    if (!directive) continue;
-    const tokens = tokensBy.get(directive);
-    if (tokens) tokens.push(crawler.token);
-    else tokensBy.set(directive, [crawler.token]);
+  if (noindexBy.length > 0) {
+    // Yandex-specific: a META tag may take back what the header says, and while the tags are unknown so is the answer.
+    if (permissionWins(readingOf(crawler)) && missing.includes('tags')) return unknown(['tags']);
+    return { answer: 'noindex', because: { kind: 'directives', noindexBy } };
   }
-  return [...tokensBy].map(([directive, tokens]) => ({ kind: 'noindex-unseen', tokens, directive }));
+  if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);
+  if (crawl === 'unknown') return unknown(['crawl']);
+  // Taken back once, nothing that is still unknown can forbid it again.
+  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: noindexTakenBack } };
+  return { answer: 'index', because: { kind: 'no-directive' } };
 }
 
 const catalogueNames = new Set(catalogue.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));

@@ -1,6 +1,6 @@
 // One page as every chosen crawler meets it: what goes in, and the report that every surface shows.
 import type { Crawler } from '../crawlers/index.ts';
-import type { Directive } from '../directives/index.ts';
+import type { Directive, TakenBack } from '../directives/index.ts';
 import type { Dialect, Hop, Verdict } from '../robots/index.ts';
 
 export interface MetaTag {
@@ -82,6 +82,8 @@ export type IndexReason =
   | { readonly kind: 'directives'; readonly noindexBy: readonly Directive[] }
   /** Tags and headers are known and none says noindex. */
   | { readonly kind: 'no-directive' }
+  /** Something says noindex, and something else takes it back: to this crawler, what permits wins. */
+  | { readonly kind: 'taken-back'; readonly noindex: TakenBack }
   /** The crawler does not fetch the page. `noindexBy`: what it would have been told. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
   /** Whether it fetches is unknown, or a part of what the page says is. */
@@ -89,6 +91,27 @@ export type IndexReason =
   /** A control token: it never fetches, so no directive speaks to it. */
   | { readonly kind: 'control-token' };
 
+/** Two places that contradict each other, and the crawlers (by product token) to which they do. */
 export type Contradiction =
-  /** noindex that these crawlers never see, because robots.txt stops the fetch: the URL can stay indexed. */
-  { readonly kind: 'noindex-unseen'; readonly tokens: readonly string[]; readonly directive: Directive };
+  /** noindex that these crawlers never see, because the rule on this line of robots.txt stops the fetch: the URL can stay indexed. */
+  | {
+      readonly kind: 'noindex-unseen';
+      readonly tokens: readonly string[];
+      readonly directive: Directive;
+      readonly line: number;
+    }
+  /** What is addressed to the crawler permits indexing, and has no effect beside the noindex addressed to all. */
+  | {
+      readonly kind: 'own-weaker-than-generic';
+      readonly tokens: readonly string[];
+      readonly own: Directive;
+      readonly generic: Directive;
+    }
+  /** One says index and the other noindex; `wins`: what these crawlers make of it. */
+  | {
+      readonly kind: 'meta-header-conflict';
+      readonly tokens: readonly string[];
+      readonly meta: Directive;
+      readonly header: Directive;
+      readonly wins: 'index' | 'noindex';
+    };

@@ -1,0 +1,99 @@
+// How each reader adds directives up, as data: one entry a reader. What they come to on one page is for combine.ts.
+// Pages: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag (Google),
+// https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240 (Bing),
+// https://yandex.com/support/webmaster/en/controlling-robot/metatags (Yandex); for 1996 see `robots1996` below.
+
+import type { Reading } from './types.ts';
+
+/** Of indexing, or of following links: the directives that forbid it, and those that take this back. */
+export interface Conflict {
+  readonly forbids: ReadonlySet<string>;
+  /** Empty where the more restrictive wins. */
+  readonly takesBack: ReadonlySet<string>;
+}
+
+export interface ReadingRules {
+  readonly index: Conflict;
+  readonly follow: Conflict;
+  /** Whether a noindex, as long as nothing says follow, stops the links too. */
+  readonly noindexStopsLinks: boolean;
+  readonly readsUnavailableAfter: boolean;
+  /** The META names that the reader's own crawlers look at, in lower case. */
+  readonly metaNames: ReadonlySet<string>;
+  /** The product tokens of the reader's own crawlers. To any other crawler a META of each of its names is taken to speak. */
+  readonly ownTokens: RegExp;
+  readonly readsHeader: boolean;
+  /** Directives that count in META tags only. */
+  readonly ignoredInHeader: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * "Handling combined indexing and serving rules": the more restrictive wins, and the generic tag and the crawler's own add up.
+ * Google-specific: of META names, all but these three are ignored.
+ */
+const google: ReadingRules = {
+  index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
+  follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
+  noindexStopsLinks: false,
+  readsUnavailableAfter: true,
+  metaNames: new Set(['robots', 'googlebot', 'googlebot-news']),
+  ownTokens: /google/i,
+  readsHeader: true,
+  ignoredInHeader: NONE,
+};
+
+/**
+ * Bing-specific: `none`, `all` and `unavailable_after` are not among the directives of its page, so they say nothing here.
+ * Of conflicts the page says nothing either: the more restrictive is taken to win, which promises nobody too much.
+ */
+const bing: ReadingRules = {
+  index: { forbids: new Set(['noindex']), takesBack: NONE },
+  follow: { forbids: new Set(['nofollow']), takesBack: NONE },
+  noindexStopsLinks: false,
+  readsUnavailableAfter: false,
+  metaNames: new Set(['robots', 'bingbot', 'msnbot']),
+  ownTokens: /^(?:bing|msnbot|adidxbot|microsoft)/i,
+  readsHeader: true,
+  ignoredInHeader: NONE,
+};
+
+/** Yandex-specific: what allows has priority over what prohibits, each over its own counterpart, and is read in META tags only. */
+const yandex: ReadingRules = {
+  index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
+  follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
+  noindexStopsLinks: false,
+  readsUnavailableAfter: false,
+  metaNames: new Set(['robots', 'yandex']),
+  ownTokens: /^yandex/i,
+  readsHeader: true,
+  ignoredInHeader: new Set(['all', 'index', 'follow', 'archive', 'noyaca']),
+};
+
+/**
+ * The META tag of the Distributed Indexing and Searching Workshop (W3C, May 1996): one name for every robot and no header.
+ * ALL makes the robot ignore all else; of opposite terms it takes the permitting one; NOINDEX alone stops the links too.
+ */
+const robots1996: ReadingRules = {
+  index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
+  follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
+  noindexStopsLinks: true,
+  readsUnavailableAfter: false,
+  metaNames: new Set(['robots']),
+  ownTokens: /^/,
+  readsHeader: false,
+  ignoredInHeader: NONE,
+};
+
+export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
+  google,
+  bing,
+  yandex,
+  'robots-1996': robots1996,
+};
+
+/** Whether an unseen directive may undo a noindex: where it may not, one noindex settles the matter. */
+export function permissionWins(reading: Reading): boolean {
+  return READINGS[reading].index.takesBack.size > 0;
+}

@@ -1,0 +1,100 @@
+// Where a page contradicts itself, or its site's robots.txt, with both places. What to call it is for the pages that show it.
+import type { Combined, Directive } from '../directives/index.ts';
+import type { Contradiction, CrawlerReport } from './types.ts';
+
+/** A crawler's report, and what the directives come to for it whether it sees them or not. */
+export interface Judged {
+  readonly report: CrawlerReport;
+  readonly combined: Combined;
+}
+
+/** Each contradiction once, with all the crawlers that it concerns in the order given. */
+export function contradictionsOf(judged: readonly Judged[]): readonly Contradiction[] {
+  const all: Contradiction[] = [];
+  for (const find of [noindexUnseen, ownWeakerThanGeneric, metaHeaderConflict]) {
+    for (const found of judged.flatMap((one) => find(one) ?? [])) {
+      const at = all.findIndex((known) => isSame(known, found));
+      const known = all[at];
+      if (known) all[at] = { ...known, tokens: [...known.tokens, ...found.tokens] };
+      else all.push(found);
+    }
+  }
+  return all;
+}
+
+/**
+ * A noindex works only where the page may be fetched.
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Combine crawling with indexing and serving rules")
+ */
+function noindexUnseen({ report: { crawler, crawl, index } }: Judged): Contradiction | null {
+  if (crawl.because.kind !== 'rules' || index.because.kind !== 'not-fetched') return null;
+  const [directive] = index.because.noindexBy;
+  const { rule } = crawl.because.verdict;
+  return directive && rule ? { kind: 'noindex-unseen', tokens: [crawler.token], directive, line: rule.line } : null;
+}
+
+/**
+ * Google-specific: the generic directives and the crawler's own add up, so an `index` of its own lifts no generic noindex.
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Handling combined indexing and serving rules").
+ * Said of Google's crawlers only: of others that are read so, no owner says what happens. A META tag against a header is
+ * `meta-header-conflict`.
+ */
+function ownWeakerThanGeneric({ report, combined }: Judged): Contradiction | null {
+  if (report.crawler.dialect !== 'google' || !seesThePage(report)) return null;
+  for (const kind of ['meta', 'header'] as const) {
+    const here = ({ source }: Directive) => source.kind === kind;
+    const generic = combined.noindexBy.find((directive) => here(directive) && directive.crawler === null);
+    const own = combined.applicable.find(
+      (directive) => here(directive) && directive.crawler !== null && permitsIndexing(directive),
+    );
+    const isRepeated = combined.noindexBy.some((directive) => here(directive) && directive.crawler !== null);
+    if (generic && own && !isRepeated) {
+      return { kind: 'own-weaker-than-generic', tokens: [report.crawler.token], own, generic };
+    }
+  }
+  return null;
+}
+
+/** One of META and header says noindex, and the other says index in so many words. Which one counts is the reader's affair. */
+function metaHeaderConflict({ report, combined }: Judged): Contradiction | null {
+  if (!seesThePage(report)) return null;
+  const { applicable, index, noindexBy, noindexTakenBack } = combined;
+  const forbidding = noindexTakenBack?.directives ?? noindexBy;
+  const permitting = applicable.filter(permitsIndexing);
+  const tokens = [report.crawler.token];
+  for (const [metas, headers] of [
+    [forbidding, permitting],
+    [permitting, forbidding],
+  ] as const) {
+    const meta = metas.find(({ source }) => source.kind === 'meta');
+    const header = headers.find(({ source }) => source.kind === 'header');
+    if (meta && header) return { kind: 'meta-header-conflict', tokens, meta, header, wins: index };
+  }
+  return null;
+}
+
+/** Of Google's list `index` is no part, and yet it is what a page says that means to be indexed. */
+function permitsIndexing({ name, isKnown }: Directive): boolean {
+  return isKnown && (name === 'index' || name === 'all');
+}
+
+/** What a crawler never sees does not contradict itself to it. */
+function seesThePage({ index }: CrawlerReport): boolean {
+  return index.because.kind !== 'not-fetched' && index.because.kind !== 'control-token';
+}
+
+/** Whether two are the same but for the crawlers concerned. */
+function isSame(one: Contradiction, other: Contradiction): boolean {
+  switch (one.kind) {
+    case 'noindex-unseen':
+      return other.kind === one.kind && other.directive === one.directive && other.line === one.line;
+    case 'own-weaker-than-generic':
+      return other.kind === one.kind && other.own === one.own && other.generic === one.generic;
+    case 'meta-header-conflict':
+      return (
+        other.kind === one.kind && other.meta === one.meta && other.header === one.header && other.wins === one.wins
+      );
+    default:
+      return one satisfies never;
+  }
+}
