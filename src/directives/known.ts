@@ -14,7 +14,8 @@ export interface KnownDirective {
 
 const TABLE: readonly KnownDirective[] = [
   { name: 'all', takesValue: false, readBy: ['google', 'yandex', 'robots-1996'] },
-  { name: 'none', takesValue: false, readBy: ['google', 'yandex', 'robots-1996'] },
+  // Bing’s page does not name it: see readings.ts.
+  { name: 'none', takesValue: false, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
   { name: 'index', takesValue: false, readBy: ['bing', 'yandex', 'robots-1996'] },
   { name: 'noindex', takesValue: false, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
   { name: 'follow', takesValue: false, readBy: ['bing', 'yandex', 'robots-1996'] },

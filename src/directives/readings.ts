@@ -45,12 +45,13 @@ const google: ReadingRules = {
 };
 
 /**
- * Bing-specific: `none`, `all` and `unavailable_after` are not among the directives of its page, so they say nothing here.
- * Of conflicts the page says nothing either: the more restrictive is taken to win, which promises nobody too much.
+ * Bing-specific: `all` and `unavailable_after` are not among the directives of its page, so they say nothing here. `none`
+ * is not either, but has meant noindex and nofollow to every reader since 1996; and of conflicts the page says nothing. In
+ * both the more restrictive is taken, which promises nobody too much.
  */
 const bing: ReadingRules = {
-  index: { forbids: new Set(['noindex']), takesBack: NONE },
-  follow: { forbids: new Set(['nofollow']), takesBack: NONE },
+  index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
+  follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
   noindexStopsLinks: false,
   readsUnavailableAfter: false,
   metaNames: new Set(['robots', 'bingbot', 'msnbot']),

@@ -226,7 +226,12 @@ describe('directives, as each crawler’s owner says that it reads them', () => 
     ['a header’s index permits nothing', 'YandexBot', { ...headersAndMeta(['index'], 'noindex') }, 'noindex'],
     ['META yandex', 'YandexBot', { tags: tags(['Yandex', 'noindex']) }, 'noindex'],
     ['META msnbot', 'bingbot', { tags: tags(['msnbot', 'noindex']) }, 'noindex'],
-    ['none, which Bing does not name', 'bingbot', { tags: tags(['robots', 'none']) }, 'index'],
+    [
+      'none, which Bing’s page does not name: the strict answer',
+      'bingbot',
+      { tags: tags(['robots', 'none']) },
+      'noindex',
+    ],
     ['a META name that Google ignores', 'Googlebot-Image', { tags: tags(['googlebot-image', 'noindex']) }, 'index'],
     [
       'unavailable_after, which only Google reads',
