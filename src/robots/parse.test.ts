@@ -49,8 +49,8 @@ test.each([
   ['google', 'google'],
   ['bing', 'rfc9309'],
   ['yandex', 'rfc9309'],
-  ['koster-1994', 'rfc9309'],
-  ['kollar-1996', 'rfc9309'],
+  ['koster-1994', 'koster-1994'],
+  ['kollar-1996', 'kollar-1996'],
 ] as const)('asked for %s, read as %s', (asked, read) => {
   expect(parseRobotsTxt('', asked).dialect).toBe(read);
 });

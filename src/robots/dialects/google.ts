@@ -3,8 +3,9 @@
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
 import { type LineReading, readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
+import { compilePattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import type { FieldKind, Reader } from './reader.ts';
+import { type FieldKind, isSameToken, type Reader } from './reader.ts';
 
 export const google: Reader = {
   dialect: 'google',
@@ -13,12 +14,18 @@ export const google: Reader = {
   withoutBom,
   readLine,
   kindOf,
+  splitsValues: false,
+  blankLineEndsGroup: false,
+  leadingRulesAreForAll: false,
   tokenOfLine,
   tokenOfCrawler: toAsciiLowerCase,
+  isNamedBy: isSameToken,
+  speakers: { named: 'all', any: 'all' },
   normalisePattern,
   normaliseUrl,
+  winner: 'longest',
   patternsOf,
-  asInQuery: (part) => part,
+  compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,
 };
 

@@ -1,6 +1,8 @@
 // The dialects there are.
 import type { Dialect } from '../types.ts';
 import { google } from './google.ts';
+import { kollar1996 } from './kollar-1996.ts';
+import { koster1994 } from './koster-1994.ts';
 import type { Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
@@ -10,8 +12,8 @@ const readers: Readonly<Record<Dialect, Reader>> = {
   // Not there yet: read by the standard, and said so in RobotsTxt.dialect.
   bing: rfc9309,
   yandex: rfc9309,
-  'koster-1994': rfc9309,
-  'kollar-1996': rfc9309,
+  'koster-1994': koster1994,
+  'kollar-1996': kollar1996,
 };
 
 export function readerOf(dialect: Dialect): Reader {

@@ -3,8 +3,9 @@
 import { before, isBlank, toAsciiLowerCase, trim } from '../ascii.ts';
 import { readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
+import { compilePattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import type { FieldKind, Reader } from './reader.ts';
+import { type FieldKind, isSameToken, type Reader } from './reader.ts';
 
 export const rfc9309: Reader = {
   dialect: 'rfc9309',
@@ -12,12 +13,18 @@ export const rfc9309: Reader = {
   withoutBom: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text),
   readLine: (line) => readField(line, isBlank),
   kindOf,
+  splitsValues: false,
+  blankLineEndsGroup: false,
+  leadingRulesAreForAll: false,
   tokenOfLine: productToken,
   tokenOfCrawler: productToken,
+  isNamedBy: isSameToken,
+  speakers: { named: 'all', any: 'all' },
   normalisePattern,
   normaliseUrl,
+  winner: 'longest',
   patternsOf,
-  asInQuery,
+  compile: (pattern) => compilePattern(pattern, asInQuery),
   isAlwaysAllowed: (path) => path === '/robots.txt',
 };
 
@@ -81,7 +88,7 @@ function asInQuery(part: string): string {
  * RFC 3986 §3: what follows the authority, without the fragment. What starts with `/` is a path already, and any other
  * text counts from its first `/` or `?`.
  */
-function pathAndQuery(url: string): string {
+export function pathAndQuery(url: string): string {
   const text = before(url, '#');
   const afterScheme = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.exec(text)?.[0].length ?? 0;
   const start = text.slice(afterScheme).search(/[/?]/);
