@@ -24,6 +24,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   const diagnoser = createDiagnoser();
   let group: OpenGroup | null = null;
   let hasUserAgent = false;
+  let ruleCount = 0;
 
   const startGroup = (line: number): OpenGroup => {
     const started: OpenGroup = { userAgents: [], rules: [], firstLine: line, lastLine: line };
@@ -60,6 +61,8 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
           group.userAgents.push({ token: '*', value: '', line });
         }
         for (const path of reader.splitsValues ? wordsOf(value) : [value]) {
+          if (ruleCount === reader.maxRules) return;
+          ruleCount++;
           group.rules.push({ kind, path, pattern: reader.normalisePattern(path), line });
         }
         group.lastLine = line;

@@ -66,7 +66,7 @@ export type DiagnosticCode = Diagnostic['code'];
 
 /** A whole file, read in one dialect. */
 export interface RobotsTxt {
-  /** The dialect the file was read in: the one asked for, or `rfc9309` where the one asked for is not there yet. */
+  /** The dialect the file was read in. */
   readonly dialect: Dialect;
   readonly groups: readonly Group[];
   readonly others: readonly OtherRecord[];

@@ -11,6 +11,7 @@ export const google: Reader = {
   dialect: 'google',
   // Eight times the 2,083 characters that a browser once took for a URL, less one.
   maxLineOctets: 16_663,
+  maxRules: null,
   withoutBom,
   readLine,
   kindOf,

@@ -12,6 +12,7 @@ import { pathAndQuery, rfc9309 } from './rfc9309.ts';
 export const koster1994: Reader = {
   dialect: 'koster-1994',
   maxLineOctets: null,
+  maxRules: null,
   // A BOM was not yet thought of; nobody would have it hide the first record.
   withoutBom: rfc9309.withoutBom,
   readLine: (line) => readField(line, isAsciiSpace),

@@ -11,6 +11,8 @@ export interface Reader {
   // Reading the file.
   /** Octets of a line that are read; the rest is not. Null: all. */
   readonly maxLineOctets: number | null;
+  /** Rules of a file that are read, the first ones. Null: all. */
+  readonly maxRules: number | null;
   readonly withoutBom: (text: string) => string;
   readonly readLine: (line: string) => LineReading;
   /** `key` is in lower case. */

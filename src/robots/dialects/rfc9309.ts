@@ -10,6 +10,7 @@ import { type FieldKind, isSameToken, type Reader } from './reader.ts';
 export const rfc9309: Reader = {
   dialect: 'rfc9309',
   maxLineOctets: null,
+  maxRules: null,
   withoutBom: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text),
   readLine: (line) => readField(line, isBlank),
   kindOf,
