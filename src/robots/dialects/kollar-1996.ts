@@ -9,6 +9,7 @@ import type { Reader } from './reader.ts';
 export const kollar1996: Reader = {
   ...koster1994,
   dialect: 'kollar-1996',
+  readUnreachable: () => ({ kind: 'unknown', because: 'not-stated' }),
   // WS is space or tab, and nothing else.
   readLine: (line) => readField(line, isBlank),
   splitsValues: true,

@@ -6,11 +6,15 @@ import { readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
 import { literalPattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import type { FieldKind, Reader } from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { pathAndQuery, rfc9309 } from './rfc9309.ts';
 
 export const koster1994: Reader = {
   dialect: 'koster-1994',
+  isRead: () => true,
+  // The standard knows a file that is there and one that is not. libwww-perl (LWP::RobotUA) takes any failure for the
+  // latter.
+  readUnreachable: allowWhenUnreachable,
   maxLineOctets: null,
   maxRules: null,
   // A BOM was not yet thought of; nobody would have it hide the first record.

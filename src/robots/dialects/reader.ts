@@ -1,5 +1,6 @@
 // What makes one dialect differ from another. A dialect is one value of this type, in a file of its own.
 import type { LineReading } from '../lines.ts';
+import type { FoundRobotsTxt, OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
 import type { Pattern } from '../pattern.ts';
 import type { Dialect, Rule } from '../types.ts';
 
@@ -7,6 +8,12 @@ export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
 
 export interface Reader {
   readonly dialect: Dialect;
+
+  // Asking for the file.
+  /** Whether a file that came is read. Otherwise it is as if there were none. */
+  readonly isRead: (file: FoundRobotsTxt) => boolean;
+  /** What it means that the server failed or did not answer. Not asked where this machine is offline. */
+  readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeReading;
 
   // Reading the file.
   /** Octets of a line that are read; the rest is not. Null: all. */
@@ -50,4 +57,9 @@ export interface Reader {
 /** `isNamedBy` where product tokens are compared whole. */
 export function isSameToken(tokenOfCrawler: string, tokenOfLine: string): boolean {
   return tokenOfCrawler === tokenOfLine;
+}
+
+/** `readUnreachable` where a failure is as good as no file. */
+export function allowWhenUnreachable({ reason }: UnreachableRobotsTxt): OutcomeReading {
+  return { kind: 'allow-all', because: { kind: 'unreachable', reason } };
 }
