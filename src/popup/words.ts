@@ -207,10 +207,9 @@ export function ownersWord({ crawler }: CrawlerReport): string {
 }
 
 /** In which dialect the file was read; null where there was no file to read. */
-export function readingText({ crawler: { dialect }, readIn }: CrawlerReport): string | null {
+export function readingText({ readIn }: CrawlerReport): string | null {
   if (readIn === null) return null;
-  const reader = t(DIALECTS[readIn]);
-  return readIn === dialect ? t('detailReadAs', reader) : t('detailReadInstead', reader, t(DIALECTS[dialect]));
+  return t('detailReadAs', t(DIALECTS[readIn]));
 }
 
 const DIALECTS: Record<Dialect, MessageKey> = {

@@ -1,5 +1,6 @@
 // RFC 9309 §2.2.1: which groups speak for a crawler.
-import type { Group, GroupChoice, LineRange } from './types.ts';
+import type { Reader } from './dialects/reader.ts';
+import type { Group, GroupChoice, LineRange, UserAgentLine } from './types.ts';
 
 /** More groups than this are used, but not listed: a verdict stays small whatever the file. */
 const MAX_LINE_RANGES = 20;
@@ -19,22 +20,33 @@ export interface CrawlerName {
 /**
  * All groups that name the crawler, combined; only if there is none, all `*` groups. A group that names the crawler and
  * holds no rule is one that names it. `chain` is the crawler and those it falls back on, most specific first: the first
- * of them that is named at all decides.
+ * of them that is named at all decides. Where the dialect does not combine, the first of those groups speaks alone.
  */
-export function chooseGroups(groups: readonly Group[], chain: readonly CrawlerName[], ignoresStar: boolean): Choice {
+export function chooseGroups(
+  groups: readonly Group[],
+  chain: readonly CrawlerName[],
+  ignoresStar: boolean,
+  { isNamedBy, speakers }: Reader,
+): Choice {
   for (const [index, { name, token }] of chain.entries()) {
     // `*` is not a name, and nobody is nameless.
-    const named = token === '*' || token === '' ? [] : groups.filter((group) => hasToken(group, token));
+    if (token === '*' || token === '') continue;
+    const named = select(groups, speakers.named, (line) => line.token !== '*' && isNamedBy(token, line.token));
     if (named.length > 0) {
       return { group: { kind: 'named', name, isFallback: index > 0, lines: linesOf(named) }, groups: named };
     }
   }
-  const any = ignoresStar ? [] : groups.filter((group) => hasToken(group, '*'));
+  const any = ignoresStar ? [] : select(groups, speakers.any, (line) => line.token === '*');
   return { group: any.length > 0 ? { kind: 'any', lines: linesOf(any) } : { kind: 'none' }, groups: any };
 }
 
-function hasToken(group: Group, token: string): boolean {
-  return group.userAgents.some((line) => line.token === token);
+function select(
+  groups: readonly Group[],
+  which: 'all' | 'first',
+  isMeant: (line: UserAgentLine) => boolean,
+): readonly Group[] {
+  const speaks = (group: Group) => group.userAgents.some(isMeant);
+  return which === 'all' ? groups.filter(speaks) : groups.filter(speaks).slice(0, 1);
 }
 
 function linesOf(groups: readonly Group[]): readonly LineRange[] {

@@ -2,7 +2,7 @@
 import { chooseGroups } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
-import { compilePattern, type Pattern } from './pattern.ts';
+import type { Pattern } from './pattern.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { Because, RobotsTxt, Rule, Verdict } from './types.ts';
 
@@ -35,7 +35,7 @@ export function createMatcher(
   const reader = readerOf(robots.dialect);
   const names = typeof crawler === 'string' ? [crawler] : crawler;
   const chain = names.map((name) => ({ name, token: reader.tokenOfCrawler(name) }));
-  const { group, groups } = chooseGroups(robots.groups, chain, ignoresStar);
+  const { group, groups } = chooseGroups(robots.groups, chain, ignoresStar, reader);
   const candidates = rank(
     groups.flatMap((chosen) => chosen.rules),
     reader,
@@ -62,14 +62,15 @@ interface Candidate {
 
 /**
  * RFC 9309 §2.2.2: the match with the most octets is used, and of an allow and a disallow rule that are equivalent, the
- * allow rule. In this order the first that matches is that one. Rules that are equal in both keep the order of the file.
+ * allow rule. In this order the first that matches is that one. Rules that are equal in both keep the order of the file,
+ * and so do all rules where the dialect takes the first.
  */
 function rank(rules: readonly Rule[], reader: Reader): readonly Candidate[] {
-  return rules
-    .flatMap((rule) =>
-      reader.patternsOf(rule).map((pattern) => ({ rule, pattern: compilePattern(pattern, reader.asInQuery) })),
-    )
-    .sort((a, b) => b.pattern.length - a.pattern.length || strictness(a.rule) - strictness(b.rule));
+  const candidates = rules.flatMap((rule) =>
+    reader.patternsOf(rule).map((pattern) => ({ rule, pattern: reader.compile(pattern) })),
+  );
+  if (reader.winner === 'first') return candidates;
+  return candidates.sort((a, b) => b.pattern.length - a.pattern.length || strictness(a.rule) - strictness(b.rule));
 }
 
 function strictness(rule: Rule): number {

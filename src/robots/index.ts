@@ -2,4 +2,5 @@
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';
+export { readOutcome } from './read-outcome.ts';
 export type * from './types.ts';

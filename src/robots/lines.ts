@@ -4,8 +4,8 @@ import { before, trim } from './ascii.ts';
 export type LineReading =
   /** `key` is in lower case. */
   | { readonly kind: 'field'; readonly key: string; readonly value: string; readonly hasColon: boolean }
-  /** Blank, or a comment only. */
-  | { readonly kind: 'empty' }
+  /** Nothing but white space where `isBlank`; otherwise a comment only. */
+  | { readonly kind: 'empty'; readonly isBlank: boolean }
   /** Something else. */
   | { readonly kind: 'unreadable' };
 
@@ -36,7 +36,7 @@ function indexOrEnd(text: string, mark: string, from: number): number {
 /** RFC 9309 §2.2: a key, a colon and a value, with white space around each and a comment at the end. */
 export function readField(line: string, isSpace: (code: number) => boolean): LineReading {
   const content = trim(before(line, '#'), isSpace);
-  if (content === '') return { kind: 'empty' };
+  if (content === '') return { kind: 'empty', isBlank: !line.includes('#') };
   const colon = content.indexOf(':');
   if (colon === -1) return { kind: 'unreadable' };
   return {

@@ -36,20 +36,39 @@ export type UnreachableReason =
   /** This machine has no network: nothing can be told of the server. */
   | { readonly kind: 'offline' };
 
+/** RFC 9309 §2.3.1.4. `lastGood` is the last copy found before, if there is one. */
+export interface UnreachableRobotsTxt {
+  readonly kind: 'unreachable';
+  readonly url: string;
+  readonly reason: UnreachableReason;
+  readonly at: number;
+  readonly lastGood: FoundRobotsTxt | null;
+}
+
 /** RFC 9309 §2.3.1: what a crawler meets when it asks for the file. */
 export type RobotsOutcome =
   | FoundRobotsTxt
   /** 4xx but 429 (§2.3.1.3). */
   | { readonly kind: 'unavailable'; readonly exchange: Exchange }
-  /** §2.3.1.4. `lastGood` is the last copy found before, if there is one. */
-  | {
-      readonly kind: 'unreachable';
-      readonly url: string;
-      readonly reason: UnreachableReason;
-      readonly at: number;
-      readonly lastGood: FoundRobotsTxt | null;
-    }
+  | UnreachableRobotsTxt
   /** More than five (§2.3.1.2). */
   | { readonly kind: 'too-many-redirects'; readonly url: string; readonly hops: readonly Hop[]; readonly at: number }
   /** The browser does not let this extension ask. */
   | { readonly kind: 'no-access'; readonly url: string };
+
+/** What an outcome means to a crawler. */
+export type OutcomeReading =
+  /** It follows the rules of `file`. */
+  | { readonly kind: 'rules'; readonly file: FoundRobotsTxt; readonly isLastGood: boolean }
+  | { readonly kind: 'allow-all'; readonly because: AllowAllReason }
+  /** `until` is when it will think otherwise, in milliseconds since the epoch; null where that is not stated. */
+  | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly until: number | null }
+  /** `not-stated`: the crawler's owner, or the standard, does not say. */
+  | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-stated' };
+
+export type AllowAllReason =
+  | { readonly kind: 'unavailable'; readonly status: number }
+  | { readonly kind: 'too-many-redirects' }
+  /** A file came, and the crawler takes none of its kind: for its status or its size. */
+  | { readonly kind: 'not-read'; readonly file: FoundRobotsTxt }
+  | { readonly kind: 'unreachable'; readonly reason: UnreachableReason };

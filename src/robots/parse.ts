@@ -23,6 +23,14 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   const others: OtherRecord[] = [];
   const diagnoser = createDiagnoser();
   let group: OpenGroup | null = null;
+  let hasUserAgent = false;
+  let ruleCount = 0;
+
+  const startGroup = (line: number): OpenGroup => {
+    const started: OpenGroup = { userAgents: [], rules: [], firstLine: line, lastLine: line };
+    groups.push(started);
+    return started;
+  };
 
   const text = reader.withoutBom(typeof body === 'string' ? body : decodeUtf8(body));
   const lineCount = forEachLine(text, (wholeLine, line) => {
@@ -30,24 +38,33 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     const reading = reader.readLine(content);
     const kind = reading.kind === 'field' ? reader.kindOf(reading.key) : null;
     diagnoser.see({ line, text: wholeLine, reading, kind, isCut: content !== wholeLine, isInGroup: group !== null });
+    if (reading.kind === 'empty' && reading.isBlank && reader.blankLineEndsGroup) group = null;
     if (reading.kind !== 'field' || kind === null) return;
 
     const { key, value } = reading;
     switch (kind) {
       case 'user-agent':
         // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
-        if (group === null || group.rules.length > 0) {
-          group = { userAgents: [], rules: [], firstLine: line, lastLine: line };
-          groups.push(group);
+        if (group === null || group.rules.length > 0) group = startGroup(line);
+        hasUserAgent = true;
+        for (const name of reader.splitsValues ? wordsOf(value) : [value]) {
+          group.userAgents.push({ token: reader.tokenOfLine(name), value: name, line });
         }
-        group.userAgents.push({ token: reader.tokenOfLine(value), value, line });
         group.lastLine = line;
         return;
       case 'allow':
       case 'disallow':
-        // §2.2.2: a rule that is in no group is ignored.
-        if (group === null) return;
-        group.rules.push({ kind, path: value, pattern: reader.normalisePattern(value), line });
+        if (group === null) {
+          // §2.2.2: a rule that is in no group is ignored.
+          if (hasUserAgent || !reader.leadingRulesAreForAll) return;
+          group = startGroup(line);
+          group.userAgents.push({ token: '*', value: '', line });
+        }
+        for (const path of reader.splitsValues ? wordsOf(value) : [value]) {
+          if (ruleCount === reader.maxRules) return;
+          ruleCount++;
+          group.rules.push({ kind, path, pattern: reader.normalisePattern(path), line });
+        }
         group.lastLine = line;
         return;
       case 'other':
@@ -57,4 +74,9 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     }
   });
   return { dialect: reader.dialect, groups, others, diagnostics: diagnoser.diagnostics, lineCount };
+}
+
+/** What white space parts in a value; '' alone where the value is empty. */
+function wordsOf(value: string): readonly string[] {
+  return value.split(/[ \t]+/);
 }

@@ -12,12 +12,16 @@ export interface Pattern {
   readonly isAnchored: boolean;
 }
 
-/** A run of octets between `*`. It has a second spelling where it lies in the query of the path (see Reader.asInQuery). */
+/** A run of octets between `*`. It has a second spelling where it lies in the query of the path (see compilePattern). */
 interface Part {
   readonly text: string;
   readonly inQuery: string;
 }
 
+/**
+ * `asInQuery` gives a part of a pattern as it is written in the query of a normalised URL; the part itself if it makes no
+ * difference.
+ */
 export function compilePattern(pattern: string, asInQuery: (part: string) => string): Pattern {
   const isAnchored = pattern.endsWith('$');
   const [prefix = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
@@ -30,6 +34,11 @@ export function compilePattern(pattern: string, asInQuery: (part: string) => str
       .map((text) => ({ text, inQuery: asInQuery(text) })),
     isAnchored,
   };
+}
+
+/** A pattern in which no octet is special: what the path starts with. */
+export function literalPattern(pattern: string): Pattern {
+  return { length: pattern.length, prefix: pattern, parts: [], isAnchored: false };
 }
 
 /**

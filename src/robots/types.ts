@@ -4,7 +4,10 @@
 /** The reader whose rules are followed. Each one is a file in dialects/. */
 export type Dialect = 'rfc9309' | 'google' | 'bing' | 'yandex' | 'koster-1994' | 'kollar-1996';
 
-/** A group is started by one or more user-agent lines and holds the rules that follow (RFC 9309 §2.1). */
+/**
+ * A group is started by one or more user-agent lines and holds the rules that follow (RFC 9309 §2.1). The standard of
+ * 1994 calls it a record.
+ */
 export interface Group {
   readonly userAgents: readonly UserAgentLine[];
   readonly rules: readonly Rule[];
@@ -63,7 +66,7 @@ export type DiagnosticCode = Diagnostic['code'];
 
 /** A whole file, read in one dialect. */
 export interface RobotsTxt {
-  /** The dialect the file was read in: the one asked for, or `rfc9309` where the one asked for is not there yet. */
+  /** The dialect the file was read in. */
   readonly dialect: Dialect;
   readonly groups: readonly Group[];
   readonly others: readonly OtherRecord[];

@@ -1,9 +1,9 @@
-// Answers of Google's open-source matcher (test/data/README.md), and the engine's to the same questions.
+// Answers of other programs (test/data/README.md), and the engine's to the same questions.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createMatcher, evaluate, parseRobotsTxt } from './index.ts';
+import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
 
 type Ask = readonly [crawler: string, url: string, allowed: boolean, line?: number];
 
@@ -36,12 +36,15 @@ function readLines(url: URL): readonly string[] {
 }
 
 /** The first few questions that the engine answers otherwise. */
-function disagreements(lines: readonly string[]): { readonly asked: number; readonly wrong: readonly unknown[] } {
+function disagreements(
+  lines: readonly string[],
+  dialect: Dialect,
+): { readonly asked: number; readonly wrong: readonly unknown[] } {
   let asked = 0;
   const wrong: unknown[] = [];
   for (const text of lines) {
     const vector: Vector = JSON.parse(text);
-    const robots = parseRobotsTxt(vector.robots, 'google');
+    const robots = parseRobotsTxt(vector.robots, dialect);
     for (const [crawler, url, allowed, line] of vector.asks) {
       const verdict = createMatcher(robots, crawler)(url);
       const isRight = verdict.allowed === allowed && (line === undefined || line === (verdict.rule?.line ?? 0));
@@ -54,7 +57,7 @@ function disagreements(lines: readonly string[]): { readonly asked: number; read
 
 describe.each(sources)('google answers in $name', ({ folder }) => {
   test('generated files', { timeout: 60_000 }, () => {
-    const { asked, wrong } = disagreements(readLines(new URL('google.ndjson.gz', folder)));
+    const { asked, wrong } = disagreements(readLines(new URL('google.ndjson.gz', folder)), 'google');
     expect(wrong).toEqual([]);
     expect(asked).toBeGreaterThanOrEqual(5_000);
   });
@@ -69,8 +72,17 @@ describe.each(sources)('google answers in $name', ({ folder }) => {
   });
 });
 
+test.each(sources)('answers of WWW::RobotRules in $name', { timeout: 60_000 }, ({ folder }) => {
+  const { asked, wrong } = disagreements(readLines(new URL('koster-1994.ndjson.gz', folder)), 'koster-1994');
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThanOrEqual(1_250);
+});
+
 test.runIf(fullData !== null)('google answers to files of real sites', { timeout: 60_000 }, () => {
-  const { asked, wrong } = disagreements(readLines(new URL('../corpus/real.ndjson.gz', fullData ?? projectData)));
+  const { asked, wrong } = disagreements(
+    readLines(new URL('../corpus/real.ndjson.gz', fullData ?? projectData)),
+    'google',
+  );
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(100_000);
 });

@@ -3,24 +3,53 @@
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
 import { type LineReading, readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
+import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
+import { compilePattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import type { FieldKind, Reader } from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, isSameToken, type Reader } from './reader.ts';
 
 export const google: Reader = {
   dialect: 'google',
+  isRead: () => true,
+  readUnreachable,
   // Eight times the 2,083 characters that a browser once took for a URL, less one.
   maxLineOctets: 16_663,
+  maxRules: null,
   withoutBom,
   readLine,
   kindOf,
+  splitsValues: false,
+  blankLineEndsGroup: false,
+  leadingRulesAreForAll: false,
   tokenOfLine,
   tokenOfCrawler: toAsciiLowerCase,
+  isNamedBy: isSameToken,
+  speakers: { named: 'all', any: 'all' },
   normalisePattern,
   normaliseUrl,
+  winner: 'longest',
   patternsOf,
-  asInQuery: (part) => part,
+  compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,
 };
+
+const HOUR = 3_600_000;
+/** Google-specific: no fetch at first. Milliseconds. */
+const CLOSED_FOR = 12 * HOUR;
+/** Google-specific: then the last good copy. Milliseconds. */
+const LAST_GOOD_FOR = 30 * 24 * HOUR;
+
+/**
+ * Google-specific: after 429, 5xx or no answer nothing is fetched for 12 hours. Then the last good copy counts for 30
+ * days; without one it is as if there were no file. https://developers.google.com/crawling/docs/robots-txt
+ */
+function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeReading {
+  const { at, reason, lastGood } = failure;
+  const opens = at + CLOSED_FOR;
+  if (now < opens) return { kind: 'disallow-all', because: reason, until: opens };
+  if (lastGood && now < opens + LAST_GOOD_FOR) return { kind: 'rules', file: lastGood, isLastGood: true };
+  return allowWhenUnreachable(failure);
+}
 
 /** Google-specific: the octets EF BB BF are skipped at the start, and so is EF or EF BB alone. */
 function withoutBom(text: string): string {

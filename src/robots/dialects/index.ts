@@ -1,17 +1,20 @@
 // The dialects there are.
 import type { Dialect } from '../types.ts';
+import { bing } from './bing.ts';
 import { google } from './google.ts';
+import { kollar1996 } from './kollar-1996.ts';
+import { koster1994 } from './koster-1994.ts';
 import type { Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
+import { yandex } from './yandex.ts';
 
 const readers: Readonly<Record<Dialect, Reader>> = {
   rfc9309,
   google,
-  // Not there yet: read by the standard, and said so in RobotsTxt.dialect.
-  bing: rfc9309,
-  yandex: rfc9309,
-  'koster-1994': rfc9309,
-  'kollar-1996': rfc9309,
+  bing,
+  yandex,
+  'koster-1994': koster1994,
+  'kollar-1996': kollar1996,
 };
 
 export function readerOf(dialect: Dialect): Reader {

@@ -3,23 +3,46 @@
 import { before, isBlank, toAsciiLowerCase, trim } from '../ascii.ts';
 import { readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
+import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
+import { compilePattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import type { FieldKind, Reader } from './reader.ts';
+import { type FieldKind, isSameToken, type Reader } from './reader.ts';
 
 export const rfc9309: Reader = {
   dialect: 'rfc9309',
+  isRead: () => true,
+  readUnreachable,
   maxLineOctets: null,
+  maxRules: null,
   withoutBom: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text),
   readLine: (line) => readField(line, isBlank),
   kindOf,
+  splitsValues: false,
+  blankLineEndsGroup: false,
+  leadingRulesAreForAll: false,
   tokenOfLine: productToken,
   tokenOfCrawler: productToken,
+  isNamedBy: isSameToken,
+  speakers: { named: 'all', any: 'all' },
   normalisePattern,
   normaliseUrl,
+  winner: 'longest',
   patternsOf,
-  asInQuery,
+  compile: (pattern) => compilePattern(pattern, asInQuery),
   isAlwaysAllowed: (path) => path === '/robots.txt',
 };
+
+/**
+ * RFC 9309 §2.3.1.4: complete disallow; §2.4: while the file is unreachable, a copy found before may be used for longer
+ * than it may otherwise. 429 is in the range of §2.3.1.3, "unavailable", and the RFC makes no exception for it.
+ */
+function readUnreachable({ reason, lastGood }: UnreachableRobotsTxt): OutcomeReading {
+  if (reason.kind === 'status' && reason.exchange.status < 500) {
+    return { kind: 'allow-all', because: { kind: 'unavailable', status: reason.exchange.status } };
+  }
+  if (lastGood) return { kind: 'rules', file: lastGood, isLastGood: true };
+  return { kind: 'disallow-all', because: reason, until: null };
+}
 
 /** RFC 9309 §2.2: the keys of `startgroupline` and `rule`; what else there is belongs to §2.2.4. */
 function kindOf(key: string): FieldKind {
@@ -81,7 +104,7 @@ function asInQuery(part: string): string {
  * RFC 3986 §3: what follows the authority, without the fragment. What starts with `/` is a path already, and any other
  * text counts from its first `/` or `?`.
  */
-function pathAndQuery(url: string): string {
+export function pathAndQuery(url: string): string {
   const text = before(url, '#');
   const afterScheme = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.exec(text)?.[0].length ?? 0;
   const start = text.slice(afterScheme).search(/[/?]/);

@@ -1,0 +1,7 @@
+// Bing reads robots.txt as RFC 9309 says. That bingbot goes before msnbot and that before `*` is in the fallback chain
+// that the caller gives; a Crawl-delay, which Bing honours wherever it stands, decides no verdict.
+// https://www.bing.com/webmasters/help
+import type { Reader } from './reader.ts';
+import { rfc9309 } from './rfc9309.ts';
+
+export const bing: Reader = { ...rfc9309, dialect: 'bing' };

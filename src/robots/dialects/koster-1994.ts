@@ -1,0 +1,76 @@
+// "A Standard for Robot Exclusion" by Martijn Koster, 30 June 1994: https://www.robotstxt.org/orig.html
+// Where it leaves a choice, what WWW::RobotRules does decides, the code that the standard itself recommends:
+// https://metacpan.org/pod/WWW::RobotRules (6.02). The standard's sections have titles and no numbers.
+import { before, isAsciiSpace, toAsciiLowerCase } from '../ascii.ts';
+import { readField } from '../lines.ts';
+import { percentEncode } from '../octets.ts';
+import { literalPattern } from '../pattern.ts';
+import type { Rule } from '../types.ts';
+import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { pathAndQuery, rfc9309 } from './rfc9309.ts';
+
+export const koster1994: Reader = {
+  dialect: 'koster-1994',
+  isRead: () => true,
+  // The standard knows a file that is there and one that is not. libwww-perl (LWP::RobotUA) takes any failure for the
+  // latter.
+  readUnreachable: allowWhenUnreachable,
+  maxLineOctets: null,
+  maxRules: null,
+  // A BOM was not yet thought of; nobody would have it hide the first record.
+  withoutBom: rfc9309.withoutBom,
+  readLine: (line) => readField(line, isAsciiSpace),
+  kindOf,
+  splitsValues: false,
+  // "The Format": blank lines part records; a line with only a comment is no blank line.
+  blankLineEndsGroup: true,
+  // The standard has no such rules; WWW::RobotRules takes them as meant for all.
+  leadingRulesAreForAll: true,
+  tokenOfLine: toAsciiLowerCase,
+  tokenOfCrawler: nameOfRobot,
+  isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfCrawler.includes(tokenOfLine),
+  // A second record for `*` is not allowed; WWW::RobotRules adds it to the first.
+  speakers: { named: 'first', any: 'all' },
+  normalisePattern,
+  normaliseUrl: (url) => escapeUnsafe(pathAndQuery(url)),
+  winner: 'first',
+  patternsOf,
+  compile: literalPattern,
+  // "The Format" excepts no URL.
+  isAlwaysAllowed: () => false,
+};
+
+/** "The Format": there are two fields, and unrecognised headers are ignored. Allow is one of those. */
+function kindOf(key: string): FieldKind {
+  return key === 'user-agent' || key === 'disallow' ? key : 'other';
+}
+
+/**
+ * "User-agent": the name without version information, of which a record may have any part, in any case. Of a whole
+ * User-Agent header it is the first word up to its `/`.
+ */
+function nameOfRobot(userAgent: string): string {
+  return toAsciiLowerCase(before(/[^\t-\r ]+/.exec(userAgent)?.[0] ?? '', '/'));
+}
+
+/**
+ * "Disallow": the value is a partial URL. WWW::RobotRules resolves it against that of the file, so that `help` is /help.
+ * What has a scheme is left as it is, and so is a lone query.
+ */
+function normalisePattern(path: string): string {
+  const isRelative = !/^(?:$|[/?]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(path);
+  return escapeUnsafe(isRelative ? `/${path}` : path);
+}
+
+/**
+ * "Disallow": any URL that starts with the value is not retrieved, and an empty value lets all be retrieved: it matches
+ * everything. `//` starts the name of another host, and a full URL is no partial one: neither matches anything.
+ */
+function patternsOf({ pattern }: Rule): readonly string[] {
+  return /^(?:$|\/(?!\/))/.test(pattern) ? [pattern] : [];
+}
+
+/** Octets that no URL may hold are percent-encoded, so that they are the same in both; no `%XX` is changed. */
+function escapeUnsafe(text: string): string {
+  return text.replace(/[^!-~]|["<>\\^`{|}]/gu, percentEncode);
+}

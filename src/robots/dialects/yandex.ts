@@ -1,0 +1,34 @@
+// Yandex-specific: what differs from RFC 9309. That a robot's own name goes before `Yandex` and that before `*`, with no
+// merging across names, is in the fallback chain that the caller gives.
+// https://yandex.com/support/webmaster/en/error-dictionary/robots-txt and, for what is read at all,
+// https://yandex.com/support/webmaster/en/controlling-robot/robots-txt
+import type { FoundRobotsTxt } from '../outcome.ts';
+import type { Rule } from '../types.ts';
+import { allowWhenUnreachable, type Reader } from './reader.ts';
+import { rfc9309 } from './rfc9309.ts';
+
+/** Yandex-specific: a longer rule is an error. Characters. */
+const MAX_RULE_LENGTH = 1024;
+
+export const yandex: Reader = {
+  ...rfc9309,
+  dialect: 'yandex',
+  isRead,
+  readUnreachable: allowWhenUnreachable,
+  // Yandex-specific: more in one file are an error. Here the first ones count.
+  maxRules: 2048,
+  patternsOf,
+};
+
+/** Yandex-specific: a larger file is not read at all. Octets. */
+const MAX_SIZE = 500 * 1024;
+
+/** Yandex-specific: only what came with 200 is a file. After any other answer, and after none, the site is open. */
+function isRead({ status, size, isTruncated }: FoundRobotsTxt): boolean {
+  return status === 200 && size <= MAX_SIZE && !isTruncated;
+}
+
+/** A rule must start with `/` or `*`, as in RFC 9309. */
+function patternsOf(rule: Rule): readonly string[] {
+  return rule.path.length > MAX_RULE_LENGTH ? [] : rfc9309.patternsOf(rule);
+}

@@ -1,0 +1,120 @@
+// What each dialect makes of an answer that is no plain file.
+import { describe, expect, test } from 'vitest';
+import {
+  type Dialect,
+  type Exchange,
+  type FoundRobotsTxt,
+  type OutcomeReading,
+  type RobotsOutcome,
+  readOutcome,
+  type UnreachableReason,
+} from './index.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const url = 'https://example.com/robots.txt';
+const dialects = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
+
+const exchange = (status: number): Exchange => ({ requestedUrl: url, finalUrl: url, hops: [], status, fetchedAt: 0 });
+const found = (changes: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt => ({
+  kind: 'found',
+  ...exchange(200),
+  body: { encoding: 'utf-8', data: '' },
+  size: 0,
+  isTruncated: false,
+  contentType: 'text/plain',
+  ...changes,
+});
+const status = (code: number): UnreachableReason => ({ kind: 'status', exchange: exchange(code) });
+const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = null): RobotsOutcome => ({
+  kind: 'unreachable',
+  url,
+  reason,
+  at: 0,
+  lastGood,
+});
+const lastGood = found({ fetchedAt: -DAY });
+
+function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeReading['kind']> {
+  return Object.fromEntries(dialects.map((dialect) => [dialect, readOutcome(outcome, dialect, now).kind]));
+}
+
+const everywhere = (kind: OutcomeReading['kind']) => Object.fromEntries(dialects.map((dialect) => [dialect, kind]));
+
+describe('by dialect', () => {
+  const asGoogle = {
+    google: 'disallow-all',
+    yandex: 'allow-all',
+    'koster-1994': 'allow-all',
+    'kollar-1996': 'unknown',
+  };
+
+  test.each<[string, RobotsOutcome, Record<string, string>]>([
+    ['200', found(), everywhere('rules')],
+    ['203', found({ status: 203 }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    ['500 KiB', found({ size: 512_000 }), everywhere('rules')],
+    ['more', found({ size: 512_001 }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    ['cut at the limit', found({ size: 512_000, isTruncated: true }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    ['404', { kind: 'unavailable', exchange: exchange(404) }, everywhere('allow-all')],
+    ['403', { kind: 'unavailable', exchange: exchange(403) }, everywhere('allow-all')],
+    ['six redirects', { kind: 'too-many-redirects', url, hops: [], at: 0 }, everywhere('allow-all')],
+    ['429', failure(status(429)), { ...asGoogle, rfc9309: 'allow-all', bing: 'allow-all' }],
+    ['503', failure(status(503)), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
+    ['500', failure(status(500)), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
+    ['no answer', failure({ kind: 'network' }), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
+    [
+      'too slow',
+      failure({ kind: 'timeout', afterMs: 1 }),
+      { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' },
+    ],
+    ['503 and a copy', failure(status(503), lastGood), { ...asGoogle, rfc9309: 'rules', bing: 'rules' }],
+    ['429 and a copy', failure(status(429), lastGood), { ...asGoogle, rfc9309: 'allow-all', bing: 'allow-all' }],
+    ['offline here', failure({ kind: 'offline' }, lastGood), everywhere('unknown')],
+    ['no access', { kind: 'no-access', url }, everywhere('unknown')],
+  ])('%s', (_, outcome, expected) => {
+    expect(kinds(outcome)).toEqual(expected);
+  });
+});
+
+describe('google: with time', () => {
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+    ['closed at first', 12 * HOUR - 1, lastGood, 'disallow-all'],
+    ['then the copy', 12 * HOUR, lastGood, 'rules'],
+    ['for 30 days', 12 * HOUR + 30 * DAY - 1, lastGood, 'rules'],
+    ['and no longer', 12 * HOUR + 30 * DAY, lastGood, 'allow-all'],
+    ['closed without a copy too', 12 * HOUR - 1, null, 'disallow-all'],
+    ['then open', 12 * HOUR, null, 'allow-all'],
+  ])('%s', (_, now, copy, kind) => {
+    expect(readOutcome(failure(status(503), copy), 'google', now).kind).toBe(kind);
+  });
+});
+
+describe('the reason is kept', () => {
+  const oversize = found({ isTruncated: true });
+  const network: UnreachableReason = { kind: 'network' };
+
+  test.each<[Dialect, RobotsOutcome, OutcomeReading]>([
+    ['rfc9309', lastGood, { kind: 'rules', file: lastGood, isLastGood: false }],
+    ['rfc9309', failure(network, lastGood), { kind: 'rules', file: lastGood, isLastGood: true }],
+    ['rfc9309', failure(network), { kind: 'disallow-all', because: network, until: null }],
+    ['rfc9309', failure(status(429)), { kind: 'allow-all', because: { kind: 'unavailable', status: 429 } }],
+    ['google', failure(network), { kind: 'disallow-all', because: network, until: 12 * HOUR }],
+    ['yandex', oversize, { kind: 'allow-all', because: { kind: 'not-read', file: oversize } }],
+    ['yandex', failure(network), { kind: 'allow-all', because: { kind: 'unreachable', reason: network } }],
+    ['kollar-1996', failure(network), { kind: 'unknown', because: 'not-stated' }],
+    ['google', failure({ kind: 'offline' }), { kind: 'unknown', because: 'offline' }],
+    ['google', { kind: 'no-access', url }, { kind: 'unknown', because: 'no-access' }],
+    [
+      'google',
+      { kind: 'unavailable', exchange: exchange(410) },
+      { kind: 'allow-all', because: { kind: 'unavailable', status: 410 } },
+    ],
+    [
+      'google',
+      { kind: 'too-many-redirects', url, hops: [], at: 0 },
+      { kind: 'allow-all', because: { kind: 'too-many-redirects' } },
+    ],
+  ])('%s, %j', (dialect, outcome, expected) => {
+    expect(readOutcome(outcome, dialect, 0)).toEqual(expected);
+  });
+});
