@@ -2,9 +2,9 @@
 import { chooseGroups } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
-import type { Pattern } from './pattern.ts';
+import { matches, type Pattern } from './pattern.ts';
 import { createRuleIndex } from './rule-index.ts';
-import type { Because, RobotsTxt, Rule, Verdict } from './types.ts';
+import type { GroupChoice, RobotsTxt, Rule, Verdict } from './types.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */
@@ -23,36 +23,47 @@ export function evaluate(
   url: string,
   options: MatcherOptions = {},
 ): Verdict {
-  return createMatcher(robots, crawler, options)(url);
+  const { reader, group, rules } = speakTo(robots, crawler, options);
+  return judge(reader, group, url, (path) => findBest(rules, reader, path));
 }
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
 export function createMatcher(
   robots: RobotsTxt,
   crawler: string | readonly string[],
-  { ignoresStar = false }: MatcherOptions = {},
+  options: MatcherOptions = {},
 ): (url: string) => Verdict {
+  const { reader, group, rules } = speakTo(robots, crawler, options);
+  const candidates = rank(rules, reader);
+  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
+  return (url) => judge(reader, group, url, (path) => candidates[best(path)]);
+}
+
+/** The rules that the crawler follows, in the order of the file, and the group that they are of. */
+function speakTo(robots: RobotsTxt, crawler: string | readonly string[], { ignoresStar = false }: MatcherOptions) {
   const reader = readerOf(robots.dialect);
   const names = typeof crawler === 'string' ? [crawler] : crawler;
   const chain = names.map((name) => ({ name, token: reader.tokenOfCrawler(name) }));
   const { group, groups } = chooseGroups(robots.groups, chain, ignoresStar, reader);
-  const candidates = rank(
-    groups.flatMap((chosen) => chosen.rules),
-    reader,
-  );
-  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
-  const noMatch: Because = { kind: group.kind === 'none' ? 'no-group' : 'no-rule' };
+  return { reader, group, rules: groups.flatMap((chosen) => chosen.rules) };
+}
 
-  return (url) => {
-    const path = reader.normaliseUrl(url);
-    if (reader.isAlwaysAllowed(path)) return { allowed: true, rule: null, because: { kind: 'robots-txt' }, group };
-    const match = candidates[best(path)];
-    if (match === undefined) return { allowed: true, rule: null, because: noMatch, group };
-    const { rule, pattern } = match;
-    // A match of no octets is the weakest there is: it decides nothing.
-    const allowed = rule.kind === 'allow' || pattern.length === 0;
-    return { allowed, rule, because: { kind: 'rule', rule }, group };
-  };
+function judge(
+  reader: Reader,
+  group: GroupChoice,
+  url: string,
+  find: (path: string) => Candidate | undefined,
+): Verdict {
+  const path = reader.normaliseUrl(url);
+  if (reader.isAlwaysAllowed(path)) return { allowed: true, rule: null, because: { kind: 'robots-txt' }, group };
+  const match = find(path);
+  if (match === undefined) {
+    return { allowed: true, rule: null, because: { kind: group.kind === 'none' ? 'no-group' : 'no-rule' }, group };
+  }
+  const { rule, pattern } = match;
+  // A match of no octets is the weakest there is: it decides nothing.
+  const allowed = rule.kind === 'allow' || pattern.length === 0;
+  return { allowed, rule, because: { kind: 'rule', rule }, group };
 }
 
 interface Candidate {
@@ -60,17 +71,36 @@ interface Candidate {
   readonly pattern: Pattern;
 }
 
-/**
- * RFC 9309 §2.2.2: the match with the most octets is used, and of an allow and a disallow rule that are equivalent, the
- * allow rule. In this order the first that matches is that one. Rules that are equal in both keep the order of the file,
- * and so do all rules where the dialect takes the first.
- */
+/** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
 function rank(rules: readonly Rule[], reader: Reader): readonly Candidate[] {
   const candidates = rules.flatMap((rule) =>
     reader.patternsOf(rule).map((pattern) => ({ rule, pattern: reader.compile(pattern) })),
   );
   if (reader.winner === 'first') return candidates;
-  return candidates.sort((a, b) => b.pattern.length - a.pattern.length || strictness(a.rule) - strictness(b.rule));
+  return candidates.sort((a, b) => compare(a.rule, a.pattern.length, b.rule, b.pattern.length));
+}
+
+/** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
+function findBest(rules: readonly Rule[], reader: Reader, path: string): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const rule of rules) {
+    for (const text of reader.patternsOf(rule)) {
+      if (best !== undefined && compare(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
+      const pattern = reader.compile(text);
+      if (!matches(pattern, path)) continue;
+      if (reader.winner === 'first') return { rule, pattern };
+      best = { rule, pattern };
+    }
+  }
+  return best;
+}
+
+/**
+ * RFC 9309 §2.2.2: the match with the most octets is used, and of an allow and a disallow rule that are equivalent, the
+ * allow rule. Negative where `a` is better.
+ */
+function compare(a: Rule, lengthOfA: number, b: Rule, lengthOfB: number): number {
+  return lengthOfB - lengthOfA || strictness(a) - strictness(b);
 }
 
 function strictness(rule: Rule): number {
