@@ -30,6 +30,8 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
       return t('whyUnavailable', because.status);
     case 'unreachable':
       return because.status === null ? t('whyUnreachable') : t('whyUnreachableStatus', because.status);
+    case 'not-read':
+      return t('whyNotRead');
     case 'offline':
       return t('whyOffline');
     case 'too-many-redirects':
@@ -80,12 +82,20 @@ export function whyCrawl({ crawler, crawl: { because } }: CrawlerReport): readon
   }
 }
 
+const DETAIL_UNREACHABLE = {
+  closed: 'detailUnreachable',
+  open: 'detailUnreachableOpen',
+  'not-stated': 'detailUnreachableNotStated',
+} as const;
+
 function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' }>): string {
   switch (because.kind) {
     case 'unavailable':
       return t('detailUnavailable', because.status);
     case 'unreachable':
-      return t('detailUnreachable');
+      return t(DETAIL_UNREACHABLE[because.means]);
+    case 'not-read':
+      return t('detailNotRead', because.status);
     case 'offline':
       return t('detailOffline');
     case 'too-many-redirects':
@@ -250,8 +260,11 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
 
 function unreachableText(reason: Extract<RobotsOutcome, { kind: 'unreachable' }>['reason']): string {
   switch (reason.kind) {
-    case 'status':
-      return t('outcomeUnreachableStatus', reason.exchange.status);
+    case 'status': {
+      const { status } = reason.exchange;
+      // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
+      return status === 429 ? t('outcomeTooManyRequests') : t('outcomeUnreachableStatus', status);
+    }
     case 'timeout':
       return t('outcomeUnreachableTimeout', reason.afterMs / 1000);
     case 'network':

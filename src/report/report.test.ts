@@ -83,6 +83,49 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     expect(judge('Googlebot', outcome).answers).toBe(expected);
   });
 
+  const failed = (status: number): RobotsOutcome => ({
+    kind: 'unreachable',
+    url,
+    reason: { kind: 'status', exchange: exchange(status) },
+    at: NOW,
+    lastGood: null,
+  });
+
+  test.each<[string, RobotsOutcome, string, string]>([
+    ['429 stops Google', failed(429), 'Googlebot', 'disallowed unseen'],
+    ['429 is as any other 4xx to the standard', failed(429), 'GPTBot', 'allowed index'],
+    ['503 stops Google', failed(503), 'Googlebot', 'disallowed unseen'],
+    ['503 stops whoever keeps to the standard', failed(503), 'GPTBot', 'disallowed unseen'],
+    ['503 is as no file to Yandex', failed(503), 'YandexBot', 'allowed index'],
+    ['a file over 500 KB is not read by Yandex', { ...CLOSED, isTruncated: true }, 'YandexBot', 'allowed index'],
+    [
+      'a file over 500 KB is read by Google as far as it reads',
+      { ...CLOSED, isTruncated: true },
+      'Googlebot',
+      'disallowed unseen',
+    ],
+    ['a last good copy stands in for every crawler', unreachable(CLOSED), 'YandexBot', 'disallowed unseen'],
+  ])('%s', (_, outcome, token, expected) => {
+    expect(judge(token, outcome).answers).toBe(expected);
+  });
+
+  test('why: what the owner makes of the failure, and what it does not take', () => {
+    expect(judge('YandexBot', failed(503)).only.crawl.because).toEqual({
+      kind: 'unreachable',
+      status: 503,
+      means: 'open',
+    });
+    expect(judge('GPTBot', failed(503)).only.crawl.because).toEqual({
+      kind: 'unreachable',
+      status: 503,
+      means: 'closed',
+    });
+    expect(judge('YandexBot', { ...CLOSED, isTruncated: true }).only.crawl.because).toEqual({
+      kind: 'not-read',
+      status: 200,
+    });
+  });
+
   test('a last good copy is said to be one', () => {
     expect(judge('Googlebot', unreachable(OPEN)).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: true });
     expect(judge('Googlebot', OPEN).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: false });

@@ -8,7 +8,17 @@ import {
   permissionWins,
   type Reading,
 } from '../directives/index.ts';
-import { type Dialect, evaluate, parseRobotsTxt, type RobotsOutcome, type RobotsTxt } from '../robots/index.ts';
+import {
+  type AllowAllReason,
+  type Dialect,
+  evaluate,
+  type OutcomeReading,
+  parseRobotsTxt,
+  type RobotsOutcome,
+  type RobotsTxt,
+  readOutcome,
+  type UnreachableReason,
+} from '../robots/index.ts';
 import { bodyOf } from './body.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
 import type { CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
@@ -29,7 +39,7 @@ export function report(
 ): PageReport {
   const directives = directivesOf(facts, crawlers);
   const missing = missingFacts(facts);
-  const judge = crawlJudge(facts.url, outcome);
+  const judge = crawlJudge(facts.url, outcome, now);
   const judged = crawlers.map((crawler): Judged => {
     const { answer, because, readIn } = judge(crawler);
     const combined = combine(directives, crawler.chain, now, readingOf(crawler));
@@ -59,37 +69,17 @@ function readingOf({ dialect }: Crawler): Reading {
 
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
-/** The fetch outcome as RFC 9309 §2.3.1 reads it; a found file as each crawler's dialect reads it. */
-function crawlJudge(url: string, outcome: RobotsOutcome): (crawler: Crawler) => Crawl {
-  const withoutFile = (answer: Crawl['answer'], because: CrawlReason) => (crawler: Crawler) =>
-    afterOwnersWord(crawler, { answer, because, readIn: null });
-  switch (outcome.kind) {
-    case 'found':
-      return rulesJudge(url, outcome, false);
-    case 'unavailable':
-      return withoutFile('allowed', { kind: 'unavailable', status: outcome.exchange.status });
-    case 'unreachable': {
-      if (outcome.lastGood) return rulesJudge(url, outcome.lastGood, true);
-      const { reason } = outcome;
-      if (reason.kind === 'offline') return withoutFile('unknown', { kind: 'offline' });
-      const status = reason.kind === 'status' ? reason.exchange.status : null;
-      return withoutFile('disallowed', { kind: 'unreachable', status });
-    }
-    case 'too-many-redirects':
-      return withoutFile('allowed', { kind: 'too-many-redirects', hops: outcome.hops });
-    case 'no-access':
-      return withoutFile('unknown', { kind: 'no-access' });
-    default:
-      return outcome satisfies never;
-  }
-}
-
-function rulesJudge(url: string, file: Parameters<typeof bodyOf>[0], isLastGood: boolean): (crawler: Crawler) => Crawl {
-  const body = bodyOf(file);
-  const readings = new Map<Dialect, RobotsTxt>();
+/** The fetch outcome, and the file if there is one, as each crawler's dialect reads them. */
+function crawlJudge(url: string, outcome: RobotsOutcome, now: number): (crawler: Crawler) => Crawl {
+  const file = outcome.kind === 'found' ? outcome : outcome.kind === 'unreachable' ? outcome.lastGood : null;
+  const isLastGood = outcome.kind === 'unreachable';
+  const read = new Map<Dialect, RobotsTxt>();
   return (crawler) => {
-    const robots = readings.get(crawler.dialect) ?? parseRobotsTxt(body, crawler.dialect);
-    readings.set(crawler.dialect, robots);
+    // For how long a server has been failing is not known here, so a last good copy stands in for every crawler.
+    const reading = readOutcome(file ?? outcome, crawler.dialect, now);
+    if (reading.kind !== 'rules') return afterOwnersWord(crawler, withoutRules(reading, outcome));
+    const robots = read.get(crawler.dialect) ?? parseRobotsTxt(bodyOf(reading.file), crawler.dialect);
+    read.set(crawler.dialect, robots);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
     return afterOwnersWord(crawler, {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
@@ -97,6 +87,40 @@ function rulesJudge(url: string, file: Parameters<typeof bodyOf>[0], isLastGood:
       readIn: robots.dialect,
     });
   };
+}
+
+function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outcome: RobotsOutcome): Crawl {
+  const crawl = (answer: Crawl['answer'], because: CrawlReason): Crawl => ({ answer, because, readIn: null });
+  switch (reading.kind) {
+    case 'allow-all':
+      return crawl('allowed', allowedBecause(reading.because, outcome));
+    case 'disallow-all':
+      return crawl('disallowed', { kind: 'unreachable', status: statusOf(reading.because), means: 'closed' });
+    case 'unknown':
+      if (reading.because !== 'not-stated') return crawl('unknown', { kind: reading.because });
+      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated' });
+    default:
+      return reading satisfies never;
+  }
+}
+
+function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlReason {
+  switch (because.kind) {
+    case 'unavailable':
+      return because;
+    case 'too-many-redirects':
+      return { kind: 'too-many-redirects', hops: outcome.kind === 'too-many-redirects' ? outcome.hops : [] };
+    case 'not-read':
+      return { kind: 'not-read', status: because.file.status };
+    case 'unreachable':
+      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open' };
+    default:
+      return because satisfies never;
+  }
+}
+
+function statusOf(reason: UnreachableReason): number | null {
+  return reason.kind === 'status' ? reason.exchange.status : null;
 }
 
 /** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not kept out by it. */
