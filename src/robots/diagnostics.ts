@@ -41,7 +41,9 @@ export interface Diagnoser {
 }
 
 /** Looks at the lines of one file, in their order. */
-export function createDiagnoser(): Diagnoser {
+export function createDiagnoser(text: string): Diagnoser {
+  // Asked once of the whole file, and of each line only where there is something to find.
+  const mayBeOdd = text.includes('\0') || hasRawOctets(text);
   const diagnostics: Diagnostic[] = [];
   let isFirst = true;
   let isHtml = false;
@@ -53,16 +55,21 @@ export function createDiagnoser(): Diagnoser {
       if (isHtml) diagnostics.push({ code: 'html', line: seen.line });
     }
     // A page in place of the file is one mistake, not hundreds.
-    if (!isHtml && diagnostics.length < MAX_DIAGNOSTICS) diagnose(seen, diagnostics);
+    if (isHtml || diagnostics.length >= MAX_DIAGNOSTICS) return;
+    if (mayBeOdd) diagnoseOctets(seen, diagnostics);
+    diagnose(seen, diagnostics);
   };
   return { see, diagnostics };
 }
 
-function diagnose(seen: SeenLine, diagnostics: Diagnostic[]): void {
-  const { line, text, reading, kind } = seen;
-  if (seen.isCut) diagnostics.push({ code: 'line-too-long', line });
+function diagnoseOctets({ line, text }: SeenLine, diagnostics: Diagnostic[]): void {
   if (text.includes('\0')) diagnostics.push({ code: 'nul', line });
   if (hasRawOctets(text)) diagnostics.push({ code: 'invalid-utf8', line });
+}
+
+function diagnose(seen: SeenLine, diagnostics: Diagnostic[]): void {
+  const { line, reading, kind } = seen;
+  if (seen.isCut) diagnostics.push({ code: 'line-too-long', line });
   if (reading.kind === 'empty') return;
   if (reading.kind === 'unreadable' || !reading.hasColon) diagnostics.push({ code: 'missing-colon', line });
   if (reading.kind === 'unreadable') return;

@@ -21,7 +21,6 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   const reader = readerOf(dialect);
   const groups: Group[] = [];
   const others: OtherRecord[] = [];
-  const diagnoser = createDiagnoser();
   let group: OpenGroup | null = null;
   let hasUserAgent = false;
   let ruleCount = 0;
@@ -33,6 +32,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   };
 
   const text = reader.withoutBom(typeof body === 'string' ? body : decodeUtf8(body));
+  const diagnoser = createDiagnoser(text);
   const lineCount = forEachLine(text, (wholeLine, line) => {
     const content = reader.maxLineOctets === null ? wholeLine : cutToOctets(wholeLine, reader.maxLineOctets);
     const reading = reader.readLine(content);

@@ -64,12 +64,15 @@ function patternsOf({ pattern }: Rule): readonly string[] {
 
 /** RFC 9309 §2.2.3: `*` and, at the end, `$` are special in a pattern; written `%2A` and `%24` they are not. */
 function normalisePattern(path: string): string {
+  // Most patterns hold `*`, or `$` at the end, and nothing that is to be changed.
+  if (!/[^!-~]|["%<>\\^`{|}]|\$(?!$)/.test(path)) return path;
   const end = path.length - 1;
   return normalise(path, (character, at) => character === '*' || at === end);
 }
 
 function normaliseUrl(url: string): string {
-  return normalise(pathAndQuery(url), () => false);
+  const path = pathAndQuery(url);
+  return /[^!-~]|["$%*<>\\^`{|}]/.test(path) ? normalise(path, () => false) : path;
 }
 
 /**
@@ -81,7 +84,6 @@ function normaliseUrl(url: string): string {
  * why: these delimiters delimit nothing in a query. There they are decoded. In a path `%2F` is data and `/` is not.
  */
 function normalise(text: string, isSpecial: (character: string, at: number) => boolean): string {
-  if (!/[^!-~]|["$%*<>\\^`{|}]/.test(text)) return text;
   const query = text.indexOf('?');
   return text.replace(/%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu, (found: string, at: number) => {
     if (found === '*' || found === '$') return isSpecial(found, at) ? found : percentEncode(found);
@@ -106,9 +108,10 @@ function asInQuery(part: string): string {
  */
 export function pathAndQuery(url: string): string {
   const text = before(url, '#');
-  const afterScheme = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.exec(text)?.[0].length ?? 0;
-  const start = text.slice(afterScheme).search(/[/?]/);
-  if (start === -1) return '/';
-  const path = text.slice(afterScheme + start);
-  return path.startsWith('/') ? path : `/${path}`;
+  if (text.startsWith('/')) return text;
+  const authority = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.exec(text)?.[0].length ?? 0;
+  const slash = text.indexOf('/', authority);
+  const mark = text.indexOf('?', authority);
+  if (slash === -1 && mark === -1) return '/';
+  return slash === -1 || (mark !== -1 && mark < slash) ? `/${text.slice(mark)}` : text.slice(slash);
 }
