@@ -96,10 +96,11 @@ function leadOf({ report }: ReadyView): Lead {
   const sentences: string[] = [];
   if (disallowed === total) sentences.push(t('leadNoneAllowed', total));
   else if (allowed === total) sentences.push(t('leadAllAllowed', total));
+  else if (allowed === 0) sentences.push(t('leadSomeDisallowed', disallowed, total));
   else sentences.push(t('leadSomeAllowed', allowed, total));
   if (undecided > 0) sentences.push(t('leadUndecided', undecided));
   if (allowed > 0) {
-    if (noindex > 0) sentences.push(index === 0 ? t('leadNoindexAll') : t('leadNoindex', noindex, allowed));
+    if (noindex > 0) sentences.push(index === 0 ? t('leadNoindexAll') : t('leadNoindex', noindex));
     else if (indexUnknown > 0) sentences.push(t('leadIndexUnknown'));
     else sentences.push(t(isTakenBack ? 'leadTakenBack' : 'leadNoNoindex'));
   }

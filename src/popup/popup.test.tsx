@@ -117,6 +117,13 @@ describe('a verdict', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Crawlers');
   });
 
+  test('one that is kept out and one of whom nobody can tell', async () => {
+    await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot', 'Perplexity-User']));
+    expect(
+      await screen.findByText(/^1 of your 2 crawlers may not fetch this page. Of the others, 1 cannot/),
+    ).toBeTruthy();
+  });
+
   test('a crawler that ignores robots.txt is shown as such, not as allowed', async () => {
     const { container } = await open(ready(found(''), ['Perplexity-User']));
     await screen.findByText('It is not known what crawlers may do with this page.');
