@@ -32,7 +32,15 @@ export function openTab(browser: TestBrowser, url: string, isActive = true): Pro
   return browser.inExtension(
     async (address, active) => {
       const { id = -1 } = await chrome.tabs.create({ url: address, active });
-      while ((await chrome.tabs.get(id)).status !== 'complete') await new Promise((wake) => setTimeout(wake, 20));
+      // Firefox says "complete" of the blank page, too, that a new tab holds at first.
+      const hasLoaded = async () => {
+        const [tab, frame] = await Promise.all([
+          chrome.tabs.get(id),
+          chrome.webNavigation.getFrame({ tabId: id, frameId: 0 }),
+        ]);
+        return tab.status === 'complete' && (address === 'about:blank' || frame?.url !== 'about:blank');
+      };
+      while (!(await hasLoaded())) await new Promise((wake) => setTimeout(wake, 20));
       return id;
     },
     url,
