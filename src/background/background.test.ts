@@ -545,6 +545,12 @@ test('a path that changes without a load changes the icon', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a browser without a toolbar (Firefox for Android) answers the popup all the same', async () => {
+  Object.assign(fake.browser.action, { setIcon: undefined, setBadgeText: undefined });
+  fake.state.openTab(1, { url: 'https://example.com/private' });
+  expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+});
+
 test('a closed tab leaves nothing of itself behind', async () => {
   await visit(1, 'https://example.com/');
   await fake.browser.tabs.onRemoved.fire(1);

@@ -11,13 +11,14 @@ export interface ToolbarIcon {
 
 const BADGE_COLOUR = '#3b4252';
 
-/** Does nothing where the tab is gone: it may go at any time. */
+/** Leaves out what the browser does not have: Firefox for Android has no toolbar. Does nothing where the tab is gone. */
 export async function drawIcon(tabId: number, { name, badge, title }: ToolbarIcon): Promise<void> {
   const { action } = browser;
-  await Promise.all([
-    action.setIcon({ tabId, path: { 16: `icons/${name}-16.png`, 32: `icons/${name}-32.png` } }),
-    action.setBadgeBackgroundColor({ tabId, color: BADGE_COLOUR }),
-    action.setBadgeText({ tabId, text: badge }),
-    action.setTitle({ tabId, title }),
-  ]).catch(() => undefined);
+  const parts = [
+    async () => action.setIcon({ tabId, path: { 16: `icons/${name}-16.png`, 32: `icons/${name}-32.png` } }),
+    async () => action.setBadgeBackgroundColor({ tabId, color: BADGE_COLOUR }),
+    async () => action.setBadgeText({ tabId, text: badge }),
+    async () => action.setTitle({ tabId, title }),
+  ];
+  await Promise.allSettled(parts.map((draw) => draw()));
 }
