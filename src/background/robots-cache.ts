@@ -1,7 +1,7 @@
 // One outcome an origin, in storage.session: it outlives the worker and not the browser.
 
 import { session } from '../platform/storage.ts';
-import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { type Fetched, fetchRobots } from './fetch-robots.ts';
 import { decodeKept, type Kept } from './kept.ts';
 
@@ -30,7 +30,7 @@ export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promi
     const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && Date.now() < kept.until));
     if (isGoodEnough) return kept.outcome;
     const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
-    const fetched = await fetchRobots(origin, cache, lastGoodOf(kept?.outcome));
+    const fetched = await fetchRobots(origin, cache, kept && fileOf(kept.outcome));
     await keep(origin, fetched);
     return fetched.outcome;
   })();
@@ -45,11 +45,6 @@ export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promi
 /** What is kept of the origin, without asking anybody. */
 export async function keptRobotsOf(origin: string): Promise<RobotsOutcome | null> {
   return decodeKept(await session.get(PREFIX + origin))?.outcome ?? null;
-}
-
-function lastGoodOf(outcome: RobotsOutcome | undefined): FoundRobotsTxt | null {
-  if (outcome?.kind === 'found') return outcome;
-  return outcome?.kind === 'unreachable' ? outcome.lastGood : null;
 }
 
 async function keep(origin: string, { outcome, keepFor }: Fetched): Promise<void> {

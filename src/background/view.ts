@@ -3,10 +3,11 @@
 import * as v from 'valibot';
 import { hasAccess } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { documentOf, isPrivate, readTags, runInPage, type ShownDocument } from '../platform/tabs.ts';
+import { documentOf, readTags, runInPage, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
+import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
@@ -41,7 +42,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
   const [outcome, settings, tags, headers] = await Promise.all([
-    isGranted ? grantedRobots(tabId, origin, want) : robotsThroughPage(tabId, origin, want),
+    isGranted ? grantedRobots(origin, document.isPrivate, want) : robotsThroughPage(tabId, origin, want),
     loadSettings(),
     tagsOf(tabId),
     headersOf(tabId, document),
@@ -63,9 +64,8 @@ async function tagsOf(tabId: number): Promise<TagsReading> {
   return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
 }
 
-async function grantedRobots(tabId: number, origin: string, want: Want): Promise<RobotsOutcome | null> {
-  if (want === 'kept-only') return keptRobotsOf(origin);
-  return robotsOf(origin, { want, isPrivate: await isPrivate(tabId) });
+async function grantedRobots(origin: string, isPrivate: boolean, want: Want): Promise<RobotsOutcome | null> {
+  return want === 'kept-only' ? keptRobotsOf(origin) : robotsOf(origin, { want, isPrivate });
 }
 
 /** With activeTab alone the background may not fetch, but the page may, from its own origin. Nothing is kept. */
@@ -104,16 +104,10 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return;
   const limits = { time: ROBOTS_LIMITS.time, size: 0 };
-  const cache = (await isPrivate(tabId)) ? 'no-store' : 'no-cache';
+  const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const answer = (await hasAccess(page.origin))
     ? await request(page.url, limits, cache)
     : await requestThroughPage(tabId, page.url, limits);
   if (answer?.kind !== 'answered') return;
-  const all = (wanted: string) => answer.headers.filter(([name]) => name === wanted).map(([, value]) => value);
-  await rememberLookUp(tabId, document, {
-    status: answer.status,
-    contentType: all('content-type').at(-1) ?? null,
-    robotsTags: all('x-robots-tag'),
-    links: all('link'),
-  });
+  await rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));
 }

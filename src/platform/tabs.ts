@@ -14,6 +14,8 @@ export interface TabDocument {
 export interface ShownDocument extends TabDocument {
   /** Whether the browser lets us look at it, by host permission or, after a click, by activeTab. */
   readonly isOpenToUs: boolean;
+  /** In a private window. */
+  readonly isPrivate: boolean;
 }
 
 /** Fields that the browsers give and the polyfill's types do not have. */
@@ -29,19 +31,12 @@ export async function documentOf(tabId: number): Promise<ShownDocument | null> {
     documentId: frame?.documentId ?? null,
     // A tab's address is kept from an extension that may not look at its page; a frame's address never is.
     isOpenToUs: tab.url !== undefined,
+    isPrivate: tab.incognito,
   };
 }
 
 async function frameOf(tabId: number): Promise<(WebNavigation.GetFrameCallbackDetailsType & DocumentDetails) | null> {
   return browser.webNavigation.getFrame({ tabId, frameId: 0 });
-}
-
-export async function isPrivate(tabId: number): Promise<boolean> {
-  return browser.tabs.get(tabId).then(
-    ({ incognito }) => incognito,
-    // The tab is gone: the careful answer.
-    () => true,
-  );
 }
 
 /** The tabs that a person can see the toolbar button of: one a window. */

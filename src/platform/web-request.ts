@@ -1,6 +1,7 @@
 // The browser's own account of requests: redirects of ours, headers of the pages people visit. Observes, never blocks.
 import type { WebRequest } from 'webextension-polyfill';
 import type { PageHeaders } from '../report/index.ts';
+import { pageHeadersOf } from '../shared/page-headers.ts';
 import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';
 
@@ -43,20 +44,10 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
       const { tabId, url, timeStamp, statusCode, responseHeaders, documentId } = details;
       // Chromium: only the prefetch that a page asks for has a document, the page's own. It is no navigation yet.
       if (documentId !== undefined) return;
-      listener({ tabId, url, at: timeStamp, headers: headersOf(statusCode, responseHeaders ?? []) });
+      const headers = (responseHeaders ?? []).map(({ name, value = '' }) => [name, value] as const);
+      listener({ tabId, url, at: timeStamp, headers: pageHeadersOf(statusCode, headers) });
     },
     { urls: EVERY_SITE, types: ['main_frame'] },
     ['responseHeaders'],
   );
-}
-
-function headersOf(status: number, headers: WebRequest.HttpHeaders): PageHeaders {
-  const all = (wanted: string) =>
-    headers.filter(({ name }) => name.toLowerCase() === wanted).map(({ value }) => value ?? '');
-  return {
-    status,
-    contentType: all('content-type').at(-1) ?? null,
-    robotsTags: all('x-robots-tag'),
-    links: all('link'),
-  };
 }

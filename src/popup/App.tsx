@@ -52,11 +52,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   if (tabId === null) return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
   switch (screen.kind) {
     case 'loading':
-      return (
-        <p class="loading" role="status">
-          {t('loading')}
-        </p>
-      );
+      return <Loading />;
     case 'failed':
       return (
         <Notice title={t('failedTitle')}>
@@ -71,6 +67,14 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     default:
       return screen satisfies never;
   }
+}
+
+function Loading() {
+  return (
+    <p class="loading" role="status">
+      {t('loading')}
+    </p>
+  );
 }
 
 /** The person was elsewhere, perhaps in the settings, and comes back. */
@@ -109,11 +113,7 @@ function View({ view, isBusy, ask }: ViewProps) {
       return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
     // The popup's own question always fetches; only the toolbar icon is asked about pages nobody opened it on.
     case 'not-fetched':
-      return (
-        <p class="loading" role="status">
-          {t('loading')}
-        </p>
-      );
+      return <Loading />;
     default:
       return view satisfies never;
   }

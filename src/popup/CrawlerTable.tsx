@@ -1,7 +1,7 @@
 // One row a crawler, by purpose; a row opens to the reasons.
 import { PURPOSES } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
-import type { CrawlerReport } from '../report/index.ts';
+import { type CrawlerReport, decidingRule } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
 import {
@@ -71,10 +71,9 @@ function CellText({ cell }: { readonly cell: Cell }) {
 }
 
 function Reasons({ report }: { readonly report: CrawlerReport }) {
-  const { crawler, crawl } = report;
-  const { because } = crawl;
+  const { crawler } = report;
   const reading = readingText(report);
-  const rule = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict?.rule : null;
+  const rule = decidingRule(report);
   return (
     <div class="reasons">
       {rule && (

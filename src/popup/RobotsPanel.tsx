@@ -1,8 +1,8 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
-import { bodyOf, type PageReport } from '../report/index.ts';
-import type { Exchange, FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import { bodyOf, decidingRule, type PageReport } from '../report/index.ts';
+import { type Exchange, type FoundRobotsTxt, fileOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -66,8 +66,8 @@ function Answer({ outcome }: { readonly outcome: RobotsOutcome }) {
           <dt>{t('robotsHops')}</dt>
           <dd>
             <ol class="hops">
-              {hops.map(({ url: from, status, location }) => (
-                <li key={from} class="stranger">
+              {hops.map(({ url: from, status, location }, index) => (
+                <li key={index} class="stranger">
                   {status}: {t('robotsHop', shown(from), shown(location))}
                 </li>
               ))}
@@ -145,17 +145,7 @@ function linesOf(file: FoundRobotsTxt): readonly string[] {
 }
 
 function decidingLines({ crawlers }: PageReport): ReadonlySet<number> {
-  return new Set(
-    crawlers.flatMap(({ crawl: { because } }) => {
-      const rule = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict?.rule : null;
-      return rule ? [rule.line] : [];
-    }),
-  );
-}
-
-function fileOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
-  if (outcome.kind === 'found') return outcome;
-  return outcome.kind === 'unreachable' ? outcome.lastGood : null;
+  return new Set(crawlers.flatMap((report) => decidingRule(report)?.line ?? []));
 }
 
 function exchangeOf(outcome: RobotsOutcome): Exchange | null {

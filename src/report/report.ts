@@ -12,6 +12,7 @@ import {
   type AllowAllReason,
   type Dialect,
   evaluate,
+  fileOf,
   type OutcomeReading,
   parseRobotsTxt,
   type RobotsOutcome,
@@ -71,7 +72,7 @@ type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
 /** The fetch outcome, and the file if there is one, as each crawler's dialect reads them. */
 function crawlJudge(url: string, outcome: RobotsOutcome, now: number): (crawler: Crawler) => Crawl {
-  const file = outcome.kind === 'found' ? outcome : outcome.kind === 'unreachable' ? outcome.lastGood : null;
+  const file = fileOf(outcome);
   const isLastGood = outcome.kind === 'unreachable';
   const read = new Map<Dialect, RobotsTxt>();
   return (crawler) => {

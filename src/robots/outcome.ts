@@ -72,3 +72,9 @@ export type AllowAllReason =
   /** A file came, and the crawler takes none of its kind: for its status or its size. */
   | { readonly kind: 'not-read'; readonly file: FoundRobotsTxt }
   | { readonly kind: 'unreachable'; readonly reason: UnreachableReason };
+
+/** The file to read or to show: the one that came, or the last good copy while the server is unreachable. */
+export function fileOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
+  if (outcome.kind === 'found') return outcome;
+  return outcome.kind === 'unreachable' ? outcome.lastGood : null;
+}

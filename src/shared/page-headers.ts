@@ -1,0 +1,16 @@
+// From the headers of a response to those that a report is made of.
+import type { PageHeaders } from '../report/index.ts';
+
+/** Takes names in any case; a header sent twice may be two entries, or one that is joined with a comma. */
+export function pageHeadersOf(
+  status: number,
+  headers: readonly (readonly [name: string, value: string])[],
+): PageHeaders {
+  const all = (wanted: string) => headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
+  return {
+    status,
+    contentType: all('content-type').at(-1) ?? null,
+    robotsTags: all('x-robots-tag'),
+    links: all('link'),
+  };
+}
