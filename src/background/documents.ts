@@ -7,7 +7,7 @@ import type { Commit, TabDocument } from '../platform/tabs.ts';
 import type { DocumentResponse } from '../platform/web-request.ts';
 import type { HeadersReading, PageHeaders } from '../report/index.ts';
 
-const PREFIX = 'tab:2:';
+const PREFIX = 'tab:3:';
 
 /** How many events of each kind are remembered: more than a tab has documents that can come back to the front. */
 const MOST_EVENTS = 12;
@@ -21,6 +21,8 @@ const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   contentType: v.nullable(v.string()),
   robotsTags: v.array(v.string()),
   links: v.array(v.string()),
+  contentUsage: v.array(v.string()),
+  tdmReservation: v.array(v.string()),
 });
 /** What happened in one tab, oldest first. Times are the browser's: events come late and in any order, times do not. */
 const tabRecord = v.object({

@@ -18,8 +18,20 @@ test('every META tag with a name, as written, and where it stands', () => {
       { name: 'keywords', content: '', isInHead: true },
       { name: 'googlebot', content: 'nofollow', isInHead: false },
     ],
+    canonicals: [],
     omitted: 0,
   });
+});
+
+test('canonical links, as written and absolute', () => {
+  const page = documentOf(
+    '<base href="https://example.com/en/"><link rel="Canonical" href="page?a#b"><link rel="alternate" href="/x"><link rel="canonical">',
+    '<link rel="nofollow canonical" href="https://[">',
+  );
+  expect(readTags(page).canonicals).toEqual([
+    { href: 'page?a#b', url: 'https://example.com/en/page?a#b', isInHead: true },
+    { href: 'https://[', url: '', isInHead: false },
+  ]);
 });
 
 test('10,000 directives in one tag come whole', () => {

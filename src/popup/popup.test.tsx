@@ -30,11 +30,11 @@ function found(data: string, more: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt
 
 function ready(outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: Partial<ReadyView> = {}): ReadyView {
   const crawlers = tokens.flatMap((token) => findCrawler(token) ?? []);
-  const tags = { kind: 'read', tags: { metas: [], omitted: 0 } } as const;
+  const tags = { kind: 'read', tags: { metas: [], canonicals: [], omitted: 0 } } as const;
   const headers = {
     kind: 'seen',
     by: 'visit',
-    headers: { status: 200, contentType: 'text/html', robotsTags: [], links: [] },
+    headers: { status: 200, contentType: 'text/html', robotsTags: [], links: [], contentUsage: [], tdmReservation: [] },
   } as const;
   const facts = { url: `${ORIGIN}/page?x=1`, tags, headers, ...more };
   return {
@@ -142,10 +142,14 @@ describe('a contradiction is named with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
     ({
       kind: 'read',
-      tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), omitted: 0 },
+      tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
     }) as const;
   const headers = (...robotsTags: readonly string[]) =>
-    ({ kind: 'seen', by: 'visit', headers: { status: 200, contentType: 'text/html', robotsTags, links: [] } }) as const;
+    ({
+      kind: 'seen',
+      by: 'visit',
+      headers: { status: 200, contentType: 'text/html', robotsTags, links: [], contentUsage: [], tdmReservation: [] },
+    }) as const;
   const traps = (container: Element) =>
     [...container.querySelectorAll('.trap > :not(.symbol)')].map(({ textContent }) => textContent);
 
@@ -272,7 +276,7 @@ test('text of strangers stays text, and what cannot be seen is made visible', as
   const markup = '<img src=x onerror=alert(1)>';
   const tags = {
     kind: 'read',
-    tags: { metas: [{ name: markup, content: `${markup}\u202E`, isInHead: true }], omitted: 3 },
+    tags: { metas: [{ name: markup, content: `${markup}\u202E`, isInHead: true }], canonicals: [], omitted: 3 },
   } as const;
   const { container } = await open(ready(found(`# ${markup}\u200B\n`), ['Googlebot'], { tags }));
   await screen.findByText(/All of your 1/);

@@ -34,11 +34,11 @@ const unreachable = (lastGood: FoundRobotsTxt | null = null): RobotsOutcome => (
 
 const tags = (...metas: readonly (readonly [name: string, content: string])[]): TagsReading => ({
   kind: 'read',
-  tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), omitted: 0 },
+  tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
 });
 const headers = (robotsTags: readonly string[] = [], contentType = 'text/html'): HeadersReading => ({
   kind: 'seen',
-  headers: { status: 200, contentType, robotsTags, links: [] },
+  headers: { status: 200, contentType, robotsTags, links: [], contentUsage: [], tdmReservation: [] },
   by: 'visit',
 });
 const UNKNOWN_HEADERS: HeadersReading = { kind: 'unknown', reason: 'restored' };

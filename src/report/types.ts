@@ -10,8 +10,18 @@ export interface MetaTag {
   readonly isInHead: boolean;
 }
 
+/** `<link rel="canonical">`: which address the page gives as that of its main copy. */
+export interface CanonicalLink {
+  /** As written. */
+  readonly href: string;
+  /** Absolute, by the document's base; '' where that makes no address. */
+  readonly url: string;
+  readonly isInHead: boolean;
+}
+
 export interface PageTags {
   readonly metas: readonly MetaTag[];
+  readonly canonicals: readonly CanonicalLink[];
   /** Tags left out because the page has too many. */
   readonly omitted: number;
 }
@@ -22,6 +32,8 @@ export interface PageHeaders {
   readonly contentType: string | null;
   readonly robotsTags: readonly string[];
   readonly links: readonly string[];
+  readonly contentUsage: readonly string[];
+  readonly tdmReservation: readonly string[];
 }
 
 export type TagsReading =

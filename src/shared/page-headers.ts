@@ -12,5 +12,7 @@ export function pageHeadersOf(
     contentType: all('content-type').at(-1) ?? null,
     robotsTags: all('x-robots-tag'),
     links: all('link'),
+    contentUsage: all('content-usage'),
+    tdmReservation: all('tdm-reservation'),
   };
 }

@@ -4,6 +4,7 @@ import type { PageTags } from '../report/index.ts';
 
 const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   metas: v.array(v.object({ name: v.string(), content: v.string(), isInHead: v.boolean() })),
+  canonicals: v.array(v.object({ href: v.string(), url: v.string(), isInHead: v.boolean() })),
   omitted: v.number(),
 });
 

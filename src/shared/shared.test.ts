@@ -56,16 +56,20 @@ describe('decodeSettings', () => {
 });
 
 describe('decodePageTags', () => {
-  const tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], omitted: 0 };
+  const tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 };
 
   test('takes what a content script of ours answers', () => {
     expect(decodePageTags(tags)).toEqual(tags);
   });
 
-  test.each([null, undefined, 'noindex', {}, { metas: 'x', omitted: 0 }, { metas: [{ name: 1 }], omitted: 0 }])(
-    'takes nothing else: %j',
-    (answer) => {
-      expect(decodePageTags(answer)).toBeNull();
-    },
-  );
+  test.each([
+    null,
+    undefined,
+    'noindex',
+    {},
+    { metas: 'x', canonicals: [], omitted: 0 },
+    { metas: [{ name: 1 }], canonicals: [], omitted: 0 },
+  ])('takes nothing else: %j', (answer) => {
+    expect(decodePageTags(answer)).toBeNull();
+  });
 });

@@ -55,7 +55,13 @@ export function fakeBrowser() {
     hasAccess: true,
     openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
       const icon = { name: '', badge: '', title: '' };
-      tabs.set(id, { documentId: `document-${id}`, incognito: false, tags: { metas: [], omitted: 0 }, icon, ...tab });
+      tabs.set(id, {
+        documentId: `document-${id}`,
+        incognito: false,
+        tags: { metas: [], canonicals: [], omitted: 0 },
+        icon,
+        ...tab,
+      });
     },
     iconOf: (id: number) => tabs.get(id)?.icon,
   };
