@@ -1,7 +1,7 @@
 // What is worth telling about single lines of a robots.txt. No verdict depends on it.
-import type { FieldKind } from './dialects/reader.ts';
 import type { LineReading } from './lines.ts';
-import { hasRawOctets } from './octets.ts';
+import { cutToOctets, hasRawOctets } from './octets.ts';
+import type { EntryKind, Source } from './parsed.ts';
 import type { Diagnostic } from './types.ts';
 
 /** Lines are looked at until so much has been found; a file with more mistakes is not told about each. */
@@ -24,63 +24,40 @@ const RARE_KEYS = [
 
 const knownKeys: ReadonlySet<string> = new Set([...COMMON_KEYS, ...RARE_KEYS]);
 
-/** A line as the parser saw it. */
-export interface SeenLine {
-  readonly line: number;
-  readonly text: string;
-  readonly reading: LineReading;
-  /** What the dialect takes the field for; null where there is none. */
-  readonly kind: FieldKind | null;
-  readonly isCut: boolean;
-  readonly isInGroup: boolean;
-}
-
-export interface Diagnoser {
-  readonly see: (seen: SeenLine) => void;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Looks at the lines of one file, in their order. */
-export function createDiagnoser(text: string): Diagnoser {
+/** In the order of the lines. */
+export function diagnose(source: Source): readonly Diagnostic[] {
+  const { text, entries, reader } = source;
   // Asked once of the whole file, and of each line only where there is something to find.
   const mayBeOdd = text.includes('\0') || hasRawOctets(text);
+  const isInGroup = (entry: number) => source.spans.some(({ from, to }) => from <= entry && entry < to);
   const diagnostics: Diagnostic[] = [];
-  let isFirst = true;
-  let isHtml = false;
-
-  const see = (seen: SeenLine) => {
-    if (isFirst && seen.reading.kind !== 'empty') {
-      isFirst = false;
-      isHtml = /^[ \t]*</.test(seen.text);
-      if (isHtml) diagnostics.push({ code: 'html', line: seen.line });
+  for (const [entry, kind] of entries.kinds.entries()) {
+    if (diagnostics.length >= MAX_DIAGNOSTICS) break;
+    const line = source.lineAt(entry);
+    const content = source.textAt(entry);
+    if (entry === 0 && /^[ \t]*</.test(content)) return [{ code: 'html', line }];
+    if (mayBeOdd && content.includes('\0')) diagnostics.push({ code: 'nul', line });
+    if (mayBeOdd && hasRawOctets(content)) diagnostics.push({ code: 'invalid-utf8', line });
+    if (reader.maxLineOctets !== null && cutToOctets(content, reader.maxLineOctets) !== content) {
+      diagnostics.push({ code: 'line-too-long', line });
     }
-    // A page in place of the file is one mistake, not hundreds.
-    if (isHtml || diagnostics.length >= MAX_DIAGNOSTICS) return;
-    if (mayBeOdd) diagnoseOctets(seen, diagnostics);
-    diagnose(seen, diagnostics);
-  };
-  return { see, diagnostics };
+    diagnoseField(source.readAt(entry), kind, line, diagnostics);
+    const isRule = kind === 'allow' || kind === 'disallow';
+    if (isRule && !isInGroup(entry)) diagnostics.push({ code: 'rule-before-group', line });
+  }
+  return diagnostics;
 }
 
-function diagnoseOctets({ line, text }: SeenLine, diagnostics: Diagnostic[]): void {
-  if (text.includes('\0')) diagnostics.push({ code: 'nul', line });
-  if (hasRawOctets(text)) diagnostics.push({ code: 'invalid-utf8', line });
-}
-
-function diagnose(seen: SeenLine, diagnostics: Diagnostic[]): void {
-  const { line, reading, kind } = seen;
-  if (seen.isCut) diagnostics.push({ code: 'line-too-long', line });
-  if (reading.kind === 'empty') return;
-  if (reading.kind === 'unreadable' || !reading.hasColon) diagnostics.push({ code: 'missing-colon', line });
-  if (reading.kind === 'unreadable') return;
-
+function diagnoseField(reading: LineReading, kind: EntryKind, line: number, diagnostics: Diagnostic[]): void {
+  if (reading.kind !== 'field') diagnostics.push({ code: 'missing-colon', line });
+  if (reading.kind !== 'field') return;
+  if (!reading.hasColon) diagnostics.push({ code: 'missing-colon', line });
   if (!knownKeys.has(reading.key)) {
-    const meant = kind === null || kind === 'other' ? nearestKey(reading.key) : kind;
+    const meant = kind === 'user-agent' || kind === 'allow' || kind === 'disallow' ? kind : nearestKey(reading.key);
     diagnostics.push(meant === null ? { code: 'unknown-key', line } : { code: 'misspelt-key', line, meant });
   }
-  if (kind === 'allow' || kind === 'disallow') {
-    if (!seen.isInGroup) diagnostics.push({ code: 'rule-before-group', line });
-    if (/^[^/*]/.test(reading.value)) diagnostics.push({ code: 'path-without-slash', line });
+  if ((kind === 'allow' || kind === 'disallow') && /^[^/*]/.test(reading.value)) {
+    diagnostics.push({ code: 'path-without-slash', line });
   }
 }
 

@@ -96,21 +96,17 @@ describe('records', () => {
   });
 
   test('each value is kept by itself, with its line', () => {
-    expect(parseRobotsTxt('User-Agent: A b\nDisallow: /x /y\nDisallow:\n', 'kollar-1996').groups).toEqual([
-      {
-        userAgents: [
-          { token: 'a', value: 'A', line: 1 },
-          { token: 'b', value: 'b', line: 1 },
-        ],
-        rules: [
-          { kind: 'disallow', path: '/x', pattern: '/x', line: 2 },
-          { kind: 'disallow', path: '/y', pattern: '/y', line: 2 },
-          { kind: 'disallow', path: '', pattern: '', line: 3 },
-        ],
-        firstLine: 1,
-        lastLine: 3,
-      },
+    const [group] = parseRobotsTxt('User-Agent: A b\nDisallow: /x /y\nDisallow:\n', 'kollar-1996').groups;
+    expect(group?.userAgents).toEqual([
+      { token: 'a', value: 'A', line: 1 },
+      { token: 'b', value: 'b', line: 1 },
     ]);
+    expect(group?.rules).toEqual([
+      { kind: 'disallow', path: '/x', pattern: '/x', line: 2, column: 11 },
+      { kind: 'disallow', path: '/y', pattern: '/y', line: 2, column: 14 },
+      { kind: 'disallow', path: '', pattern: '', line: 3, column: 10 },
+    ]);
+    expect(group).toMatchObject({ firstLine: 1, lastLine: 3 });
   });
 });
 

@@ -1,48 +1,68 @@
 // From a text to its lines, and from a line to its key and value. Knows no keys and no groups.
-import { before, trim } from './ascii.ts';
 
 export type LineReading =
-  /** `key` is in lower case. */
-  | { readonly kind: 'field'; readonly key: string; readonly value: string; readonly hasColon: boolean }
+  | FieldReading
   /** Nothing but white space where `isBlank`; otherwise a comment only. */
   | { readonly kind: 'empty'; readonly isBlank: boolean }
   /** Something else. */
   | { readonly kind: 'unreadable' };
 
-/**
- * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Calls `visit` with each line and its 1-based number, the last one too
- * when nothing follows the last NL. Returns the number of lines.
- */
-export function forEachLine(text: string, visit: (line: string, number: number) => void): number {
-  // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.
-  let cr = indexOrEnd(text, '\r', 0);
-  let lf = indexOrEnd(text, '\n', 0);
-  let start = 0;
-  for (let number = 1; ; number++) {
-    const end = Math.min(cr, lf);
-    visit(text.slice(start, end), number);
-    if (end === text.length) return number;
-    start = end === cr && lf === cr + 1 ? end + 2 : end + 1;
-    if (cr < start) cr = indexOrEnd(text, '\r', start);
-    if (lf < start) lf = indexOrEnd(text, '\n', start);
-  }
+export interface FieldReading {
+  readonly kind: 'field';
+  /** In lower case. */
+  readonly key: string;
+  readonly value: string;
+  /** Where in the line the key and the value start, from 0. */
+  readonly keyAt: number;
+  readonly valueAt: number;
+  readonly hasColon: boolean;
 }
 
-function indexOrEnd(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at === -1 ? text.length : at;
+/** RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Where the line that starts at `start` ends. */
+export function endOfLine(text: string, start: number): number {
+  let end = start;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code === 0x0a || code === 0x0d) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** Where the line after the one that ends at `end` starts. */
+export function startOfNextLine(text: string, end: number): number {
+  return text.charCodeAt(end) === 0x0d && text.charCodeAt(end + 1) === 0x0a ? end + 2 : end + 1;
 }
 
 /** RFC 9309 §2.2: a key, a colon and a value, with white space around each and a comment at the end. */
 export function readField(line: string, isSpace: (code: number) => boolean): LineReading {
-  const content = trim(before(line, '#'), isSpace);
-  if (content === '') return { kind: 'empty', isBlank: !line.includes('#') };
-  const colon = content.indexOf(':');
-  if (colon === -1) return { kind: 'unreadable' };
+  const hash = line.indexOf('#');
+  const end = hash === -1 ? line.length : hash;
+  const keyAt = skip(line, 0, end, isSpace);
+  if (keyAt === end) return { kind: 'empty', isBlank: hash === -1 };
+  const colon = line.indexOf(':', keyAt);
+  if (colon === -1 || colon >= end) return { kind: 'unreadable' };
+  const valueAt = skip(line, colon + 1, end, isSpace);
   return {
     kind: 'field',
-    key: trim(content.slice(0, colon), isSpace).toLowerCase(),
-    value: trim(content.slice(colon + 1), isSpace),
+    key: line.slice(keyAt, skipBack(line, keyAt, colon, isSpace)).toLowerCase(),
+    value: line.slice(valueAt, skipBack(line, valueAt, end, isSpace)),
+    keyAt,
+    valueAt,
     hasColon: true,
   };
+}
+
+/** The first place from `from` on where there is no white space, or `end`. */
+function skip(line: string, from: number, end: number, isSpace: (code: number) => boolean): number {
+  let at = from;
+  while (at < end && isSpace(line.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** The end of `from` to `end` without the white space that it ends with. */
+function skipBack(line: string, from: number, end: number, isSpace: (code: number) => boolean): number {
+  let at = end;
+  while (at > from && isSpace(line.charCodeAt(at - 1))) at -= 1;
+  return at;
 }

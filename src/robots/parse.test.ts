@@ -6,32 +6,31 @@ test('groups, rules and other records keep their lines', () => {
   const robots = parseRobotsTxt(
     '\ufeffUser-Agent: Foo/1.0\r\n\r\nuser-agent: *\r\nSITEMAP: https://h/s\r\nAllow: /%61 # c\r\nuser-agent: b\n\nuser-agent: c',
   );
-  expect(robots).toEqual({
-    dialect: 'rfc9309',
-    groups: [
-      {
-        userAgents: [
-          { token: 'foo', value: 'Foo/1.0', line: 1 },
-          { token: '*', value: '*', line: 3 },
-        ],
-        rules: [{ kind: 'allow', path: '/%61', pattern: '/a', line: 5 }],
-        firstLine: 1,
-        lastLine: 5,
-      },
-      {
-        userAgents: [
-          { token: 'b', value: 'b', line: 6 },
-          { token: 'c', value: 'c', line: 8 },
-        ],
-        rules: [],
-        firstLine: 6,
-        lastLine: 8,
-      },
-    ],
-    others: [{ key: 'sitemap', value: 'https://h/s', line: 4 }],
-    diagnostics: [],
-    lineCount: 8,
-  });
+  expect(
+    robots.groups.map(({ userAgents, rules, firstLine, lastLine }) => ({ userAgents, rules, firstLine, lastLine })),
+  ).toEqual([
+    {
+      userAgents: [
+        { token: 'foo', value: 'Foo/1.0', line: 1 },
+        { token: '*', value: '*', line: 3 },
+      ],
+      rules: [{ kind: 'allow', path: '/%61', pattern: '/a', line: 5, column: 8 }],
+      firstLine: 1,
+      lastLine: 5,
+    },
+    {
+      userAgents: [
+        { token: 'b', value: 'b', line: 6 },
+        { token: 'c', value: 'c', line: 8 },
+      ],
+      rules: [],
+      firstLine: 6,
+      lastLine: 8,
+    },
+  ]);
+  expect(robots.others).toEqual([{ key: 'sitemap', value: 'https://h/s', line: 4, column: 10 }]);
+  expect(robots.diagnostics).toEqual([]);
+  expect(robots.lineCount).toBe(8);
 });
 
 test.each([

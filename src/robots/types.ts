@@ -30,8 +30,9 @@ export interface Rule {
   readonly path: string;
   /** The path pattern as it is compared: escaped the way the dialect escapes. Its length in octets is its priority. */
   readonly pattern: string;
-  /** 1-based. */
+  /** Where the path starts, both 1-based. A column is a UTF-16 code unit, as in an editor. */
   readonly line: number;
+  readonly column: number;
 }
 
 /** A line that is no rule and starts no group, kept for showing: Sitemap, Crawl-delay, and what nobody knows. */
@@ -39,7 +40,9 @@ export interface OtherRecord {
   /** The key as written, in lower case. */
   readonly key: string;
   readonly value: string;
+  /** Where the value starts, both 1-based. */
   readonly line: number;
+  readonly column: number;
 }
 
 /** One thing worth telling about a line. Words are made in the UI. */

@@ -60,16 +60,20 @@ function withoutBom(text: string): string {
 function readLine(line: string): LineReading {
   const content = before(line, '\0');
   const reading = readField(content, isAsciiSpace);
-  return reading.kind === 'unreadable' ? readTwoWords(trim(before(content, '#'), isAsciiSpace)) : reading;
+  return reading.kind === 'unreadable' ? readTwoWords(before(content, '#')) : reading;
 }
 
-function readTwoWords(content: string): LineReading {
+function readTwoWords(line: string): LineReading {
+  const content = trim(line, isAsciiSpace);
   const [, key, value] = /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(content) ?? [];
   if (key === undefined || value === undefined) return { kind: 'unreadable' };
+  const keyAt = line.indexOf(content);
   return {
     kind: 'field',
     key: trim(key, isAsciiSpace).toLowerCase(),
     value: trim(value, isAsciiSpace),
+    keyAt,
+    valueAt: keyAt + content.length - value.length,
     hasColon: false,
   };
 }
