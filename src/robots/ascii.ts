@@ -3,7 +3,10 @@
 
 /** Lower case for A-Z alone: the Kelvin sign stays what it is and never equals `k`. */
 export function toAsciiLowerCase(text: string): string {
-  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) > 0x7f) return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  }
+  return text.toLowerCase();
 }
 
 /** RFC 9309 §2.2: `WS = %x20 / %x09`. */

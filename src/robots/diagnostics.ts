@@ -1,7 +1,7 @@
 // What is worth telling about single lines of a robots.txt. No verdict depends on it.
 import type { LineReading } from './lines.ts';
 import { cutToOctets, hasRawOctets } from './octets.ts';
-import type { EntryKind, Source } from './parsed.ts';
+import type { EntryKind, ParsedFile } from './parsed.ts';
 import type { Diagnostic } from './types.ts';
 
 /** Lines are looked at until so much has been found; a file with more mistakes is not told about each. */
@@ -25,23 +25,24 @@ const RARE_KEYS = [
 const knownKeys: ReadonlySet<string> = new Set([...COMMON_KEYS, ...RARE_KEYS]);
 
 /** In the order of the lines. */
-export function diagnose(source: Source): readonly Diagnostic[] {
-  const { text, entries, reader } = source;
+export function diagnose(file: ParsedFile): readonly Diagnostic[] {
+  const { text, reader } = file;
   // Asked once of the whole file, and of each line only where there is something to find.
   const mayBeOdd = text.includes('\0') || hasRawOctets(text);
-  const isInGroup = (entry: number) => source.spans.some(({ from, to }) => from <= entry && entry < to);
+  const isInGroup = (entry: number) => file.groups.some(({ from, to }) => from <= entry && entry < to);
   const diagnostics: Diagnostic[] = [];
-  for (const [entry, kind] of entries.kinds.entries()) {
+  for (let entry = 0; entry < file.entryCount; entry += 1) {
+    const kind = file.kindAt(entry);
     if (diagnostics.length >= MAX_DIAGNOSTICS) break;
-    const line = source.lineAt(entry);
-    const content = source.textAt(entry);
+    const line = file.lineAt(entry);
+    const content = file.textAt(entry);
     if (entry === 0 && /^[ \t]*</.test(content)) return [{ code: 'html', line }];
     if (mayBeOdd && content.includes('\0')) diagnostics.push({ code: 'nul', line });
     if (mayBeOdd && hasRawOctets(content)) diagnostics.push({ code: 'invalid-utf8', line });
     if (reader.maxLineOctets !== null && cutToOctets(content, reader.maxLineOctets) !== content) {
       diagnostics.push({ code: 'line-too-long', line });
     }
-    diagnoseField(source.readAt(entry), kind, line, diagnostics);
+    diagnoseField(file.readAt(entry), kind, line, diagnostics);
     const isRule = kind === 'allow' || kind === 'disallow';
     if (isRule && !isInGroup(entry)) diagnostics.push({ code: 'rule-before-group', line });
   }

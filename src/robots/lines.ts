@@ -18,20 +18,39 @@ export interface FieldReading {
   readonly hasColon: boolean;
 }
 
-/** RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Where the line that starts at `start` ends. */
+/**
+ * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Calls `visit` for each line with the places in the text where it starts and
+ * ends and its 1-based number, the last one too when nothing follows the last NL. Returns the number of lines.
+ */
+export function forEachLine(text: string, visit: (start: number, end: number, line: number) => void): number {
+  // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.
+  let cr = indexOrEnd(text, '\r', 0);
+  let lf = indexOrEnd(text, '\n', 0);
+  let start = 0;
+  for (let line = 1; ; line += 1) {
+    const end = cr < lf ? cr : lf;
+    visit(start, end, line);
+    if (end === text.length) return line;
+    start = end === cr && lf === cr + 1 ? end + 2 : end + 1;
+    if (cr < start) cr = indexOrEnd(text, '\r', start);
+    if (lf < start) lf = indexOrEnd(text, '\n', start);
+  }
+}
+
+/** Where the line that starts at `start` ends. */
 export function endOfLine(text: string, start: number): number {
   let end = start;
-  while (end < text.length) {
-    const code = text.charCodeAt(end);
-    if (code === 0x0a || code === 0x0d) break;
-    end += 1;
-  }
+  while (end < text.length && !isEndOfLine(text.charCodeAt(end))) end += 1;
   return end;
 }
 
-/** Where the line after the one that ends at `end` starts. */
-export function startOfNextLine(text: string, end: number): number {
-  return text.charCodeAt(end) === 0x0d && text.charCodeAt(end + 1) === 0x0a ? end + 2 : end + 1;
+function isEndOfLine(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
+}
+
+function indexOrEnd(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? text.length : at;
 }
 
 /** RFC 9309 §2.2: a key, a colon and a value, with white space around each and a comment at the end. */

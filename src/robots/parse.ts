@@ -1,10 +1,10 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
 // the dialect's to say.
-import { readerOf } from './dialects/index.ts';
+import { DIALECTS, readerOf } from './dialects/index.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
-import { endOfLine, startOfNextLine } from './lines.ts';
+import { forEachLine } from './lines.ts';
 import { decodeUtf8 } from './octets.ts';
-import { type EntryKind, ParsedFile, readLine, Source, type Span } from './parsed.ts';
+import { type EntryKind, ParsedFile, readLine } from './parsed.ts';
 import type { Dialect, RobotsTxt } from './types.ts';
 
 /**
@@ -14,10 +14,8 @@ import type { Dialect, RobotsTxt } from './types.ts';
 export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): RobotsTxt {
   const reader = readerOf(dialect);
   const text = reader.withoutBom(typeof body === 'string' ? body : decodeUtf8(body));
-  const kinds: EntryKind[] = [];
-  const starts: number[] = [];
-  const lines: number[] = [];
-  const spans: Span[] = [];
+  const file = new ParsedFile(reader, text);
+  const kinds = usualKinds.get(dialect) ?? [];
   /** The entry that the open group starts with; -1 where none is open. */
   let from = -1;
   let hasRules = false;
@@ -25,23 +23,21 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   let ruleCount = 0;
 
   const endGroup = () => {
-    if (from !== -1) spans.push({ from, to: kinds.length });
+    if (from !== -1) file.endGroup(from);
     from = -1;
     hasRules = false;
   };
 
-  let line = 1;
-  for (let start = 0; ; line += 1) {
-    const end = endOfLine(text, start);
-    let kind = kindOfLine(text, start, end, reader);
+  file.lineCount = forEachLine(text, (start, end, line) => {
+    let kind = usualKind(text, start, end, kinds) ?? kindOfLine(reader, text.slice(start, end));
     if (kind === 'user-agent') {
       // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
       if (hasRules) endGroup();
-      if (from === -1) from = kinds.length;
+      if (from === -1) from = file.entryCount;
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
       // §2.2.2: a rule that is in no group is ignored.
-      if (from === -1 && !hasUserAgent && reader.leadingRulesAreForAll) from = kinds.length;
+      if (from === -1 && !hasUserAgent && reader.leadingRulesAreForAll) from = file.entryCount;
       hasRules = from !== -1;
       if (hasRules && ruleCount === reader.maxRules) kind = 'surplus-rule';
       else if (hasRules) ruleCount += 1;
@@ -50,64 +46,57 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     if (kind === 'blank') {
       if (reader.blankLineEndsGroup) endGroup();
     } else if (kind !== 'comment') {
-      kinds.push(kind);
-      starts.push(start);
-      lines.push(line);
+      file.add(kind, start, line);
     }
-    if (end === text.length) break;
-    start = startOfNextLine(text, end);
-  }
+  });
   endGroup();
-  return new ParsedFile(new Source(reader, text, { kinds, starts, lines }, spans), line);
+  return file;
 }
 
-/**
- * What a line is to the dialect. The keys that nearly all lines have, in the form that nearly all have them in, are alike to
- * every reader up to the colon: what the dialect takes them for has been asked before. Any other line it reads itself.
- */
-function kindOfLine(text: string, start: number, end: number, reader: Reader): EntryKind | 'blank' | 'comment' {
-  if (start === end) return 'blank';
-  const first = text.charCodeAt(start);
-  if (first === 0x23) return 'comment';
-  // ASCII has a letter's capital 0x20 before it.
-  const key = KEY_BY_INITIAL[first | 0x20];
-  if (key !== undefined && isKeyAt(text, start, end, key)) return kindsOfKeys(reader)[key];
-  const reading = readLine(reader, text.slice(start, end));
+type LineKind = EntryKind | 'blank' | 'comment';
+
+/** What the line is to the dialect. */
+function kindOfLine(reader: Reader, line: string): LineKind {
+  const reading = readLine(reader, line);
   if (reading.kind === 'empty') return reading.isBlank ? 'blank' : 'comment';
   return reading.kind === 'field' ? reader.kindOf(reading.key) : 'unreadable';
 }
 
-const KEYS = ['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay'] as const;
-type Key = (typeof KEYS)[number];
+/**
+ * The same, without reading the line, for the lines that nearly all files are made of: nothing, a comment, or one of the usual
+ * keys from the first character on and a colon. To every dialect a field ends with the first colon, so all of these are the
+ * same to it as that key alone. Null for any other line.
+ */
+function usualKind(text: string, start: number, end: number, kinds: UsualKinds): LineKind | null {
+  if (start === end) return 'blank';
+  const first = text.charCodeAt(start);
+  if (first === 0x23) return 'comment';
+  const key = kinds[first | CASE];
+  if (key === undefined) return null;
+  const { codes } = key;
+  const colon = start + codes.length;
+  if (colon >= end || text.charCodeAt(colon) !== 0x3a) return null;
+  for (let at = 1; at < codes.length; at += 1) {
+    if ((text.charCodeAt(start + at) | CASE) !== codes[at]) return null;
+  }
+  return key.kind;
+}
 
-/** By the code of the first letter, in which all differ. */
-const KEY_BY_INITIAL: readonly (Key | undefined)[] = Array.from({ length: 0x80 }, (_, code) =>
-  KEYS.find((key) => key.charCodeAt(0) === code),
+/** The bit in which the lower case of a letter of ASCII differs from its capital; it is set in `-` too. */
+const CASE = 0x20;
+
+/** By the code of their first letter, in which all the usual keys differ. */
+type UsualKinds = readonly ({ readonly codes: readonly number[]; readonly kind: FieldKind } | undefined)[];
+
+const USUAL_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
+
+const usualKinds: ReadonlyMap<Dialect, UsualKinds> = new Map(
+  DIALECTS.map((dialect) => {
+    const kinds: UsualKinds[number][] = new Array(0x80).fill(undefined);
+    for (const key of USUAL_KEYS) {
+      const codes = Array.from(key, (letter) => letter.charCodeAt(0));
+      kinds[key.charCodeAt(0)] = { codes, kind: readerOf(dialect).kindOf(key) };
+    }
+    return [dialect, kinds];
+  }),
 );
-
-/** Whether the line starts with `key`, in any case, and a colon. */
-function isKeyAt(text: string, start: number, end: number, key: string): boolean {
-  const colon = start + key.length;
-  if (colon >= end || text.charCodeAt(colon) !== 0x3a) return false;
-  for (let at = 0; at < key.length; at += 1) {
-    if ((text.charCodeAt(start + at) | 0x20) !== key.charCodeAt(at)) return false;
-  }
-  return true;
-}
-
-const kindsByDialect = new Map<Dialect, Readonly<Record<Key, FieldKind>>>();
-
-function kindsOfKeys({ dialect, kindOf }: Reader): Readonly<Record<Key, FieldKind>> {
-  let kinds = kindsByDialect.get(dialect);
-  if (kinds === undefined) {
-    kinds = {
-      'user-agent': kindOf('user-agent'),
-      allow: kindOf('allow'),
-      disallow: kindOf('disallow'),
-      sitemap: kindOf('sitemap'),
-      'crawl-delay': kindOf('crawl-delay'),
-    };
-    kindsByDialect.set(dialect, kinds);
-  }
-  return kinds;
-}

@@ -9,108 +9,100 @@ import type { Diagnostic, Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgen
 /** What a line is: a field that the dialect takes for this, a rule behind the last one that it reads, or no field at all. */
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
-/** Every line that is neither empty nor a comment, in lists of one length. An entry is a place in them. */
-export interface Entries {
-  readonly kinds: readonly EntryKind[];
-  /** Where in the text the line starts. */
-  readonly starts: readonly number[];
-  /** 1-based. */
-  readonly lines: readonly number[];
+/** The line as the dialect reads it, or the start of it where that is all it reads. */
+export function readLine({ maxLineOctets, readLine }: Reader, line: string): LineReading {
+  return readLine(maxLineOctets === null ? line : cutToOctets(line, maxLineOctets));
 }
 
-/** The entries of a group: `to` is the first that is none of them. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A text and its entries, as one dialect reads them. */
-export class Source {
+/** An entry is a line that is neither empty nor a comment: its place in the lists of this file. */
+export class ParsedFile implements RobotsTxt {
   readonly reader: Reader;
   readonly text: string;
-  readonly entries: Entries;
-  /** Of each group, in the order of the file. */
-  readonly spans: readonly Span[];
+  readonly groups: ParsedGroup[] = [];
+  lineCount = 0;
+  readonly #kinds: EntryKind[] = [];
+  readonly #starts: number[] = [];
+  readonly #lines: number[] = [];
+  #others: readonly OtherRecord[] | null = null;
+  #diagnostics: readonly Diagnostic[] | null = null;
 
-  constructor(reader: Reader, text: string, entries: Entries, spans: readonly Span[]) {
+  constructor(reader: Reader, text: string) {
     this.reader = reader;
     this.text = text;
-    this.entries = entries;
-    this.spans = spans;
+  }
+
+  /** For the parser: the next line that says something, by the place in the text where it starts. */
+  add(kind: EntryKind, start: number, line: number): void {
+    this.#kinds.push(kind);
+    this.#starts.push(start);
+    this.#lines.push(line);
+  }
+
+  /** For the parser: the group that started with entry `from` has no more entries to come. */
+  endGroup(from: number): void {
+    this.groups.push(new ParsedGroup(this, from, this.entryCount));
+  }
+
+  get dialect(): Dialect {
+    return this.reader.dialect;
+  }
+
+  get entryCount(): number {
+    return this.#kinds.length;
   }
 
   kindAt(entry: number): EntryKind {
-    return this.entries.kinds[entry] ?? 'unreadable';
+    return this.#kinds[entry] ?? 'unreadable';
   }
 
   lineAt(entry: number): number {
-    return this.entries.lines[entry] ?? 0;
+    return this.#lines[entry] ?? 0;
   }
 
   /** The whole line. */
   textAt(entry: number): string {
-    const start = this.entries.starts[entry] ?? 0;
+    const start = this.#starts[entry] ?? 0;
     return this.text.slice(start, endOfLine(this.text, start));
   }
 
   readAt(entry: number): LineReading {
     return readLine(this.reader, this.textAt(entry));
   }
-}
-
-/** The line as the dialect reads it, or the start of it where that is all it reads. */
-export function readLine({ maxLineOctets, readLine }: Reader, line: string): LineReading {
-  return readLine(maxLineOctets === null ? line : cutToOctets(line, maxLineOctets));
-}
-
-export class ParsedFile implements RobotsTxt {
-  readonly dialect: Dialect;
-  readonly groups: readonly ParsedGroup[];
-  readonly lineCount: number;
-  readonly #source: Source;
-  #others: readonly OtherRecord[] | null = null;
-  #diagnostics: readonly Diagnostic[] | null = null;
-
-  constructor(source: Source, lineCount: number) {
-    this.dialect = source.reader.dialect;
-    this.groups = source.spans.map((span) => new ParsedGroup(source, span));
-    this.lineCount = lineCount;
-    this.#source = source;
-  }
 
   get others(): readonly OtherRecord[] {
-    this.#others ??= this.#source.entries.kinds.flatMap((kind, entry) =>
-      kind === 'other' ? otherAt(this.#source, entry) : [],
-    );
+    this.#others ??= this.#kinds.flatMap((kind, entry) => (kind === 'other' ? otherAt(this, entry) : []));
     return this.#others;
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    this.#diagnostics ??= diagnose(this.#source);
+    this.#diagnostics ??= diagnose(this);
     return this.#diagnostics;
   }
 }
 
 export class ParsedGroup implements Group {
-  readonly #source: Source;
-  readonly #span: Span;
+  readonly #file: ParsedFile;
+  /** Its entries: `to` is the first that is none of them. */
+  readonly from: number;
+  readonly to: number;
   #userAgents: readonly UserAgentLine[] | null = null;
   #rules: readonly Rule[] | null = null;
 
-  constructor(source: Source, span: Span) {
-    this.#source = source;
-    this.#span = span;
+  constructor(file: ParsedFile, from: number, to: number) {
+    this.#file = file;
+    this.from = from;
+    this.to = to;
   }
 
   get firstLine(): number {
-    return this.#source.lineAt(this.#span.from);
+    return this.#file.lineAt(this.from);
   }
 
   get lastLine(): number {
     const isOwn = (kind: EntryKind) => kind === 'user-agent' || kind === 'allow' || kind === 'disallow';
-    let last = this.#span.to - 1;
-    while (!isOwn(this.#source.kindAt(last))) last -= 1;
-    return this.#source.lineAt(last);
+    let last = this.to - 1;
+    while (!isOwn(this.#file.kindAt(last))) last -= 1;
+    return this.#file.lineAt(last);
   }
 
   get userAgents(): readonly UserAgentLine[] {
@@ -124,12 +116,12 @@ export class ParsedGroup implements Group {
   }
 
   #readUserAgents(): readonly UserAgentLine[] {
-    const { reader } = this.#source;
+    const { reader } = this.#file;
     const found: UserAgentLine[] = [];
-    for (let entry = this.#span.from; entry < this.#span.to; entry += 1) {
-      if (this.#source.kindAt(entry) !== 'user-agent') continue;
-      const line = this.#source.lineAt(entry);
-      for (const { text } of valuesAt(this.#source, entry)) {
+    for (let entry = this.from; entry < this.to; entry += 1) {
+      if (this.#file.kindAt(entry) !== 'user-agent') continue;
+      const line = this.#file.lineAt(entry);
+      for (const { text } of valuesAt(this.#file, entry)) {
         found.push({ token: reader.tokenOfLine(text), value: text, line });
       }
     }
@@ -139,12 +131,12 @@ export class ParsedGroup implements Group {
 
   #readRules(): readonly Rule[] {
     const found: Rule[] = [];
-    for (let entry = this.#span.from; entry < this.#span.to; entry += 1) {
-      const kind = this.#source.kindAt(entry);
+    for (let entry = this.from; entry < this.to; entry += 1) {
+      const kind = this.#file.kindAt(entry);
       if (kind !== 'allow' && kind !== 'disallow') continue;
-      const line = this.#source.lineAt(entry);
-      for (const { text, column } of valuesAt(this.#source, entry)) {
-        found.push({ kind, path: text, pattern: this.#source.reader.normalisePattern(text), line, column });
+      const line = this.#file.lineAt(entry);
+      for (const { text, column } of valuesAt(this.#file, entry)) {
+        found.push({ kind, path: text, pattern: this.#file.reader.normalisePattern(text), line, column });
       }
     }
     return found;
@@ -158,16 +150,16 @@ interface Value {
 }
 
 /** The values of a field: one, or as many as white space parts. */
-function valuesAt(source: Source, entry: number): readonly Value[] {
-  const reading = source.readAt(entry);
+function valuesAt(file: ParsedFile, entry: number): readonly Value[] {
+  const reading = file.readAt(entry);
   if (reading.kind !== 'field') return [];
   const { value, valueAt } = reading;
-  if (!source.reader.splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
+  if (!file.reader.splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
   return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }
 
-function otherAt(source: Source, entry: number): OtherRecord[] {
-  const reading = source.readAt(entry);
+function otherAt(file: ParsedFile, entry: number): OtherRecord[] {
+  const reading = file.readAt(entry);
   if (reading.kind !== 'field') return [];
-  return [{ key: reading.key, value: reading.value, line: source.lineAt(entry), column: reading.valueAt + 1 }];
+  return [{ key: reading.key, value: reading.value, line: file.lineAt(entry), column: reading.valueAt + 1 }];
 }

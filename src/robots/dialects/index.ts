@@ -17,6 +17,8 @@ const readers: Readonly<Record<Dialect, Reader>> = {
   'kollar-1996': kollar1996,
 };
 
+export const DIALECTS: readonly Dialect[] = Object.values(readers).map(({ dialect }) => dialect);
+
 export function readerOf(dialect: Dialect): Reader {
   return readers[dialect];
 }
