@@ -45,8 +45,13 @@ function select(
   which: 'all' | 'first',
   isMeant: (line: UserAgentLine) => boolean,
 ): readonly Group[] {
-  const speaks = (group: Group) => group.userAgents.some(isMeant);
-  return which === 'all' ? groups.filter(speaks) : groups.filter(speaks).slice(0, 1);
+  const selected: Group[] = [];
+  for (const group of groups) {
+    if (!group.userAgents.some(isMeant)) continue;
+    selected.push(group);
+    if (which === 'first') break;
+  }
+  return selected;
 }
 
 function linesOf(groups: readonly Group[]): readonly LineRange[] {

@@ -4,7 +4,7 @@ import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { matches, type Pattern } from './pattern.ts';
 import { createRuleIndex } from './rule-index.ts';
-import type { GroupChoice, RobotsTxt, Rule, Verdict } from './types.ts';
+import type { Group, GroupChoice, RobotsTxt, Rule, Verdict } from './types.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */
@@ -23,8 +23,8 @@ export function evaluate(
   url: string,
   options: MatcherOptions = {},
 ): Verdict {
-  const { reader, group, rules } = speakTo(robots, crawler, options);
-  return judge(reader, group, url, (path) => findBest(rules, reader, path));
+  const { reader, group, groups } = speakTo(robots, crawler, options);
+  return judge(reader, group, url, (path) => findBest(groups, reader, path));
 }
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
@@ -33,19 +33,18 @@ export function createMatcher(
   crawler: string | readonly string[],
   options: MatcherOptions = {},
 ): (url: string) => Verdict {
-  const { reader, group, rules } = speakTo(robots, crawler, options);
-  const candidates = rank(rules, reader);
+  const { reader, group, groups } = speakTo(robots, crawler, options);
+  const candidates = rank(groups, reader);
   const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
   return (url) => judge(reader, group, url, (path) => candidates[best(path)]);
 }
 
-/** The rules that the crawler follows, in the order of the file, and the group that they are of. */
+/** Which groups speak for the crawler, and how that came to be. */
 function speakTo(robots: RobotsTxt, crawler: string | readonly string[], { ignoresStar = false }: MatcherOptions) {
   const reader = readerOf(robots.dialect);
   const names = typeof crawler === 'string' ? [crawler] : crawler;
   const chain = names.map((name) => ({ name, token: reader.tokenOfCrawler(name) }));
-  const { group, groups } = chooseGroups(robots.groups, chain, ignoresStar, reader);
-  return { reader, group, rules: groups.flatMap((chosen) => chosen.rules) };
+  return { reader, ...chooseGroups(robots.groups, chain, ignoresStar, reader) };
 }
 
 function judge(
@@ -72,24 +71,26 @@ interface Candidate {
 }
 
 /** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
-function rank(rules: readonly Rule[], reader: Reader): readonly Candidate[] {
-  const candidates = rules.flatMap((rule) =>
-    reader.patternsOf(rule).map((pattern) => ({ rule, pattern: reader.compile(pattern) })),
+function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
+  const candidates = groups.flatMap(({ rules }) =>
+    rules.flatMap((rule) => reader.patternsOf(rule).map((pattern) => ({ rule, pattern: reader.compile(pattern) }))),
   );
   if (reader.winner === 'first') return candidates;
   return candidates.sort((a, b) => compare(a.rule, a.pattern.length, b.rule, b.pattern.length));
 }
 
 /** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
-function findBest(rules: readonly Rule[], reader: Reader, path: string): Candidate | undefined {
+function findBest(groups: readonly Group[], reader: Reader, path: string): Candidate | undefined {
   let best: Candidate | undefined;
-  for (const rule of rules) {
-    for (const text of reader.patternsOf(rule)) {
-      if (best !== undefined && compare(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
-      const pattern = reader.compile(text);
-      if (!matches(pattern, path)) continue;
-      if (reader.winner === 'first') return { rule, pattern };
-      best = { rule, pattern };
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      for (const text of reader.patternsOf(rule)) {
+        if (best !== undefined && compare(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
+        const pattern = reader.compile(text);
+        if (!matches(pattern, path)) continue;
+        if (reader.winner === 'first') return { rule, pattern };
+        best = { rule, pattern };
+      }
     }
   }
   return best;

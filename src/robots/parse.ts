@@ -15,7 +15,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   const reader = readerOf(dialect);
   const text = reader.withoutBom(typeof body === 'string' ? body : decodeUtf8(body));
   const file = new ParsedFile(reader, text);
-  const kinds = usualKinds.get(dialect) ?? [];
+  const keys = usualKeys.get(dialect) ?? [];
   /** The entry that the open group starts with; -1 where none is open. */
   let from = -1;
   let hasRules = false;
@@ -29,7 +29,8 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   };
 
   file.lineCount = forEachLine(text, (start, end, line) => {
-    let kind = usualKind(text, start, end, kinds) ?? kindOfLine(reader, text.slice(start, end));
+    const key = usualKeyAt(text, start, end, keys);
+    let kind = key === null ? kindOfLine(reader, text, start, end) : key.kind;
     if (kind === 'user-agent') {
       // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
       if (hasRules) endGroup();
@@ -46,7 +47,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     if (kind === 'blank') {
       if (reader.blankLineEndsGroup) endGroup();
     } else if (kind !== 'comment') {
-      file.add(kind, start, line);
+      file.add(kind, start, key === null ? -1 : start + key.codes.length, line);
     }
   });
   endGroup();
@@ -56,47 +57,51 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
 type LineKind = EntryKind | 'blank' | 'comment';
 
 /** What the line is to the dialect. */
-function kindOfLine(reader: Reader, line: string): LineKind {
-  const reading = readLine(reader, line);
+function kindOfLine(reader: Reader, text: string, start: number, end: number): LineKind {
+  if (start === end) return 'blank';
+  if (text.charCodeAt(start) === HASH) return 'comment';
+  const reading = readLine(reader, text.slice(start, end));
   if (reading.kind === 'empty') return reading.isBlank ? 'blank' : 'comment';
   return reading.kind === 'field' ? reader.kindOf(reading.key) : 'unreadable';
 }
 
-/**
- * The same, without reading the line, for the lines that nearly all files are made of: nothing, a comment, or one of the usual
- * keys from the first character on and a colon. To every dialect a field ends with the first colon, so all of these are the
- * same to it as that key alone. Null for any other line.
- */
-function usualKind(text: string, start: number, end: number, kinds: UsualKinds): LineKind | null {
-  if (start === end) return 'blank';
-  const first = text.charCodeAt(start);
-  if (first === 0x23) return 'comment';
-  const key = kinds[first | CASE];
-  if (key === undefined) return null;
-  const { codes } = key;
-  const colon = start + codes.length;
-  if (colon >= end || text.charCodeAt(colon) !== 0x3a) return null;
-  for (let at = 1; at < codes.length; at += 1) {
-    if ((text.charCodeAt(start + at) | CASE) !== codes[at]) return null;
-  }
-  return key.kind;
-}
-
+const HASH = 0x23;
+const COLON = 0x3a;
 /** The bit in which the lower case of a letter of ASCII differs from its capital; it is set in `-` too. */
-const CASE = 0x20;
+const LOWER_CASE = 0x20;
 
-/** By the code of their first letter, in which all the usual keys differ. */
-type UsualKinds = readonly ({ readonly codes: readonly number[]; readonly kind: FieldKind } | undefined)[];
+interface UsualKey {
+  readonly codes: readonly number[];
+  /** What the dialect takes it for. */
+  readonly kind: FieldKind;
+}
 
 const USUAL_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
 
-const usualKinds: ReadonlyMap<Dialect, UsualKinds> = new Map(
+/** By the code of their first letter, in which they all differ. */
+const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
   DIALECTS.map((dialect) => {
-    const kinds: UsualKinds[number][] = new Array(0x80).fill(undefined);
+    const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
     for (const key of USUAL_KEYS) {
       const codes = Array.from(key, (letter) => letter.charCodeAt(0));
-      kinds[key.charCodeAt(0)] = { codes, kind: readerOf(dialect).kindOf(key) };
+      keys[key.charCodeAt(0)] = { codes, kind: readerOf(dialect).kindOf(key) };
     }
-    return [dialect, kinds];
+    return [dialect, keys];
   }),
 );
+
+/**
+ * The usual key that the line has from its first character on, with a colon behind it, so that it need not be read to tell what
+ * it is: to every dialect, what stands before the first colon is the key. Null for any other line.
+ */
+function usualKeyAt(text: string, start: number, end: number, keys: readonly (UsualKey | null)[]): UsualKey | null {
+  const key = keys[text.charCodeAt(start) | LOWER_CASE] ?? null;
+  if (key === null) return null;
+  const { codes } = key;
+  const colon = start + codes.length;
+  if (colon >= end || text.charCodeAt(colon) !== COLON) return null;
+  for (let at = 1; at < codes.length; at += 1) {
+    if ((text.charCodeAt(start + at) | LOWER_CASE) !== codes[at]) return null;
+  }
+  return key;
+}

@@ -1,5 +1,6 @@
 // A file whose lines are told apart. What a line says is read when somebody asks: of a large file most groups are about
 // other crawlers, and nobody does.
+import { isBlank } from './ascii.ts';
 import { diagnose } from './diagnostics.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
 import { endOfLine, type LineReading } from './lines.ts';
@@ -22,6 +23,7 @@ export class ParsedFile implements RobotsTxt {
   lineCount = 0;
   readonly #kinds: EntryKind[] = [];
   readonly #starts: number[] = [];
+  readonly #colons: number[] = [];
   readonly #lines: number[] = [];
   #others: readonly OtherRecord[] | null = null;
   #diagnostics: readonly Diagnostic[] | null = null;
@@ -31,10 +33,11 @@ export class ParsedFile implements RobotsTxt {
     this.text = text;
   }
 
-  /** For the parser: the next line that says something, by the place in the text where it starts. */
-  add(kind: EntryKind, start: number, line: number): void {
+  /** For the parser: the next line that says something, by where it starts and, if it needed no reading so far, has its colon. */
+  add(kind: EntryKind, start: number, colon: number, line: number): void {
     this.#kinds.push(kind);
     this.#starts.push(start);
+    this.#colons.push(colon);
     this.#lines.push(line);
   }
 
@@ -67,6 +70,26 @@ export class ParsedFile implements RobotsTxt {
 
   readAt(entry: number): LineReading {
     return readLine(this.reader, this.textAt(entry));
+  }
+
+  /** The values of a field, and the 1-based columns where they start: one, or as many as white space parts. */
+  forEachValue(entry: number, visit: (value: string, column: number) => void): void {
+    const start = this.#starts[entry] ?? 0;
+    const colon = this.#colons[entry] ?? -1;
+    if (colon !== -1) {
+      const from = startOfValue(this.text, colon);
+      const to = endOfPlainValue(this.text, from);
+      const { maxLineOctets } = this.reader;
+      if (to !== -1 && (maxLineOctets === null || to - start <= maxLineOctets)) {
+        visit(this.text.slice(from, to), from - start + 1);
+        return;
+      }
+    }
+    const reading = this.readAt(entry);
+    if (reading.kind !== 'field') return;
+    const { value, valueAt } = reading;
+    if (!this.reader.splitsValues || value === '') visit(value, valueAt + 1);
+    else for (const { 0: word, index } of value.matchAll(/[^ \t]+/g)) visit(word, valueAt + index + 1);
   }
 
   get others(): readonly OtherRecord[] {
@@ -121,9 +144,7 @@ export class ParsedGroup implements Group {
     for (let entry = this.from; entry < this.to; entry += 1) {
       if (this.#file.kindAt(entry) !== 'user-agent') continue;
       const line = this.#file.lineAt(entry);
-      for (const { text } of valuesAt(this.#file, entry)) {
-        found.push({ token: reader.tokenOfLine(text), value: text, line });
-      }
+      this.#file.forEachValue(entry, (value) => found.push({ token: reader.tokenOfLine(value), value, line }));
     }
     // Rules before any user-agent line, in a dialect that takes them as meant for all.
     return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
@@ -135,31 +156,34 @@ export class ParsedGroup implements Group {
       const kind = this.#file.kindAt(entry);
       if (kind !== 'allow' && kind !== 'disallow') continue;
       const line = this.#file.lineAt(entry);
-      for (const { text, column } of valuesAt(this.#file, entry)) {
-        found.push({ kind, path: text, pattern: this.#file.reader.normalisePattern(text), line, column });
-      }
+      this.#file.forEachValue(entry, (path, column) => {
+        found.push({ kind, path, pattern: this.#file.reader.normalisePattern(path), line, column });
+      });
     }
     return found;
   }
-}
-
-interface Value {
-  readonly text: string;
-  /** 1-based. */
-  readonly column: number;
-}
-
-/** The values of a field: one, or as many as white space parts. */
-function valuesAt(file: ParsedFile, entry: number): readonly Value[] {
-  const reading = file.readAt(entry);
-  if (reading.kind !== 'field') return [];
-  const { value, valueAt } = reading;
-  if (!file.reader.splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
-  return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }
 
 function otherAt(file: ParsedFile, entry: number): OtherRecord[] {
   const reading = file.readAt(entry);
   if (reading.kind !== 'field') return [];
   return [{ key: reading.key, value: reading.value, line: file.lineAt(entry), column: reading.valueAt + 1 }];
+}
+
+function startOfValue(text: string, colon: number): number {
+  let at = colon + 1;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Where a value ends after which the line ends too, and in which no dialect finds anything but printable ASCII; or -1. */
+function endOfPlainValue(text: string, from: number): number {
+  let at = from;
+  let code = 0;
+  while (at < text.length) {
+    code = text.charCodeAt(at);
+    if (code <= 0x23 || code > 0x7e) break;
+    at += 1;
+  }
+  return at === text.length || code === 0x0a || code === 0x0d ? at : -1;
 }

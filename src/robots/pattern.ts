@@ -24,6 +24,7 @@ interface Part {
  */
 export function compilePattern(pattern: string, asInQuery: (part: string) => string): Pattern {
   const isAnchored = pattern.endsWith('$');
+  if (!isAnchored && !pattern.includes('*')) return literalPattern(pattern);
   const [prefix = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
   return {
     length: pattern.length,
@@ -36,9 +37,11 @@ export function compilePattern(pattern: string, asInQuery: (part: string) => str
   };
 }
 
+const NO_PARTS: readonly Part[] = [];
+
 /** A pattern in which no octet is special: what the path starts with. */
 export function literalPattern(pattern: string): Pattern {
-  return { length: pattern.length, prefix: pattern, parts: [], isAnchored: false };
+  return { length: pattern.length, prefix: pattern, parts: NO_PARTS, isAnchored: false };
 }
 
 /**

@@ -105,8 +105,11 @@ function pairsOf(text: string): Pairs {
   for (let at = 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const hash = (before * 31 + code) & 63;
-    if (hash < 32) low |= 1 << hash;
-    else high |= 1 << (hash - 32);
+    // A shift takes the last five bits of `hash`, and its sixth bit chooses the half: no branch that could go wrong.
+    const bit = 1 << hash;
+    const isHigh = -(hash >> 5);
+    low |= bit & ~isHigh;
+    high |= bit & isHigh;
     before = code;
   }
   return { low, high };

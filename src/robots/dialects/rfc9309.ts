@@ -109,7 +109,7 @@ function asInQuery(part: string): string {
 export function pathAndQuery(url: string): string {
   const text = before(url, '#');
   if (text.startsWith('/')) return text;
-  const authority = /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.exec(text)?.[0].length ?? 0;
+  const authority = text.startsWith('https://') ? 8 : (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.exec(text)?.[0].length ?? 0);
   const slash = text.indexOf('/', authority);
   const mark = text.indexOf('?', authority);
   if (slash === -1 && mark === -1) return '/';
