@@ -1,76 +1,210 @@
+// The catalogue against its schema, and against what is known of particular crawlers.
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import data from './catalogue.json';
-import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
+import { catalogue, DEFAULT_TOKENS, findCrawler, isHistoric } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
-import { decodeCrawler, PURPOSES } from './decode.ts';
-import type { Crawler } from './types.ts';
+import { decodeCrawler } from './decode.ts';
+import { type Crawler, DIALECTS, OBEYS, PURPOSES } from './types.ts';
 
-const FIELDS = [
-  'token',
-  'owner',
-  'purposes',
-  'dialect',
-  'chain',
-  'ignoresStar',
-  'isControlToken',
-  'obeys',
-  'source',
-  'read',
-] satisfies (keyof Crawler)[];
+const areDistinct = (words: readonly string[]) =>
+  new Set(words.map((word) => word.toLowerCase())).size === words.length;
 
-describe.each(catalogue)('$token', (crawler) => {
-  const { token } = crawler;
+const token = v.pipe(v.string(), v.check(isProductToken, 'no token that a person could have added'));
+const purpose = v.picklist(PURPOSES);
+const page = v.pipe(v.string(), v.check(isPlainHttps, 'no plain https address'));
+const day = v.pipe(v.string(), v.isoDate(), v.check(isDayOfCalendar, 'no day of the calendar'));
 
-  it('has every field, and no other', () => {
-    expect(Object.keys(crawler).sort()).toEqual([...FIELDS].sort());
+/** https, and neither user, port nor query: a page that anybody can open. */
+function isPlainHttps(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, port, search } = new URL(text);
+  return protocol === 'https:' && username + port + search === '';
+}
+
+/** A Date of 31 February would be one of March. */
+function isDayOfCalendar(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+}
+
+const entry = v.strictObject({
+  token,
+  owner: v.pipe(v.string(), v.regex(/^\S(?:.*\S)?$/)),
+  purposes: v.pipe(
+    v.tupleWithRest([purpose], purpose),
+    v.check((words) => areDistinct(words), 'a purpose twice'),
+  ),
+  dialect: v.picklist(DIALECTS),
+  chain: v.pipe(
+    v.tupleWithRest([token], token),
+    v.check((words) => areDistinct(words), 'a name twice'),
+  ),
+  ignoresStar: v.boolean(),
+  isControlToken: v.boolean(),
+  obeys: v.picklist(OBEYS),
+  source: v.nullable(page),
+  read: v.nullable(day),
+}) satisfies v.GenericSchema<unknown, Crawler>;
+
+/** Google's matcher cuts the file's tokens to these characters, so that no other token is ever found. */
+const GOOGLE_TOKEN = /^[A-Za-z_-]+$/;
+const OWN_DIALECT = new Map([
+  ['Google', 'google'],
+  ['Microsoft', 'bing'],
+  ['Yandex', 'yandex'],
+  ['Lycos', 'kollar-1996'],
+]);
+const dialectOf = (crawler: Crawler) =>
+  OWN_DIALECT.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');
+
+const crawler = v.pipe(
+  entry,
+  v.check(({ chain, token }) => chain[0] === token, 'the token is not the head of its chain'),
+  v.check((one) => one.dialect === dialectOf(one), 'not the dialect of its owner, or of its time'),
+  v.check(
+    ({ dialect, chain }) => dialect !== 'google' || chain.every((name) => GOOGLE_TOKEN.test(name)),
+    'never found',
+  ),
+  v.check(({ source, read }) => read === null || source !== null, 'read, but where?'),
+  v.check(({ source, obeys }) => obeys === 'unclear' || source !== null, 'the owner says so, but where?'),
+  v.check((one) => !isHistoric(one) || one.purposes.length === 1, 'gone, and still of use'),
+  v.check(({ isControlToken, ignoresStar }) => !(isControlToken && ignoresStar), 'a token for pages that others fetch'),
+);
+
+const file = v.strictObject({
+  about: v.string(),
+  crawlers: v.pipe(
+    v.array(crawler),
+    v.check((crawlers) => areDistinct(crawlers.map(({ token }) => token)), 'a token twice'),
+  ),
+});
+
+/** What the schema objects to first, with the place; null: nothing. */
+function objection(catalogueFile: unknown): string | null {
+  const [issue] = v.safeParse(file, catalogueFile, { abortEarly: true }).issues ?? [];
+  return issue ? `${v.getDotPath(issue)}: ${issue.message}` : null;
+}
+
+describe('the schema', () => {
+  it('has no objection to catalogue.json', () => {
+    expect(objection(data)).toBeNull();
   });
 
-  it('has a token that a person could have added, at the head of a chain without repetition', () => {
-    expect(isProductToken(token)).toBe(true);
-    expect(crawler.chain[0]).toBe(token);
-    expect(crawler.chain.every(isProductToken)).toBe(true);
-    expect(new Set(crawler.chain.map((name) => name.toLowerCase())).size).toBe(crawler.chain.length);
+  const googlebot = data.crawlers.find(({ token }) => token === 'Googlebot');
+  const scooter = data.crawlers.find(({ token }) => token === 'Scooter');
+
+  it.each([
+    ['an unknown field', { ...googlebot, note: '' }, '0.note: '],
+    ['a field left out', { ...googlebot, read: undefined }, '0.read: '],
+    ['a token that is none', { ...googlebot, token: 'Google:bot' }, '0.token: no token'],
+    ['no owner', { ...googlebot, owner: null }, '0.owner: '],
+    ['no purpose', { ...googlebot, purposes: [] }, '0.purposes.0: '],
+    ['an unknown purpose', { ...googlebot, purposes: ['ai'] }, '0.purposes.0: '],
+    ['a purpose twice', { ...googlebot, purposes: ['search', 'search'] }, '0.purposes: a purpose twice'],
+    ['an unknown dialect', { ...googlebot, dialect: 'Google' }, '0.dialect: '],
+    ['another owner’s dialect', { ...googlebot, dialect: 'bing' }, '0: not the dialect'],
+    ['a historic crawler in a dialect of today', { ...scooter, dialect: 'rfc9309' }, '0: not the dialect'],
+    ['a historic crawler of use', { ...scooter, purposes: ['historic', 'search'] }, '0: gone'],
+    ['no chain', { ...googlebot, chain: [] }, '0.chain.0: '],
+    ['a chain with another head', { ...googlebot, chain: ['Googlebot-News', 'Googlebot'] }, '0: the token'],
+    ['a name twice', { ...googlebot, chain: ['Googlebot', 'googlebot'] }, '0.chain: a name twice'],
+    ['a name that Google never finds', { ...googlebot, chain: ['Googlebot', 'bot2'] }, '0: never found'],
+    ['an unknown word on obeying', { ...googlebot, obeys: 'maybe' }, '0.obeys: '],
+    ['http', { ...googlebot, source: 'http://example.com/' }, '0.source: no plain https'],
+    ['no address', { ...googlebot, source: 'example.com' }, '0.source: no plain https'],
+    ['a day that no calendar has', { ...googlebot, read: '2026-02-30' }, '0.read: no day'],
+    ['a month', { ...googlebot, read: '2026-11' }, '0.read: '],
+    ['read nowhere', { ...googlebot, obeys: 'unclear', source: null }, '0: read, but where'],
+    ['a statement without a page', { ...googlebot, source: null, read: null }, '0: the owner says so'],
+    ['a control token that ignores *', { ...googlebot, isControlToken: true, ignoresStar: true }, '0: a token for'],
+  ])('objects to %s', (_, broken, expected) => {
+    expect(objection({ about: '', crawlers: [googlebot, scooter] })).toBeNull();
+    expect(objection({ about: '', crawlers: [broken] })).toContain(`crawlers.${expected}`);
   });
 
-  it('has an owner, and purposes without repetition, the main one first', () => {
-    expect(crawler.owner).toMatch(/^\S.*\S$|^\S$/);
-    expect(new Set(crawler.purposes).size).toBe(crawler.purposes.length);
-    for (const purpose of crawler.purposes) expect(PURPOSES).toContain(purpose);
-  });
-
-  it('names the page and the day of what it claims', () => {
-    if (crawler.source !== null) {
-      const { protocol, username, port, search } = new URL(crawler.source);
-      expect([protocol, username, port, search]).toEqual(['https:', '', '', '']);
-    }
-    if (crawler.read !== null) {
-      expect(new Date(crawler.read).toISOString().slice(0, 10)).toBe(crawler.read);
-      expect(crawler.source).not.toBeNull();
-    }
-    if (crawler.source === null) expect(crawler.obeys).toBe('unclear');
-  });
-
-  it('reads in the dialect of its owner', () => {
-    const dialects = new Map([
-      ['Google', 'google'],
-      ['Microsoft', 'bing'],
-      ['Yandex', 'yandex'],
-    ]);
-    expect(crawler.dialect).toBe(dialects.get(crawler.owner ?? '') ?? 'rfc9309');
-    // Google's matcher cuts the file's tokens to these characters, so no other token is ever found.
-    if (crawler.dialect === 'google') expect(crawler.chain.every((name) => /^[A-Za-z_-]+$/.test(name))).toBe(true);
+  it('objects to a token twice, whatever its case', () => {
+    const again = { ...googlebot, token: 'GOOGLEBOT', chain: ['GOOGLEBOT'] };
+    expect(objection({ about: '', crawlers: [googlebot, again] })).toBe('crawlers: a token twice');
   });
 });
 
+/** Whom a catalogue worth its name knows, by owner. A name that is only an older or a shared one may stand in a chain. */
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  Google: [
+    ...[
+      'Googlebot',
+      'Googlebot-Image',
+      'Googlebot-Video',
+      'Googlebot-News',
+      'Storebot-Google',
+      'Google-InspectionTool',
+    ],
+    ...['GoogleOther', 'GoogleOther-Image', 'GoogleOther-Video', 'Google-CloudVertexBot', 'Google-Extended'],
+    ...['AdsBot-Google', 'AdsBot-Google-Mobile', 'Mediapartners-Google', 'APIs-Google'],
+    ...['FeedFetcher-Google', 'Google-Read-Aloud'],
+  ],
+  Microsoft: ['bingbot', 'msnbot', 'adidxbot'],
+  OpenAI: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'OAI-AdsBot'],
+  Anthropic: ['ClaudeBot', 'Claude-SearchBot', 'Claude-User', 'anthropic-ai', 'Claude-Web'],
+  Perplexity: ['PerplexityBot', 'Perplexity-User'],
+  Meta: ['meta-externalagent', 'meta-webindexer', 'meta-externalfetcher', 'facebookexternalhit', 'FacebookBot'],
+  Apple: ['Applebot', 'Applebot-Extended'],
+  Amazon: ['Amazonbot', 'Amzn-SearchBot', 'Amzn-User'],
+  'Mistral AI': ['MistralAI-Training', 'MistralAI-Index', 'MistralAI-User'],
+  DuckDuckGo: ['DuckDuckBot', 'DuckAssistBot'],
+  Yandex: ['YandexBot', 'YandexImages', 'Yandex'],
+  'Common Crawl': ['CCBot'],
+  ByteDance: ['Bytespider'],
+  Diffbot: ['Diffbot'],
+  Cohere: ['cohere-ai', 'cohere-training-data-crawler'],
+  Ai2: ['AI2Bot'],
+  'You.com': ['YouBot'],
+  Timpi: ['Timpibot'],
+  ImageSift: ['ImagesiftBot'],
+  'Webz.io': ['omgili'],
+  Huawei: ['PanguBot', 'PetalBot'],
+  Baidu: ['Baiduspider'],
+  Sogou: ['Sogou web spider'],
+  Naver: ['Yeti'],
+  'Seznam.cz': ['SeznamBot'],
+  Qwant: ['Qwantbot'],
+  Ahrefs: ['AhrefsBot'],
+  Semrush: ['SemrushBot'],
+  Majestic: ['MJ12bot'],
+  Moz: ['DotBot', 'rogerbot'],
+  'Screaming Frog': ['Screaming Frog SEO Spider'],
+  X: ['Twitterbot'],
+  LinkedIn: ['LinkedInBot'],
+  Slack: ['Slackbot-LinkExpanding'],
+  Discord: ['Discordbot'],
+  Telegram: ['TelegramBot'],
+  Pinterest: ['Pinterestbot'],
+  'Internet Archive': ['archive.org_bot', 'ia_archiver'],
+  AltaVista: ['Scooter'],
+  Excite: ['ArchitextSpider'],
+  Infoseek: ['InfoSeek Sidewinder'],
+  Lycos: ['Lycos_Spider_(Rex)'],
+  'Open Text': ['Open Text Site Crawler'],
+  WebCrawler: ['WebCrawler'],
+};
+
 describe('the catalogue', () => {
-  it('holds each token once, whatever its case', () => {
-    expect(new Set(catalogue.map((crawler) => crawler.token.toLowerCase())).size).toBe(catalogue.length);
-    expect(catalogue.length).toBeGreaterThan(40);
+  it.each(Object.entries(EXPECTED))('knows the crawlers of %s', (owner, tokens) => {
+    const names = catalogue.filter((crawler) => crawler.owner === owner).flatMap(({ chain }) => chain);
+    expect(names).toEqual(expect.arrayContaining([...tokens]));
   });
 
   it('has a crawler for every purpose', () => {
     expect(PURPOSES.filter((purpose) => !catalogue.some((crawler) => crawler.purposes.includes(purpose)))).toEqual([]);
     expect(new Set(PURPOSES).size).toBe(PURPOSES.length);
+  });
+
+  it('shows the crawlers that are gone last, and chooses none of them for anybody', () => {
+    expect(PURPOSES.at(-1)).toBe('historic');
+    expect(catalogue.filter(isHistoric)).toHaveLength(6);
+    expect(catalogue.slice(-6).every(isHistoric)).toBe(true);
+    expect(DEFAULT_TOKENS.flatMap((token) => findCrawler(token) ?? []).filter(isHistoric)).toEqual([]);
   });
 
   // https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers
@@ -112,7 +246,21 @@ describe('the catalogue', () => {
     ['meta-externalfetcher', 'partly'],
     ['Perplexity-User', 'no'],
     ['FeedFetcher-Google', 'no'],
+    ['Google-Read-Aloud', 'no'],
   ])('%s, asked by a person, obeys: %s', (token, obeys) => {
+    expect(findCrawler(token)?.obeys).toBe(obeys);
+  });
+
+  it.each([
+    // "OpenAI crawlers respect these rules", of OAI-AdsBot too.
+    ['OAI-AdsBot', 'yes'],
+    // Its page, as far as it could be read, says nothing of robots.txt.
+    ['Slackbot-LinkExpanding', 'unclear'],
+    // Others measured that it does not obey; ByteDance says nothing.
+    ['Bytespider', 'unclear'],
+    // Not for sites of the U.S. government and military, and in future for fewer others.
+    ['archive.org_bot', 'partly'],
+  ])('%s obeys, as its owner says: %s', (token, obeys) => {
     expect(findCrawler(token)?.obeys).toBe(obeys);
   });
 });
@@ -133,8 +281,8 @@ describe('DEFAULT_TOKENS', () => {
 });
 
 describe('decodeCrawler', () => {
-  const [entry] = data.crawlers;
-  if (entry === undefined) throw new Error('empty catalogue');
+  const [first] = data.crawlers;
+  if (first === undefined) throw new Error('empty catalogue');
 
   it.each([
     ['purposes', ['search', 'ai']],
@@ -143,6 +291,6 @@ describe('decodeCrawler', () => {
     ['chain', []],
     ['obeys', 'maybe'],
   ])('throws on %s %j', (field, value) => {
-    expect(() => decodeCrawler({ ...entry, [field]: value })).toThrow();
+    expect(() => decodeCrawler({ ...first, [field]: value })).toThrow();
   });
 });

@@ -1,34 +1,14 @@
 // Turns an entry of catalogue.json into a Crawler. TypeScript reads every text of a JSON file as `string`; this narrows
-// them to the words that types.ts knows, by looking them up instead of asserting.
-import type { Crawler, Purpose } from './types.ts';
+// them to the words of types.ts, by looking them up instead of asserting. What else is true of an entry, the schema in
+// catalogue.test.ts says.
+import { type Crawler, DIALECTS, OBEYS, PURPOSES } from './types.ts';
 
-/** In the order in which a person is shown them. */
-export const PURPOSES: readonly Purpose[] = [
-  'search',
-  'ai-search',
-  'ai-training',
-  'user-fetch',
-  'ads',
-  'preview',
-  'seo',
-  'archive',
-  'other',
-];
-const DIALECTS: readonly Crawler['dialect'][] = ['rfc9309', 'google', 'bing', 'yandex'];
-const OBEYS: readonly Crawler['obeys'][] = ['yes', 'partly', 'no', 'unclear'];
-
-/** An entry as JSON has it. */
-export interface Entry {
-  readonly token: string;
-  readonly owner: string | null;
+/** An entry as JSON has it: any words. */
+export interface Entry extends Omit<Crawler, 'purposes' | 'dialect' | 'chain' | 'obeys'> {
   readonly purposes: readonly string[];
   readonly dialect: string;
   readonly chain: readonly string[];
-  readonly ignoresStar: boolean;
-  readonly isControlToken: boolean;
   readonly obeys: string;
-  readonly source: string | null;
-  readonly read: string | null;
 }
 
 /** Throws on a word that types.ts does not know. The catalogue is this project's own, so that is a bug, and a test finds it. */

@@ -1,27 +1,38 @@
 // What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
 
-export type Purpose =
-  | 'search'
-  | 'ai-training'
+/** In the order in which a person is shown them. */
+export const PURPOSES = [
+  'search',
   /** Finds and cites pages for generated answers. */
-  | 'ai-search'
+  'ai-search',
+  'ai-training',
   /** Fetches one page because a person asked for it. */
-  | 'user-fetch'
-  | 'ads'
+  'user-fetch',
+  'ads',
   /** Cards for links that people share. */
-  | 'preview'
+  'preview',
   /** Audits and backlinks. */
-  | 'seo'
-  | 'archive'
-  | 'other';
+  'seo',
+  'archive',
+  'other',
+  /** No longer crawls. It has no other purpose beside this. */
+  'historic',
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The names that the robots folder knows. */
+export const DIALECTS = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
+
+export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
 export interface Crawler {
   /** The product token, as the owner writes it. Unique in the catalogue, whatever its case. */
   readonly token: string;
   readonly owner: string | null;
+  /** The main one first. */
   readonly purposes: readonly [Purpose, ...Purpose[]];
-  /** How it reads robots.txt: a name that the robots folder knows. */
-  readonly dialect: 'rfc9309' | 'google' | 'bing' | 'yandex';
+  /** How it reads robots.txt. */
+  readonly dialect: (typeof DIALECTS)[number];
   /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
   readonly chain: readonly [string, ...string[]];
   /** Obeys only groups that name it. */
@@ -32,8 +43,8 @@ export interface Crawler {
    * The owner's own statement about robots.txt, not what others measured. `partly`: with exceptions that the owner names
    * ("may not apply", "might bypass", as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
    */
-  readonly obeys: 'yes' | 'partly' | 'no' | 'unclear';
-  /** The owner's page about the crawler; null where none is known, and for a token that a person added. */
+  readonly obeys: (typeof OBEYS)[number];
+  /** The page with the owner's statement, or about the crawler; null where none is known, and for a token that a person added. */
   readonly source: string | null;
   /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null: not verified. */
   readonly read: string | null;

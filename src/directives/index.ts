@@ -1,5 +1,5 @@
 // META ROBOTS and X-Robots-Tag as pure functions.
 export { combine } from './combine.ts';
 export { parseDirectives } from './parse.ts';
-export { permissionWins } from './readings.ts';
+export { permissionWins, readsHeaders } from './readings.ts';
 export type * from './types.ts';

@@ -98,3 +98,8 @@ export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
 export function permissionWins(reading: Reading): boolean {
   return READINGS[reading].index.takesBack.size > 0;
 }
+
+/** Whether headers say anything to the reader: where they do not, nothing is lost while they are unknown. */
+export function readsHeaders(reading: Reading): boolean {
+  return READINGS[reading].readsHeader;
+}

@@ -45,6 +45,13 @@ test('a crawler chosen is stored, and the background is told', async () => {
   expect(screen.getByText(`9 of ${catalogue.length} chosen`)).toBeTruthy();
 });
 
+test('crawlers that are gone can be chosen too, at the end of the list', async () => {
+  const lists = screen.getAllByRole('heading', { level: 2 });
+  expect(lists.at(-1)?.textContent).toBe('Historic: they no longer crawl');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Lycos_Spider_\(Rex\)/ }));
+  await vi.waitFor(() => expect(stored()?.chosen).toEqual([...DEFAULT_SETTINGS.chosen, 'Lycos_Spider_(Rex)']));
+});
+
 test('the list is filtered by crawler and by owner', () => {
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'anthropic' } });
   expect(screen.getAllByRole('checkbox').length).toBeLessThan(8);

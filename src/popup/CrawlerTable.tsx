@@ -1,5 +1,5 @@
 // One row a crawler, by purpose; a row opens to the reasons.
-import { PURPOSES } from '../crawlers/index.ts';
+import { isHistoric, PURPOSES } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
 import { type CrawlerReport, decidingRule } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
@@ -74,8 +74,10 @@ function Reasons({ report }: { readonly report: CrawlerReport }) {
   const { crawler } = report;
   const reading = readingText(report);
   const rule = decidingRule(report);
+  const isGone = isHistoric(crawler);
   return (
     <div class="reasons">
+      {isGone && <p>{t('detailHistoric')}</p>}
       {rule && (
         <pre class="stranger">
           <span class="number">{rule.line}</span>
@@ -93,7 +95,7 @@ function Reasons({ report }: { readonly report: CrawlerReport }) {
           <>
             {' · '}
             <a href={crawler.source} target="_blank" rel="noreferrer">
-              {t('ownersPage')}
+              {t(isGone ? 'robotsDatabase' : 'ownersPage')}
             </a>
           </>
         )}

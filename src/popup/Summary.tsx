@@ -91,6 +91,7 @@ interface Lead {
 function leadOf({ report }: ReadyView): Lead {
   const { total, allowed, disallowed, undecided, noindex, index, indexUnknown } = tally(report);
   const isTakenBack = report.crawlers.some((one) => one.index.because.kind === 'taken-back');
+  if (total === 0 && report.crawlers.length > 0) return { text: t('leadHistoric'), symbol: '?', tone: 'warn' };
   if (total === 0) return { text: `${t('noCrawlersTitle')}. ${t('noCrawlers')}`, symbol: '?', tone: 'warn' };
   if (undecided === total) return { text: t('leadUnknown'), symbol: '?', tone: 'warn' };
   const sentences: string[] = [];

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import { findCrawler } from '../crawlers/index.ts';
+import { catalogue, findCrawler } from '../crawlers/index.ts';
 import { report } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
@@ -129,6 +129,51 @@ describe('a verdict', () => {
     await screen.findByText('It is not known what crawlers may do with this page.');
     expect(row(container, 'Perplexity-User')).toMatchObject({ dataset: { crawl: 'unknown' } });
     expect(row(container, 'Perplexity-User')?.textContent).toContain('ignores robots.txt');
+  });
+
+  test.each<[string, RobotsOutcome]>([
+    ['an open file', found('User-agent: *\nDisallow:\n')],
+    ['a closed file', found('User-agent: *\nDisallow: /\n')],
+    ['no file', { kind: 'unavailable', exchange: found('') }],
+    ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }],
+  ])('of all crawlers, none that ignores robots.txt is called allowed: %s', async (_, outcome) => {
+    const { container } = await open(
+      ready(
+        outcome,
+        catalogue.map(({ token }) => token),
+      ),
+    );
+    await vi.waitFor(() => expect(container.querySelectorAll('.row')).toHaveLength(catalogue.length));
+    const wordOf = (token: string) => row(container, token)?.querySelector('.cell')?.textContent;
+    for (const { token } of catalogue.filter(({ obeys }) => obeys === 'no')) {
+      expect(row(container, token), token).toMatchObject({ dataset: { crawl: 'unknown' } });
+      expect(wordOf(token), token).toBe('~ ignoresfetching: not known: ignores robots.txt.');
+    }
+    for (const { token } of catalogue.filter(({ obeys }) => obeys !== 'no')) {
+      expect(wordOf(token), token).not.toContain('ignores');
+    }
+  });
+
+  test('a crawler that is gone stands last, with how it would have read', async () => {
+    const file = found('User-agent: *\nDisallow: /page\nDisallow: /page?x=1\n');
+    const { container } = await open(ready(file, ['Scooter', 'Googlebot']));
+    await screen.findByText('None of your 1 crawlers may fetch this page.');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Search',
+      'Historic: they no longer crawl',
+    ]);
+    const words = row(container, 'Scooter')?.textContent;
+    expect(words).toContain('It no longer crawls. This is how it would have read the page.');
+    expect(words).toContain('2 Disallow: /page');
+    expect(words).toContain('Of the rules that match, the first decides.');
+    expect(words).toContain('AltaVista said that it obeyed robots.txt (not verified) · Web Robots Database');
+    expect(words).toContain('Read as the standard of 1994 reads.');
+    expect(row(container, 'Googlebot')?.textContent).not.toContain('no longer');
+  });
+
+  test('nobody is told what crawlers do that no longer crawl', async () => {
+    await open(ready(found(''), ['Scooter', 'WebCrawler']));
+    expect(await screen.findByText('The crawlers that you chose no longer crawl.')).toBeTruthy();
   });
 
   test('each crawler is read in its own way, and that is said', async () => {

@@ -1,5 +1,6 @@
 // The report in words. Everything that is said about a verdict is said here; the components only lay it out.
 
+import { isHistoric } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Contradiction, CrawlerReport, CrawlReason } from '../report/index.ts';
@@ -64,18 +65,19 @@ function whyOfVerdict({ because }: Verdict): string {
 }
 
 /** How the answer on fetching came about, a sentence each. */
-export function whyCrawl({ crawler, crawl: { because } }: CrawlerReport): readonly string[] {
+export function whyCrawl(report: CrawlerReport): readonly string[] {
+  const { because } = report.crawl;
   switch (because.kind) {
     case 'rules': {
       const lastGood = because.isLastGood ? [t('detailLastGood')] : [];
-      return [...verdictSentences(because.verdict, crawler.ignoresStar), ...lastGood];
+      return [...verdictSentences(because.verdict, report), ...lastGood];
     }
     case 'need-not-obey': {
       const { verdict } = because;
       const word = t(because.obeys === 'no' ? 'detailIgnores' : 'detailMayIgnore');
       if (!verdict) return [word];
       const would = t('detailRulesWould', t(verdict.allowed ? 'crawlAllowed' : 'crawlDisallowed'));
-      return [word, would, ...verdictSentences(verdict, crawler.ignoresStar)];
+      return [word, would, ...verdictSentences(verdict, report)];
     }
     default:
       return [withoutRules(because)];
@@ -107,14 +109,11 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
   }
 }
 
-function verdictSentences({ because, group }: Verdict, ignoresStar: boolean): readonly string[] {
-  const chosen = groupSentence(group, ignoresStar);
+function verdictSentences({ because, group }: Verdict, { crawler, readIn }: CrawlerReport): readonly string[] {
+  const chosen = groupSentence(group, crawler.ignoresStar);
   switch (because.kind) {
     case 'rule':
-      return [
-        chosen,
-        because.rule.pattern === '' ? t('detailEmptyRule') : t('detailRule', because.rule.pattern.length),
-      ];
+      return [chosen, whyThatRule(because.rule, readIn)];
     case 'no-rule':
       return [chosen, t('detailNoRule')];
     case 'no-group':
@@ -124,6 +123,13 @@ function verdictSentences({ because, group }: Verdict, ignoresStar: boolean): re
     default:
       return because satisfies never;
   }
+}
+
+/** In 1994 and 1996 rules had no priority: they are tried in their order. */
+function whyThatRule({ pattern }: Rule, readIn: Dialect | null): string {
+  if (pattern === '') return t('detailEmptyRule');
+  if (readIn === 'koster-1994' || readIn === 'kollar-1996') return t('detailFirstRule');
+  return t('detailRule', pattern.length);
 }
 
 function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
@@ -213,7 +219,8 @@ export function ownersWord({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
   if (owner === null) return t('obeysUnknownOwner');
   const date = read === null ? t('sourceNotVerified') : t('sourceRead', read);
-  return `${t(`obeys_${obeys}`, owner)} (${date})`;
+  const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);
+  return `${word} (${date})`;
 }
 
 /** In which dialect the file was read; null where there was no file to read. */

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
-import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type Crawler, catalogue, customCrawler, findCrawler, isHistoric } from '../crawlers/index.ts';
+import type { Dialect, FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import { report } from './report.ts';
 import { tally } from './tally.ts';
 import type { HeadersReading, PageFacts, TagsReading } from './types.ts';
@@ -64,6 +64,19 @@ function judge(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> 
 
 const OPEN = found('User-agent: *\nDisallow:\n');
 const CLOSED = found('User-agent: *\nDisallow: /\n');
+
+/** All that can come of asking. */
+const OUTCOMES: Readonly<Record<string, RobotsOutcome>> = {
+  open: OPEN,
+  closed: CLOSED,
+  empty: found(''),
+  'over 500 KiB': { ...OPEN, isTruncated: true },
+  unavailable: { kind: 'unavailable', exchange: exchange(404) },
+  unreachable: unreachable(),
+  'unreachable, with a last good copy': unreachable(OPEN),
+  'too many redirects': { kind: 'too-many-redirects', url, hops: [], at: NOW },
+  'no access': { kind: 'no-access', url },
+};
 
 describe('what came of asking (RFC 9309 §2.3.1)', () => {
   test.each<[string, RobotsOutcome, string]>([
@@ -133,6 +146,10 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
 });
 
 describe('each crawler in its dialect and by its names', () => {
+  test('crawlers read in the dialects that there are', () => {
+    expectTypeOf<Crawler['dialect']>().toEqualTypeOf<Dialect>();
+  });
+
   test('Google reads a misspelt key, the standard does not', () => {
     const misspelt = found('User-agent: *\nDissallow: /\n');
     expect(judge('Googlebot', misspelt).answers).toBe('disallowed unseen');
@@ -180,6 +197,26 @@ describe('what the owner says', () => {
 
   test('a noindex reaches whoever fetches all the same', () => {
     expect(judge('Perplexity-User', CLOSED, { tags: tags(['robots', 'noindex']) }).answers).toBe('unknown noindex');
+  });
+
+  test.each(Object.entries(OUTCOMES))('whoever ignores robots.txt is never called allowed: %s', (_, outcome) => {
+    const ignoring = catalogue.filter(({ obeys }) => obeys === 'no');
+    expect(ignoring.length).toBeGreaterThan(0);
+    for (const { token } of ignoring) {
+      const named = found(`User-agent: ${token}\nAllow: /\n`);
+      for (const met of [outcome, named]) {
+        expect(judge(token, met).only.crawl).toMatchObject({ answer: 'unknown', because: { kind: 'need-not-obey' } });
+        expect(judge(token, met).answers).not.toContain(' index');
+      }
+    }
+  });
+
+  test.each(Object.entries(OUTCOMES))('no control token is said to index: %s', (_, outcome) => {
+    const tokens = catalogue.filter(({ isControlToken }) => isControlToken).map(({ token }) => token);
+    expect(tokens.length).toBeGreaterThan(0);
+    for (const token of tokens) {
+      expect(judge(token, outcome).only.index).toEqual({ answer: 'unknown', because: { kind: 'control-token' } });
+    }
   });
 
   test('a control token fetches nothing, so no directive speaks to it', () => {
@@ -293,6 +330,80 @@ describe('directives, as each crawler’s owner says that it reads them', () => 
       answer: 'unknown',
       because: { kind: 'not-known', missing: ['crawl'] },
     });
+  });
+});
+
+describe('crawlers that are gone, as they would have read', () => {
+  const historic = catalogue.filter(isHistoric);
+
+  test.each(historic)('$token is named by its own token', ({ token, dialect }) => {
+    const { answers, only } = judge(token, found(`User-agent: ${token}\nDisallow: /\n\nUser-agent: *\nDisallow:\n`));
+    expect(answers).toBe('disallowed unseen');
+    expect(only.readIn).toBe(dialect);
+    expect(only.crawl.because).toMatchObject({
+      verdict: { group: { kind: 'named', isFallback: false }, rule: { line: 2 } },
+    });
+  });
+
+  test.each<[string, file: string, Readonly<Record<string, string>>]>([
+    [
+      'there was no Allow',
+      'User-agent: *\nAllow: /page\nDisallow: /\n',
+      { GPTBot: 'allowed index', Scooter: 'disallowed unseen', 'Lycos_Spider_(Rex)': 'disallowed unseen' },
+    ],
+    [
+      'a blank line ended the record',
+      'User-agent: *\n\nDisallow: /\n',
+      { GPTBot: 'disallowed unseen', WebCrawler: 'allowed index', 'Lycos_Spider_(Rex)': 'allowed index' },
+    ],
+    [
+      'a part of the name was enough',
+      'User-agent: spider\nDisallow: /\n',
+      { GPTBot: 'allowed index', ArchitextSpider: 'disallowed unseen', 'Lycos_Spider_(Rex)': 'disallowed unseen' },
+    ],
+    [
+      'also of a name of several words',
+      'User-agent: Sidewinder\nUser-agent: Open Text\nDisallow: /\n',
+      { 'InfoSeek Sidewinder': 'disallowed unseen', 'Open Text Site Crawler': 'disallowed unseen' },
+    ],
+    [
+      'in 1996, several names and paths stood on a line',
+      'User-agent: Fred Rex\nDisallow: /tmp /page\n',
+      { Scooter: 'allowed index', 'Lycos_Spider_(Rex)': 'disallowed unseen' },
+    ],
+  ])('%s', (_, file, expected) => {
+    const answers = Object.keys(expected).map((token) => [token, judge(token, found(file)).answers]);
+    expect(Object.fromEntries(answers)).toEqual(expected);
+  });
+
+  test('no answer was as no file in 1994; of 1996 that is not known', () => {
+    expect(judge('Scooter', unreachable()).only.crawl).toEqual({
+      answer: 'allowed',
+      because: { kind: 'unreachable', status: null, means: 'open' },
+    });
+    expect(judge('Lycos_Spider_(Rex)', unreachable()).only.crawl).toEqual({
+      answer: 'unknown',
+      because: { kind: 'unreachable', status: null, means: 'not-stated' },
+    });
+  });
+
+  test.each<[string, Partial<PageFacts>, string]>([
+    ['META ROBOTS', { tags: tags(['ROBOTS', 'NOINDEX']) }, 'noindex'],
+    ['META ROBOTS: ALL makes it ignore the rest', { tags: tags(['robots', 'noindex, all']) }, 'index'],
+    ['a META tag of its own was not thought of', { tags: tags(['scooter', 'noindex']) }, 'index'],
+    ['nor was a header', { headers: headers(['noindex']) }, 'index'],
+    ['so it is no matter that the headers are unknown', { headers: UNKNOWN_HEADERS }, 'index'],
+    ['tags unreadable', { tags: { kind: 'unreadable' } }, 'unknown'],
+  ])('%s', (_, facts, expected) => {
+    expect(judge('Scooter', OPEN, facts).only.index.answer).toBe(expected);
+  });
+
+  test('nobody is warned for their sake, and they count in no sum', () => {
+    const page = { url: URL_OF_PAGE, tags: tags(['robots', 'noindex']), headers: headers() };
+    const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
+    expect(both.contradictions).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
+    expect(tally(both)).toMatchObject({ total: 1, disallowed: 1 });
+    expect(both.crawlers.map((one) => one.crawl.answer)).toEqual(['disallowed', 'disallowed']);
   });
 });
 

@@ -1,5 +1,5 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
-import { type Crawler, catalogue } from '../crawlers/index.ts';
+import { type Crawler, catalogue, isHistoric } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
@@ -7,6 +7,7 @@ import {
   parseDirectives,
   permissionWins,
   type Reading,
+  readsHeaders,
 } from '../directives/index.ts';
 import {
   type AllowAllReason,
@@ -48,7 +49,9 @@ export function report(
     return { report: { crawler, crawl: { answer, because }, index, readIn }, combined };
   });
   const reports = judged.map((one) => one.report);
-  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(judged), missing };
+  // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.
+  const contradictions = contradictionsOf(judged.filter(({ report: { crawler } }) => !isHistoric(crawler)));
+  return { url: facts.url, crawlers: reports, directives, contradictions, missing };
 }
 
 /**
@@ -63,6 +66,9 @@ function readingOf({ dialect }: Crawler): Reading {
       return dialect;
     case 'rfc9309':
       return 'google';
+    case 'koster-1994':
+    case 'kollar-1996':
+      return 'robots-1996';
     default:
       return dialect satisfies never;
   }
@@ -138,8 +144,10 @@ function indexOf(
   crawler: Crawler,
   crawl: Crawl['answer'],
   { noindexBy, noindexTakenBack }: Combined,
-  missing: readonly MissingFact[],
+  missingOfPage: readonly MissingFact[],
 ): CrawlerReport['index'] {
+  const reading = readingOf(crawler);
+  const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(reading));
   const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
     because: { kind: 'not-known', missing: what },
@@ -149,7 +157,7 @@ function indexOf(
   // Whoever fetches the page reads the noindex: it holds even where it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
     // Yandex-specific: a META tag may take back what the header says, and while the tags are unknown so is the answer.
-    if (permissionWins(readingOf(crawler)) && missing.includes('tags')) return unknown(['tags']);
+    if (permissionWins(reading) && missing.includes('tags')) return unknown(['tags']);
     return { answer: 'noindex', because: { kind: 'directives', noindexBy } };
   }
   if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);

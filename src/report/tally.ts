@@ -1,7 +1,8 @@
 // A report in numbers, for whoever has room for no more: the toolbar icon, the first sentence.
+import { isHistoric } from '../crawlers/index.ts';
 import type { PageReport } from './types.ts';
 
-/** Crawlers, counted. `allowed + disallowed + undecided` is all of them. */
+/** Crawlers, counted, but for the historic ones, which come no more. `allowed + disallowed + undecided` is all of them. */
 export interface Tally {
   readonly total: number;
   readonly allowed: number;
@@ -16,7 +17,8 @@ export interface Tally {
   readonly indexUnknown: number;
 }
 
-export function tally({ crawlers }: PageReport): Tally {
+export function tally(report: PageReport): Tally {
+  const crawlers = report.crawlers.filter(({ crawler }) => !isHistoric(crawler));
   const count = (isCounted: (crawler: (typeof crawlers)[number]) => boolean) => crawlers.filter(isCounted).length;
   return {
     total: crawlers.length,

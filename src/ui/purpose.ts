@@ -12,6 +12,7 @@ const KEYS: Record<Purpose, MessageKey> = {
   seo: 'purpose_seo',
   archive: 'purpose_archive',
   other: 'purpose_other',
+  historic: 'purpose_historic',
 };
 
 export function purposeText(purpose: Purpose): string {

@@ -1,7 +1,7 @@
 // "A Standard for Robot Exclusion" by Martijn Koster, 30 June 1994: https://www.robotstxt.org/orig.html
 // Where it leaves a choice, what WWW::RobotRules does decides, the code that the standard itself recommends:
 // https://metacpan.org/pod/WWW::RobotRules (6.02). The standard's sections have titles and no numbers.
-import { before, isAsciiSpace, toAsciiLowerCase } from '../ascii.ts';
+import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
 import { readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
 import { literalPattern } from '../pattern.ts';
@@ -47,10 +47,13 @@ function kindOf(key: string): FieldKind {
 
 /**
  * "User-agent": the name without version information, of which a record may have any part, in any case. Of a whole
- * User-Agent header it is the first word up to its `/`.
+ * User-Agent header it is the first word up to its `/`. A text without `/` is such a name already, and some have spaces.
  */
 function nameOfRobot(userAgent: string): string {
-  return toAsciiLowerCase(before(/[^\t-\r ]+/.exec(userAgent)?.[0] ?? '', '/'));
+  const isHeader = userAgent.includes('/');
+  return toAsciiLowerCase(
+    isHeader ? before(/[^\t-\r ]+/.exec(userAgent)?.[0] ?? '', '/') : trim(userAgent, isAsciiSpace),
+  );
 }
 
 /**
