@@ -201,17 +201,50 @@ describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
     [
       'offline',
-      { kind: 'unreachable', url: `${ORIGIN}/robots.txt`, reason: { kind: 'offline' }, at: NOW, lastGood: null },
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'offline' },
+        since: NOW,
+        at: NOW,
+        lastGood: null,
+      },
+      /You are offline/,
+    ],
+    [
+      'offline, with a copy that nobody may be judged by',
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'offline' },
+        since: NOW,
+        at: NOW,
+        lastGood: found(''),
+      },
       /You are offline/,
     ],
     [
       'network',
-      { kind: 'unreachable', url: `${ORIGIN}/robots.txt`, reason: { kind: 'network' }, at: NOW, lastGood: null },
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'network' },
+        since: NOW,
+        at: NOW,
+        lastGood: null,
+      },
       /cannot be reached/,
     ],
     [
       'last good',
-      { kind: 'unreachable', url: `${ORIGIN}/robots.txt`, reason: { kind: 'network' }, at: NOW, lastGood: found('') },
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'network' },
+        since: NOW,
+        at: NOW,
+        lastGood: found(''),
+      },
       /last good copy, 2 minutes ago/,
     ],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
@@ -220,6 +253,43 @@ describe('a page whose facts are not all known', () => {
   ])('%s', async (_, outcome, words) => {
     await open(ready(outcome));
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  describe('a server that fails', () => {
+    const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0): RobotsOutcome => ({
+      kind: 'unreachable',
+      url: `${ORIGIN}/robots.txt`,
+      reason: { kind: 'status', exchange: { ...found(''), status, fetchedAt: NOW } },
+      since: NOW - hours * 3_600_000,
+      at: NOW,
+      lastGood,
+    });
+    const words = (container: Element, token: string) => row(container, token)?.textContent;
+
+    test('each crawler’s row says what its owner makes of it, and until when', async () => {
+      const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
+      await screen.findByText(/crawlers go by the last good copy, 2 minutes ago, unless their owner says otherwise/);
+      const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+      expect(words(container, 'Googlebot')).toContain(
+        `it fetches nothing: until ${until.format(NOW + 11 * 3_600_000)},`,
+      );
+      expect(words(container, 'GPTBot')).toContain('Read from the last good copy');
+      expect(words(container, 'YandexBot')).toContain('takes such a failure as no robots.txt');
+      expect(container.textContent).toContain('First failure1 hour ago');
+    });
+
+    test('without a copy, and without an owner’s word', async () => {
+      const { container } = await open(ready(failing(503, null), ['GPTBot']));
+      await screen.findByText(/robots.txt answers 503: until it works again/);
+      expect(words(container, 'GPTBot')).toContain('it must take everything as disallowed (RFC 9309 §2.3.1.4)');
+      expect(container.textContent).not.toContain('First failure');
+    });
+
+    test('429 is no failure to the standard, so its last copy is not spoken of', async () => {
+      await open(ready(failing(429, found('')), ['GPTBot']));
+      await screen.findByText(/the standard takes it as no robots.txt/);
+      expect(screen.queryByText(/last good copy/)).toBeNull();
+    });
   });
 
   test('headers unknown: one button looks them up', async () => {

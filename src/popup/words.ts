@@ -3,8 +3,16 @@
 import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Contradiction, CrawlerReport, CrawlReason } from '../report/index.ts';
-import type { Dialect, GroupChoice, LineRange, RobotsOutcome, Rule, Verdict } from '../robots/index.ts';
-import { formatAge, formatList } from '../ui/format.ts';
+import type {
+  Dialect,
+  GroupChoice,
+  LineRange,
+  RobotsOutcome,
+  Rule,
+  UnreachableRobotsTxt,
+  Verdict,
+} from '../robots/index.ts';
+import { formatAge, formatList, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 
 /** A sentence, and whether it is a trouble to be seen first. */
@@ -93,7 +101,9 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
     case 'unavailable':
       return t('detailUnavailable', because.status);
     case 'unreachable':
-      return t(DETAIL_UNREACHABLE[because.means]);
+      return because.until === null
+        ? t(DETAIL_UNREACHABLE[because.means])
+        : t('detailUnreachableUntil', formatTime(because.until));
     case 'not-read':
       return t('detailNotRead', because.status);
     case 'offline':
@@ -247,8 +257,7 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
     case 'unavailable':
       return [{ text: t('outcomeUnavailable', host, outcome.exchange.status), isTrouble: false }];
     case 'unreachable':
-      if (outcome.lastGood) return [trouble(t('outcomeLastGood', formatAge(outcome.lastGood.fetchedAt, now)))];
-      return [trouble(unreachableText(outcome.reason))];
+      return [trouble(unreachableText(outcome, now))];
     case 'too-many-redirects':
       return [trouble(t('outcomeTooManyRedirects'))];
     case 'no-access':
@@ -258,13 +267,13 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
   }
 }
 
-function unreachableText(reason: Extract<RobotsOutcome, { kind: 'unreachable' }>['reason']): string {
+function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number): string {
+  // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
+  if (reason.kind === 'status' && reason.exchange.status === 429) return t('outcomeTooManyRequests');
+  if (lastGood && reason.kind !== 'offline') return t('outcomeLastGood', formatAge(lastGood.fetchedAt, now));
   switch (reason.kind) {
-    case 'status': {
-      const { status } = reason.exchange;
-      // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
-      return status === 429 ? t('outcomeTooManyRequests') : t('outcomeUnreachableStatus', status);
-    }
+    case 'status':
+      return t('outcomeUnreachableStatus', reason.exchange.status);
     case 'timeout':
       return t('outcomeUnreachableTimeout', reason.afterMs / 1000);
     case 'network':

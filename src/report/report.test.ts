@@ -24,10 +24,13 @@ const found = (data: string, encoding: 'utf-8' | 'octets' = 'utf-8'): FoundRobot
   contentType: 'text/plain',
 });
 const url = 'https://example.com/robots.txt';
-const unreachable = (lastGood: FoundRobotsTxt | null = null): RobotsOutcome => ({
+const HOUR = 3_600_000;
+/** The server has been failing for so many hours. */
+const unreachable = (lastGood: FoundRobotsTxt | null = null, hours = 0): RobotsOutcome => ({
   kind: 'unreachable',
   url,
   reason: { kind: 'network' },
+  since: NOW - hours * HOUR,
   at: NOW,
   lastGood,
 });
@@ -71,12 +74,13 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     ['a closed file', CLOSED, 'disallowed unseen'],
     ['§2.3.1.3 unavailable: everything is allowed', { kind: 'unavailable', exchange: exchange(404) }, 'allowed index'],
     ['§2.3.1.4 unreachable: everything is disallowed', unreachable(), 'disallowed unseen'],
-    ['§2.3.1.4 unreachable, with a last good copy', unreachable(OPEN), 'allowed index'],
+    ['unreachable, with a last good copy: Google uses it after 12 hours', unreachable(OPEN, 12), 'allowed index'],
+    ['unreachable, with a last good copy: Google waits at first', unreachable(OPEN, 11), 'disallowed unseen'],
     ['§2.3.1.2 too many redirects', { kind: 'too-many-redirects', url, hops: [], at: NOW }, 'allowed index'],
     ['no access: nothing is known', { kind: 'no-access', url }, 'unknown unknown'],
     [
       'offline: nothing is known',
-      { kind: 'unreachable', url, reason: { kind: 'offline' }, at: NOW, lastGood: null },
+      { kind: 'unreachable', url, reason: { kind: 'offline' }, since: NOW, at: NOW, lastGood: null },
       'unknown unknown',
     ],
   ])('%s', (_, outcome, expected) => {
@@ -87,6 +91,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     kind: 'unreachable',
     url,
     reason: { kind: 'status', exchange: exchange(status) },
+    since: NOW,
     at: NOW,
     lastGood: null,
   });
@@ -104,7 +109,15 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       'Googlebot',
       'disallowed unseen',
     ],
-    ['a last good copy stands in for every crawler', unreachable(CLOSED), 'YandexBot', 'disallowed unseen'],
+    ['a last good copy speaks by the standard', unreachable(CLOSED), 'GPTBot', 'disallowed unseen'],
+    ['and at once', unreachable(OPEN), 'GPTBot', 'allowed index'],
+    ['and to Bing', unreachable(OPEN), 'bingbot', 'allowed index'],
+    ['a last good copy is nothing to Yandex', unreachable(CLOSED), 'YandexBot', 'allowed index'],
+    ['without a copy Google goes on after 12 hours', unreachable(null, 12), 'Googlebot', 'allowed index'],
+    ['without a copy the standard does not', unreachable(null, 12), 'GPTBot', 'disallowed unseen'],
+    ['but may after 30 days (§2.3.1.4)', unreachable(null, 30 * 24), 'GPTBot', 'allowed index'],
+    ['the copy serves Google for 30 days', unreachable(CLOSED, 30 * 24 + 11), 'Googlebot', 'disallowed unseen'],
+    ['and no longer', unreachable(CLOSED, 30 * 24 + 12), 'Googlebot', 'allowed index'],
   ])('%s', (_, outcome, token, expected) => {
     expect(judge(token, outcome).answers).toBe(expected);
   });
@@ -114,11 +127,19 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       kind: 'unreachable',
       status: 503,
       means: 'open',
+      until: null,
     });
     expect(judge('GPTBot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
       means: 'closed',
+      until: null,
+    });
+    expect(judge('Googlebot', failed(503)).only.crawl.because).toEqual({
+      kind: 'unreachable',
+      status: 503,
+      means: 'closed',
+      until: NOW + 12 * HOUR,
     });
     expect(judge('YandexBot', { ...CLOSED, isTruncated: true }).only.crawl.because).toEqual({
       kind: 'not-read',
@@ -127,7 +148,8 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
   });
 
   test('a last good copy is said to be one', () => {
-    expect(judge('Googlebot', unreachable(OPEN)).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: true });
+    expect(judge('GPTBot', unreachable(OPEN)).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: true });
+    expect(judge('Googlebot', unreachable(OPEN, 12)).only.crawl.because).toMatchObject({ isLastGood: true });
     expect(judge('Googlebot', OPEN).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: false });
   });
 });

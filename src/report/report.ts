@@ -12,7 +12,6 @@ import {
   type AllowAllReason,
   type Dialect,
   evaluate,
-  fileOf,
   type OutcomeReading,
   parseRobotsTxt,
   type RobotsOutcome,
@@ -72,19 +71,16 @@ type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
 /** The fetch outcome, and the file if there is one, as each crawler's dialect reads them. */
 function crawlJudge(url: string, outcome: RobotsOutcome, now: number): (crawler: Crawler) => Crawl {
-  const file = fileOf(outcome);
-  const isLastGood = outcome.kind === 'unreachable';
   const read = new Map<Dialect, RobotsTxt>();
   return (crawler) => {
-    // For how long a server has been failing is not known here, so a last good copy stands in for every crawler.
-    const reading = readOutcome(file ?? outcome, crawler.dialect, now);
+    const reading = readOutcome(outcome, crawler.dialect, now);
     if (reading.kind !== 'rules') return afterOwnersWord(crawler, withoutRules(reading, outcome));
     const robots = read.get(crawler.dialect) ?? parseRobotsTxt(bodyOf(reading.file), crawler.dialect);
     read.set(crawler.dialect, robots);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
     return afterOwnersWord(crawler, {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
-      because: { kind: 'rules', verdict, isLastGood },
+      because: { kind: 'rules', verdict, isLastGood: reading.isLastGood },
       readIn: robots.dialect,
     });
   };
@@ -96,10 +92,15 @@ function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outco
     case 'allow-all':
       return crawl('allowed', allowedBecause(reading.because, outcome));
     case 'disallow-all':
-      return crawl('disallowed', { kind: 'unreachable', status: statusOf(reading.because), means: 'closed' });
+      return crawl('disallowed', {
+        kind: 'unreachable',
+        status: statusOf(reading.because),
+        means: 'closed',
+        until: reading.until,
+      });
     case 'unknown':
       if (reading.because !== 'not-stated') return crawl('unknown', { kind: reading.because });
-      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated' });
+      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null });
     default:
       return reading satisfies never;
   }
@@ -114,7 +115,7 @@ function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlR
     case 'not-read':
       return { kind: 'not-read', status: because.file.status };
     case 'unreachable':
-      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open' };
+      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open', until: null };
     default:
       return because satisfies never;
   }
