@@ -138,6 +138,49 @@ describe('a verdict', () => {
   });
 });
 
+describe('where dialects disagree about the address', () => {
+  const misspelt = found('User-agent: *\nDissallow: /page\n');
+
+  test('the summary names the one that reads differently, and both sides with what decides', async () => {
+    const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
+    await screen.findByText('Google’s parser reads this differently.');
+    expect(container.querySelector('.trap > :not(.symbol)')?.textContent).toBe(
+      'Google’s parser reads this differently. Googlebot: may not fetch (line 2, Disallow: /page). bingbot and GPTBot: ' +
+        'may fetch (no rule matches). The file is the same; what differs is how it is read.',
+    );
+  });
+
+  test('an opened row says what others would answer, those of one mind together', async () => {
+    const { container } = await open(ready(misspelt, ['Googlebot', 'GPTBot']));
+    await screen.findByText(/1 of your 2/);
+    expect(row(container, 'GPTBot')?.textContent).not.toContain('would read it');
+    for (const details of container.querySelectorAll<HTMLDetailsElement>('details.row')) {
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+    }
+    expect(
+      await screen.findByText('As Google’s parser would read it: may not fetch (line 2, Disallow: /page).'),
+    ).toBeTruthy();
+    expect(row(container, 'Googlebot')?.textContent).toContain(
+      'As RFC 9309, Bing, Yandex, the standard of 1994, and the revision of 1996 would read it: may fetch (no rule matches).',
+    );
+  });
+
+  test('one who takes no such file', async () => {
+    const large = found('User-agent: *\nDisallow: /\n', { isTruncated: true });
+    await open(ready(large, ['YandexBot', 'GPTBot']));
+    expect(await screen.findByText(/YandexBot: may fetch \(file not taken\). GPTBot: may not fetch/)).toBeTruthy();
+  });
+
+  test('goes with the page that it was about', async () => {
+    await open(ready(misspelt));
+    await screen.findByText(/reads this differently/);
+    answer = () => ready(found(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
+    await vi.waitFor(() => expect(screen.queryByText(/reads this differently/)).toBeNull());
+  });
+});
+
 describe('a contradiction is named with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
     ({

@@ -2,7 +2,7 @@
 
 import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { Contradiction, CrawlerReport, CrawlReason } from '../report/index.ts';
+import type { Contradiction, CrawlerReport, CrawlReason, Disagreement, OtherReading } from '../report/index.ts';
 import type {
   Dialect,
   GroupChoice,
@@ -28,7 +28,10 @@ export function ruleText({ kind, path }: Rule): string {
 /** What decided, in a few words: the last column of a crawler's row. */
 export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
   const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
-  if (noindex) return directiveText(noindex);
+  return noindex ? directiveText(noindex) : whyCrawlShort(because);
+}
+
+function whyCrawlShort(because: CrawlReason): string {
   switch (because.kind) {
     case 'rules':
       return whyOfVerdict(because.verdict);
@@ -206,6 +209,44 @@ export function trapText(contradiction: Contradiction): Trap {
     default:
       return contradiction satisfies never;
   }
+}
+
+/** Readers that disagree, and what each of them goes by. */
+export function disagreementText({ dialect, readers, others }: Disagreement): Trap {
+  const side = (reports: readonly CrawlerReport[]) => {
+    const [first] = reports;
+    return [
+      formatList(reports.map(({ crawler }) => crawler.token)),
+      first ? crawlWord(first.crawl) : '',
+      formatList([...new Set(reports.map(({ crawl }) => reasonText(crawl.because)))]),
+    ];
+  };
+  return {
+    title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
+    text: t('readsDifferently', ...side(readers), ...side(others)),
+  };
+}
+
+/** What a crawler would be told in the dialects that differ from its own: a sentence for those that agree. */
+export function elsewhereSentences(readings: readonly OtherReading[]): readonly string[] {
+  const dialects = new Map<string, string[]>();
+  for (const { dialect, crawl } of readings) {
+    const answer = t('elsewhereAnswer', crawlWord(crawl), reasonText(crawl.because));
+    dialects.set(answer, [...(dialects.get(answer) ?? []), t(DIALECTS[dialect])]);
+  }
+  return [...dialects].map(([answer, names]) => t('elsewhere', formatList(names), answer));
+}
+
+const CRAWL_WORD = { allowed: 'crawlAllowed', disallowed: 'crawlDisallowed', unknown: 'crawlUnknown' } as const;
+
+function crawlWord({ answer }: CrawlerReport['crawl']): string {
+  return t(CRAWL_WORD[answer]);
+}
+
+/** What decided, for the middle of a sentence. */
+function reasonText(because: CrawlReason): string {
+  const rule = because.kind === 'rules' ? because.verdict.rule : null;
+  return rule ? t('lineOfRule', rule.line, ruleText(rule)) : whyCrawlShort(because);
 }
 
 /** The directive, and where it stands. */

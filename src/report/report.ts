@@ -41,7 +41,7 @@ export function report(
   const missing = missingFacts(facts);
   const judge = crawlJudge(facts.url, outcome, now);
   const judged = crawlers.map((crawler): Judged => {
-    const { answer, because, readIn } = judge(crawler);
+    const { answer, because, readIn } = afterOwnersWord(crawler, judge(crawler, crawler.dialect));
     const combined = combine(directives, crawler.chain, now, readingOf(crawler));
     const index = indexOf(crawler, answer, combined, missing);
     return { report: { crawler, crawl: { answer, because }, index, readIn }, combined };
@@ -69,20 +69,27 @@ function readingOf({ dialect }: Crawler): Reading {
 
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
-/** The fetch outcome, and the file if there is one, as each crawler's dialect reads them. */
-function crawlJudge(url: string, outcome: RobotsOutcome, now: number): (crawler: Crawler) => Crawl {
+/**
+ * What the fetch outcome, and the file if there is one, say to a crawler that reads in the dialect. Each dialect reads
+ * the file at the first question in it. The owner's word is not heard yet.
+ */
+export function crawlJudge(
+  url: string,
+  outcome: RobotsOutcome,
+  now: number,
+): (crawler: Crawler, dialect: Dialect) => Crawl {
   const read = new Map<Dialect, RobotsTxt>();
-  return (crawler) => {
-    const reading = readOutcome(outcome, crawler.dialect, now);
-    if (reading.kind !== 'rules') return afterOwnersWord(crawler, withoutRules(reading, outcome));
-    const robots = read.get(crawler.dialect) ?? parseRobotsTxt(bodyOf(reading.file), crawler.dialect);
-    read.set(crawler.dialect, robots);
+  return (crawler, dialect) => {
+    const reading = readOutcome(outcome, dialect, now);
+    if (reading.kind !== 'rules') return withoutRules(reading, outcome);
+    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(reading.file), dialect);
+    read.set(dialect, robots);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
-    return afterOwnersWord(crawler, {
+    return {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
       because: { kind: 'rules', verdict, isLastGood: reading.isLastGood },
-      readIn: robots.dialect,
-    });
+      readIn: dialect,
+    };
   };
 }
 
