@@ -198,15 +198,24 @@ describe('what is kept', () => {
     expect(asked[1]?.init).toMatchObject({ cache: 'reload' });
   });
 
-  test('the last good copy speaks, and is said to, while the server is unreachable', async () => {
+  test('the last good copy speaks by the standard, and Google waits, while the server is unreachable', async () => {
     await visit(1, 'https://example.com/');
     server = () => text('', {}, 503);
     const view = await askReady('refetch', 1);
     expect(answersOf(view)['GPTBot']).toBe('disallowed unseen');
-    expect(answersOf(view)['Googlebot']).toBe('allowed index');
+    expect(answersOf(view)['CCBot']).toBe('allowed index');
+    expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
     expect(view.outcome).toMatchObject({ kind: 'unreachable', lastGood: { kind: 'found', status: 200 } });
     // Twice unreachable: it is still there.
     expect((await askReady('refetch', 1)).outcome).toMatchObject({ kind: 'unreachable', lastGood: { status: 200 } });
+  });
+
+  test('no longer than it says, by a clock that was put back', async () => {
+    at('2026-02-01T00:00:00Z');
+    await visit(1, 'https://example.com/');
+    at('2026-01-01T00:00:00Z');
+    await visit(1, 'https://example.com/b');
+    expect(asked).toHaveLength(2);
   });
 
   test('a refused write loses no verdict', async () => {
@@ -234,7 +243,7 @@ describe('what is kept', () => {
     ['an older shape', { text: 'User-agent: *', time: 1 }],
     ['a shape with a hole', { outcome: { kind: 'found' }, at: 1, until: 9e15 }],
   ])('%s in storage is asked for again', async (_, value) => {
-    fake.browser.storage.session.data.set('robots:1:https://example.com', value);
+    fake.browser.storage.session.data.set('robots:2:https://example.com', value);
     fake.browser.storage.session.data.set('tab:2:1', value);
     await visit(1, 'https://example.com/');
     expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
@@ -266,6 +275,100 @@ describe('a robots.txt that does not come', () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:31Z'), toFake: ['Date'] });
     await visit(1, 'https://example.com/c');
     expect(asked).toHaveLength(2);
+  });
+
+  describe('failures in a row count from the first', () => {
+    const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+    const fails: Server = () => text('', {}, 503);
+    const works: Server = () => text(ROBOTS);
+    const isOffline: Server = () => Promise.reject(new TypeError('Failed to fetch'));
+
+    /** What Googlebot, read at each of these times, may do with a page that the file leaves open. */
+    async function asSeen(...steps: readonly (readonly [time: string, server: Server])[]) {
+      fake.state.openTab(1, { url: 'https://example.com/' });
+      const seen: string[] = [];
+      for (const [time, answer] of steps) {
+        at(time);
+        server = answer;
+        vi.stubGlobal('navigator', { onLine: answer !== isOffline });
+        const { report } = await askReady('view', 1);
+        seen.push(report.crawlers.find(({ crawler }) => crawler.token === 'Googlebot')?.crawl.answer ?? '');
+        await startWorker();
+      }
+      return seen;
+    }
+    const since = (view: ReadyView) => ('since' in view.outcome ? new Date(view.outcome.since).toISOString() : null);
+
+    test.each<[string, readonly (readonly [string, Server])[], readonly string[]]>([
+      [
+        'Google waits for 12 hours, though it fails again in between',
+        [
+          ['2026-01-01T00:00:00Z', fails],
+          ['2026-01-01T11:00:00Z', fails],
+          ['2026-01-01T12:00:00Z', fails],
+        ],
+        ['disallowed', 'disallowed', 'allowed'],
+      ],
+      [
+        'a success ends the row',
+        [
+          ['2026-01-01T00:00:00Z', fails],
+          ['2026-01-01T11:00:00Z', works],
+          ['2026-01-02T12:00:00Z', fails],
+        ],
+        ['disallowed', 'allowed', 'disallowed'],
+      ],
+      [
+        'a missing file ends it too: the server answers',
+        [
+          ['2026-01-01T00:00:00Z', fails],
+          ['2026-01-01T11:00:00Z', () => text('', {}, 404)],
+          ['2026-01-02T12:00:00Z', fails],
+        ],
+        ['disallowed', 'allowed', 'disallowed'],
+      ],
+      [
+        'offline begins none: that says nothing of the server',
+        [
+          ['2026-01-01T00:00:00Z', isOffline],
+          ['2026-01-01T12:00:00Z', fails],
+        ],
+        ['unknown', 'disallowed'],
+      ],
+      [
+        'offline ends none',
+        [
+          ['2026-01-01T00:00:00Z', fails],
+          ['2026-01-01T06:00:00Z', isOffline],
+          ['2026-01-01T12:00:00Z', fails],
+        ],
+        ['disallowed', 'unknown', 'allowed'],
+      ],
+      [
+        'a clock that was put back makes Google wait no longer than 12 hours',
+        [
+          ['2026-06-01T00:00:00Z', fails],
+          ['2026-01-01T00:00:00Z', fails],
+          ['2026-01-01T12:00:00Z', fails],
+        ],
+        ['disallowed', 'disallowed', 'allowed'],
+      ],
+    ])('%s', async (_, steps, expected) => {
+      expect(await asSeen(...steps)).toEqual(expected);
+    });
+
+    test('offline keeps the last good copy, and is forgotten as soon as the network is back', async () => {
+      await asSeen(['2026-01-01T00:00:00Z', works], ['2026-01-02T00:00:01Z', isOffline]);
+      vi.stubGlobal('navigator', { onLine: true });
+      server = fails;
+      const view = await askReady('view', 1);
+      expect(view.outcome).toMatchObject({
+        kind: 'unreachable',
+        reason: { kind: 'status' },
+        lastGood: { status: 200 },
+      });
+      expect(since(view)).toBe('2026-01-02T00:00:01.000Z');
+    });
   });
 
   test('offline is unknown: nothing can be told of the server', async () => {
@@ -555,6 +658,6 @@ test('a closed tab leaves nothing of itself behind', async () => {
   await visit(1, 'https://example.com/');
   await fake.browser.tabs.onRemoved.fire(1);
   await vi.waitFor(() =>
-    expect([...fake.browser.storage.session.data.keys()]).toEqual(['robots:1:https://example.com']),
+    expect([...fake.browser.storage.session.data.keys()]).toEqual(['robots:2:https://example.com']),
   );
 });

@@ -1,5 +1,12 @@
 // Asks an origin for its robots.txt and says what came of it (RFC 9309 §2.3). Keeps nothing.
-import type { Exchange, FoundRobotsTxt, Hop, RobotsOutcome } from '../robots/index.ts';
+import {
+  type Exchange,
+  fileOf,
+  type Hop,
+  type RobotsOutcome,
+  type UnreachableReason,
+  type UnreachableRobotsTxt,
+} from '../robots/index.ts';
 import { robotsUrlOf } from '../shared/page.ts';
 import { keepFor } from './freshness.ts';
 import { MOST_REDIRECTS, watchRequest } from './redirects.ts';
@@ -21,13 +28,9 @@ export interface Fetched {
  * Fetches from the background, where each redirect is seen.
  *
  * @param cache `no-cache` asks the server whether the browser's copy still holds; `no-store` leaves nothing on disk
- * @param lastGood the copy to fall back on while the server is unreachable (RFC 9309 §2.3.1.4)
+ * @param before what came of asking the last time: while the server is unreachable, its copy and its failures still count
  */
-export async function fetchRobots(
-  origin: string,
-  cache: RequestCache,
-  lastGood: FoundRobotsTxt | null,
-): Promise<Fetched> {
+export async function fetchRobots(origin: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
   const url = robotsUrlOf(origin);
   const tooMany = new AbortController();
   const watch = watchRequest(url, () => tooMany.abort());
@@ -35,18 +38,18 @@ export async function fetchRobots(
     const response = await request(url, ROBOTS_LIMITS, cache, tooMany.signal);
     const mayHaveHops = response.kind === 'failed' ? response.reason === 'network' : response.isRedirected;
     const areHopsKnown = mayHaveHops ? await watch.ended() : true;
-    return judge(url, response, areHopsKnown ? watch.hops : null, lastGood);
+    return judge(url, response, areHopsKnown ? watch.hops : null, before);
   } finally {
     watch.stop();
   }
 }
 
-/** What a response means. `hops` is null where redirects could not be seen. */
+/** What a response means. `hops` is null where redirects could not be seen; `before` as for `fetchRobots`. */
 export function judge(
   url: string,
   response: Response,
   hops: readonly Hop[] | null,
-  lastGood: FoundRobotsTxt | null,
+  before: RobotsOutcome | null,
 ): Fetched {
   const now = Date.now();
   if (hops && hops.length > MOST_REDIRECTS) {
@@ -57,14 +60,14 @@ export function judge(
       response.reason === 'timeout'
         ? ({ kind: 'timeout', afterMs: ROBOTS_LIMITS.time } as const)
         : ({ kind: response.reason } as const);
-    return { outcome: { kind: 'unreachable', url, reason, at: now, lastGood }, keepFor: FAILURE_KEPT };
+    return { outcome: unreachable(url, reason, now, before), keepFor: FAILURE_KEPT };
   }
   const { status, finalUrl, headers, body, size, isTruncated } = response;
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   const exchange: Exchange = { requestedUrl: url, finalUrl, hops, status, fetchedAt: now };
   if (status === 429 || status >= 500) {
     const reason = { kind: 'status', exchange } as const;
-    return { outcome: { kind: 'unreachable', url, reason, at: now, lastGood }, keepFor: FAILURE_KEPT };
+    return { outcome: unreachable(url, reason, now, before), keepFor: FAILURE_KEPT };
   }
   const kept = keepFor(header('cache-control'));
   if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, keepFor: kept };
@@ -72,4 +75,15 @@ export function judge(
     outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: header('content-type') },
     keepFor: kept,
   };
+}
+
+function unreachable(
+  url: string,
+  reason: UnreachableReason,
+  now: number,
+  before: RobotsOutcome | null,
+): UnreachableRobotsTxt {
+  const since = before?.kind === 'unreachable' ? before.since : now;
+  // A clock that was put back may have the first failure in the future.
+  return { kind: 'unreachable', url, reason, since: Math.min(since, now), at: now, lastGood: before && fileOf(before) };
 }

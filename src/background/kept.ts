@@ -35,7 +35,14 @@ const reason = v.variant('kind', [
 const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [
   found,
   v.object({ kind: v.literal('unavailable'), exchange: v.object(exchange) }),
-  v.object({ kind: v.literal('unreachable'), url: v.string(), reason, at: v.number(), lastGood: v.nullable(found) }),
+  v.object({
+    kind: v.literal('unreachable'),
+    url: v.string(),
+    reason,
+    since: v.number(),
+    at: v.number(),
+    lastGood: v.nullable(found),
+  }),
   v.object({ kind: v.literal('too-many-redirects'), url: v.string(), hops: v.array(hop), at: v.number() }),
   v.object({ kind: v.literal('no-access'), url: v.string() }),
 ]);

@@ -1,12 +1,12 @@
 // One outcome an origin, in storage.session: it outlives the worker and not the browser.
 
 import { session } from '../platform/storage.ts';
-import { fileOf, type RobotsOutcome } from '../robots/index.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
 import { type Fetched, fetchRobots } from './fetch-robots.ts';
 import { decodeKept, type Kept } from './kept.ts';
 
 /** The version of what is kept stands in the key: another version's copies are never read, and dropped as old. */
-const PREFIX = 'robots:1:';
+const PREFIX = 'robots:2:';
 
 /** The browsers give 10 MB for everything an extension keeps in a session. Octets, estimated as JSON in UTF-8. */
 const ROOM = 8 * 1024 * 1024;
@@ -27,11 +27,12 @@ export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promi
   if (waiting) return waiting;
   const work = (async () => {
     const kept = decodeKept(await session.get(PREFIX + origin));
-    const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && Date.now() < kept.until));
+    const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, Date.now())));
     if (isGoodEnough) return kept.outcome;
     const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
-    const fetched = await fetchRobots(origin, cache, kept && fileOf(kept.outcome));
-    await keep(origin, fetched);
+    const fetched = await fetchRobots(origin, cache, kept?.outcome ?? null);
+    // Offline, nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
+    if (!isOffline(fetched.outcome)) await keep(origin, fetched);
     return fetched.outcome;
   })();
   underWay.set(origin, work);
@@ -40,6 +41,15 @@ export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promi
   } finally {
     underWay.delete(origin);
   }
+}
+
+/** A clock that was put back does not make it last longer. */
+function isCurrent({ at, until }: Kept, now: number): boolean {
+  return at <= now && now < until;
+}
+
+function isOffline(outcome: RobotsOutcome): boolean {
+  return outcome.kind === 'unreachable' && outcome.reason.kind === 'offline';
 }
 
 /** What is kept of the origin, without asking anybody. */

@@ -1,12 +1,14 @@
 // One row a crawler, by purpose; a row opens to the reasons.
+import { useMemo, useState } from 'preact/hooks';
 import { isHistoric, PURPOSES } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
-import { type CrawlerReport, decidingRule } from '../report/index.ts';
+import { type Comparison, type CrawlerReport, decidingRule } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
 import {
   type Cell,
   crawlCell,
+  elsewhereSentences,
   indexCell,
   ownersWord,
   readingText,
@@ -16,7 +18,12 @@ import {
   whyShort,
 } from './words.ts';
 
-export function CrawlerTable({ crawlers }: { readonly crawlers: readonly CrawlerReport[] }) {
+interface TableProps {
+  readonly crawlers: readonly CrawlerReport[];
+  readonly comparison: Comparison;
+}
+
+export function CrawlerTable({ crawlers, comparison }: TableProps) {
   const sections = PURPOSES.map((purpose) => ({
     purpose,
     reports: crawlers.filter(({ crawler }) => crawler.purposes[0] === purpose),
@@ -30,7 +37,7 @@ export function CrawlerTable({ crawlers }: { readonly crawlers: readonly Crawler
             {index === 0 && HEADS.map((head) => <span key={head}>{t(head)}</span>)}
           </div>
           {reports.map((each) => (
-            <Row key={each.crawler.token} report={each} />
+            <Row key={each.crawler.token} report={each} comparison={comparison} />
           ))}
         </section>
       ))}
@@ -41,11 +48,28 @@ export function CrawlerTable({ crawlers }: { readonly crawlers: readonly Crawler
 /** Told once, at the top; to those who do not see the columns, each cell says what it is. */
 const HEADS = ['headCrawl', 'headIndex', 'headWhy'] as const;
 
-function Row({ report }: { readonly report: CrawlerReport }) {
+interface RowProps {
+  readonly report: CrawlerReport;
+  readonly comparison: Comparison;
+}
+
+function Row({ report, comparison }: RowProps) {
   const { crawler, crawl, index } = report;
+  const [isOpen, setIsOpen] = useState(false);
+  // Only for a row that is looked at: the file may have to be read anew for each dialect.
+  const elsewhere = useMemo(
+    () => (isOpen ? elsewhereSentences(comparison.elsewhere(report)) : []),
+    [isOpen, comparison, report],
+  );
   const why = whyShort(report);
   return (
-    <details class="row" data-crawler={crawler.token} data-crawl={crawl.answer} data-index={index.answer}>
+    <details
+      class="row"
+      data-crawler={crawler.token}
+      data-crawl={crawl.answer}
+      data-index={index.answer}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         <span class="name">{crawler.token}</span>
         <CellText cell={crawlCell(crawl)} />
@@ -54,7 +78,7 @@ function Row({ report }: { readonly report: CrawlerReport }) {
           {why}
         </span>
       </summary>
-      <Reasons report={report} />
+      <Reasons report={report} elsewhere={elsewhere} />
     </details>
   );
 }
@@ -70,7 +94,12 @@ function CellText({ cell }: { readonly cell: Cell }) {
   );
 }
 
-function Reasons({ report }: { readonly report: CrawlerReport }) {
+interface ReasonsProps {
+  readonly report: CrawlerReport;
+  readonly elsewhere: readonly string[];
+}
+
+function Reasons({ report, elsewhere }: ReasonsProps) {
   const { crawler } = report;
   const reading = readingText(report);
   const rule = decidingRule(report);
@@ -84,7 +113,7 @@ function Reasons({ report }: { readonly report: CrawlerReport }) {
           {ruleText(rule)}
         </pre>
       )}
-      {[...whyCrawl(report), ...whyIndex(report)].map((sentence) => (
+      {[...whyCrawl(report), ...whyIndex(report), ...elsewhere].map((sentence) => (
         <p key={sentence} class="stranger">
           {sentence}
         </p>

@@ -1,6 +1,7 @@
 // The whole report of a page: what it comes to, then its three parts one click away.
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
+import { compareDialects } from '../report/index.ts';
 import { pathOf } from '../shared/page.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
@@ -23,6 +24,7 @@ interface ReportProps {
 
 export function Report({ view, isBusy, ask }: ReportProps) {
   const [panel, setPanel] = useState<Panel>('crawlers');
+  const comparison = useMemo(() => compareDialects(view.report, view.outcome), [view.report, view.outcome]);
   const { host } = new URL(view.origin);
   const path = shown(pathOf(view.report.url));
 
@@ -47,7 +49,7 @@ export function Report({ view, isBusy, ask }: ReportProps) {
         </button>
         <SettingsButton />
       </header>
-      <Summary view={view} isBusy={isBusy} ask={ask} />
+      <Summary view={view} comparison={comparison} isBusy={isBusy} ask={ask} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button
@@ -73,7 +75,7 @@ export function Report({ view, isBusy, ask }: ReportProps) {
           aria-labelledby={`tab-${name}`}
           hidden={name !== panel}
         >
-          {name === 'crawlers' && <CrawlerTable crawlers={view.report.crawlers} />}
+          {name === 'crawlers' && <CrawlerTable crawlers={view.report.crawlers} comparison={comparison} />}
           {name === 'robots' && <RobotsPanel view={view} isShown={panel === 'robots'} />}
           {name === 'page' && <PagePanel view={view} />}
         </section>

@@ -55,6 +55,12 @@ function Answer({ outcome }: { readonly outcome: RobotsOutcome }) {
           <dd>{formatAge(at, Date.now())}</dd>
         </>
       )}
+      {outcome.kind === 'unreachable' && outcome.since < outcome.at && (
+        <>
+          <dt>{t('robotsSince')}</dt>
+          <dd>{formatAge(outcome.since, Date.now())}</dd>
+        </>
+      )}
       <dt>{t('robotsAddress')}</dt>
       <dd>
         <a class="stranger" href={url} target="_blank" rel="noreferrer">

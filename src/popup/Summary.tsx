@@ -1,10 +1,11 @@
 // What it comes to, in a few sentences: fetching and indexing, the traps, and what is not known.
+import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import { type HeadersUnknownReason, tally } from '../report/index.ts';
+import { type Comparison, type Disagreement, type HeadersUnknownReason, tally } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask } from './App.tsx';
 import { AccessButtons } from './Notice.tsx';
-import { outcomeSentences, type Sentence, trapText } from './words.ts';
+import { disagreementText, outcomeSentences, type Sentence, trapText } from './words.ts';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
@@ -14,13 +15,15 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
 
 interface SummaryProps {
   readonly view: ReadyView;
+  readonly comparison: Comparison;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
 }
 
-export function Summary({ view, isBusy, ask }: SummaryProps) {
+export function Summary({ view, comparison, isBusy, ask }: SummaryProps) {
   const { report, outcome, origin, headers, access } = view;
   const lead = leadOf(view);
+  const disagreements = useDisagreements(comparison);
   return (
     <section class="summary">
       <p class="lead" data-tone={lead.tone}>
@@ -29,8 +32,8 @@ export function Summary({ view, isBusy, ask }: SummaryProps) {
         </span>
         <span>{lead.text}</span>
       </p>
-      {report.contradictions.map(trapText).map(({ title, text }) => (
-        <p class="trap" key={text}>
+      {[...report.contradictions.map(trapText), ...disagreements.map(disagreementText)].map(({ title, text }) => (
+        <p class="trap stranger" key={text}>
           <span class="symbol" aria-hidden="true">
             !
           </span>
@@ -69,6 +72,16 @@ export function Summary({ view, isBusy, ask }: SummaryProps) {
       )}
     </section>
   );
+}
+
+/** Once the verdicts are on screen: for a large file it takes as long again as they did. */
+function useDisagreements(comparison: Comparison): readonly Disagreement[] {
+  const [found, setFound] = useState<readonly Disagreement[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setFound(comparison.disagreements()));
+    return () => clearTimeout(timer);
+  }, [comparison]);
+  return found;
 }
 
 function Line({ text, isTrouble }: Sentence) {

@@ -183,6 +183,49 @@ describe('a verdict', () => {
   });
 });
 
+describe('where dialects disagree about the address', () => {
+  const misspelt = found('User-agent: *\nDissallow: /page\n');
+
+  test('the summary names the one that reads differently, and both sides with what decides', async () => {
+    const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
+    await screen.findByText('Google’s parser reads this differently.');
+    expect(container.querySelector('.trap > :not(.symbol)')?.textContent).toBe(
+      'Google’s parser reads this differently. Googlebot: may not fetch (line 2, Disallow: /page). bingbot and GPTBot: ' +
+        'may fetch (no rule matches). The file is the same; what differs is how it is read.',
+    );
+  });
+
+  test('an opened row says what others would answer, those of one mind together', async () => {
+    const { container } = await open(ready(misspelt, ['Googlebot', 'GPTBot']));
+    await screen.findByText(/1 of your 2/);
+    expect(row(container, 'GPTBot')?.textContent).not.toContain('would read it');
+    for (const details of container.querySelectorAll<HTMLDetailsElement>('details.row')) {
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+    }
+    expect(
+      await screen.findByText('As Google’s parser would read it: may not fetch (line 2, Disallow: /page).'),
+    ).toBeTruthy();
+    expect(row(container, 'Googlebot')?.textContent).toContain(
+      'As RFC 9309, Bing, Yandex, the standard of 1994, and the revision of 1996 would read it: may fetch (no rule matches).',
+    );
+  });
+
+  test('one who takes no such file', async () => {
+    const large = found('User-agent: *\nDisallow: /\n', { isTruncated: true });
+    await open(ready(large, ['YandexBot', 'GPTBot']));
+    expect(await screen.findByText(/YandexBot: may fetch \(file not taken\). GPTBot: may not fetch/)).toBeTruthy();
+  });
+
+  test('goes with the page that it was about', async () => {
+    await open(ready(misspelt));
+    await screen.findByText(/reads this differently/);
+    answer = () => ready(found(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
+    await vi.waitFor(() => expect(screen.queryByText(/reads this differently/)).toBeNull());
+  });
+});
+
 describe('a contradiction is named with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
     ({
@@ -246,17 +289,50 @@ describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
     [
       'offline',
-      { kind: 'unreachable', url: `${ORIGIN}/robots.txt`, reason: { kind: 'offline' }, at: NOW, lastGood: null },
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'offline' },
+        since: NOW,
+        at: NOW,
+        lastGood: null,
+      },
+      /You are offline/,
+    ],
+    [
+      'offline, with a copy that nobody may be judged by',
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'offline' },
+        since: NOW,
+        at: NOW,
+        lastGood: found(''),
+      },
       /You are offline/,
     ],
     [
       'network',
-      { kind: 'unreachable', url: `${ORIGIN}/robots.txt`, reason: { kind: 'network' }, at: NOW, lastGood: null },
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'network' },
+        since: NOW,
+        at: NOW,
+        lastGood: null,
+      },
       /cannot be reached/,
     ],
     [
       'last good',
-      { kind: 'unreachable', url: `${ORIGIN}/robots.txt`, reason: { kind: 'network' }, at: NOW, lastGood: found('') },
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'network' },
+        since: NOW,
+        at: NOW,
+        lastGood: found(''),
+      },
       /last good copy, 2 minutes ago/,
     ],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
@@ -265,6 +341,43 @@ describe('a page whose facts are not all known', () => {
   ])('%s', async (_, outcome, words) => {
     await open(ready(outcome));
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  describe('a server that fails', () => {
+    const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0): RobotsOutcome => ({
+      kind: 'unreachable',
+      url: `${ORIGIN}/robots.txt`,
+      reason: { kind: 'status', exchange: { ...found(''), status, fetchedAt: NOW } },
+      since: NOW - hours * 3_600_000,
+      at: NOW,
+      lastGood,
+    });
+    const words = (container: Element, token: string) => row(container, token)?.textContent;
+
+    test('each crawler’s row says what its owner makes of it, and until when', async () => {
+      const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
+      await screen.findByText(/crawlers go by the last good copy, 2 minutes ago, unless their owner says otherwise/);
+      const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+      expect(words(container, 'Googlebot')).toContain(
+        `it fetches nothing: until ${until.format(NOW + 11 * 3_600_000)},`,
+      );
+      expect(words(container, 'GPTBot')).toContain('Read from the last good copy');
+      expect(words(container, 'YandexBot')).toContain('takes such a failure as no robots.txt');
+      expect(container.textContent).toContain('First failure1 hour ago');
+    });
+
+    test('without a copy, and without an owner’s word', async () => {
+      const { container } = await open(ready(failing(503, null), ['GPTBot']));
+      await screen.findByText(/robots.txt answers 503: until it works again/);
+      expect(words(container, 'GPTBot')).toContain('it must take everything as disallowed (RFC 9309 §2.3.1.4)');
+      expect(container.textContent).not.toContain('First failure');
+    });
+
+    test('429 is no failure to the standard, so its last copy is not spoken of', async () => {
+      await open(ready(failing(429, found('')), ['GPTBot']));
+      await screen.findByText(/the standard takes it as no robots.txt/);
+      expect(screen.queryByText(/last good copy/)).toBeNull();
+    });
   });
 
   test('headers unknown: one button looks them up', async () => {

@@ -3,9 +3,17 @@
 import { isHistoric } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { Contradiction, CrawlerReport, CrawlReason } from '../report/index.ts';
-import type { Dialect, GroupChoice, LineRange, RobotsOutcome, Rule, Verdict } from '../robots/index.ts';
-import { formatAge, formatList } from '../ui/format.ts';
+import type { Contradiction, CrawlerReport, CrawlReason, Disagreement, OtherReading } from '../report/index.ts';
+import type {
+  Dialect,
+  GroupChoice,
+  LineRange,
+  RobotsOutcome,
+  Rule,
+  UnreachableRobotsTxt,
+  Verdict,
+} from '../robots/index.ts';
+import { formatAge, formatList, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 
 /** A sentence, and whether it is a trouble to be seen first. */
@@ -21,7 +29,10 @@ export function ruleText({ kind, path }: Rule): string {
 /** What decided, in a few words: the last column of a crawler's row. */
 export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
   const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
-  if (noindex) return directiveText(noindex);
+  return noindex ? directiveText(noindex) : whyCrawlShort(because);
+}
+
+function whyCrawlShort(because: CrawlReason): string {
   switch (because.kind) {
     case 'rules':
       return whyOfVerdict(because.verdict);
@@ -95,7 +106,9 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
     case 'unavailable':
       return t('detailUnavailable', because.status);
     case 'unreachable':
-      return t(DETAIL_UNREACHABLE[because.means]);
+      return because.until === null
+        ? t(DETAIL_UNREACHABLE[because.means])
+        : t('detailUnreachableUntil', formatTime(because.until));
     case 'not-read':
       return t('detailNotRead', because.status);
     case 'offline':
@@ -204,6 +217,44 @@ export function trapText(contradiction: Contradiction): Trap {
   }
 }
 
+/** Readers that disagree, and what each of them goes by. */
+export function disagreementText({ dialect, readers, others }: Disagreement): Trap {
+  const side = (reports: readonly CrawlerReport[]) => {
+    const [first] = reports;
+    return [
+      formatList(reports.map(({ crawler }) => crawler.token)),
+      first ? crawlWord(first.crawl) : '',
+      formatList([...new Set(reports.map(({ crawl }) => reasonText(crawl.because)))]),
+    ];
+  };
+  return {
+    title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
+    text: t('readsDifferently', ...side(readers), ...side(others)),
+  };
+}
+
+/** What a crawler would be told in the dialects that differ from its own: a sentence for those that agree. */
+export function elsewhereSentences(readings: readonly OtherReading[]): readonly string[] {
+  const dialects = new Map<string, string[]>();
+  for (const { dialect, crawl } of readings) {
+    const answer = t('elsewhereAnswer', crawlWord(crawl), reasonText(crawl.because));
+    dialects.set(answer, [...(dialects.get(answer) ?? []), t(DIALECTS[dialect])]);
+  }
+  return [...dialects].map(([answer, names]) => t('elsewhere', formatList(names), answer));
+}
+
+const CRAWL_WORD = { allowed: 'crawlAllowed', disallowed: 'crawlDisallowed', unknown: 'crawlUnknown' } as const;
+
+function crawlWord({ answer }: CrawlerReport['crawl']): string {
+  return t(CRAWL_WORD[answer]);
+}
+
+/** What decided, for the middle of a sentence. */
+function reasonText(because: CrawlReason): string {
+  const rule = because.kind === 'rules' ? because.verdict.rule : null;
+  return rule ? t('lineOfRule', rule.line, ruleText(rule)) : whyCrawlShort(because);
+}
+
 /** The directive, and where it stands. */
 function placeText(directive: Directive): string {
   return t('place', shown(directive.text), whereText(directive));
@@ -254,8 +305,7 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
     case 'unavailable':
       return [{ text: t('outcomeUnavailable', host, outcome.exchange.status), isTrouble: false }];
     case 'unreachable':
-      if (outcome.lastGood) return [trouble(t('outcomeLastGood', formatAge(outcome.lastGood.fetchedAt, now)))];
-      return [trouble(unreachableText(outcome.reason))];
+      return [trouble(unreachableText(outcome, now))];
     case 'too-many-redirects':
       return [trouble(t('outcomeTooManyRedirects'))];
     case 'no-access':
@@ -265,13 +315,13 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
   }
 }
 
-function unreachableText(reason: Extract<RobotsOutcome, { kind: 'unreachable' }>['reason']): string {
+function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number): string {
+  // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
+  if (reason.kind === 'status' && reason.exchange.status === 429) return t('outcomeTooManyRequests');
+  if (lastGood && reason.kind !== 'offline') return t('outcomeLastGood', formatAge(lastGood.fetchedAt, now));
   switch (reason.kind) {
-    case 'status': {
-      const { status } = reason.exchange;
-      // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
-      return status === 429 ? t('outcomeTooManyRequests') : t('outcomeUnreachableStatus', status);
-    }
+    case 'status':
+      return t('outcomeUnreachableStatus', reason.exchange.status);
     case 'timeout':
       return t('outcomeUnreachableTimeout', reason.afterMs / 1000);
     case 'network':

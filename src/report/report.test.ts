@@ -24,10 +24,13 @@ const found = (data: string, encoding: 'utf-8' | 'octets' = 'utf-8'): FoundRobot
   contentType: 'text/plain',
 });
 const url = 'https://example.com/robots.txt';
-const unreachable = (lastGood: FoundRobotsTxt | null = null): RobotsOutcome => ({
+const HOUR = 3_600_000;
+/** The server has been failing for so many hours. */
+const unreachable = (lastGood: FoundRobotsTxt | null = null, hours = 0): RobotsOutcome => ({
   kind: 'unreachable',
   url,
   reason: { kind: 'network' },
+  since: NOW - hours * HOUR,
   at: NOW,
   lastGood,
 });
@@ -84,12 +87,13 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     ['a closed file', CLOSED, 'disallowed unseen'],
     ['§2.3.1.3 unavailable: everything is allowed', { kind: 'unavailable', exchange: exchange(404) }, 'allowed index'],
     ['§2.3.1.4 unreachable: everything is disallowed', unreachable(), 'disallowed unseen'],
-    ['§2.3.1.4 unreachable, with a last good copy', unreachable(OPEN), 'allowed index'],
+    ['unreachable, with a last good copy: Google uses it after 12 hours', unreachable(OPEN, 12), 'allowed index'],
+    ['unreachable, with a last good copy: Google waits at first', unreachable(OPEN, 11), 'disallowed unseen'],
     ['§2.3.1.2 too many redirects', { kind: 'too-many-redirects', url, hops: [], at: NOW }, 'allowed index'],
     ['no access: nothing is known', { kind: 'no-access', url }, 'unknown unknown'],
     [
       'offline: nothing is known',
-      { kind: 'unreachable', url, reason: { kind: 'offline' }, at: NOW, lastGood: null },
+      { kind: 'unreachable', url, reason: { kind: 'offline' }, since: NOW, at: NOW, lastGood: null },
       'unknown unknown',
     ],
   ])('%s', (_, outcome, expected) => {
@@ -100,6 +104,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     kind: 'unreachable',
     url,
     reason: { kind: 'status', exchange: exchange(status) },
+    since: NOW,
     at: NOW,
     lastGood: null,
   });
@@ -117,7 +122,15 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       'Googlebot',
       'disallowed unseen',
     ],
-    ['a last good copy stands in for every crawler', unreachable(CLOSED), 'YandexBot', 'disallowed unseen'],
+    ['a last good copy speaks by the standard', unreachable(CLOSED), 'GPTBot', 'disallowed unseen'],
+    ['and at once', unreachable(OPEN), 'GPTBot', 'allowed index'],
+    ['and to Bing', unreachable(OPEN), 'bingbot', 'allowed index'],
+    ['a last good copy is nothing to Yandex', unreachable(CLOSED), 'YandexBot', 'allowed index'],
+    ['without a copy Google goes on after 12 hours', unreachable(null, 12), 'Googlebot', 'allowed index'],
+    ['without a copy the standard does not', unreachable(null, 12), 'GPTBot', 'disallowed unseen'],
+    ['but may after 30 days (§2.3.1.4)', unreachable(null, 30 * 24), 'GPTBot', 'allowed index'],
+    ['the copy serves Google for 30 days', unreachable(CLOSED, 30 * 24 + 11), 'Googlebot', 'disallowed unseen'],
+    ['and no longer', unreachable(CLOSED, 30 * 24 + 12), 'Googlebot', 'allowed index'],
   ])('%s', (_, outcome, token, expected) => {
     expect(judge(token, outcome).answers).toBe(expected);
   });
@@ -127,11 +140,19 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       kind: 'unreachable',
       status: 503,
       means: 'open',
+      until: null,
     });
     expect(judge('GPTBot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
       means: 'closed',
+      until: null,
+    });
+    expect(judge('Googlebot', failed(503)).only.crawl.because).toEqual({
+      kind: 'unreachable',
+      status: 503,
+      means: 'closed',
+      until: NOW + 12 * HOUR,
     });
     expect(judge('YandexBot', { ...CLOSED, isTruncated: true }).only.crawl.because).toEqual({
       kind: 'not-read',
@@ -140,7 +161,8 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
   });
 
   test('a last good copy is said to be one', () => {
-    expect(judge('Googlebot', unreachable(OPEN)).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: true });
+    expect(judge('GPTBot', unreachable(OPEN)).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: true });
+    expect(judge('Googlebot', unreachable(OPEN, 12)).only.crawl.because).toMatchObject({ isLastGood: true });
     expect(judge('Googlebot', OPEN).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: false });
   });
 });
@@ -379,11 +401,11 @@ describe('crawlers that are gone, as they would have read', () => {
   test('no answer was as no file in 1994; of 1996 that is not known', () => {
     expect(judge('Scooter', unreachable()).only.crawl).toEqual({
       answer: 'allowed',
-      because: { kind: 'unreachable', status: null, means: 'open' },
+      because: { kind: 'unreachable', status: null, means: 'open', until: null },
     });
     expect(judge('Lycos_Spider_(Rex)', unreachable()).only.crawl).toEqual({
       answer: 'unknown',
-      because: { kind: 'unreachable', status: null, means: 'not-stated' },
+      because: { kind: 'unreachable', status: null, means: 'not-stated', until: null },
     });
   });
 

@@ -13,7 +13,6 @@ import {
   type AllowAllReason,
   type Dialect,
   evaluate,
-  fileOf,
   type OutcomeReading,
   parseRobotsTxt,
   type RobotsOutcome,
@@ -43,7 +42,7 @@ export function report(
   const missing = missingFacts(facts);
   const judge = crawlJudge(facts.url, outcome, now);
   const judged = crawlers.map((crawler): Judged => {
-    const { answer, because, readIn } = judge(crawler);
+    const { answer, because, readIn } = afterOwnersWord(crawler, judge(crawler, crawler.dialect));
     const combined = combine(directives, crawler.chain, now, readingOf(crawler));
     const index = indexOf(crawler, answer, combined, missing);
     return { report: { crawler, crawl: { answer, because }, index, readIn }, combined };
@@ -76,23 +75,27 @@ function readingOf({ dialect }: Crawler): Reading {
 
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
-/** The fetch outcome, and the file if there is one, as each crawler's dialect reads them. */
-function crawlJudge(url: string, outcome: RobotsOutcome, now: number): (crawler: Crawler) => Crawl {
-  const file = fileOf(outcome);
-  const isLastGood = outcome.kind === 'unreachable';
+/**
+ * What the fetch outcome, and the file if there is one, say to a crawler that reads in the dialect. Each dialect reads
+ * the file at the first question in it. The owner's word is not heard yet.
+ */
+export function crawlJudge(
+  url: string,
+  outcome: RobotsOutcome,
+  now: number,
+): (crawler: Crawler, dialect: Dialect) => Crawl {
   const read = new Map<Dialect, RobotsTxt>();
-  return (crawler) => {
-    // For how long a server has been failing is not known here, so a last good copy stands in for every crawler.
-    const reading = readOutcome(file ?? outcome, crawler.dialect, now);
-    if (reading.kind !== 'rules') return afterOwnersWord(crawler, withoutRules(reading, outcome));
-    const robots = read.get(crawler.dialect) ?? parseRobotsTxt(bodyOf(reading.file), crawler.dialect);
-    read.set(crawler.dialect, robots);
+  return (crawler, dialect) => {
+    const reading = readOutcome(outcome, dialect, now);
+    if (reading.kind !== 'rules') return withoutRules(reading, outcome);
+    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(reading.file), dialect);
+    read.set(dialect, robots);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
-    return afterOwnersWord(crawler, {
+    return {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
-      because: { kind: 'rules', verdict, isLastGood },
-      readIn: robots.dialect,
-    });
+      because: { kind: 'rules', verdict, isLastGood: reading.isLastGood },
+      readIn: dialect,
+    };
   };
 }
 
@@ -102,10 +105,15 @@ function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outco
     case 'allow-all':
       return crawl('allowed', allowedBecause(reading.because, outcome));
     case 'disallow-all':
-      return crawl('disallowed', { kind: 'unreachable', status: statusOf(reading.because), means: 'closed' });
+      return crawl('disallowed', {
+        kind: 'unreachable',
+        status: statusOf(reading.because),
+        means: 'closed',
+        until: reading.until,
+      });
     case 'unknown':
       if (reading.because !== 'not-stated') return crawl('unknown', { kind: reading.because });
-      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated' });
+      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null });
     default:
       return reading satisfies never;
   }
@@ -120,7 +128,7 @@ function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlR
     case 'not-read':
       return { kind: 'not-read', status: because.file.status };
     case 'unreachable':
-      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open' };
+      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open', until: null };
     default:
       return because satisfies never;
   }

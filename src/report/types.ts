@@ -85,8 +85,16 @@ export type CrawlReason =
   /** The owner says the crawler need not obey; `verdict` is what the rules would say to it, if there are any. */
   | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: Verdict | null }
   | { readonly kind: 'unavailable'; readonly status: number }
-  /** No file came. `means` is what the crawler's owner, or the standard it reads by, says to that. */
-  | { readonly kind: 'unreachable'; readonly status: number | null; readonly means: 'open' | 'closed' | 'not-stated' }
+  /**
+   * No file came. `means` is what the crawler's owner, or the standard it reads by, says to that; `until`: closed until
+   * then, in milliseconds since the epoch, where that is stated.
+   */
+  | {
+      readonly kind: 'unreachable';
+      readonly status: number | null;
+      readonly means: 'open' | 'closed' | 'not-stated';
+      readonly until: number | null;
+    }
   /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }
   | { readonly kind: 'offline' }

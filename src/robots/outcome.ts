@@ -36,12 +36,15 @@ export type UnreachableReason =
   /** This machine has no network: nothing can be told of the server. */
   | { readonly kind: 'offline' };
 
-/** RFC 9309 §2.3.1.4. `lastGood` is the last copy found before, if there is one. */
+/** RFC 9309 §2.3.1.4. Times are milliseconds since the epoch. */
 export interface UnreachableRobotsTxt {
   readonly kind: 'unreachable';
   readonly url: string;
   readonly reason: UnreachableReason;
+  /** When the first of the failures in a row was seen, and when this one was. The same where it is the first. */
+  readonly since: number;
   readonly at: number;
+  /** The last copy found before, if there is one. */
   readonly lastGood: FoundRobotsTxt | null;
 }
 

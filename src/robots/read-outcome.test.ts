@@ -26,11 +26,13 @@ const found = (changes: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt => ({
   ...changes,
 });
 const status = (code: number): UnreachableReason => ({ kind: 'status', exchange: exchange(code) });
-const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = null): RobotsOutcome => ({
+/** The server has failed since 0, and did so again at `at`. */
+const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = null, at = 0): RobotsOutcome => ({
   kind: 'unreachable',
   url,
   reason,
-  at: 0,
+  since: 0,
+  at,
   lastGood,
 });
 const lastGood = found({ fetchedAt: -DAY });
@@ -52,11 +54,22 @@ describe('by dialect', () => {
   test.each<[string, RobotsOutcome, Record<string, string>]>([
     ['200', found(), everywhere('rules')],
     ['203', found({ status: 203 }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    // The RFC takes 2xx for success (§2.3.1.1), Yandex only 200.
+    ['204, without a body', found({ status: 204 }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    ['206', found({ status: 206 }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    // No owner looks at the type: what is no rule is skipped.
+    [
+      '200 with HTML',
+      found({ body: { encoding: 'utf-8', data: '<!doctype html>' }, contentType: 'text/html' }),
+      everywhere('rules'),
+    ],
     ['500 KiB', found({ size: 512_000 }), everywhere('rules')],
     ['more', found({ size: 512_001 }), { ...everywhere('rules'), yandex: 'allow-all' }],
     ['cut at the limit', found({ size: 512_000, isTruncated: true }), { ...everywhere('rules'), yandex: 'allow-all' }],
     ['404', { kind: 'unavailable', exchange: exchange(404) }, everywhere('allow-all')],
+    ['401', { kind: 'unavailable', exchange: exchange(401) }, everywhere('allow-all')],
     ['403', { kind: 'unavailable', exchange: exchange(403) }, everywhere('allow-all')],
+    ['410', { kind: 'unavailable', exchange: exchange(410) }, everywhere('allow-all')],
     ['six redirects', { kind: 'too-many-redirects', url, hops: [], at: 0 }, everywhere('allow-all')],
     ['429', failure(status(429)), { ...asGoogle, rfc9309: 'allow-all', bing: 'allow-all' }],
     ['503', failure(status(503)), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
@@ -85,8 +98,39 @@ describe('google: with time', () => {
     ['closed without a copy too', 12 * HOUR - 1, null, 'disallow-all'],
     ['then open', 12 * HOUR, null, 'allow-all'],
   ])('%s', (_, now, copy, kind) => {
-    expect(readOutcome(failure(status(503), copy), 'google', now).kind).toBe(kind);
+    // However often it failed in between: it is the first failure that counts.
+    expect(readOutcome(failure(status(503), copy, now), 'google', now).kind).toBe(kind);
   });
+
+  test('a first failure in the future, by a clock that was put back: closed for 12 hours from now, no longer', () => {
+    expect(readOutcome(failure(status(503), lastGood), 'google', -365 * DAY)).toEqual({
+      kind: 'disallow-all',
+      because: status(503),
+      until: -365 * DAY + 12 * HOUR,
+    });
+  });
+});
+
+describe('RFC 9309 §2.3.1.4, and Bing by it: with time', () => {
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+    ['closed without a copy', 30 * DAY - 1, null, 'disallow-all'],
+    ['as unavailable after 30 days', 30 * DAY, null, 'allow-all'],
+    ['with a copy, the copy', 30 * DAY - 1, lastGood, 'rules'],
+    ['after 30 days too', 30 * DAY, lastGood, 'rules'],
+    ['closed by a clock that was put back', -365 * DAY, null, 'disallow-all'],
+  ])('%s', (_, now, copy, kind) => {
+    for (const dialect of ['rfc9309', 'bing'] as const) {
+      expect(readOutcome(failure(status(503), copy, now), dialect, now).kind).toBe(kind);
+    }
+  });
+});
+
+test('to Yandex and the standard of 1994 a failure is no file, however long it lasts', () => {
+  for (const dialect of ['yandex', 'koster-1994'] as const) {
+    for (const now of [0, 12 * HOUR, 60 * DAY]) {
+      expect(readOutcome(failure(status(503), lastGood, now), dialect, now).kind).toBe('allow-all');
+    }
+  }
 });
 
 describe('the reason is kept', () => {

@@ -6,7 +6,7 @@ import type { Dialect } from './types.ts';
 /**
  * What `outcome` means to a crawler that reads in `dialect` (RFC 9309 §2.3.1, and what the crawlers' owners say).
  *
- * @param now milliseconds since the epoch. Where a crawler changes its mind with time, a failure counts from `outcome.at`
+ * @param now milliseconds since the epoch. Where a crawler changes its mind with time, a failure counts from `outcome.since`
  */
 export function readOutcome(outcome: RobotsOutcome, dialect: Dialect, now: number): OutcomeReading {
   const { isRead, readUnreachable } = readerOf(dialect);

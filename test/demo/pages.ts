@@ -89,6 +89,9 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     robots: 'User-agent: *\nDisallow: /page\n',
     head: '<meta name="robots" content="noindex">',
   }),
+  demo('dialects', 'Read differently', 'A misspelt key: Google’s parser forgives it, the standard does not.', {
+    robots: 'User-agent: *\nDissallow: /page\n',
+  }),
   demo('none', 'No robots.txt', 'There is no robots.txt here (404): everything may be fetched.', {
     robots: { status: 404, body: 'Not found' },
   }),

@@ -44,8 +44,9 @@ const LAST_GOOD_FOR = 30 * 24 * HOUR;
  * days; without one it is as if there were no file. https://developers.google.com/crawling/docs/robots-txt
  */
 function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeReading {
-  const { at, reason, lastGood } = failure;
-  const opens = at + CLOSED_FOR;
+  const { since, reason, lastGood } = failure;
+  // A clock that was put back may have the failure begin later than now: then it begins now.
+  const opens = Math.min(since, now) + CLOSED_FOR;
   if (now < opens) return { kind: 'disallow-all', because: reason, until: opens };
   if (lastGood && now < opens + LAST_GOOD_FOR) return { kind: 'rules', file: lastGood, isLastGood: true };
   return allowWhenUnreachable(failure);

@@ -6,7 +6,7 @@ import { percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
 import { compilePattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import { type FieldKind, isSameToken, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, isSameToken, type Reader } from './reader.ts';
 
 export const rfc9309: Reader = {
   dialect: 'rfc9309',
@@ -32,15 +32,22 @@ export const rfc9309: Reader = {
   isAlwaysAllowed: (path) => path === '/robots.txt',
 };
 
+/** RFC 9309 §2.3.1.4: "a reasonably long period of time (for example, 30 days)". Milliseconds. */
+const UNDEFINED_FOR = 30 * 24 * 3_600_000;
+
 /**
- * RFC 9309 §2.3.1.4: complete disallow; §2.4: while the file is unreachable, a copy found before may be used for longer
- * than it may otherwise. 429 is in the range of §2.3.1.3, "unavailable", and the RFC makes no exception for it.
+ * RFC 9309 §2.3.1.4: complete disallow, and after a reasonably long time a crawler may take the file as unavailable, or go
+ * on with its copy; §2.4: while the file is unreachable, a copy found before may be used for longer than it may
+ * otherwise. 429 is in the range of §2.3.1.3, "unavailable", and the RFC makes no exception for it.
  */
-function readUnreachable({ reason, lastGood }: UnreachableRobotsTxt): OutcomeReading {
+function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeReading {
+  const { reason, since, lastGood } = failure;
   if (reason.kind === 'status' && reason.exchange.status < 500) {
     return { kind: 'allow-all', because: { kind: 'unavailable', status: reason.exchange.status } };
   }
   if (lastGood) return { kind: 'rules', file: lastGood, isLastGood: true };
+  if (now >= since + UNDEFINED_FOR) return allowWhenUnreachable(failure);
+  // The length of that time is an example: no moment is stated.
   return { kind: 'disallow-all', because: reason, until: null };
 }
 
