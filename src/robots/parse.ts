@@ -21,19 +21,21 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   let hasRules = false;
   let hasUserAgent = false;
   let ruleCount = 0;
-
-  const endGroup = () => {
-    if (from !== -1) file.endGroup(from);
-    from = -1;
-    hasRules = false;
-  };
-
-  file.lineCount = forEachLine(text, (start, end, line) => {
+  // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.
+  let cr = indexOrEnd(text, '\r', 0);
+  let lf = indexOrEnd(text, '\n', 0);
+  let start = 0;
+  for (let line = 1; ; line += 1) {
+    const end = cr < lf ? cr : lf;
     const key = usualKeyAt(text, start, end, keys);
     let kind = key === null ? kindOfLine(reader, text, start, end) : key.kind;
     if (kind === 'user-agent') {
       // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
-      if (hasRules) endGroup();
+      if (hasRules) {
+        file.endGroup(from);
+        hasRules = false;
+        from = -1;
+      }
       if (from === -1) from = file.entryCount;
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
@@ -45,13 +47,29 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     }
     // §2.2.4: nothing else has a part in groups, neither to end one nor to start one.
     if (kind === 'blank') {
-      if (reader.blankLineEndsGroup) endGroup();
+      if (reader.blankLineEndsGroup && from !== -1) {
+        file.endGroup(from);
+        hasRules = false;
+        from = -1;
+      }
     } else if (kind !== 'comment') {
       file.add(kind, start, key === null ? -1 : start + key.codes.length, line);
     }
-  });
-  endGroup();
+    if (end === text.length) {
+      file.lineCount = line;
+      break;
+    }
+    start = end === cr && lf === cr + 1 ? end + 2 : end + 1;
+    if (cr < start) cr = indexOrEnd(text, '\r', start);
+    if (lf < start) lf = indexOrEnd(text, '\n', start);
+  }
+  if (from !== -1) file.endGroup(from);
   return file;
+}
+
+function indexOrEnd(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? text.length : at;
 }
 
 type LineKind = EntryKind | 'blank' | 'comment';
