@@ -68,13 +68,14 @@ export function matches({ prefix, parts, isAnchored }: Pattern, path: string): b
 /** Where the first `part` at or after `from` ends, or -1. */
 function findEnd(path: string, { text, inQuery }: Part, from: number, query: number): number {
   const at = path.indexOf(text, from);
-  if (at !== -1) return at + text.length;
+  if (at !== -1 && (inQuery === text || at < query)) return at + text.length;
   if (inQuery === text) return -1;
   const atInQuery = path.indexOf(inQuery, Math.max(from, query));
   return atInQuery === -1 ? -1 : atInQuery + inQuery.length;
 }
 
 function endsWithPart(path: string, { text, inQuery }: Part, from: number, query: number): boolean {
-  if (path.endsWith(text) && path.length - text.length >= from) return true;
+  const at = path.length - text.length;
+  if (path.endsWith(text) && at >= from && (inQuery === text || at < query)) return true;
   return inQuery !== text && path.endsWith(inQuery) && path.length - inQuery.length >= Math.max(from, query);
 }

@@ -4,7 +4,7 @@ import { before, isBlank, toAsciiLowerCase, trim } from '../ascii.ts';
 import { readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
-import { compilePattern } from '../pattern.ts';
+import { compilePattern, type Pattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, isSameToken, type Reader } from './reader.ts';
 
@@ -28,7 +28,7 @@ export const rfc9309: Reader = {
   normaliseUrl,
   winner: 'longest',
   patternsOf,
-  compile: (pattern) => compilePattern(pattern, asInQuery),
+  compile,
   isAlwaysAllowed: (path) => path === '/robots.txt',
 };
 
@@ -74,39 +74,63 @@ function normalisePattern(path: string): string {
   // Most patterns hold `*`, or `$` at the end, and nothing that is to be changed.
   if (!/[^!-~]|["%<>\\^`{|}]|\$(?!$)/.test(path)) return path;
   const end = path.length - 1;
-  return normalise(path, (character, at) => character === '*' || at === end);
+  return normalise(path, path.indexOf('*'), (character, at) => character === '*' || at === end);
 }
 
 function normaliseUrl(url: string): string {
   const path = pathAndQuery(url);
-  return /[^!-~]|["$%*<>\\^`{|}]/.test(path) ? normalise(path, () => false) : path;
+  return /[^!-~]|["$%*<>\\^`{|}]/.test(path) ? normalise(path, -1, () => false) : path;
 }
+
+/**
+ * Reserved characters (RFC 3986 §2.2) that delimit nothing where they stand: `/` delimits in a path, and `&` and `=` in a
+ * query (§3.3, §3.4). What `*` comes before in a pattern may be either. `*` and `$` are left to patterns.
+ */
+const DATA = {
+  path: /[!&'()+,;=:@[\]]/,
+  query: /[!'()+,;:@[\]/?]/,
+  either: /[!'()+,;:@[\]]/,
+};
 
 /**
  * RFC 9309 §2.2.2, "prior to comparison": octets outside ASCII are percent-encoded, and unreserved octets are not. So
  * that one octet has one spelling, ASCII that no URI may hold (RFC 3986 §2, a space for one) is encoded too, and the
  * digits of `%XX` are in upper case. A `%` that starts no such triplet is left alone.
  *
- * The RFC's table wants `?baz=https://foo.bar` and `?baz=https%3A%2F%2Ffoo.bar` to be equal, and RFC 3986 §3.4 says
- * why: these delimiters delimit nothing in a query. There they are decoded. In a path `%2F` is data and `/` is not.
+ * Reserved octets have one spelling, too. The RFC would have them encoded, but its table leaves `/`, `?` and `=` as they
+ * are and encodes the `:` and `/` of `?baz=https://foo.bar`: RFC 3986 §2.2 says that where such a character is known to
+ * delimit, its triplet is something else, and where not, the two are the same. There it is decoded, so that the many
+ * patterns that hold no triplet need no change, and no octet counts as three.
  */
-function normalise(text: string, isSpecial: (character: string, at: number) => boolean): string {
+function normalise(text: string, star: number, isSpecial: (character: string, at: number) => boolean): string {
   const query = text.indexOf('?');
   return text.replace(/%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu, (found: string, at: number) => {
     if (found === '*' || found === '$') return isSpecial(found, at) ? found : percentEncode(found);
     if (found.length < 3) return percentEncode(found);
     const octet = String.fromCharCode(Number.parseInt(found.slice(1), 16));
-    if (/[A-Za-z0-9._~-]/.test(octet)) return octet;
-    const triplet = found.toUpperCase();
-    return query !== -1 && at > query ? asInQuery(triplet) : triplet;
+    const place = query !== -1 && at > query ? 'query' : star !== -1 && at > star ? 'either' : 'path';
+    return /[A-Za-z0-9._~-]/.test(octet) || DATA[place].test(octet) ? octet : found.toUpperCase();
   });
 }
 
-/** Decodes the `gen-delims` that may stand in a query: `:` `/` `?` `@` (RFC 3986 §3.4), and `[` `]`, which browsers leave. */
-function asInQuery(part: string): string {
-  return part.replace(/%(?:3A|2F|3F|40|5B|5D)/g, (triplet) =>
-    String.fromCharCode(Number.parseInt(triplet.slice(1), 16)),
-  );
+/**
+ * What stands behind a `*` gets the two spellings that it has in a path and in a query.
+ */
+function compile(pattern: string): Pattern {
+  if (!pattern.includes('%')) return compilePattern(pattern, (part) => part);
+  const compiled = compilePattern(pattern, (part) => decode(part, /%(?:2F|3F)/g));
+  const start = before(pattern, '?');
+  const startInPath = decode(start, /%(?:26|3D)/g);
+  if (startInPath === start) return compiled;
+  const inPath = compilePattern(startInPath + pattern.slice(start.length), (part) => part).parts;
+  return {
+    ...compiled,
+    parts: compiled.parts.map((part, index) => ({ text: inPath[index]?.text ?? part.text, inQuery: part.inQuery })),
+  };
+}
+
+function decode(text: string, triplets: RegExp): string {
+  return text.replace(triplets, (triplet) => String.fromCharCode(Number.parseInt(triplet.slice(1), 16)));
 }
 
 /**
