@@ -1,6 +1,6 @@
 // RFC 9309 §2.2.1: which groups speak for a crawler.
 import type { Reader } from './dialects/reader.ts';
-import type { Group, GroupChoice, LineRange, UserAgentLine } from './types.ts';
+import type { Group, GroupChoice, LineRange } from './types.ts';
 
 /** More groups than this are used, but not listed: a verdict stays small whatever the file. */
 const MAX_LINE_RANGES = 20;
@@ -31,27 +31,31 @@ export function chooseGroups(
   for (const [index, { name, token }] of chain.entries()) {
     // `*` is not a name, and nobody is nameless.
     if (token === '*' || token === '') continue;
-    const named = select(groups, speakers.named, (line) => line.token !== '*' && isNamedBy(token, line.token));
+    const named = groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), speakers.named);
     if (named.length > 0) {
       return { group: { kind: 'named', name, isFallback: index > 0, lines: linesOf(named) }, groups: named };
     }
   }
-  const any = ignoresStar ? [] : select(groups, speakers.any, (line) => line.token === '*');
+  const any = ignoresStar ? [] : groupsFor(groups, (line) => line === '*', speakers.any);
   return { group: any.length > 0 ? { kind: 'any', lines: linesOf(any) } : { kind: 'none' }, groups: any };
 }
 
-function select(
+/** The groups, or the first of them, of which a user-agent line has a token that is meant. */
+function groupsFor(
   groups: readonly Group[],
+  isMeant: (tokenOfLine: string) => boolean,
   which: 'all' | 'first',
-  isMeant: (line: UserAgentLine) => boolean,
 ): readonly Group[] {
-  const selected: Group[] = [];
+  const found: Group[] = [];
   for (const group of groups) {
-    if (!group.userAgents.some(isMeant)) continue;
-    selected.push(group);
-    if (which === 'first') break;
+    for (const { token } of group.userAgents) {
+      if (!isMeant(token)) continue;
+      if (which === 'first') return [group];
+      found.push(group);
+      break;
+    }
   }
-  return selected;
+  return found;
 }
 
 function linesOf(groups: readonly Group[]): readonly LineRange[] {

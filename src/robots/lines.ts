@@ -18,40 +18,44 @@ export interface FieldReading {
   readonly hasColon: boolean;
 }
 
-/**
- * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Calls `visit` for each line with the places in the text where it starts and
- * ends and its 1-based number, the last one too when nothing follows the last NL. Returns the number of lines.
- */
-export function forEachLine(text: string, visit: (start: number, end: number, line: number) => void): number {
+/** RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Tells where the lines of a text end, from the first to the last. */
+export class LineEnds {
   // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.
-  let cr = indexOrEnd(text, '\r', 0);
-  let lf = indexOrEnd(text, '\n', 0);
-  let start = 0;
-  for (let line = 1; ; line += 1) {
-    const end = cr < lf ? cr : lf;
-    visit(start, end, line);
-    if (end === text.length) return line;
-    start = end === cr && lf === cr + 1 ? end + 2 : end + 1;
-    if (cr < start) cr = indexOrEnd(text, '\r', start);
-    if (lf < start) lf = indexOrEnd(text, '\n', start);
+  readonly #text: string;
+  #cr = -1;
+  #lf = -1;
+
+  constructor(text: string) {
+    this.#text = text;
   }
-}
 
-/** Where the line that starts at `start` ends. */
-export function endOfLine(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && !isEndOfLine(text.charCodeAt(end))) end += 1;
-  return end;
-}
-
-function isEndOfLine(code: number): boolean {
-  return code === 0x0a || code === 0x0d;
+  /** The end of the line that starts at `start`, without its NL. No start may stand before the one asked for last. */
+  after(start: number): number {
+    if (this.#cr < start) this.#cr = indexOrEnd(this.#text, '\r', start);
+    if (this.#lf < start) this.#lf = indexOrEnd(this.#text, '\n', start);
+    return this.#cr < this.#lf ? this.#cr : this.#lf;
+  }
 }
 
 function indexOrEnd(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at;
 }
+
+/** Where the line starts that follows the one which ends at `end`. */
+export function startOfNextLine(text: string, end: number): number {
+  return text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
+}
+
+/** The same as LineEnds tells, for one line alone. */
+export function endOfLine(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && text.charCodeAt(end) !== CR && text.charCodeAt(end) !== LF) end += 1;
+  return end;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
 
 /** RFC 9309 §2.2: a key, a colon and a value, with white space around each and a comment at the end. */
 export function readField(line: string, isSpace: (code: number) => boolean): LineReading {

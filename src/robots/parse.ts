@@ -2,9 +2,9 @@
 // the dialect's to say.
 import { DIALECTS, readerOf } from './dialects/index.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
-import { forEachLine } from './lines.ts';
+import { LineEnds, startOfNextLine } from './lines.ts';
 import { decodeUtf8 } from './octets.ts';
-import { type EntryKind, ParsedFile, readLine } from './parsed.ts';
+import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
 import type { Dialect, RobotsTxt } from './types.ts';
 
 /**
@@ -16,60 +16,40 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   const text = reader.withoutBom(typeof body === 'string' ? body : decodeUtf8(body));
   const file = new ParsedFile(reader, text);
   const keys = usualKeys.get(dialect) ?? [];
-  /** The entry that the open group starts with; -1 where none is open. */
-  let from = -1;
-  let hasRules = false;
+  const ends = new LineEnds(text);
+  let group: ParsedGroup | null = null;
   let hasUserAgent = false;
   let ruleCount = 0;
-  // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.
-  let cr = indexOrEnd(text, '\r', 0);
-  let lf = indexOrEnd(text, '\n', 0);
-  let start = 0;
-  for (let line = 1; ; line += 1) {
-    const end = cr < lf ? cr : lf;
+  let line = 1;
+  for (let start = 0; ; line += 1) {
+    const end = ends.after(start);
     const key = usualKeyAt(text, start, end, keys);
     let kind = key === null ? kindOfLine(reader, text, start, end) : key.kind;
     if (kind === 'user-agent') {
       // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
-      if (hasRules) {
-        file.endGroup(from);
-        hasRules = false;
-        from = -1;
-      }
-      if (from === -1) from = file.entryCount;
+      if (group === null || group.hasRules) group = file.startGroup();
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
       // §2.2.2: a rule that is in no group is ignored.
-      if (from === -1 && !hasUserAgent && reader.leadingRulesAreForAll) from = file.entryCount;
-      hasRules = from !== -1;
-      if (hasRules && ruleCount === reader.maxRules) kind = 'surplus-rule';
-      else if (hasRules) ruleCount += 1;
+      if (group === null && !hasUserAgent && reader.leadingRulesAreForAll) group = file.startGroup();
+      if (group !== null) {
+        group.hasRules = true;
+        if (ruleCount === reader.maxRules) kind = 'surplus-rule';
+        else ruleCount += 1;
+      }
     }
     // §2.2.4: nothing else has a part in groups, neither to end one nor to start one.
     if (kind === 'blank') {
-      if (reader.blankLineEndsGroup && from !== -1) {
-        file.endGroup(from);
-        hasRules = false;
-        from = -1;
-      }
+      if (reader.blankLineEndsGroup) group = null;
     } else if (kind !== 'comment') {
       file.add(kind, start, key === null ? -1 : start + key.codes.length, line);
+      if (group !== null) group.to = file.entryCount;
     }
-    if (end === text.length) {
-      file.lineCount = line;
-      break;
-    }
-    start = end === cr && lf === cr + 1 ? end + 2 : end + 1;
-    if (cr < start) cr = indexOrEnd(text, '\r', start);
-    if (lf < start) lf = indexOrEnd(text, '\n', start);
+    if (end === text.length) break;
+    start = startOfNextLine(text, end);
   }
-  if (from !== -1) file.endGroup(from);
+  file.lineCount = line;
   return file;
-}
-
-function indexOrEnd(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at === -1 ? text.length : at;
 }
 
 type LineKind = EntryKind | 'blank' | 'comment';

@@ -41,9 +41,11 @@ export class ParsedFile implements RobotsTxt {
     this.#lines.push(line);
   }
 
-  /** For the parser: the group that started with entry `from` has no more entries to come. */
-  endGroup(from: number): void {
-    this.groups.push(new ParsedGroup(this, from, this.entryCount));
+  /** For the parser: the next entry is the first of a group. */
+  startGroup(): ParsedGroup {
+    const group = new ParsedGroup(this, this.entryCount);
+    this.groups.push(group);
+    return group;
   }
 
   get dialect(): Dialect {
@@ -105,16 +107,17 @@ export class ParsedFile implements RobotsTxt {
 
 export class ParsedGroup implements Group {
   readonly #file: ParsedFile;
-  /** Its entries: `to` is the first that is none of them. */
+  /** Its entries: `to` is the first that is none of them. The parser moves it on. */
   readonly from: number;
-  readonly to: number;
+  to: number;
+  hasRules = false;
   #userAgents: readonly UserAgentLine[] | null = null;
   #rules: readonly Rule[] | null = null;
 
-  constructor(file: ParsedFile, from: number, to: number) {
+  constructor(file: ParsedFile, from: number) {
     this.#file = file;
     this.from = from;
-    this.to = to;
+    this.to = from;
   }
 
   get firstLine(): number {
