@@ -11,12 +11,6 @@ export interface Choice {
   readonly groups: readonly Group[];
 }
 
-/** An entry of the fallback chain: as the caller gave it, and as it is compared with the tokens of user-agent lines. */
-export interface CrawlerName {
-  readonly name: string;
-  readonly token: string;
-}
-
 /**
  * All groups that name the crawler, combined; only if there is none, all `*` groups. A group that names the crawler and
  * holds no rule is one that names it. `chain` is the crawler and those it falls back on, most specific first: the first
@@ -24,11 +18,12 @@ export interface CrawlerName {
  */
 export function chooseGroups(
   groups: readonly Group[],
-  chain: readonly CrawlerName[],
+  chain: readonly string[],
   ignoresStar: boolean,
-  { isNamedBy, speakers }: Reader,
+  { tokenOfCrawler, isNamedBy, speakers }: Reader,
 ): Choice {
-  for (const [index, { name, token }] of chain.entries()) {
+  for (const [index, name] of chain.entries()) {
+    const token = tokenOfCrawler(name);
     // `*` is not a name, and nobody is nameless.
     if (token === '*' || token === '') continue;
     const named = groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), speakers.named);

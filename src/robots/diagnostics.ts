@@ -29,22 +29,21 @@ export function diagnose(file: ParsedFile): readonly Diagnostic[] {
   const { text, reader } = file;
   // Asked once of the whole file, and of each line only where there is something to find.
   const mayBeOdd = text.includes('\0') || hasRawOctets(text);
-  const isInGroup = (entry: number) => file.groups.some(({ from, to }) => from <= entry && entry < to);
+  const isInGroup = (at: number) => file.groups.some(({ from, to }) => from <= at && at < to);
   const diagnostics: Diagnostic[] = [];
-  for (let entry = 0; entry < file.entryCount; entry += 1) {
-    const kind = file.kindAt(entry);
+  for (const [at, entry] of file.entries.entries()) {
+    const { kind, line } = entry;
     if (diagnostics.length >= MAX_DIAGNOSTICS) break;
-    const line = file.lineAt(entry);
-    const content = file.textAt(entry);
-    if (entry === 0 && /^[ \t]*</.test(content)) return [{ code: 'html', line }];
+    const content = file.textOf(entry);
+    if (at === 0 && /^[ \t]*</.test(content)) return [{ code: 'html', line }];
     if (mayBeOdd && content.includes('\0')) diagnostics.push({ code: 'nul', line });
     if (mayBeOdd && hasRawOctets(content)) diagnostics.push({ code: 'invalid-utf8', line });
     if (reader.maxLineOctets !== null && cutToOctets(content, reader.maxLineOctets) !== content) {
       diagnostics.push({ code: 'line-too-long', line });
     }
-    diagnoseField(file.readAt(entry), kind, line, diagnostics);
+    diagnoseField(file.read(entry), kind, line, diagnostics);
     const isRule = kind === 'allow' || kind === 'disallow';
-    if (isRule && !isInGroup(entry)) diagnostics.push({ code: 'rule-before-group', line });
+    if (isRule && !isInGroup(at)) diagnostics.push({ code: 'rule-before-group', line });
   }
   return diagnostics;
 }

@@ -1,10 +1,10 @@
 // From a parsed file, a crawler and a URL to a verdict with its reason.
-import { chooseGroups } from './choose.ts';
+import { type Choice, chooseGroups } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { matches, type Pattern } from './pattern.ts';
 import { createRuleIndex } from './rule-index.ts';
-import type { Group, GroupChoice, RobotsTxt, Rule, Verdict } from './types.ts';
+import type { Because, Explanation, Group, GroupChoice, Match, RobotsTxt, Rule, Verdict, Won } from './types.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */
@@ -23,8 +23,10 @@ export function evaluate(
   url: string,
   options: MatcherOptions = {},
 ): Verdict {
-  const { reader, group, groups } = speakTo(robots, crawler, options);
-  return judge(reader, group, url, (path) => findBest(groups, reader, path));
+  const reader = readerOf(robots.dialect);
+  const choice = choose(robots, crawler, options, reader);
+  const path = reader.normaliseUrl(url);
+  return new ReasonedVerdict(reader, choice, path, findBest(choice.groups, reader, path));
 }
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
@@ -33,37 +35,63 @@ export function createMatcher(
   crawler: string | readonly string[],
   options: MatcherOptions = {},
 ): (url: string) => Verdict {
-  const { reader, group, groups } = speakTo(robots, crawler, options);
-  const candidates = rank(groups, reader);
-  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
-  return (url) => judge(reader, group, url, (path) => candidates[best(path)]);
-}
-
-/** Which groups speak for the crawler, and how that came to be. */
-function speakTo(robots: RobotsTxt, crawler: string | readonly string[], { ignoresStar = false }: MatcherOptions) {
   const reader = readerOf(robots.dialect);
-  const names = typeof crawler === 'string' ? [crawler] : crawler;
-  const chain = names.map((name) => ({ name, token: reader.tokenOfCrawler(name) }));
-  return { reader, ...chooseGroups(robots.groups, chain, ignoresStar, reader) };
+  const choice = choose(robots, crawler, options, reader);
+  const candidates = rank(choice.groups, reader);
+  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
+  return (url) => {
+    const path = reader.normaliseUrl(url);
+    return new ReasonedVerdict(reader, choice, path, candidates[best(path)]);
+  };
 }
 
-function judge(
+function choose(
+  { groups }: RobotsTxt,
+  crawler: string | readonly string[],
+  { ignoresStar = false }: MatcherOptions,
   reader: Reader,
-  group: GroupChoice,
-  url: string,
-  find: (path: string) => Candidate | undefined,
-): Verdict {
-  const path = reader.normaliseUrl(url);
-  if (reader.isAlwaysAllowed(path)) return { allowed: true, rule: null, because: { kind: 'robots-txt' }, group };
-  const match = find(path);
-  if (match === undefined) {
-    return { allowed: true, rule: null, because: { kind: group.kind === 'none' ? 'no-group' : 'no-rule' }, group };
-  }
-  const { rule, pattern } = match;
-  // A match of no octets is the weakest there is: it decides nothing.
-  const allowed = rule.kind === 'allow' || pattern.length === 0;
-  return { allowed, rule, because: { kind: 'rule', rule }, group };
+): Choice {
+  return chooseGroups(groups, typeof crawler === 'string' ? [crawler] : crawler, ignoresStar, reader);
 }
+
+class ReasonedVerdict implements Verdict {
+  readonly allowed: boolean;
+  readonly rule: Rule | null;
+  readonly because: Because;
+  readonly group: GroupChoice;
+  readonly #reader: Reader;
+  readonly #groups: readonly Group[];
+  readonly #path: string;
+
+  /** `best` is what decides for `path`, unless no rule has a say. */
+  constructor(reader: Reader, { group, groups }: Choice, path: string, best: Candidate | undefined) {
+    const isFree = reader.isAlwaysAllowed(path);
+    this.rule = isFree || best === undefined ? null : best.rule;
+    // A match of no octets is the weakest there is: it decides nothing.
+    this.allowed = this.rule === null || this.rule.kind === 'allow' || best?.pattern.length === 0;
+    this.because = isFree
+      ? ROBOTS_TXT
+      : this.rule
+        ? { kind: 'rule', rule: this.rule }
+        : group.kind === 'none'
+          ? NO_GROUP
+          : NO_RULE;
+    this.group = group;
+    this.#reader = reader;
+    this.#groups = groups;
+    this.#path = path;
+  }
+
+  explain(): Explanation {
+    if (this.rule === null) return { matched: [], won: null };
+    const matched = matchesOf(this.#groups, this.#reader, this.#path);
+    return { matched, won: reasonOf(matched, this.#reader) };
+  }
+}
+
+const ROBOTS_TXT: Because = { kind: 'robots-txt' };
+const NO_GROUP: Because = { kind: 'no-group' };
+const NO_RULE: Because = { kind: 'no-rule' };
 
 interface Candidate {
   readonly rule: Rule;
@@ -94,6 +122,24 @@ function findBest(groups: readonly Group[], reader: Reader, path: string): Candi
     }
   }
   return best;
+}
+
+/** All of `rank` that match, each rule once. */
+function matchesOf(groups: readonly Group[], reader: Reader, path: string): readonly Match[] {
+  const matched = new Map<Rule, Match>();
+  for (const { rule, pattern } of rank(groups, reader)) {
+    if (!matched.has(rule) && matches(pattern, path)) matched.set(rule, { rule, length: pattern.length });
+  }
+  return [...matched.values()];
+}
+
+function reasonOf([best, ...others]: readonly Match[], { winner }: Reader): Won | null {
+  if (best === undefined) return null;
+  if (others.length === 0) return 'only-match';
+  if (winner === 'first') return 'first-in-file';
+  const equals = others.filter(({ length }) => length === best.length);
+  if (equals.length === 0) return 'longest';
+  return equals.some(({ rule }) => rule.kind !== best.rule.kind) ? 'allow-of-equals' : 'first-of-equals';
 }
 
 /**

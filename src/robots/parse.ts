@@ -17,6 +17,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   const file = new ParsedFile(reader, text);
   const keys = usualKeys.get(dialect) ?? [];
   const ends = new LineEnds(text);
+  const { entries } = file;
   let group: ParsedGroup | null = null;
   let hasUserAgent = false;
   let ruleCount = 0;
@@ -42,8 +43,8 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     if (kind === 'blank') {
       if (reader.blankLineEndsGroup) group = null;
     } else if (kind !== 'comment') {
-      file.add(kind, start, key === null ? -1 : start + key.codes.length, line);
-      if (group !== null) group.to = file.entryCount;
+      entries.push({ kind, start, colon: key === null ? -1 : start + key.codes.length, line });
+      if (group !== null) group.to = entries.length;
     }
     if (end === text.length) break;
     start = startOfNextLine(text, end);

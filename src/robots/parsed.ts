@@ -15,16 +15,22 @@ export function readLine({ maxLineOctets, readLine }: Reader, line: string): Lin
   return readLine(maxLineOctets === null ? line : cutToOctets(line, maxLineOctets));
 }
 
-/** An entry is a line that is neither empty nor a comment: its place in the lists of this file. */
+/** A line that is neither empty nor a comment. */
+export interface Entry {
+  readonly kind: EntryKind;
+  /** Where in the text it starts, and where its colon is; -1 where that takes a reading to tell. */
+  readonly start: number;
+  readonly colon: number;
+  /** 1-based. */
+  readonly line: number;
+}
+
 export class ParsedFile implements RobotsTxt {
   readonly reader: Reader;
   readonly text: string;
   readonly groups: ParsedGroup[] = [];
   lineCount = 0;
-  readonly #kinds: EntryKind[] = [];
-  readonly #starts: number[] = [];
-  readonly #colons: number[] = [];
-  readonly #lines: number[] = [];
+  readonly entries: Entry[] = [];
   #others: readonly OtherRecord[] | null = null;
   #diagnostics: readonly Diagnostic[] | null = null;
 
@@ -33,17 +39,9 @@ export class ParsedFile implements RobotsTxt {
     this.text = text;
   }
 
-  /** For the parser: the next line that says something, by where it starts and, if it needed no reading so far, has its colon. */
-  add(kind: EntryKind, start: number, colon: number, line: number): void {
-    this.#kinds.push(kind);
-    this.#starts.push(start);
-    this.#colons.push(colon);
-    this.#lines.push(line);
-  }
-
   /** For the parser: the next entry is the first of a group. */
   startGroup(): ParsedGroup {
-    const group = new ParsedGroup(this, this.entryCount);
+    const group = new ParsedGroup(this, this.entries.length);
     this.groups.push(group);
     return group;
   }
@@ -52,32 +50,18 @@ export class ParsedFile implements RobotsTxt {
     return this.reader.dialect;
   }
 
-  get entryCount(): number {
-    return this.#kinds.length;
-  }
-
-  kindAt(entry: number): EntryKind {
-    return this.#kinds[entry] ?? 'unreadable';
-  }
-
-  lineAt(entry: number): number {
-    return this.#lines[entry] ?? 0;
-  }
-
   /** The whole line. */
-  textAt(entry: number): string {
-    const start = this.#starts[entry] ?? 0;
+  textOf({ start }: Entry): string {
     return this.text.slice(start, endOfLine(this.text, start));
   }
 
-  readAt(entry: number): LineReading {
-    return readLine(this.reader, this.textAt(entry));
+  read(entry: Entry): LineReading {
+    return readLine(this.reader, this.textOf(entry));
   }
 
   /** The values of a field, and the 1-based columns where they start: one, or as many as white space parts. */
-  forEachValue(entry: number, visit: (value: string, column: number) => void): void {
-    const start = this.#starts[entry] ?? 0;
-    const colon = this.#colons[entry] ?? -1;
+  forEachValue(entry: Entry, visit: (value: string, column: number) => void): void {
+    const { start, colon } = entry;
     if (colon !== -1) {
       const from = startOfValue(this.text, colon);
       const to = endOfPlainValue(this.text, from);
@@ -87,7 +71,7 @@ export class ParsedFile implements RobotsTxt {
         return;
       }
     }
-    const reading = this.readAt(entry);
+    const reading = this.read(entry);
     if (reading.kind !== 'field') return;
     const { value, valueAt } = reading;
     if (!this.reader.splitsValues || value === '') visit(value, valueAt + 1);
@@ -95,7 +79,7 @@ export class ParsedFile implements RobotsTxt {
   }
 
   get others(): readonly OtherRecord[] {
-    this.#others ??= this.#kinds.flatMap((kind, entry) => (kind === 'other' ? otherAt(this, entry) : []));
+    this.#others ??= this.entries.flatMap((entry) => (entry.kind === 'other' ? otherRecord(this, entry) : []));
     return this.#others;
   }
 
@@ -121,14 +105,16 @@ export class ParsedGroup implements Group {
   }
 
   get firstLine(): number {
-    return this.#file.lineAt(this.from);
+    return this.#file.entries[this.from]?.line ?? 0;
   }
 
   get lastLine(): number {
-    const isOwn = (kind: EntryKind) => kind === 'user-agent' || kind === 'allow' || kind === 'disallow';
-    let last = this.to - 1;
-    while (!isOwn(this.#file.kindAt(last))) last -= 1;
-    return this.#file.lineAt(last);
+    const isOwn = ({ kind }: Entry) => kind === 'user-agent' || kind === 'allow' || kind === 'disallow';
+    for (let at = this.to - 1; at > this.from; at -= 1) {
+      const entry = this.#file.entries[at];
+      if (entry && isOwn(entry)) return entry.line;
+    }
+    return this.firstLine;
   }
 
   get userAgents(): readonly UserAgentLine[] {
@@ -141,36 +127,46 @@ export class ParsedGroup implements Group {
     return this.#rules;
   }
 
+  /** Its lines, and those of other records between them. */
+  #forEachEntry(visit: (entry: Entry) => void): void {
+    const { entries } = this.#file;
+    for (let at = this.from; at < this.to; at += 1) {
+      const entry = entries[at];
+      if (entry !== undefined) visit(entry);
+    }
+  }
+
   #readUserAgents(): readonly UserAgentLine[] {
     const { reader } = this.#file;
     const found: UserAgentLine[] = [];
-    for (let entry = this.from; entry < this.to; entry += 1) {
-      if (this.#file.kindAt(entry) !== 'user-agent') continue;
-      const line = this.#file.lineAt(entry);
-      this.#file.forEachValue(entry, (value) => found.push({ token: reader.tokenOfLine(value), value, line }));
-    }
+    this.#forEachEntry((entry) => {
+      if (entry.kind !== 'user-agent') return;
+      this.#file.forEachValue(entry, (value) => {
+        found.push({ token: reader.tokenOfLine(value), value, line: entry.line });
+      });
+    });
     // Rules before any user-agent line, in a dialect that takes them as meant for all.
     return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
   }
 
   #readRules(): readonly Rule[] {
+    const { reader } = this.#file;
     const found: Rule[] = [];
-    for (let entry = this.from; entry < this.to; entry += 1) {
-      const kind = this.#file.kindAt(entry);
-      if (kind !== 'allow' && kind !== 'disallow') continue;
-      const line = this.#file.lineAt(entry);
+    this.#forEachEntry((entry) => {
+      const { kind, line } = entry;
+      if (kind !== 'allow' && kind !== 'disallow') return;
       this.#file.forEachValue(entry, (path, column) => {
-        found.push({ kind, path, pattern: this.#file.reader.normalisePattern(path), line, column });
+        found.push({ kind, path, pattern: reader.normalisePattern(path), line, column });
       });
-    }
+    });
     return found;
   }
 }
 
-function otherAt(file: ParsedFile, entry: number): OtherRecord[] {
-  const reading = file.readAt(entry);
+function otherRecord(file: ParsedFile, entry: Entry): OtherRecord[] {
+  const reading = file.read(entry);
   if (reading.kind !== 'field') return [];
-  return [{ key: reading.key, value: reading.value, line: file.lineAt(entry), column: reading.valueAt + 1 }];
+  return [{ key: reading.key, value: reading.value, line: entry.line, column: reading.valueAt + 1 }];
 }
 
 function startOfValue(text: string, colon: number): number {

@@ -112,4 +112,29 @@ export interface Verdict {
   readonly rule: Rule | null;
   readonly because: Because;
   readonly group: GroupChoice;
+  /** Takes a look at every rule of the group, which a verdict alone does not need. */
+  explain(): Explanation;
 }
+
+export interface Explanation {
+  /** Every rule that matches the URL, best first: where `rule` of the verdict is none of the reasons, none are told. */
+  readonly matched: readonly Match[];
+  /** Why the first of them won; null where none matched. */
+  readonly won: Won | null;
+}
+
+export interface Match {
+  readonly rule: Rule;
+  /** In octets: of the pattern that matched, `*` and `$` among them (RFC 9309 §2.2.2). */
+  readonly length: number;
+}
+
+export type Won =
+  | 'only-match'
+  | 'longest'
+  /** As long as the longest rule that disallows: the rule that allows is used. */
+  | 'allow-of-equals'
+  /** Others as long say the same. */
+  | 'first-of-equals'
+  /** The first in the file, in a dialect that knows no lengths. */
+  | 'first-in-file';
