@@ -2,6 +2,7 @@
 import { type Choice, chooseGroups } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
+import { searchable } from './path-index.ts';
 import { matches, type Pattern } from './pattern.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { Because, Explanation, Group, GroupChoice, Match, RobotsTxt, Rule, Verdict, Won } from './types.ts';
@@ -109,13 +110,14 @@ function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
 
 /** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
 function findBest(groups: readonly Group[], reader: Reader, path: string): Candidate | undefined {
+  const index = searchable(path);
   let best: Candidate | undefined;
   for (const { rules } of groups) {
     for (const rule of rules) {
       for (const text of reader.patternsOf(rule)) {
         if (best !== undefined && compare(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
         const pattern = reader.compile(text);
-        if (!matches(pattern, path)) continue;
+        if (!matches(pattern, path, index)) continue;
         if (reader.winner === 'first') return { rule, pattern };
         best = { rule, pattern };
       }
@@ -126,9 +128,10 @@ function findBest(groups: readonly Group[], reader: Reader, path: string): Candi
 
 /** All of `rank` that match, each rule once. */
 function matchesOf(groups: readonly Group[], reader: Reader, path: string): readonly Match[] {
+  const index = searchable(path);
   const matched = new Map<Rule, Match>();
   for (const { rule, pattern } of rank(groups, reader)) {
-    if (!matched.has(rule) && matches(pattern, path)) matched.set(rule, { rule, length: pattern.length });
+    if (!matched.has(rule) && matches(pattern, path, index)) matched.set(rule, { rule, length: pattern.length });
   }
   return [...matched.values()];
 }

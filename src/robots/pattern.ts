@@ -44,38 +44,49 @@ export function literalPattern(pattern: string): Pattern {
   return { length: pattern.length, prefix: pattern, parts: NO_PARTS, isAnchored: false };
 }
 
+/** What `matches` asks of a path that it goes through; a path itself can tell. */
+export interface Searchable {
+  readonly indexOf: (text: string, from: number) => number;
+}
+
 /**
  * Whether the pattern matches the path from its first octet. Each part is looked for where the one before it ended, and
  * the first place is the best one, since it leaves the most to the parts that follow. So nothing is ever tried twice, and
- * the time is at most the product of the two lengths.
+ * the time is at most the product of the two lengths. `index` finds the same in `path` as it does itself.
  */
-export function matches({ prefix, parts, isAnchored }: Pattern, path: string): boolean {
+export function matches({ prefix, parts, isAnchored }: Pattern, path: string, index: Searchable = path): boolean {
   if (!path.startsWith(prefix)) return false;
   const last = parts.at(-1);
   if (last === undefined) return !isAnchored || path.length === prefix.length;
 
-  const mark = path.indexOf('?');
-  const query = mark === -1 ? path.length : mark + 1;
   let end = prefix.length;
   for (const part of parts) {
-    if (isAnchored && part === last) return endsWithPart(path, part, end, query);
-    end = findEnd(path, part, end, query);
+    if (isAnchored && part === last) return endsWithPart(path, part, end);
+    end = findEnd(path, part, end, index);
     if (end === -1) return false;
   }
   return true;
 }
 
 /** Where the first `part` at or after `from` ends, or -1. */
-function findEnd(path: string, { text, inQuery }: Part, from: number, query: number): number {
-  const at = path.indexOf(text, from);
-  if (at !== -1 && (inQuery === text || at < query)) return at + text.length;
-  if (inQuery === text) return -1;
-  const atInQuery = path.indexOf(inQuery, Math.max(from, query));
+function findEnd(path: string, { text, inQuery }: Part, from: number, index: Searchable): number {
+  const at = index.indexOf(text, from);
+  if (inQuery === text) return at === -1 ? -1 : at + text.length;
+  const query = startOfQuery(path);
+  if (at !== -1 && at < query) return at + text.length;
+  const atInQuery = index.indexOf(inQuery, Math.max(from, query));
   return atInQuery === -1 ? -1 : atInQuery + inQuery.length;
 }
 
-function endsWithPart(path: string, { text, inQuery }: Part, from: number, query: number): boolean {
+function endsWithPart(path: string, { text, inQuery }: Part, from: number): boolean {
   const at = path.length - text.length;
-  if (path.endsWith(text) && at >= from && (inQuery === text || at < query)) return true;
-  return inQuery !== text && path.endsWith(inQuery) && path.length - inQuery.length >= Math.max(from, query);
+  if (inQuery === text) return at >= from && path.endsWith(text);
+  const query = startOfQuery(path);
+  if (at >= from && at < query && path.endsWith(text)) return true;
+  return path.length - inQuery.length >= Math.max(from, query) && path.endsWith(inQuery);
+}
+
+function startOfQuery(path: string): number {
+  const mark = path.indexOf('?');
+  return mark === -1 ? path.length : mark + 1;
 }

@@ -1,6 +1,7 @@
 // Finds the best of many rules for a path without trying each: by what a path starts with, then by what it holds.
 // Knows no dialect: patterns and paths are normalised, and the rules come ranked.
-import { matches, type Pattern } from './pattern.ts';
+import { searchable } from './path-index.ts';
+import { matches, type Pattern, type Searchable } from './pattern.ts';
 
 /** A set of pairs of neighbouring characters, as 64 bits. What lacks a pair that a pattern needs cannot match it. */
 interface Pairs {
@@ -83,6 +84,7 @@ function split(child: Node, at: number): Node {
 function search(root: Node, path: string): number {
   let best = NONE;
   let pairs: Pairs | null = null;
+  let index: Searchable = path;
   let at = 0;
   for (let node: Node | undefined = root; node !== undefined; node = node.children.get(path.charCodeAt(at))) {
     if (!path.startsWith(node.label, at)) break;
@@ -90,9 +92,12 @@ function search(root: Node, path: string): number {
     if (node.rank < best) best = node.rank;
     for (const { rank, needs, pattern } of node.wild) {
       if (rank >= best) break;
-      pairs ??= pairsOf(path);
+      if (pairs === null) {
+        pairs = pairsOf(path);
+        index = searchable(path);
+      }
       if ((needs.low & ~pairs.low) !== 0 || (needs.high & ~pairs.high) !== 0) continue;
-      if (matches(pattern, path)) best = rank;
+      if (matches(pattern, path, index)) best = rank;
     }
   }
   return best;
