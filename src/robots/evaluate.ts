@@ -38,12 +38,30 @@ export function createMatcher(
 ): (url: string) => Verdict {
   const reader = readerOf(robots.dialect);
   const choice = choose(robots, crawler, options, reader);
-  const candidates = rank(choice.groups, reader);
-  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
+  const best = finderFor(choice.groups, reader);
   return (url) => {
     const path = reader.normaliseUrl(url);
-    return new ReasonedVerdict(reader, choice, path, candidates[best(path)]);
+    return new ReasonedVerdict(reader, choice, path, best(path));
   };
+}
+
+type Finder = (path: string) => Candidate | undefined;
+
+/** By the first group that speaks: the crawlers that no group names all share the one for `*`. */
+const finders = new WeakMap<Group, { readonly groups: readonly Group[]; readonly finder: Finder }>();
+
+function finderFor(groups: readonly Group[], reader: Reader): Finder {
+  const [first] = groups;
+  if (first === undefined) return () => undefined;
+  const known = finders.get(first);
+  if (known && known.groups.length === groups.length && known.groups.every((group, at) => group === groups[at])) {
+    return known.finder;
+  }
+  const candidates = rank(groups, reader);
+  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
+  const finder = (path: string) => candidates[best(path)];
+  finders.set(first, { groups, finder });
+  return finder;
 }
 
 function choose(

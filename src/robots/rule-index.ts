@@ -19,12 +19,12 @@ interface Wild {
 interface Node {
   /** What is spelled between its parent and it. */
   label: string;
-  /** By the first character of their labels. */
-  children: Map<number, Node>;
+  /** By the first character of their labels; null for a leaf, which most are. */
+  children: Map<number, Node> | null;
   /** The best rule whose pattern is just this prefix. */
   rank: number;
-  /** The rules whose pattern goes on with `*`, or ends here with `$`; best first. */
-  wild: Wild[];
+  /** The rules whose pattern goes on with `*`, or ends here with `$`; best first. Null for none. */
+  wild: Wild[] | null;
 }
 
 /** Behind every rule. */
@@ -35,11 +35,14 @@ const NONE = Number.POSITIVE_INFINITY;
  * A path's own length counts, and the rules whose prefix it has; how many others there are does not.
  */
 export function createRuleIndex(ranked: readonly Pattern[]): (path: string) => number {
-  const root: Node = { label: '', children: new Map(), rank: NONE, wild: [] };
+  const root: Node = { label: '', children: null, rank: NONE, wild: null };
   for (const [rank, pattern] of ranked.entries()) {
     const node = nodeAt(root, pattern.prefix);
     if (pattern.parts.length === 0 && !pattern.isAnchored) node.rank = Math.min(node.rank, rank);
-    else node.wild.push({ pattern, rank, needs: pairsNeeded(pattern) });
+    else {
+      node.wild ??= [];
+      node.wild.push({ pattern, rank, needs: pairsNeeded(pattern) });
+    }
   }
   return (path) => {
     const best = search(root, path);
@@ -53,15 +56,17 @@ function nodeAt(root: Node, prefix: string): Node {
   let at = 0;
   while (at < prefix.length) {
     const first = prefix.charCodeAt(at);
+    node.children ??= new Map();
     const child = node.children.get(first);
     if (child === undefined) {
-      const leaf: Node = { label: prefix.slice(at), children: new Map(), rank: NONE, wild: [] };
+      const leaf: Node = { label: prefix.slice(at), children: null, rank: NONE, wild: null };
       node.children.set(first, leaf);
       return leaf;
     }
     const shared = sharedLength(child.label, prefix, at);
-    if (shared < child.label.length) node.children.set(first, split(child, shared));
-    node = node.children.get(first) ?? child;
+    const next = shared < child.label.length ? split(child, shared) : child;
+    node.children.set(first, next);
+    node = next;
     at += shared;
   }
   return node;
@@ -75,10 +80,9 @@ function sharedLength(label: string, text: string, from: number): number {
 
 /** A new node in the middle of the way to `child`. */
 function split(child: Node, at: number): Node {
-  const head: Node = { label: child.label.slice(0, at), children: new Map(), rank: NONE, wild: [] };
+  const label = child.label.slice(0, at);
   child.label = child.label.slice(at);
-  head.children.set(child.label.charCodeAt(0), child);
-  return head;
+  return { label, children: new Map([[child.label.charCodeAt(0), child]]), rank: NONE, wild: null };
 }
 
 function search(root: Node, path: string): number {
@@ -86,10 +90,11 @@ function search(root: Node, path: string): number {
   let pairs: Pairs | null = null;
   let index: Searchable = path;
   let at = 0;
-  for (let node: Node | undefined = root; node !== undefined; node = node.children.get(path.charCodeAt(at))) {
+  for (let node: Node | undefined = root; node !== undefined; node = node.children?.get(path.charCodeAt(at))) {
     if (!path.startsWith(node.label, at)) break;
     at += node.label.length;
     if (node.rank < best) best = node.rank;
+    if (node.wild === null) continue;
     for (const { rank, needs, pattern } of node.wild) {
       if (rank >= best) break;
       if (pairs === null) {
