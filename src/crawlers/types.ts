@@ -3,7 +3,7 @@
 export type Purpose =
   | 'search'
   | 'ai-training'
-  /** Finds and cites pages for generated answers. */
+  /** Finds, or fetches, pages that generated answers are made of. */
   | 'ai-search'
   /** Fetches one page because a person asked for it. */
   | 'user-fetch'
