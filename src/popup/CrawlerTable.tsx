@@ -11,6 +11,7 @@ import {
   ownersWord,
   readingText,
   ruleText,
+  whyAi,
   whyCrawl,
   whyIndex,
   whyShort,
@@ -42,10 +43,16 @@ export function CrawlerTable({ crawlers }: { readonly crawlers: readonly Crawler
 const HEADS = ['headCrawl', 'headIndex', 'headWhy'] as const;
 
 function Row({ report }: { readonly report: CrawlerReport }) {
-  const { crawler, crawl, index } = report;
+  const { crawler, crawl, index, aiUse } = report;
   const why = whyShort(report);
   return (
-    <details class="row" data-crawler={crawler.token} data-crawl={crawl.answer} data-index={index.answer}>
+    <details
+      class="row"
+      data-crawler={crawler.token}
+      data-crawl={crawl.answer}
+      data-index={index.answer}
+      data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
+    >
       <summary>
         <span class="name">{crawler.token}</span>
         <CellText cell={crawlCell(crawl)} />
@@ -82,7 +89,7 @@ function Reasons({ report }: { readonly report: CrawlerReport }) {
           {ruleText(rule)}
         </pre>
       )}
-      {[...whyCrawl(report), ...whyIndex(report)].map((sentence) => (
+      {[...whyCrawl(report), ...whyIndex(report), ...whyAi(report)].map((sentence) => (
         <p key={sentence} class="stranger">
           {sentence}
         </p>

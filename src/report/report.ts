@@ -12,6 +12,7 @@ import {
   type AllowAllReason,
   type Dialect,
   evaluate,
+  type FoundRobotsTxt,
   fileOf,
   type OutcomeReading,
   parseRobotsTxt,
@@ -20,6 +21,8 @@ import {
   readOutcome,
   type UnreachableReason,
 } from '../robots/index.ts';
+import { aiContradictions } from './ai-contradictions.ts';
+import { createAiJudge } from './ai-use.ts';
 import { bodyOf } from './body.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
 import type { CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
@@ -40,15 +43,41 @@ export function report(
 ): PageReport {
   const directives = directivesOf(facts, crawlers);
   const missing = missingFacts(facts);
-  const judge = crawlJudge(facts.url, outcome, now);
+  const parse = parseOnce();
+  const judge = crawlJudge(facts.url, outcome, now, parse);
+  const file = fileOf(outcome);
+  const isAllKnown = isOwnersWordKnown(outcome) && missing.length === 0;
+  const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
   const judged = crawlers.map((crawler): Judged => {
     const { answer, because, readIn } = judge(crawler);
     const combined = combine(directives, crawler.chain, now, readingOf(crawler));
     const index = indexOf(crawler, answer, combined, missing);
-    return { report: { crawler, crawl: { answer, because }, index, readIn }, combined };
+    return { report: { crawler, crawl: { answer, because }, index, readIn, aiUse: ai.judge(crawler) }, combined };
   });
   const reports = judged.map((one) => one.report);
-  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(judged), missing };
+  return {
+    url: facts.url,
+    crawlers: reports,
+    directives,
+    contradictions: contradictionsOf(judged, aiContradictions(ai, crawlers)),
+    aiUse: ai.page(),
+    missing,
+  };
+}
+
+/** Parses a file once for each dialect. A report is about one file. */
+function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
+  const read = new Map<Dialect, RobotsTxt>();
+  return (file, dialect) => {
+    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(file), dialect);
+    read.set(dialect, robots);
+    return robots;
+  };
+}
+
+/** Whether what robots.txt says is known: a file, or that there is none. While the server fails, its owner may have said anything. */
+function isOwnersWordKnown(outcome: RobotsOutcome): boolean {
+  return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
 /**
@@ -71,16 +100,19 @@ function readingOf({ dialect }: Crawler): Reading {
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
 /** The fetch outcome, and the file if there is one, as each crawler's dialect reads them. */
-function crawlJudge(url: string, outcome: RobotsOutcome, now: number): (crawler: Crawler) => Crawl {
+function crawlJudge(
+  url: string,
+  outcome: RobotsOutcome,
+  now: number,
+  parse: ReturnType<typeof parseOnce>,
+): (crawler: Crawler) => Crawl {
   const file = fileOf(outcome);
   const isLastGood = outcome.kind === 'unreachable';
-  const read = new Map<Dialect, RobotsTxt>();
   return (crawler) => {
     // For how long a server has been failing is not known here, so a last good copy stands in for every crawler.
     const reading = readOutcome(file ?? outcome, crawler.dialect, now);
     if (reading.kind !== 'rules') return afterOwnersWord(crawler, withoutRules(reading, outcome));
-    const robots = read.get(crawler.dialect) ?? parseRobotsTxt(bodyOf(reading.file), crawler.dialect);
-    read.set(crawler.dialect, robots);
+    const robots = parse(reading.file, crawler.dialect);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
     return afterOwnersWord(crawler, {
       answer: verdict.allowed ? 'allowed' : 'disallowed',

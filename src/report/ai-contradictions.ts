@@ -1,0 +1,95 @@
+// Where what the owner says of AI use contradicts itself, with both places.
+import type { Crawler } from '../crawlers/index.ts';
+import { type AiJudge, aiCrawlers, closesAll, type SignalRecord } from './ai-use.ts';
+import type { AiStatement, Contradiction, SignalUse } from './types.ts';
+
+/** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
+export function aiContradictions(ai: AiJudge, chosen: readonly Crawler[]): readonly Contradiction[] {
+  const asked = [...aiCrawlers, ...chosen.filter((crawler) => !aiCrawlers.includes(crawler))];
+  return asked.flatMap((crawler) => {
+    const use = mainUseOf(crawler);
+    const isAsked = use !== null && (use !== 'search' || chosen.includes(crawler));
+    return [...statementConflicts(ai, crawler), ...(isAsked ? signalAgainstGroup(ai, crawler, use) : [])];
+  });
+}
+
+/** One place says yes and another no, to the same crawler about the same use. Of each kind of place the first is named. */
+function statementConflicts(ai: AiJudge, crawler: Crawler): readonly Contradiction[] {
+  return (ai.judge(crawler) ?? []).flatMap(({ use, statements }) => {
+    const yes = firstOfEachKind(statements, 'yes');
+    const no = firstOfEachKind(statements, 'no');
+    return yes.flatMap((one) =>
+      no.map((other) => ({
+        kind: 'ai-conflict' as const,
+        tokens: [crawler.token],
+        use,
+        yes: one.place,
+        no: other.place,
+      })),
+    );
+  });
+}
+
+/** What a group says by Allow and Disallow is no word about use: see `signalAgainstGroup`. */
+function firstOfEachKind(statements: readonly AiStatement[], says: AiStatement['says']): readonly AiStatement[] {
+  const found = new Map<string, AiStatement>();
+  for (const statement of statements) {
+    const { kind } = statement.place;
+    if (statement.says === says && kind !== 'group' && !found.has(kind)) found.set(kind, statement);
+  }
+  return [...found.values()];
+}
+
+const SIGNALS: Readonly<Record<SignalUse, string>> = { search: 'search', training: 'ai-train', answers: 'ai-input' };
+
+/** The use that a crawler is there for. */
+function mainUseOf(crawler: Crawler): SignalUse | null {
+  switch (crawler.purposes[0]) {
+    case 'search':
+      return 'search';
+    case 'ai-training':
+      return 'training';
+    case 'ai-search':
+    case 'user-fetch':
+      return crawler.purposes.includes('ai-search') ? 'answers' : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Content-Signal yes, and the whole site is closed to a crawler that is there for this; or no, and such a crawler is named and let
+ * in. A signal that stands in the group for `*`, or in one for another crawler of the same owner, does not reach a crawler that has
+ * a group of its own (RFC 9309 §2.2.1), whatever its author thought: that is named too.
+ */
+function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly Contradiction[] {
+  const heard = ai.hear(crawler);
+  if (!heard) return [];
+  const { allowed, rule, group } = heard.verdict;
+  if (group.kind === 'none') return [];
+  const isNamed = group.kind === 'named' && !group.isFallback;
+  if (allowed ? !isNamed : !closesAll(rule)) return [];
+  const opposite = allowed ? 'no' : 'yes';
+  const own = find(heard.speech.signals, use, opposite);
+  const elsewhere = find(ai.signalsIn(crawler.dialect).filter(isForOthersOf(crawler)), use, opposite);
+  const signal = own ?? (isNamed && heard.speech.signals.length === 0 ? elsewhere : null);
+  if (!signal) return [];
+  const line = rule?.line ?? group.lines[0]?.first ?? 1;
+  return [
+    { kind: 'ai-signal-group', tokens: [crawler.token], use, says: opposite, signal, line, isHeard: own !== null },
+  ];
+}
+
+function find(records: readonly SignalRecord[], use: SignalUse, says: 'yes' | 'no') {
+  for (const { signals, line, path } of records) {
+    const found = path === '/' ? signals.find((signal) => signal.name === SIGNALS[use] && signal.says === says) : null;
+    if (found) return { text: found.text, line };
+  }
+  return null;
+}
+
+/** Records for `*`, or for a crawler of the same owner. */
+function isForOthersOf({ owner }: Crawler): (record: SignalRecord) => boolean {
+  const tokens = new Set(aiCrawlers.filter((one) => one.owner === owner).map(({ token }) => token.toLowerCase()));
+  return ({ group }) => group?.userAgents.some(({ token }) => token === '*' || tokens.has(token)) ?? false;
+}
