@@ -3,6 +3,7 @@
 import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type {
+  AiAnswer,
   AiPlace,
   AiStatement,
   Contradiction,
@@ -212,9 +213,10 @@ export function trapText(contradiction: Contradiction): Trap {
     }
     case 'ai-conflict': {
       const { use, yes, no } = contradiction;
-      const isUsage = [yes, no].every(({ kind }) => kind === 'content-usage' || kind === 'usage-header');
+      const isUsage = [...yes, ...no].every(({ kind }) => kind === 'content-usage' || kind === 'usage-header');
+      const [yesText, noText] = [yes, no].map((places) => formatList(places.map(aiPlaceText)));
       const sentence = isUsage ? 'trapAiUsage' : 'trapAi';
-      return { title: t('trapAiTitle'), text: t(sentence, t(`aiuse_${use}`), aiPlaceText(yes), aiPlaceText(no)) };
+      return { title: t('trapAiTitle'), text: t(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
     }
     case 'ai-signal-group': {
       const { signal, says, isHeard, line, tokens } = contradiction;
@@ -366,9 +368,8 @@ function aiAnswerText({ answer, statements, crawlers, allowed, disallowed }: Pag
   switch (answer) {
     case 'allowed':
     case 'disallowed':
-      // Who only keeps crawlers out, or lets them in, has said nothing of the use itself.
-      if (statements.some(({ place }) => place.kind !== 'group')) return t(`aianswer_${answer}`);
-      return aiCount(crawlers, allowed, disallowed);
+      // Who only keeps crawlers out, or lets them in, one or all, has said nothing of the use itself.
+      return statements.some(isToAll) ? t(`aianswer_${answer}`) : aiCount(crawlers, allowed, disallowed);
     case 'partly':
       return aiCount(crawlers, allowed, disallowed);
     case 'contradictory':
@@ -380,6 +381,8 @@ function aiAnswerText({ answer, statements, crawlers, allowed, disallowed }: Pag
   }
 }
 
+const isToAll = ({ to, place }: AiStatement) => place.kind !== 'group' && (to === null || to.includes('*'));
+
 function aiCount(crawlers: number, allowed: number, disallowed: number): string {
   if (allowed > 0 && disallowed > 0) return t('aiToldBoth', disallowed, allowed, crawlers);
   if (allowed > 0) return t('aiToldYes', allowed, crawlers);
@@ -389,8 +392,10 @@ function aiCount(crawlers: number, allowed: number, disallowed: number): string 
 /** Each place that speaks of AI use: what it says, and to whom. */
 export function aiEvidence({ aiUse }: PageReport): readonly string[] {
   return aiUse.flatMap(({ use, statements }) =>
-    statements.map((statement) =>
-      t('aiEvidence', t(`aiuse_${use}`), t(`aisays_${statement.says}`), statementText(statement)),
+    (['no', 'partly', 'yes'] as const).flatMap((says) =>
+      wordsOf(statements.filter((statement) => statement.says === says)).map((words) =>
+        t('aiEvidence', t(`aiuse_${use}`), t(`aisays_${says}`), words),
+      ),
     ),
   );
 }
@@ -398,21 +403,48 @@ export function aiEvidence({ aiUse }: PageReport): readonly string[] {
 /** What the site says to one crawler of the AI uses that it serves. */
 export function whyAi({ aiUse }: CrawlerReport): readonly string[] {
   return (aiUse ?? []).map(({ use, answer, statements }) => {
-    const words = statements.map(statementText).join('; ');
-    return words === ''
-      ? t('aiOfCrawler', t(`aiuse_${use}`), t(`aianswer_${answer}`))
-      : t('aiOfCrawlerBy', t(`aiuse_${use}`), t(`aianswer_${answer}`), words);
+    const words = wordsOf(statements);
+    const answerText = t(onlyByGroup(statements) ? GROUP_ANSWERS[answer] : `aianswer_${answer}`);
+    return words.length === 0
+      ? t('aiOfCrawler', t(`aiuse_${use}`), answerText)
+      : t('aiOfCrawlerBy', t(`aiuse_${use}`), answerText, words.join('; '));
   });
+}
+
+const onlyByGroup = (statements: readonly AiStatement[]) => statements.every(({ place }) => place.kind === 'group');
+
+const GROUP_ANSWERS = {
+  allowed: 'aiIsLetIn',
+  disallowed: 'aiIsKeptOut',
+  partly: 'aianswer_partly',
+  contradictory: 'aianswer_contradictory',
+  unstated: 'aianswer_unstated',
+  unknown: 'aianswer_unknown',
+} as const satisfies Record<AiAnswer, MessageKey>;
+
+/** One sentence for all that are named in groups of their own, and one for each other statement. */
+function wordsOf(statements: readonly AiStatement[]): readonly string[] {
+  const isByName = ({ place }: AiStatement) => place.kind === 'group' && place.as === null;
+  const byName = (['no', 'yes'] as const).flatMap((says) => {
+    const named = statements.filter((statement) => isByName(statement) && statement.says === says);
+    const names = named.flatMap(({ to, place }) =>
+      place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(shown)), place.line) : [],
+    );
+    return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', names.join(', ')) : [];
+  });
+  return [...byName, ...statements.filter((statement) => !isByName(statement)).map(statementText)];
 }
 
 function statementText({ says, to, place }: AiStatement): string {
   switch (place.kind) {
-    case 'group': {
-      const tokens = someOf(to ?? []);
-      if (says === 'yes' || !place.rule) return t('aiLetIn', tokens, place.line);
-      if (place.as === null) return t('aiKeptOutByName', tokens, place.line, ruleText(place.rule));
-      return t('aiKeptOut', tokens, place.line, ruleText(place.rule), place.as);
-    }
+    case 'group':
+      return t(
+        'aiKeptOut',
+        someOf(to ?? []),
+        place.line,
+        place.rule ? ruleText(place.rule) : '',
+        shown(place.as ?? ''),
+      );
     case 'content-signal':
     case 'content-usage':
       return t('aiRecord', shown(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);

@@ -1,43 +1,37 @@
 // Where what the owner says of AI use contradicts itself, with both places.
 import type { Crawler } from '../crawlers/index.ts';
-import { type AiJudge, aiCrawlers, closesAll, type SignalRecord } from './ai-use.ts';
-import type { AiStatement, Contradiction, SignalUse } from './types.ts';
+import { AI_USES, type AiJudge, aiCrawlers, closesAll, placeKey, type SignalRecord } from './ai-use.ts';
+import type { AiPlace, AiUse, Contradiction, SignalUse } from './types.ts';
 
 /** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
 export function aiContradictions(ai: AiJudge, chosen: readonly Crawler[]): readonly Contradiction[] {
   const asked = [...aiCrawlers, ...chosen.filter((crawler) => !aiCrawlers.includes(crawler))];
-  return asked.flatMap((crawler) => {
+  const againstGroup = asked.flatMap((crawler) => {
     const use = mainUseOf(crawler);
     const isAsked = use !== null && (use !== 'search' || chosen.includes(crawler));
-    return [...statementConflicts(ai, crawler), ...(isAsked ? signalAgainstGroup(ai, crawler, use) : [])];
+    return isAsked ? signalAgainstGroup(ai, crawler, use) : [];
   });
+  return [...AI_USES.flatMap((use) => statementConflict(ai, use)), ...againstGroup];
 }
 
-/** One place says yes and another no, to the same crawler about the same use. Of each kind of place the first is named. */
-function statementConflicts(ai: AiJudge, crawler: Crawler): readonly Contradiction[] {
-  return (ai.judge(crawler) ?? []).flatMap(({ use, statements }) => {
-    const yes = firstOfEachKind(statements, 'yes');
-    const no = firstOfEachKind(statements, 'no');
-    return yes.flatMap((one) =>
-      no.map((other) => ({
-        kind: 'ai-conflict' as const,
-        tokens: [crawler.token],
-        use,
-        yes: one.place,
-        no: other.place,
-      })),
-    );
-  });
-}
-
-/** What a group says by Allow and Disallow is no word about use: see `signalAgainstGroup`. */
-function firstOfEachKind(statements: readonly AiStatement[], says: AiStatement['says']): readonly AiStatement[] {
-  const found = new Map<string, AiStatement>();
-  for (const statement of statements) {
-    const { kind } = statement.place;
-    if (statement.says === says && kind !== 'group' && !found.has(kind)) found.set(kind, statement);
+/** Some places say yes and others no, to one and the same crawler. All that do are named together, with all such crawlers. */
+function statementConflict(ai: AiJudge, use: AiUse): readonly Contradiction[] {
+  const tokens: string[] = [];
+  const yes = new Map<string, AiPlace>();
+  const no = new Map<string, AiPlace>();
+  for (const crawler of aiCrawlers) {
+    // What a group says by Allow and Disallow is no word about use: see `signalAgainstGroup`.
+    const statements = (ai.judge(crawler) ?? [])
+      .filter((report) => report.use === use)
+      .flatMap((report) => report.statements.filter(({ place }) => place.kind !== 'group'));
+    if (!['yes', 'no'].every((word) => statements.some(({ says }) => says === word))) continue;
+    tokens.push(crawler.token);
+    for (const { says, place } of statements) {
+      if (says === 'yes') yes.set(placeKey(place), place);
+      if (says === 'no') no.set(placeKey(place), place);
+    }
   }
-  return [...found.values()];
+  return tokens.length > 0 ? [{ kind: 'ai-conflict', tokens, use, yes: [...yes.values()], no: [...no.values()] }] : [];
 }
 
 const SIGNALS: Readonly<Record<SignalUse, string>> = { search: 'search', training: 'ai-train', answers: 'ai-input' };

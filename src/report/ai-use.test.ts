@@ -270,7 +270,7 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
 describe('contradictions', () => {
   const named = (robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, tokens: readonly string[] = []) =>
     reportOf(robots, facts, tokens).contradictions;
-  const conflict = (use: AiUse, yes: object, no: object) => ({ kind: 'ai-conflict', use, yes, no });
+  const conflict = (use: AiUse, yes: object, no: object) => ({ kind: 'ai-conflict', use, yes: [yes], no: [no] });
   const SIGNAL_YES = 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n';
   const signalYes = { kind: 'content-signal', text: 'ai-train=yes', line: 2 };
 

@@ -17,11 +17,11 @@ import {
 } from '../robots/index.ts';
 import type { AiAnswer, AiPlace, AiStatement, AiUse, AiUseReport, PageAiUse, PageFacts } from './types.ts';
 
-const USES: readonly AiUse[] = ['training', 'answers'];
+export const AI_USES: readonly AiUse[] = ['training', 'answers'];
 
 /** To which of the two uses a crawler takes what it fetches, as its owner says. */
 export function aiUsesOf({ purposes }: Crawler): readonly AiUse[] {
-  return USES.filter((use) => purposes.includes(use === 'training' ? 'ai-training' : 'ai-search'));
+  return AI_USES.filter((use) => purposes.includes(use === 'training' ? 'ai-training' : 'ai-search'));
 }
 
 export const aiCrawlers: readonly Crawler[] = catalogue.filter((crawler) => aiUsesOf(crawler).length > 0);
@@ -122,7 +122,7 @@ export function createAiJudge(
     });
 
   const page = (): readonly PageAiUse[] =>
-    USES.map((use) => {
+    AI_USES.map((use) => {
       const reports = aiCrawlers.flatMap((crawler) =>
         judge(crawler)
           .filter((report) => report.use === use)
@@ -266,7 +266,7 @@ function fromDirectives(directives: readonly Directive[], crawler: Crawler): rea
   return [
     ...all('noai').map(say('training', 'no', null)),
     ...all('noimageai').map(say('training', 'partly', null)),
-    ...USES.flatMap((use) => [
+    ...AI_USES.flatMap((use) => [
       ...noarchive.map(say(use, 'no', [crawler.token])),
       ...nocache.map(say(use, 'partly', [crawler.token])),
     ]),
@@ -295,10 +295,11 @@ export function closesAll(rule: Rule | null): boolean {
   return rule?.kind === 'disallow' && /^(?:\/\**|\*+\/?\**)$/.test(rule.pattern);
 }
 
-/** What is said to all is said; what is said to some is said in part. */
+/** What is said to all is said; what is said to some is said in part, and yes and no to one and the same is a contradiction. */
 function common(answers: readonly AiAnswer[]): AiAnswer {
   const [first = 'unstated', ...rest] = answers;
   if (rest.every((answer) => answer === first)) return first;
+  if (answers.includes('contradictory')) return 'contradictory';
   return answers.includes('unknown') ? 'unknown' : 'partly';
 }
 

@@ -1,6 +1,5 @@
 // Where a page contradicts itself, or its site's robots.txt, with both places. What to call it is for the pages that show it.
 import type { Combined, Directive } from '../directives/index.ts';
-import { placeKey } from './ai-use.ts';
 import type { Contradiction, CrawlerReport } from './types.ts';
 
 /** A crawler's report, and what the directives come to for it whether it sees them or not. */
@@ -100,12 +99,7 @@ function isSame(one: Contradiction, other: Contradiction): boolean {
         other.kind === one.kind && other.meta === one.meta && other.header === one.header && other.wins === one.wins
       );
     case 'ai-conflict':
-      return (
-        other.kind === one.kind &&
-        other.use === one.use &&
-        placeKey(other.yes) === placeKey(one.yes) &&
-        placeKey(other.no) === placeKey(one.no)
-      );
+      return other.kind === one.kind && other.use === one.use;
     case 'ai-signal-group':
       return (
         other.kind === one.kind &&

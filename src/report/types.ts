@@ -182,13 +182,13 @@ export type Contradiction =
       readonly header: Directive;
       readonly wins: 'index' | 'noindex';
     }
-  /** About AI use one place says yes and the other no. */
+  /** About AI use some places say yes and others no. Neither list is empty. */
   | {
       readonly kind: 'ai-conflict';
       readonly tokens: readonly string[];
       readonly use: AiUse;
-      readonly yes: AiPlace;
-      readonly no: AiPlace;
+      readonly yes: readonly AiPlace[];
+      readonly no: readonly AiPlace[];
     }
   /**
    * Content-Signal says yes where the rule on `line` closes the whole site to crawlers that are there for this, or no where they
