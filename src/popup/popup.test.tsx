@@ -246,7 +246,7 @@ describe('AI use', () => {
   test('the page’s own words, and what each of them is', async () => {
     const said = { ...metas(['robots', 'noai, noimageai, noarchive']), ...sent({ tdmReservation: ['1'] }) };
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
-    await screen.findByText('AI training: the site says no. AI answers: nothing is said.');
+    await screen.findByText('AI training: the site says no. AI answers: nothing is said but to search engines.');
     expect(evidence(container)).toEqual([
       'AI training, no: “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law',
       'AI training, no: “noai” (META robots, in the head), a convention and no standard',

@@ -359,7 +359,7 @@ export function indexCell({ answer, because }: CrawlerReport['index']): Cell {
 
 /** What the site says of AI use, in one sentence. */
 export function aiSentence({ aiUse }: PageReport): string {
-  if (aiUse.every(({ answer }) => answer === 'unstated')) return t('aiSilent');
+  if (aiUse.every(({ answer, statements }) => answer === 'unstated' && statements.length === 0)) return t('aiSilent');
   const [training, answers] = aiUse.map(aiAnswerText);
   return t('aiLine', training ?? '', answers ?? '');
 }
@@ -372,8 +372,9 @@ function aiAnswerText({ answer, statements, crawlers, allowed, disallowed }: Pag
       return statements.some(isToAll) ? t(`aianswer_${answer}`) : aiCount(crawlers, allowed, disallowed);
     case 'partly':
       return aiCount(crawlers, allowed, disallowed);
-    case 'contradictory':
     case 'unstated':
+      return t(statements.length > 0 ? 'aiToSearchOnly' : 'aianswer_unstated');
+    case 'contradictory':
     case 'unknown':
       return t(`aianswer_${answer}`);
     default:

@@ -65,8 +65,8 @@ function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): read
   if (allowed ? !isNamed : !closesAll(rule)) return [];
   const opposite = allowed ? 'no' : 'yes';
   const own = find(heard.speech.signals, use, opposite);
-  const elsewhere = find(ai.signalsIn(crawler.dialect).filter(isForOthersOf(crawler)), use, opposite);
-  const signal = own ?? (isNamed && heard.speech.signals.length === 0 ? elsewhere : null);
+  const isSilent = isNamed && heard.speech.signals.length === 0;
+  const signal = own ?? (isSilent ? find(ai.signalsIn(crawler.dialect), use, opposite, isForOthersOf(crawler)) : null);
   if (!signal) return [];
   const line = rule?.line ?? group.lines[0]?.first ?? 1;
   return [
@@ -74,10 +74,16 @@ function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): read
   ];
 }
 
-function find(records: readonly SignalRecord[], use: SignalUse, says: 'yes' | 'no') {
-  for (const { signals, line, path } of records) {
-    const found = path === '/' ? signals.find((signal) => signal.name === SIGNALS[use] && signal.says === says) : null;
-    if (found) return { text: found.text, line };
+function find(
+  records: readonly SignalRecord[],
+  use: SignalUse,
+  says: 'yes' | 'no',
+  isAsked: (record: SignalRecord) => boolean = () => true,
+) {
+  for (const record of records) {
+    if (record.path !== '/' || !isAsked(record)) continue;
+    const found = record.signals.find((signal) => signal.name === SIGNALS[use] && signal.says === says);
+    if (found) return { text: found.text, line: record.line };
   }
   return null;
 }

@@ -114,6 +114,11 @@ describe('what a group says to a crawler', () => {
   });
 });
 
+test('a group that a crawler falls back on does not name it', () => {
+  const [applebot] = reportOf('User-agent: Googlebot\nDisallow: /\n', {}, ['Applebot']).crawlers;
+  expect(applebot?.aiUse?.[0]?.statements).toMatchObject([{ says: 'no', place: { kind: 'group', as: 'Googlebot' } }]);
+});
+
 describe('Content-Signal and Content-Usage in robots.txt', () => {
   const signal = (value: string) => `User-agent: *\nContent-Signal: ${value}\nAllow: /\n`;
   const usage = (...values: readonly string[]) =>
@@ -257,6 +262,11 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
     expect(pageUse('answers', robots)).toMatchObject({ answer: 'unstated', statements: [] });
   });
 
+  test('yes and no to some makes the page contradict itself, whatever is said to the others', () => {
+    const robots = 'User-agent: *\nContent-Signal: ai-train=yes, ai-train=no\n\nUser-agent: GPTBot\nDisallow: /\n';
+    expect(training(robots.replace('\n\n', '\nAllow: /\n\n'))).toBe('contradictory');
+  });
+
   test('what Bing alone reads is told, and does not count for the others', () => {
     const facts = { tags: tags(['robots', 'noarchive']) };
     expect(pageUse('answers', ALL_OPEN, facts)).toMatchObject({
@@ -356,6 +366,16 @@ describe('contradictions', () => {
       ['search search=yes (2) to Googlebot (3)'],
     ],
     ['search, of one that was not chosen', 'User-agent: bingbot\nContent-Signal: search=yes\nDisallow: /\n', []],
+    [
+      'no for all, and a group of its own that signals something else',
+      'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nContent-Signal: search=no\nAllow: /\n',
+      [],
+    ],
+    [
+      'yes for a path, and the whole site is closed',
+      'User-agent: *\nContent-Signal: /page ai-train=yes\nDisallow: /\n',
+      [],
+    ],
     ['yes, and one path is closed', `${SIGNAL_YES}Disallow: /page\n`, []],
     ['no for all, who may fetch', 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n', []],
     ['no, and the crawlers are kept out', 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /\n', []],
@@ -383,6 +403,9 @@ describe('contradictions', () => {
     const robots = `User-agent: *\n${'Content-Signal: ai-train=yes\nContent-Signal: ai-train=no\n'.repeat(5_000)}Allow: /\n`;
     const { contradictions, aiUse } = reportOf(robots);
     expect(contradictions).toHaveLength(1);
-    expect(aiUse[0]?.statements.length).toBeLessThan(10);
+    expect(aiUse[0]?.statements).toMatchObject([
+      { says: 'yes', place: { line: 2 } },
+      { says: 'no', place: { line: 3 } },
+    ]);
   });
 });

@@ -93,11 +93,26 @@ export function createAiJudge(
     return speech;
   };
 
+  // To all that no group names a file says the same. Of some thirty crawlers that is most, and of a long file much work.
+  const names = memoise((dialect: Dialect): ReadonlySet<string> => {
+    const groups = robotsIn(dialect)?.groups ?? [];
+    return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
+  });
+  const unnamedVerdicts = new Map<Dialect, Verdict>();
+  const unnamed = (dialect: Dialect, robots: RobotsTxt): Verdict => {
+    const verdict = unnamedVerdicts.get(dialect) ?? evaluate(robots, [], facts.url);
+    unnamedVerdicts.set(dialect, verdict);
+    return verdict;
+  };
+
   const hear = memoise((crawler: Crawler): Heard | null => {
     const robots = robotsIn(crawler.dialect);
     if (!robots) return null;
-    const verdict = evaluate(robots, crawler.chain, facts.url, { ignoresStar: crawler.ignoresStar });
-    return { verdict, speech: speechOf(crawler.dialect, verdict) };
+    const { chain, dialect, ignoresStar } = crawler;
+    const isNamed = chain.some((name) => names(dialect).has(name.toLowerCase()));
+    const verdict =
+      isNamed || ignoresStar ? evaluate(robots, chain, facts.url, { ignoresStar }) : unnamed(dialect, robots);
+    return { verdict, speech: speechOf(dialect, verdict) };
   });
 
   const statementsTo = memoise((crawler: Crawler): readonly AiStatement[] => {

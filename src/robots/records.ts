@@ -200,9 +200,10 @@ export function closest<Scoped extends { readonly path: string }>(
   dialect: Dialect,
 ): readonly Scoped[] {
   // The paths are matched by what matches all others: as rules of a group for all.
-  const text = ['User-agent: *', ...records.map(({ path }) => `Disallow: ${path}`)].join('\n');
-  const asRules = parseRobotsTxt(text, dialect);
+  const paths = [...new Set(records.map(({ path }) => path))];
+  const asRules = parseRobotsTxt(['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n'), dialect);
   const { rule: winner } = evaluate(asRules, 'any', url);
   const rules = asRules.groups.flatMap((group) => group.rules);
-  return records.filter((_, index) => winner !== null && rules[index]?.pattern === winner.pattern);
+  const winning = new Set(paths.filter((_, index) => winner !== null && rules[index]?.pattern === winner.pattern));
+  return records.filter(({ path }) => winning.has(path));
 }
