@@ -3,7 +3,7 @@
 /** In the order in which a person is shown them. */
 export const PURPOSES = [
   'search',
-  /** Finds and cites pages for generated answers. */
+  /** Finds, or fetches, pages that generated answers are made of. */
   'ai-search',
   'ai-training',
   /** Fetches one page because a person asked for it. */

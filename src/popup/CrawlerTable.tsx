@@ -13,6 +13,7 @@ import {
   ownersWord,
   readingText,
   ruleText,
+  whyAi,
   whyCrawl,
   whyIndex,
   whyShort,
@@ -54,7 +55,7 @@ interface RowProps {
 }
 
 function Row({ report, comparison }: RowProps) {
-  const { crawler, crawl, index } = report;
+  const { crawler, crawl, index, aiUse } = report;
   const [isOpen, setIsOpen] = useState(false);
   // Only for a row that is looked at: the file may have to be read anew for each dialect.
   const elsewhere = useMemo(
@@ -69,6 +70,7 @@ function Row({ report, comparison }: RowProps) {
       data-crawl={crawl.answer}
       data-index={index.answer}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
     >
       <summary>
         <span class="name">{crawler.token}</span>
@@ -113,7 +115,7 @@ function Reasons({ report, elsewhere }: ReasonsProps) {
           {ruleText(rule)}
         </pre>
       )}
-      {[...whyCrawl(report), ...whyIndex(report), ...elsewhere].map((sentence) => (
+      {[...whyCrawl(report), ...whyIndex(report), ...whyAi(report), ...elsewhere].map((sentence) => (
         <p key={sentence} class="stranger">
           {sentence}
         </p>

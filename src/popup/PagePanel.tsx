@@ -38,6 +38,8 @@ export function PagePanel({ view: { report, tags, headers } }: { readonly view: 
           <dl class="facts">
             <Entry name="X-Robots-Tag" found={headers.headers.robotsTags.map(plain)} absent={t('noHeader')} />
             <Entry name="Link" found={headers.headers.links.map(plain)} absent={t('noHeader')} />
+            <RareEntry name="Content-Usage" values={headers.headers.contentUsage} />
+            <RareEntry name="tdm-reservation" values={headers.headers.tdmReservation} />
           </dl>
           {headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
         </>
@@ -79,6 +81,11 @@ function Entry({ name, found, absent }: EntryProps) {
       ))}
     </>
   );
+}
+
+/** That it was not sent is not worth a line. */
+function RareEntry({ name, values }: { readonly name: string; readonly values: readonly string[] }) {
+  return values.length > 0 ? <Entry name={name} found={values.map(plain)} absent="" /> : null;
 }
 
 function Tags({ named }: { readonly named: readonly NamedTags[] }) {

@@ -6,6 +6,7 @@ import { type Exchange, type FoundRobotsTxt, fileOf, type RobotsOutcome } from '
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
+import { Records } from './Records.tsx';
 
 interface PanelProps {
   readonly view: ReadyView;
@@ -18,7 +19,10 @@ export function RobotsPanel({ view: { outcome, report }, isShown }: PanelProps) 
     <>
       <Answer outcome={outcome} />
       {file ? (
-        <Text file={file} deciding={decidingLines(report)} isShown={isShown} />
+        <>
+          {isShown && <Records file={file} />}
+          <Text file={file} deciding={decidingLines(report)} isShown={isShown} />
+        </>
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}

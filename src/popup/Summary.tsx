@@ -1,11 +1,17 @@
 // What it comes to, in a few sentences: fetching and indexing, the traps, and what is not known.
 import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import { type Comparison, type Disagreement, type HeadersUnknownReason, tally } from '../report/index.ts';
+import {
+  type Comparison,
+  type Disagreement,
+  type HeadersUnknownReason,
+  type PageReport,
+  tally,
+} from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask } from './App.tsx';
 import { AccessButtons } from './Notice.tsx';
-import { disagreementText, outcomeSentences, type Sentence, trapText } from './words.ts';
+import { aiEvidence, aiSentence, disagreementText, outcomeSentences, type Sentence, trapText } from './words.ts';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
@@ -42,6 +48,7 @@ export function Summary({ view, comparison, isBusy, ask }: SummaryProps) {
           </span>
         </p>
       ))}
+      <AiUse report={report} />
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
         <Line key={sentence.text} {...sentence} />
       ))}
@@ -82,6 +89,29 @@ function useDisagreements(comparison: Comparison): readonly Disagreement[] {
     return () => clearTimeout(timer);
   }, [comparison]);
   return found;
+}
+
+/** What the site says of AI use; opens to where it says so. */
+function AiUse({ report }: { readonly report: PageReport }) {
+  const evidence = aiEvidence(report);
+  if (evidence.length === 0) return <Line text={aiSentence(report)} isTrouble={false} />;
+  return (
+    <div class="line">
+      <span class="symbol" aria-hidden="true">
+        i
+      </span>
+      <details>
+        <summary>{aiSentence(report)}</summary>
+        <ul class="evidence">
+          {evidence.map((sentence) => (
+            <li key={sentence} class="stranger">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
 }
 
 function Line({ text, isTrouble }: Sentence) {

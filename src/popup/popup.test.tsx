@@ -285,6 +285,174 @@ describe('a contradiction is named with both its places', () => {
   });
 });
 
+describe('AI use', () => {
+  const metas = (...named: readonly (readonly [name: string, content: string])[]) => ({
+    tags: {
+      kind: 'read' as const,
+      tags: { metas: named.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
+    },
+  });
+  const sent = (more: { readonly contentUsage?: readonly string[]; readonly tdmReservation?: readonly string[] }) => ({
+    headers: {
+      kind: 'seen' as const,
+      by: 'visit' as const,
+      headers: {
+        status: 200,
+        contentType: 'text/html',
+        robotsTags: [],
+        links: [],
+        contentUsage: [],
+        tdmReservation: [],
+        ...more,
+      },
+    },
+  });
+  const evidence = (container: Element) => [...container.querySelectorAll('.evidence li')].map((li) => li.textContent);
+
+  test('nothing is said, and that is said', async () => {
+    const { container } = await open(ready(found('')));
+    await screen.findByText('Neither robots.txt nor the page says anything about AI training or AI answers.');
+    expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
+    expect(row(container, 'GPTBot')?.textContent).toContain('AI training: nothing is said.');
+    expect(row(container, 'Googlebot')?.hasAttribute('data-ai')).toBe(false);
+  });
+
+  test('one sentence, which opens to where it is said and to whom', async () => {
+    const signals =
+      'User-agent: *\nContent-Signal: ai-train=no\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
+    const { container } = await open(ready(found(`Disallow:\n${signals.replace('\n\n', '\nDisallow:\n\n')}`)));
+    await screen.findByText('AI training: the site says no. AI answers: nothing is said.');
+    expect(evidence(container)).toEqual([
+      'AI training, no: robots.txt keeps out by name: GPTBot and CCBot (line 8)',
+      'AI training, no: “ai-train=no” (Content-Signal for *, robots.txt line 3)',
+    ]);
+    expect(row(container, 'GPTBot')?.textContent).toContain(
+      'AI training: kept out – robots.txt keeps out by name: GPTBot (line 8).',
+    );
+  });
+
+  test('the page’s own words, and what each of them is', async () => {
+    const said = { ...metas(['robots', 'noai, noimageai, noarchive']), ...sent({ tdmReservation: ['1'] }) };
+    const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
+    await screen.findByText('AI training: the site says no. AI answers: nothing is said but to search engines.');
+    expect(evidence(container)).toEqual([
+      'AI training, no: “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law',
+      'AI training, no: “noai” (META robots, in the head), a convention and no standard',
+      'AI training, no: “noarchive” (META robots, in the head), which Bing reads so',
+      'AI training, in part: “noimageai” (META robots, in the head), of images only; a convention and no standard',
+      'AI answers, no: “noarchive” (META robots, in the head), which Bing reads so',
+    ]);
+    expect(row(container, 'bingbot')).toMatchObject({ dataset: { ai: 'training=disallowed answers=disallowed' } });
+    fireEvent.click(screen.getByRole('tab', { name: 'Page' }));
+    expect(screen.getByRole('tabpanel').textContent).toContain('tdm-reservation1');
+    expect(screen.getByRole('tabpanel').textContent).not.toContain('Content-Usage');
+  });
+
+  test.each<[string, robots: string, RegExp]>([
+    [
+      'some are kept out',
+      'User-agent: GPTBot\nDisallow: /\n',
+      /^AI training: no to 1 of \d+ known crawlers. AI answers: nothing is said.$/,
+    ],
+    [
+      'some are kept out and one is let in',
+      'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\nUser-agent: ClaudeBot\nAllow: /\n',
+      /^AI training: no to 2 and yes to 1 of \d+ known/,
+    ],
+    // That nobody may fetch the page is no word about AI.
+    ['all are kept out', 'User-agent: *\nDisallow: /\n', /^AI training: no to (\d+) of \1 known crawlers/],
+    ['yes', 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n', /^AI training: the site says yes\. AI answers/],
+  ])('%s', async (_, robots, words) => {
+    await open(ready(found(robots)));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('while robots.txt fails nothing is claimed', async () => {
+    const url = `${ORIGIN}/robots.txt`;
+    await open(ready({ kind: 'unreachable', url, reason: { kind: 'network' }, since: NOW, at: NOW, lastGood: null }));
+    expect(await screen.findByText('AI training: not known. AI answers: not known.')).toBeTruthy();
+  });
+
+  test('its contradictions, with both places', async () => {
+    const robots =
+      'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\nContent-Usage: ai-use=n\nUser-agent: GPTBot\nDisallow: /\n';
+    const said = { ...metas(['robots', 'noai']), ...sent({ contentUsage: ['ai-use=y'] }) };
+    const { container } = await open(ready(found(robots), ['GPTBot'], said));
+    await screen.findAllByText('What the site says about AI contradicts itself.');
+    expect([...container.querySelectorAll('.trap > :not(.symbol)')].map(({ textContent }) => textContent)).toEqual([
+      'What the site says about AI contradicts itself. On AI training the site says yes by “ai-train=yes” ' +
+        '(Content-Signal, robots.txt line 2), and no by “noai” (META robots, in the head); which of them holds is stated nowhere.',
+      'What the site says about AI contradicts itself. On AI answers the site says yes by “ai-use=y” (header Content-Usage), ' +
+        'and no by “ai-use=n” (Content-Usage, robots.txt line 4); by the draft of Content-Usage the more restrictive holds.',
+      'Content-Signal and the rules for crawlers say opposite things. “ai-train=yes” (Content-Signal, robots.txt line 2), ' +
+        'yet line 6 closes the whole site to GPTBot.',
+    ]);
+  });
+
+  test('a signal that a crawler with a group of its own does not hear', async () => {
+    await open(
+      ready(found('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\nUser-agent: GPTBot\nDisallow: /private\n')),
+    );
+    expect(
+      await screen.findByText(
+        /“ai-train=no” \(Content-Signal, robots.txt line 2\) does not reach GPTBot: a crawler follows only the group that names it, and line 4/,
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('the other lines of robots.txt', () => {
+  async function openRecords(robots: string) {
+    const view = await open(ready(found(robots)));
+    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    return [...view.container.querySelectorAll('.records li')].map(({ textContent }) => textContent);
+  }
+
+  test('each with its line, its group and what it is good for', async () => {
+    const lines = [
+      'Sitemap: /map.xml',
+      'User-agent: *',
+      'Crawl-delay: 5',
+      'Request-rate: 1/10m 1300-1659',
+      'Visit-time: 0600-0845',
+      'Noindex: /x',
+      'Clean-param: ref',
+      'Host: example.com',
+      'Content-Usage: train-ai=n',
+      'Unicorns: allowed',
+    ];
+    const shownLines = await openRecords(lines.join('\n'));
+    expect(shownLines).toEqual(
+      [
+        'Sitemap: /map.xml line 1 · no absolute address, so crawlers may not find it',
+        'Crawl-delay: 5 line 3, for * · seconds between two requests. Bing (1–30), Anthropic and Semrush (up to 10) say that ' +
+          'they keep to it; Google and, since 2018, Yandex do not',
+        'Request-rate: 1/10m 1300-1659 line 4, for * · requests: 1 in 600 s, from 13:00 to 16:59 UTC',
+        'Visit-time: 0600-0845 line 5, for * · visits from 06:00 to 08:45 UTC only',
+        'Noindex: /x line 6, for * · never a standard; Google dropped it on 2019-09-01',
+        'Clean-param: ref line 7 · to Yandex: these parameters do not change the page',
+        'Host: example.com line 8 · was for Yandex, which has not read it since 2018',
+        'Content-Usage: train-ai=n line 9, for * · what may be done with the content; an IETF draft',
+        'Unicorns: allowed line 10 · not known to Robots Lens',
+      ].map((text) => text.replace(/^[^:]+/, (key) => key.toLowerCase())),
+    );
+  });
+
+  test('a Sitemap is a link, and only one to the web', async () => {
+    await openRecords('Sitemap: https://example.com/map.xml\nSitemap: javascript://example.com/%0Aalert(1)\n');
+    const link = await screen.findByRole('link', { name: 'https://example.com/map.xml' });
+    expect(link.getAttribute('href')).toBe('https://example.com/map.xml');
+    expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
+    expect(screen.getByRole('tabpanel').textContent).toContain('javascript://example.com');
+  });
+
+  test('of thousands the first', async () => {
+    expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
+    expect(screen.getByText('Other lines: 5000')).toBeTruthy();
+    expect(screen.getByText('4960 more are not shown.')).toBeTruthy();
+  });
+});
+
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
     [

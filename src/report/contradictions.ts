@@ -8,16 +8,20 @@ export interface Judged {
   readonly combined: Combined;
 }
 
-/** Each contradiction once, with all the crawlers that it concerns in the order given. */
-export function contradictionsOf(judged: readonly Judged[]): readonly Contradiction[] {
+/** Each contradiction once, with all the crawlers that it concerns in the order given; those about AI use come last. */
+export function contradictionsOf(
+  judged: readonly Judged[],
+  aboutAi: readonly Contradiction[],
+): readonly Contradiction[] {
   const all: Contradiction[] = [];
-  for (const find of [noindexUnseen, ownWeakerThanGeneric, metaHeaderConflict]) {
-    for (const found of judged.flatMap((one) => find(one) ?? [])) {
-      const at = all.findIndex((known) => isSame(known, found));
-      const known = all[at];
-      if (known) all[at] = { ...known, tokens: [...known.tokens, ...found.tokens] };
-      else all.push(found);
-    }
+  const ofCrawlers = [noindexUnseen, ownWeakerThanGeneric, metaHeaderConflict].flatMap((find) =>
+    judged.flatMap((one) => find(one) ?? []),
+  );
+  for (const found of [...ofCrawlers, ...aboutAi]) {
+    const at = all.findIndex((known) => isSame(known, found));
+    const known = all[at];
+    if (known) all[at] = { ...known, tokens: [...known.tokens, ...found.tokens] };
+    else all.push(found);
   }
   return all;
 }
@@ -93,6 +97,16 @@ function isSame(one: Contradiction, other: Contradiction): boolean {
     case 'meta-header-conflict':
       return (
         other.kind === one.kind && other.meta === one.meta && other.header === one.header && other.wins === one.wins
+      );
+    case 'ai-conflict':
+      return other.kind === one.kind && other.use === one.use;
+    case 'ai-signal-group':
+      return (
+        other.kind === one.kind &&
+        other.use === one.use &&
+        other.signal.line === one.signal.line &&
+        other.line === one.line &&
+        other.says === one.says
       );
     default:
       return one satisfies never;

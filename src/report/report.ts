@@ -13,6 +13,8 @@ import {
   type AllowAllReason,
   type Dialect,
   evaluate,
+  type FoundRobotsTxt,
+  fileOf,
   type OutcomeReading,
   parseRobotsTxt,
   type RobotsOutcome,
@@ -20,6 +22,8 @@ import {
   readOutcome,
   type UnreachableReason,
 } from '../robots/index.ts';
+import { aiContradictions } from './ai-contradictions.ts';
+import { createAiJudge } from './ai-use.ts';
 import { bodyOf } from './body.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
 import type { CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
@@ -40,17 +44,43 @@ export function report(
 ): PageReport {
   const directives = directivesOf(facts, crawlers);
   const missing = missingFacts(facts);
-  const judge = crawlJudge(facts.url, outcome, now);
+  const parse = parseOnce();
+  const judge = crawlJudge(facts.url, outcome, now, parse);
+  const file = fileOf(outcome);
+  const isAllKnown = isOwnersWordKnown(outcome) && missing.length === 0;
+  const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
   const judged = crawlers.map((crawler): Judged => {
     const { answer, because, readIn } = afterOwnersWord(crawler, judge(crawler, crawler.dialect));
     const combined = combine(directives, crawler.chain, now, readingOf(crawler));
     const index = indexOf(crawler, answer, combined, missing);
-    return { report: { crawler, crawl: { answer, because }, index, readIn }, combined };
+    return { report: { crawler, crawl: { answer, because }, index, readIn, aiUse: ai.judge(crawler) }, combined };
   });
   const reports = judged.map((one) => one.report);
   // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.
-  const contradictions = contradictionsOf(judged.filter(({ report: { crawler } }) => !isHistoric(crawler)));
-  return { url: facts.url, crawlers: reports, directives, contradictions, missing };
+  const present = judged.filter(({ report: { crawler } }) => !isHistoric(crawler));
+  return {
+    url: facts.url,
+    crawlers: reports,
+    directives,
+    contradictions: contradictionsOf(present, aiContradictions(ai, crawlers)),
+    aiUse: ai.page(),
+    missing,
+  };
+}
+
+/** Parses a file once for each dialect. A report is about one file. */
+function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
+  const read = new Map<Dialect, RobotsTxt>();
+  return (file, dialect) => {
+    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(file), dialect);
+    read.set(dialect, robots);
+    return robots;
+  };
+}
+
+/** Whether what robots.txt says is known: a file, or that there is none. While the server fails, its owner may have said anything. */
+function isOwnersWordKnown(outcome: RobotsOutcome): boolean {
+  return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
 /**
@@ -83,13 +113,12 @@ export function crawlJudge(
   url: string,
   outcome: RobotsOutcome,
   now: number,
+  parse = parseOnce(),
 ): (crawler: Crawler, dialect: Dialect) => Crawl {
-  const read = new Map<Dialect, RobotsTxt>();
   return (crawler, dialect) => {
     const reading = readOutcome(outcome, dialect, now);
     if (reading.kind !== 'rules') return withoutRules(reading, outcome);
-    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(reading.file), dialect);
-    read.set(dialect, robots);
+    const robots = parse(reading.file, dialect);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
     return {
       answer: verdict.allowed ? 'allowed' : 'disallowed',

@@ -1,7 +1,7 @@
 // One page as every chosen crawler meets it: what goes in, and the report that every surface shows.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Directive, TakenBack } from '../directives/index.ts';
-import type { Dialect, Hop, Verdict } from '../robots/index.ts';
+import type { Dialect, Hop, Rule, Verdict } from '../robots/index.ts';
 
 export interface MetaTag {
   /** As written. */
@@ -65,6 +65,8 @@ export interface PageReport {
   /** Every directive of the page, META before headers, in the order they stand. */
   readonly directives: readonly Directive[];
   readonly contradictions: readonly Contradiction[];
+  /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
+  readonly aiUse: readonly PageAiUse[];
   /** What the page may say that is not known. */
   readonly missing: readonly MissingFact[];
 }
@@ -77,7 +79,57 @@ export interface CrawlerReport {
   readonly index: { readonly answer: 'index' | 'noindex' | 'unseen' | 'unknown'; readonly because: IndexReason };
   /** The dialect the file was read in for this crawler; null where there was no file to read. */
   readonly readIn: Dialect | null;
+  /** What the site's owner says to it, of each use that it serves; null where it serves no AI. */
+  readonly aiUse: readonly AiUseReport[] | null;
 }
+
+/** Training models, and generating answers from what was found. */
+export type AiUse = 'training' | 'answers';
+
+export type AiAnswer =
+  | 'allowed'
+  | 'disallowed'
+  /** Of a crawler: for a part of the page only. Of a page: to some crawlers, and not to others. */
+  | 'partly'
+  /** Yes and no. */
+  | 'contradictory'
+  /** Nothing is said, and that is known. */
+  | 'unstated'
+  | 'unknown';
+
+export interface AiUseReport {
+  readonly use: AiUse;
+  readonly answer: AiAnswer;
+  readonly statements: readonly AiStatement[];
+}
+
+export interface PageAiUse extends AiUseReport {
+  /** How many crawlers there are that are there for AI, and how many of them are told yes or no. */
+  readonly crawlers: number;
+  readonly allowed: number;
+  readonly disallowed: number;
+}
+
+/** One place where the owner speaks. */
+export interface AiStatement {
+  readonly use: AiUse;
+  readonly says: 'yes' | 'no' | 'partly';
+  /** Product tokens, or names as robots.txt has them; null: everyone. */
+  readonly to: readonly string[] | null;
+  readonly place: AiPlace;
+}
+
+export type AiPlace =
+  /** A group lets the crawler fetch the page, or keeps it out. `as`: whom the group is for (`*`, or a name that the crawler falls
+   * back on); null where it names the crawler itself. */
+  | { readonly kind: 'group'; readonly as: string | null; readonly line: number; readonly rule: Rule | null }
+  | { readonly kind: 'content-signal' | 'content-usage'; readonly text: string; readonly line: number }
+  | { readonly kind: 'usage-header'; readonly text: string }
+  | { readonly kind: 'directive'; readonly directive: Directive }
+  | { readonly kind: 'tdm-reservation'; readonly text: string; readonly source: 'meta' | 'header' };
+
+/** What Content-Signal speaks of. */
+export type SignalUse = AiUse | 'search';
 
 export type CrawlReason =
   /** The rules decided. `isLastGood`: those of the last copy, while the server is unreachable. */
@@ -137,4 +189,25 @@ export type Contradiction =
       readonly meta: Directive;
       readonly header: Directive;
       readonly wins: 'index' | 'noindex';
+    }
+  /** About AI use some places say yes and others no. Neither list is empty. */
+  | {
+      readonly kind: 'ai-conflict';
+      readonly tokens: readonly string[];
+      readonly use: AiUse;
+      readonly yes: readonly AiPlace[];
+      readonly no: readonly AiPlace[];
+    }
+  /**
+   * Content-Signal says yes where the rule on `line` closes the whole site to crawlers that are there for this, or no where they
+   * are named and let in. `isHeard`: it stands in the group that speaks to them.
+   */
+  | {
+      readonly kind: 'ai-signal-group';
+      readonly tokens: readonly string[];
+      readonly use: SignalUse;
+      readonly says: 'yes' | 'no';
+      readonly signal: { readonly text: string; readonly line: number };
+      readonly line: number;
+      readonly isHeard: boolean;
     };

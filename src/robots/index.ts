@@ -3,4 +3,6 @@ export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';
 export { readOutcome } from './read-outcome.ts';
+export * from './records.ts';
 export type * from './types.ts';
+export * from './usage.ts';

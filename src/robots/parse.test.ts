@@ -28,7 +28,9 @@ test('groups, rules and other records keep their lines', () => {
       lastLine: 8,
     },
   ]);
-  expect(robots.others).toEqual([{ key: 'sitemap', value: 'https://h/s', line: 4, column: 10 }]);
+  expect(robots.others).toEqual([
+    { key: 'sitemap', value: 'https://h/s', line: 4, column: 10, group: robots.groups[0] },
+  ]);
   expect(robots.diagnostics).toEqual([]);
   expect(robots.lineCount).toBe(8);
 });

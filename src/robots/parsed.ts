@@ -79,13 +79,28 @@ export class ParsedFile implements RobotsTxt {
   }
 
   get others(): readonly OtherRecord[] {
-    this.#others ??= this.entries.flatMap((entry) => (entry.kind === 'other' ? otherRecord(this, entry) : []));
+    this.#others ??= this.#readOthers();
     return this.#others;
   }
 
   get diagnostics(): readonly Diagnostic[] {
     this.#diagnostics ??= diagnose(this);
     return this.#diagnostics;
+  }
+
+  #readOthers(): readonly OtherRecord[] {
+    const others: OtherRecord[] = [];
+    let next = 0;
+    for (const [at, entry] of this.entries.entries()) {
+      for (let group = this.groups[next]; group !== undefined && group.to <= at; group = this.groups[next]) next += 1;
+      const reading = entry.kind === 'other' ? this.read(entry) : null;
+      if (reading?.kind !== 'field') continue;
+      const { key, value, valueAt } = reading;
+      const group = this.groups[next];
+      const isInGroup = group !== undefined && group.from <= at;
+      others.push({ key, value, line: entry.line, column: valueAt + 1, group: isInGroup ? group : null });
+    }
+    return others;
   }
 }
 
@@ -161,12 +176,6 @@ export class ParsedGroup implements Group {
     });
     return found;
   }
-}
-
-function otherRecord(file: ParsedFile, entry: Entry): OtherRecord[] {
-  const reading = file.read(entry);
-  if (reading.kind !== 'field') return [];
-  return [{ key: reading.key, value: reading.value, line: entry.line, column: reading.valueAt + 1 }];
 }
 
 function startOfValue(text: string, colon: number): number {

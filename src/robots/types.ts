@@ -43,6 +43,8 @@ export interface OtherRecord {
   /** Where the value starts, both 1-based. */
   readonly line: number;
   readonly column: number;
+  /** The group that the line stands in: it has no part in it (RFC 9309 §2.2.4), and may be meant for its crawlers. */
+  readonly group: Group | null;
 }
 
 /** One thing worth telling about a line. Words are made in the UI. */

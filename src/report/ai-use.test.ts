@@ -1,0 +1,411 @@
+import { describe, expect, test } from 'vitest';
+import { type Crawler, findCrawler } from '../crawlers/index.ts';
+import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import { aiCrawlers } from './ai-use.ts';
+import { report } from './report.ts';
+import type { AiUse, Contradiction, HeadersReading, PageFacts, PageHeaders, TagsReading } from './types.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const url = 'https://example.com/robots.txt';
+const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: NOW };
+const found = (data: string): FoundRobotsTxt => ({
+  kind: 'found',
+  ...exchange,
+  body: { encoding: 'utf-8', data },
+  size: data.length,
+  isTruncated: false,
+  contentType: 'text/plain',
+});
+const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: { ...exchange, status: 404 } };
+const FAILS: RobotsOutcome = { kind: 'unreachable', url, reason: { kind: 'network' }, since: NOW, at: NOW, lastGood: null };
+
+const tags = (...metas: readonly (readonly [name: string, content: string])[]): TagsReading => ({
+  kind: 'read',
+  tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
+});
+const headers = (more: Partial<PageHeaders> = {}): HeadersReading => ({
+  kind: 'seen',
+  headers: {
+    status: 200,
+    contentType: 'text/html',
+    robotsTags: [],
+    links: [],
+    contentUsage: [],
+    tdmReservation: [],
+    ...more,
+  },
+  by: 'visit',
+});
+
+function crawler(token: string): Crawler {
+  const known = findCrawler(token);
+  if (!known) throw new Error(token);
+  return known;
+}
+
+function reportOf(robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, tokens: readonly string[] = []) {
+  const page = { url: 'https://example.com/page', tags: tags(), headers: headers(), ...facts };
+  return report(page, typeof robots === 'string' ? found(robots) : robots, tokens.map(crawler), NOW);
+}
+
+/** `training=… answers=…` as the site answers one crawler. */
+function answers(token: string, robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}): string | null {
+  const [only] = reportOf(robots, facts, [token]).crawlers;
+  return only?.aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ') ?? null;
+}
+
+const pageUse = (use: AiUse, robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}) =>
+  reportOf(robots, facts).aiUse.find((one) => one.use === use);
+const training = (robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}) =>
+  pageUse('training', robots, facts)?.answer;
+
+const ALL_OPEN = 'User-agent: *\nAllow: /\n';
+
+describe('what a group says to a crawler', () => {
+  test.each<[string, token: string, robots: string, string]>([
+    ['named and kept out', 'GPTBot', 'User-agent: GPTBot\nDisallow: /\n', 'training=disallowed'],
+    ['named and let in', 'GPTBot', 'User-agent: GPTBot\nDisallow: /other\n', 'training=allowed'],
+    ['kept out with all', 'GPTBot', 'User-agent: *\nDisallow: /page\n', 'training=disallowed'],
+    ['let in with all: that says nothing of AI', 'GPTBot', ALL_OPEN, 'training=unstated'],
+    ['no group', 'GPTBot', 'User-agent: CCBot\nDisallow: /\n', 'training=unstated'],
+    ['an empty file', 'GPTBot', '', 'training=unstated'],
+    ['answers', 'OAI-SearchBot', 'User-agent: OAI-SearchBot\nDisallow: /\n', 'answers=disallowed'],
+    ['a person’s fetch for an answer', 'ChatGPT-User', 'User-agent: ChatGPT-User\nDisallow: /\n', 'answers=disallowed'],
+    [
+      'one that ignores robots.txt is told all the same',
+      'Perplexity-User',
+      'User-agent: Perplexity-User\nDisallow: /\n',
+      'answers=disallowed',
+    ],
+    [
+      'a control token',
+      'Google-Extended',
+      'User-agent: Google-Extended\nDisallow: /\n',
+      'training=disallowed answers=disallowed',
+    ],
+    [
+      'a search engine let in by name',
+      'Applebot',
+      'User-agent: Applebot\nAllow: /\n',
+      'training=unstated answers=unstated',
+    ],
+    [
+      'a search engine through its owner’s control token, which is for training only',
+      'Applebot',
+      'User-agent: Applebot-Extended\nDisallow: /\n',
+      'training=disallowed answers=unstated',
+    ],
+  ])('%s', (_, token, robots, expected) => {
+    expect(answers(token, robots)).toBe(expected);
+  });
+
+  test('a crawler that serves no AI is told nothing', () => {
+    expect(answers('Googlebot', 'User-agent: *\nDisallow: /\nContent-Signal: ai-train=no\n')).toBeNull();
+    expect(answers('FeedFetcher-Google', ALL_OPEN)).toBeNull();
+  });
+
+  test('the line, and whether it names the crawler', () => {
+    const robots = 'User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /page\n';
+    const [gptbot, ccbot] = reportOf(robots, {}, ['GPTBot', 'CCBot']).crawlers;
+    expect(gptbot?.aiUse?.[0]?.statements).toMatchObject([
+      { says: 'no', to: ['GPTBot'], place: { kind: 'group', as: null, line: 5, rule: { path: '/page' } } },
+    ]);
+    expect(ccbot?.aiUse?.[0]?.statements).toMatchObject([{ place: { kind: 'group', as: '*', line: 2 } }]);
+  });
+});
+
+test('a group that a crawler falls back on does not name it', () => {
+  const [applebot] = reportOf('User-agent: Googlebot\nDisallow: /\n', {}, ['Applebot']).crawlers;
+  expect(applebot?.aiUse?.[0]?.statements).toMatchObject([{ says: 'no', place: { kind: 'group', as: 'Googlebot' } }]);
+});
+
+describe('Content-Signal and Content-Usage in robots.txt', () => {
+  const signal = (value: string) => `User-agent: *\nContent-Signal: ${value}\nAllow: /\n`;
+  const usage = (...values: readonly string[]) =>
+    `User-agent: *\nAllow: /\n${values.map((value) => `Content-Usage: ${value}\n`).join('')}`;
+
+  test.each<[string, token: string, robots: string, string]>([
+    ['ai-train', 'GPTBot', signal('ai-train=no'), 'training=disallowed'],
+    ['ai-train=yes', 'GPTBot', signal('search=yes, ai-train=yes'), 'training=allowed'],
+    ['ai-input', 'OAI-SearchBot', signal('ai-train=yes, ai-input=no'), 'answers=disallowed'],
+    ['absence neither grants nor restricts', 'OAI-SearchBot', signal('search=yes, ai-train=no'), 'answers=unstated'],
+    ['yes and no', 'GPTBot', signal('ai-train=yes, ai-train=no'), 'training=contradictory'],
+    ['with a path that is not this page’s', 'GPTBot', signal('/blog/ ai-train=no'), 'training=unstated'],
+    ['train-ai', 'GPTBot', usage('/ train-ai=n'), 'training=disallowed'],
+    ['ai-use', 'OAI-SearchBot', usage('train-ai=y, ai-use=n'), 'answers=disallowed'],
+    ['the longest path wins', 'GPTBot', usage('/ train-ai=n', '/page train-ai=y'), 'training=allowed'],
+    [
+      'a longer path that is not this page’s',
+      'GPTBot',
+      usage('/ train-ai=n', '/paged train-ai=y'),
+      'training=disallowed',
+    ],
+    [
+      'a group of its own replaces that for *',
+      'GPTBot',
+      `${usage('train-ai=n')}User-agent: GPTBot\nAllow: /\nContent-Usage: train-ai=y\n`,
+      'training=allowed',
+    ],
+    ['before any group it speaks to nobody', 'GPTBot', `Content-Signal: ai-train=no\n${ALL_OPEN}`, 'training=unstated'],
+  ])('%s', (_, token, robots, expected) => {
+    expect(answers(token, robots)).toBe(expected);
+  });
+
+  test('what may not be fetched has no preferences of use (draft-ietf-aipref-attach-05 §3.1)', () => {
+    const robots = 'User-agent: *\nDisallow: /\nContent-Usage: / train-ai=y\n';
+    expect(answers('GPTBot', robots)).toBe('training=disallowed');
+    expect(reportOf(robots).contradictions).toEqual([]);
+  });
+
+  test('to be let in by name is not more than a word about use', () => {
+    const robots = 'User-agent: GPTBot\nAllow: /\nContent-Signal: ai-train=no\n';
+    expect(answers('GPTBot', robots)).toBe('training=disallowed');
+  });
+});
+
+describe('what the page says', () => {
+  test.each<[string, token: string, Partial<PageFacts>, string]>([
+    ['META noai', 'GPTBot', { tags: tags(['robots', 'index, NoAI']) }, 'training=disallowed'],
+    ['header noai', 'GPTBot', { headers: headers({ robotsTags: ['noai'] }) }, 'training=disallowed'],
+    ['noai says nothing of answers', 'OAI-SearchBot', { tags: tags(['robots', 'noai']) }, 'answers=unstated'],
+    ['noai for another crawler', 'GPTBot', { tags: tags(['CCBot', 'noai']) }, 'training=unstated'],
+    ['noimageai speaks of the images', 'GPTBot', { tags: tags(['robots', 'noimageai']) }, 'training=partly'],
+    ['header Content-Usage', 'GPTBot', { headers: headers({ contentUsage: ['train-ai=n'] }) }, 'training=disallowed'],
+    [
+      'several header fields are one list: the last counts',
+      'GPTBot',
+      { headers: headers({ contentUsage: ['train-ai=n', 'train-ai=y'] }) },
+      'training=allowed',
+    ],
+    [
+      'a header that is no dictionary',
+      'GPTBot',
+      { headers: headers({ contentUsage: ['train-ai=n', 'Nonsense'] }) },
+      'training=unstated',
+    ],
+    ['META tdm-reservation', 'GPTBot', { tags: tags(['TDM-Reservation', ' 1 ']) }, 'training=disallowed'],
+    ['header tdm-reservation', 'GPTBot', { headers: headers({ tdmReservation: ['0'] }) }, 'training=allowed'],
+    [
+      'a value that TDMRep does not have',
+      'GPTBot',
+      { headers: headers({ tdmReservation: ['2'] }) },
+      'training=unstated',
+    ],
+    // https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
+    [
+      'noarchive keeps out of Bing’s answers and training',
+      'bingbot',
+      { tags: tags(['robots', 'noarchive']) },
+      'training=disallowed answers=disallowed',
+    ],
+    ['nocache leaves a part', 'bingbot', { tags: tags(['bingbot', 'nocache']) }, 'training=partly answers=partly'],
+    ['both are nocache', 'bingbot', { tags: tags(['robots', 'noarchive, nocache']) }, 'training=partly answers=partly'],
+    ['noarchive is nothing to others', 'GPTBot', { tags: tags(['robots', 'noarchive']) }, 'training=unstated'],
+  ])('%s', (_, token, facts, expected) => {
+    expect(answers(token, ALL_OPEN, facts)).toBe(expected);
+  });
+});
+
+describe('what is not known', () => {
+  const UNKNOWN: HeadersReading = { kind: 'unknown', reason: 'restored' };
+
+  test.each<[string, robots: string | RobotsOutcome, Partial<PageFacts>, string]>([
+    ['no file: nothing is said', NO_FILE, {}, 'training=unstated'],
+    ['the server fails: its owner may have said anything', FAILS, {}, 'training=unknown'],
+    ['no access', { kind: 'no-access', url }, {}, 'training=unknown'],
+    ['headers unknown', ALL_OPEN, { headers: UNKNOWN }, 'training=unknown'],
+    ['tags unreadable', ALL_OPEN, { tags: { kind: 'unreadable' } }, 'training=unknown'],
+    ['a yes may still be taken back', 'User-agent: GPTBot\nAllow: /\n', { headers: UNKNOWN }, 'training=unknown'],
+    ['a no stays one', 'User-agent: GPTBot\nDisallow: /\n', { headers: UNKNOWN }, 'training=disallowed'],
+    ['a no stays one, whatever robots.txt says', FAILS, { tags: tags(['robots', 'noai']) }, 'training=disallowed'],
+    [
+      'the last good copy speaks',
+      { ...FAILS, lastGood: found('User-agent: GPTBot\nAllow: /\n') },
+      {},
+      'training=allowed',
+    ],
+  ])('%s', (_, robots, facts, expected) => {
+    expect(answers('GPTBot', robots, facts)).toBe(expected);
+  });
+
+  test('of the page neither', () => {
+    expect(training(FAILS)).toBe('unknown');
+    expect(training(NO_FILE)).toBe('unstated');
+  });
+});
+
+describe('the answer of the page, to all AI crawlers of the catalogue, chosen or not', () => {
+  const counted = (purpose: 'ai-training' | 'ai-search') =>
+    aiCrawlers.filter(({ purposes }) => purposes.includes(purpose) && purposes[0] !== 'search').length;
+
+  test('all are told no', () => {
+    expect(pageUse('training', 'User-agent: *\nAllow: /\nContent-Signal: ai-train=no\n')).toMatchObject({
+      answer: 'disallowed',
+      crawlers: counted('ai-training'),
+      disallowed: counted('ai-training'),
+      allowed: 0,
+      statements: [{ says: 'no', to: ['*'], place: { kind: 'content-signal', text: 'ai-train=no', line: 3 } }],
+    });
+  });
+
+  test('some are told no, and some yes', () => {
+    const robots = 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: ClaudeBot\nAllow: /\n';
+    expect(pageUse('training', robots)).toMatchObject({
+      answer: 'partly',
+      disallowed: 2,
+      allowed: 1,
+      statements: [
+        { says: 'no', to: ['GPTBot', 'CCBot'], place: { line: 3 } },
+        { says: 'yes', to: ['ClaudeBot'], place: { line: 6 } },
+      ],
+    });
+    expect(pageUse('answers', robots)).toMatchObject({ answer: 'unstated', statements: [] });
+  });
+
+  test('yes and no to some makes the page contradict itself, whatever is said to the others', () => {
+    const robots = 'User-agent: *\nContent-Signal: ai-train=yes, ai-train=no\n\nUser-agent: GPTBot\nDisallow: /\n';
+    expect(training(robots.replace('\n\n', '\nAllow: /\n\n'))).toBe('contradictory');
+  });
+
+  test('what Bing alone reads is told, and does not count for the others', () => {
+    const facts = { tags: tags(['robots', 'noarchive']) };
+    expect(pageUse('answers', ALL_OPEN, facts)).toMatchObject({
+      answer: 'unstated',
+      crawlers: counted('ai-search'),
+      statements: [{ says: 'no', to: ['bingbot'], place: { directive: { name: 'noarchive' } } }],
+    });
+  });
+});
+
+describe('contradictions', () => {
+  const named = (robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, tokens: readonly string[] = []) =>
+    reportOf(robots, facts, tokens).contradictions;
+  const conflict = (use: AiUse, yes: object, no: object) => ({ kind: 'ai-conflict', use, yes: [yes], no: [no] });
+  const SIGNAL_YES = 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n';
+  const signalYes = { kind: 'content-signal', text: 'ai-train=yes', line: 2 };
+
+  test.each<[string, robots: string, Partial<PageFacts>, ReturnType<typeof conflict>]>([
+    [
+      'Content-Signal against Content-Usage',
+      `${SIGNAL_YES}Content-Usage: train-ai=n\n`,
+      {},
+      conflict('training', signalYes, { kind: 'content-usage', text: 'train-ai=n', line: 4 }),
+    ],
+    [
+      'Content-Usage in the file against the header',
+      'User-agent: *\nContent-Usage: train-ai=n, ai-use=n\n',
+      { headers: headers({ contentUsage: ['ai-use=y'] }) },
+      conflict(
+        'answers',
+        { kind: 'usage-header', text: 'ai-use=y' },
+        { kind: 'content-usage', text: 'ai-use=n', line: 2 },
+      ),
+    ],
+    [
+      'noai against Content-Signal',
+      SIGNAL_YES,
+      { tags: tags(['robots', 'noai']) },
+      conflict('training', signalYes, { kind: 'directive', directive: { name: 'noai' } }),
+    ],
+    [
+      'tdm-reservation against Content-Signal',
+      SIGNAL_YES,
+      { headers: headers({ tdmReservation: ['1'] }) },
+      conflict('training', signalYes, { kind: 'tdm-reservation', text: '1', source: 'header' }),
+    ],
+  ])('%s', (_, robots, facts, expected) => {
+    const contradictions = named(robots, facts);
+    expect(contradictions).toMatchObject([expected]);
+    const use = expected.use === 'training' ? 'GPTBot' : 'OAI-SearchBot';
+    expect(contradictions[0]?.tokens).toContain(use);
+  });
+
+  const against = (contradictions: readonly Contradiction[]) =>
+    contradictions.flatMap((one) =>
+      one.kind === 'ai-signal-group'
+        ? [
+            `${one.use} ${one.signal.text} (${one.signal.line}) ${one.isHeard ? 'to' : 'not to'} ${one.tokens} (${one.line})`,
+          ]
+        : [],
+    );
+
+  test.each<[string, robots: string, expected: string[]]>([
+    [
+      'yes for all, and some training crawlers are kept out',
+      `${SIGNAL_YES}\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n`,
+      ['training ai-train=yes (2) not to GPTBot,CCBot (7)'],
+    ],
+    [
+      'yes in the very group that is closed',
+      'User-agent: GPTBot\nContent-Signal: ai-train=yes\nDisallow: /\n',
+      ['training ai-train=yes (2) to GPTBot (3)'],
+    ],
+    [
+      'no for all, and a crawler with a group of its own does not hear it',
+      'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /private\n',
+      ['training ai-train=no (2) not to GPTBot (5)'],
+    ],
+    [
+      'no in the group that names a crawler and lets it in',
+      'User-agent: GPTBot\nContent-Signal: ai-train=no\nAllow: /\n',
+      ['training ai-train=no (2) to GPTBot (3)'],
+    ],
+    [
+      'yes in the group of another crawler of the same owner',
+      'User-agent: OAI-SearchBot\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n',
+      ['training ai-train=yes (2) not to GPTBot (6)'],
+    ],
+    [
+      'answers',
+      'User-agent: OAI-SearchBot\nContent-Signal: ai-input=no\nAllow: /\n',
+      ['answers ai-input=no (2) to OAI-SearchBot (3)'],
+    ],
+    [
+      'search, of a chosen crawler',
+      'User-agent: Googlebot\nContent-Signal: search=yes\nDisallow: /\n',
+      ['search search=yes (2) to Googlebot (3)'],
+    ],
+    ['search, of one that was not chosen', 'User-agent: bingbot\nContent-Signal: search=yes\nDisallow: /\n', []],
+    [
+      'no for all, and a group of its own that signals something else',
+      'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nContent-Signal: search=no\nAllow: /\n',
+      [],
+    ],
+    [
+      'yes for a path, and the whole site is closed',
+      'User-agent: *\nContent-Signal: /page ai-train=yes\nDisallow: /\n',
+      [],
+    ],
+    ['yes, and one path is closed', `${SIGNAL_YES}Disallow: /page\n`, []],
+    ['no for all, who may fetch', 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n', []],
+    ['no, and the crawlers are kept out', 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /\n', []],
+    [
+      'about a use that the crawler is not there for',
+      'User-agent: GPTBot\nContent-Signal: ai-input=yes\nDisallow: /\n',
+      [],
+    ],
+    [
+      'of another owner’s crawler',
+      'User-agent: CCBot\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n',
+      [],
+    ],
+  ])('%s', (_, robots, expected) => {
+    expect(against(named(robots, {}, ['Googlebot']))).toEqual(expected);
+  });
+
+  test('the whole site closed and training welcome: contradictory, also of the page', () => {
+    const robots = 'User-agent: *\nContent-Signal: ai-train=yes\nDisallow: /\n';
+    expect(training(robots)).toBe('contradictory');
+    expect(training('User-agent: *\nContent-Signal: ai-train=yes\nDisallow: /page\n')).toBe('disallowed');
+  });
+
+  test('10,000 lines that say yes and no are told once', () => {
+    const robots = `User-agent: *\n${'Content-Signal: ai-train=yes\nContent-Signal: ai-train=no\n'.repeat(5_000)}Allow: /\n`;
+    const { contradictions, aiUse } = reportOf(robots);
+    expect(contradictions).toHaveLength(1);
+    expect(aiUse[0]?.statements).toMatchObject([
+      { says: 'yes', place: { line: 2 } },
+      { says: 'no', place: { line: 3 } },
+    ]);
+  });
+});
