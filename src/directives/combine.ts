@@ -5,7 +5,7 @@ import { effectsOf } from './effects.ts';
 import { DEFAULTS } from './known.ts';
 import { type Conflict, READINGS, type ReadingRules } from './readings.ts';
 import { standingOf } from './standing.ts';
-import type { Combined, Directive, Effect, Reading, Unread } from './types.ts';
+import type { Combined, Directive, Effect, Reading, Standing, Unread } from './types.ts';
 import { readValue } from './values.ts';
 
 /**
@@ -97,23 +97,23 @@ function besidesIndexing(
 ): Pick<Combined, 'effects' | 'unread'> {
   const { ownTokens, index, follow, readsUnavailableAfter } = READINGS[reading];
   const isOwn = ownTokens.test(crawler[0] ?? '');
-  const read = applicable.filter((directive) => standingOf(directive, reading, now) === 'read');
+  const standings = applicable.map((directive) => ({ directive, standing: standingOf(directive, reading, now) }));
+  const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
   const effects: readonly Effect[] = isOwn ? effectsOf(read, reading, isNoindex, now) : [];
   const isWeighed = (name: string) =>
     index.forbids.has(name) || follow.forbids.has(name) || (readsUnavailableAfter && name === 'unavailable_after');
-  const whyUnread = (directive: Directive): Unread['because'] | null => {
-    const { name, value } = directive;
-    const standing = standingOf(directive, reading, now);
+  const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
-    if (!isOwn && (standing === 'not-read' || (standing === 'read' && !isWeighed(name)))) return 'not-stated';
+    if (!isOwn && (standing === 'not-read' || (standing === 'read' && !isWeighed(name)))) return 'not-known';
     if (standing !== 'read') return standing;
     // Both depend on the directives beside them.
     const mayBeVoid = name === 'indexifembedded' || name === 'noarchive';
     return mayBeVoid && isOwn && !effects.some(({ by }) => by.name === name) ? 'no-effect' : null;
   };
-  const unread = applicable.flatMap((directive) => {
-    const because = whyUnread(directive);
-    return because === null ? [] : [{ directive, because }];
-  });
+  const unread: Unread[] = [];
+  for (const { directive, standing } of standings) {
+    const because = whyUnread(directive, standing);
+    if (because !== null) unread.push({ directive, because });
+  }
   return { effects, unread };
 }

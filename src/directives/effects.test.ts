@@ -189,14 +189,14 @@ describe('what a crawler makes nothing of', () => {
     expect(unread(meta(content), reading, crawler)).toEqual(expected);
   });
 
-  it('of a crawler whose owner published nothing, only index and follow are taken to be read', () => {
+  it('of a crawler whose owner’s word is not known, only index and follow are taken to be read', () => {
     const content = 'noindex, nofollow, none, nosnippet, noarchive, max-snippet:5, indexifembedded, noai, noindx';
     expect(combine(meta(content), ['GPTBot'], NOW).effects).toEqual([]);
     expect(unread(meta(content), 'google', 'GPTBot')).toEqual([
-      'nosnippet: not-stated',
-      'noarchive: not-stated',
-      'max-snippet:5: not-stated',
-      'indexifembedded: not-stated',
+      'nosnippet: not-known',
+      'noarchive: not-known',
+      'max-snippet:5: not-known',
+      'indexifembedded: not-known',
       'noai: no-standard',
       'noindx: unknown',
     ]);

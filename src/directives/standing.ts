@@ -31,8 +31,8 @@ export function isStandard({ name }: Directive): boolean {
 }
 
 /**
- * Who says that crawlers of its own read the directive, under the name it is addressed to and where it stands. Nobody says so
- * of a directive for a crawler whose owner published no page about directives.
+ * Who says that crawlers of its own read the directive, under the name it is addressed to and where it stands. Of a directive
+ * for any other crawler nobody is known to say so.
  */
 export function readersOf(directive: Directive, now: number): readonly Reading[] {
   return READERS.filter((reading) => isAddressed(directive, reading) && standingOf(directive, reading, now) === 'read');

@@ -63,8 +63,8 @@ export interface Unread {
   readonly directive: Directive;
   readonly because:
     | Exclude<Standing, 'read'>
-    /** The crawler's owner published nothing about it. */
-    | 'not-stated'
+    /** What the crawler's owner makes of it, if anything, is not in our tables. */
+    | 'not-known'
     /** It is read, and changes nothing beside the others. */
     | 'no-effect';
 }
@@ -80,7 +80,7 @@ export interface Combined {
   readonly nofollowTakenBack: TakenBack | null;
   /** Every directive that the crawler finds addressed to it, in the order given, also those that say nothing about indexing. */
   readonly applicable: readonly Directive[];
-  /** None where the crawler's owner published nothing about directives: what it makes of them is not known. */
+  /** None for crawlers whose owners' words on directives are not in our tables. */
   readonly effects: readonly Effect[];
   /** Of `applicable`, those that ask nothing of this crawler. Not the ones that ask for what holds anyway. */
   readonly unread: readonly Unread[];

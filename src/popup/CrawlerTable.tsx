@@ -4,6 +4,7 @@ import { t } from '../platform/i18n.ts';
 import { type CrawlerReport, decidingRule } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
+import { askedSentences } from './directive-words.ts';
 import {
   type Cell,
   crawlCell,
@@ -71,7 +72,9 @@ function CellText({ cell }: { readonly cell: Cell }) {
 }
 
 function Reasons({ report }: { readonly report: CrawlerReport }) {
-  const { crawler } = report;
+  const { crawler, asked } = report;
+  // A page may say the same a thousand times.
+  const sentences = new Set([...whyCrawl(report), ...whyIndex(report), ...(asked ? askedSentences(asked) : [])]);
   const reading = readingText(report);
   const rule = decidingRule(report);
   return (
@@ -82,7 +85,7 @@ function Reasons({ report }: { readonly report: CrawlerReport }) {
           {ruleText(rule)}
         </pre>
       )}
-      {[...whyCrawl(report), ...whyIndex(report)].map((sentence) => (
+      {[...sentences].map((sentence) => (
         <p key={sentence} class="stranger">
           {sentence}
         </p>

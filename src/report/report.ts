@@ -6,7 +6,9 @@ import {
   type Directive,
   parseDirectives,
   permissionWins,
+  READINGS,
   type Reading,
+  type TakenBack,
 } from '../directives/index.ts';
 import {
   type AllowAllReason,
@@ -21,8 +23,9 @@ import {
   type UnreachableReason,
 } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
+import { canonicalsOf } from './canonical.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
-import type { CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
+import type { Asked, CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -40,15 +43,68 @@ export function report(
 ): PageReport {
   const directives = directivesOf(facts, crawlers);
   const missing = missingFacts(facts);
-  const judge = crawlJudge(facts.url, outcome, now);
+  const canonicals = canonicalsOf(facts);
+  const judge = crawlJudge(outcome, now);
+  const combineFor = combiner(directives, now);
   const judged = crawlers.map((crawler): Judged => {
-    const { answer, because, readIn } = judge(crawler);
-    const combined = combine(directives, crawler.chain, now, readingOf(crawler));
+    const { answer, because, readIn } = judge(crawler, facts.url);
+    const combined = combineFor(crawler);
     const index = indexOf(crawler, answer, combined, missing);
-    return { report: { crawler, crawl: { answer, because }, index, readIn }, combined };
+    const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
+    const crawlOf = (url: string) => judge(crawler, url);
+    return { report: { crawler, crawl: { answer, because }, index, asked, readIn }, combined, canonicals, crawlOf };
   });
-  const reports = judged.map((one) => one.report);
-  return { url: facts.url, crawlers: reports, directives, contradictions: contradictionsOf(judged), missing };
+  return {
+    url: facts.url,
+    crawlers: judged.map((one) => one.report),
+    directives: directives.slice(0, MOST_DIRECTIVES),
+    directivesOmitted: Math.max(0, directives.length - MOST_DIRECTIVES),
+    readings: readingsOf(directives, now),
+    canonicals: canonicals.slice(0, MOST_DIRECTIVES),
+    contradictions: contradictionsOf(judged),
+    missing,
+  };
+}
+
+/** A report travels in one message, whose size a browser limits (Chromium to 64 MiB): a page of a megabyte may not fill it. */
+const MOST_DIRECTIVES = 20_000;
+/** Those that are told of one crawler, of whom there may be a hundred. */
+const MOST_TOLD = 20;
+
+/**
+ * What the directives come to for a crawler. Added up once for all crawlers of one reading that the same names speak to, so that
+ * a page of very many directives costs no more for many crawlers than for a few.
+ */
+function combiner(directives: readonly Directive[], now: number): (crawler: Crawler) => Combined {
+  const addressees = new Set(directives.map((directive) => directive.crawler));
+  const done = new Map<string, Combined>();
+  return (crawler) => {
+    const reading = readingOf(crawler);
+    const isOwn = READINGS[reading].ownTokens.test(crawler.chain[0]);
+    const names = crawler.chain.map((name) => name.toLowerCase()).filter((name) => addressees.has(name));
+    const key = [reading, isOwn, ...names].join();
+    const combined = done.get(key) ?? combine(directives, crawler.chain, now, reading);
+    done.set(key, combined);
+    return combined;
+  };
+}
+
+function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
+  const differing = [...new Map(unread.map((one) => [one.directive.text.toLowerCase(), one])).values()];
+  return {
+    nofollowBy: nofollowBy[0] ?? null,
+    effects,
+    unread: differing.slice(0, MOST_TOLD),
+    unreadOmitted: Math.max(0, differing.length - MOST_TOLD),
+  };
+}
+
+function readingsOf(directives: readonly Directive[], now: number): PageReport['readings'] {
+  const read = (reading: Reading) => {
+    const { index, follow } = combine(directives, READINGS[reading].crawler, now, reading);
+    return { index, follow };
+  };
+  return { google: read('google'), bing: read('bing'), yandex: read('yandex'), 'robots-1996': read('robots-1996') };
 }
 
 /**
@@ -71,11 +127,11 @@ function readingOf({ dialect }: Crawler): Reading {
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
 /** The fetch outcome, and the file if there is one, as each crawler's dialect reads them. */
-function crawlJudge(url: string, outcome: RobotsOutcome, now: number): (crawler: Crawler) => Crawl {
+function crawlJudge(outcome: RobotsOutcome, now: number): (crawler: Crawler, url: string) => Crawl {
   const file = fileOf(outcome);
   const isLastGood = outcome.kind === 'unreachable';
   const read = new Map<Dialect, RobotsTxt>();
-  return (crawler) => {
+  return (crawler, url) => {
     // For how long a server has been failing is not known here, so a last good copy stands in for every crawler.
     const reading = readOutcome(file ?? outcome, crawler.dialect, now);
     if (reading.kind !== 'rules') return afterOwnersWord(crawler, withoutRules(reading, outcome));
@@ -137,9 +193,11 @@ function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
 function indexOf(
   crawler: Crawler,
   crawl: Crawl['answer'],
-  { noindexBy, noindexTakenBack }: Combined,
+  combined: Combined,
   missing: readonly MissingFact[],
 ): CrawlerReport['index'] {
+  const { noindexTakenBack } = combined;
+  const noindexBy = combined.noindexBy.slice(0, MOST_TOLD);
   const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
     because: { kind: 'not-known', missing: what },
@@ -155,9 +213,14 @@ function indexOf(
   if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);
   // Taken back once, nothing that is still unknown can forbid it again.
-  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: noindexTakenBack } };
+  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexTakenBack) } };
   return { answer: 'index', because: { kind: 'no-directive' } };
 }
+
+const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
+  directives: directives.slice(0, MOST_TOLD),
+  by: by.slice(0, MOST_TOLD),
+});
 
 const catalogueNames = new Set(catalogue.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));
 
