@@ -3,7 +3,7 @@ import { type Directive, permissionWins, READERS } from '../directives/index.ts'
 import { t } from '../platform/i18n.ts';
 import type { PageReport } from '../report/index.ts';
 import { shown } from '../ui/text.ts';
-import { meaningText, READING_NAMES, standingText } from './directive-words.ts';
+import { addressText, meaningText, READING_NAMES, readersText } from './directive-words.ts';
 
 /** More than any honest page has; the tags below have them all, as written. */
 const MOST_SHOWN = 200;
@@ -18,17 +18,40 @@ export function Directives({ report }: { readonly report: PageReport }) {
         <p class="soft pad">{t('pageNoDirective')}</p>
       ) : (
         <>
-          <dl class="facts">
-            {directives.slice(0, MOST_SHOWN).map((directive, index) => (
-              <Meaning key={index} directive={directive} />
-            ))}
-          </dl>
+          {byAddress(directives.slice(0, MOST_SHOWN)).map(({ address, group }, index) => (
+            <section key={index}>
+              <h3 class="soft stranger">{address}</h3>
+              <dl class="facts">
+                {group.map((directive, at) => (
+                  <Meaning key={at} directive={directive} />
+                ))}
+              </dl>
+            </section>
+          ))}
           {omitted > 0 && <p class="soft pad">{t('pageDirectivesMore', omitted)}</p>}
           <Readings report={report} />
         </>
       )}
     </>
   );
+}
+
+interface Group {
+  /** Where they stand and to whom they speak. */
+  readonly address: string;
+  readonly group: readonly Directive[];
+}
+
+/** In their order, those that follow each other under one address together. */
+function byAddress(directives: readonly Directive[]): readonly Group[] {
+  const groups: { readonly address: string; readonly group: Directive[] }[] = [];
+  for (const directive of directives) {
+    const address = addressText(directive);
+    const last = groups.at(-1);
+    if (last?.address === address) last.group.push(directive);
+    else groups.push({ address, group: [directive] });
+  }
+  return groups;
 }
 
 function Meaning({ directive }: { readonly directive: Directive }) {
@@ -39,7 +62,7 @@ function Meaning({ directive }: { readonly directive: Directive }) {
         <code>{shown(directive.text)}</code>
       </dt>
       <dd class="stranger">
-        {meaningText(directive, now)} <span class="soft">{standingText(directive, now)}</span>
+        {meaningText(directive, now)} <span class="soft">{readersText(directive, now)}</span>
       </dd>
     </>
   );

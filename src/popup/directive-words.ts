@@ -13,7 +13,6 @@ import {
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Asked } from '../report/index.ts';
 import { formatList, formatMoment } from '../ui/format.ts';
-import { shown } from '../ui/text.ts';
 import { brief, placeText, whereText } from './words.ts';
 
 /** What the page asks of a crawler that sees it, a sentence each. */
@@ -131,13 +130,18 @@ export const READING_NAMES: Readonly<Record<Reading, MessageKey>> = {
   'robots-1996': 'reading1996',
 };
 
-/** Where the directive stands, to whom it speaks, and who says that they read it. */
-export function standingText(directive: Directive, now: number): string {
+/** Where the directive stands and to whom it speaks. */
+export function addressText(directive: Directive): string {
   const { crawler } = directive;
-  const parts = [whereText(directive), crawler === null ? t('forEveryCrawler') : t('forCrawler', shown(crawler))];
+  const addressee = crawler === null ? t('forEveryCrawler') : t('forCrawler', brief(crawler));
+  return `${whereText(directive)} · ${addressee}`;
+}
+
+/** Who says that they read the directive; empty where its meaning has told that nobody does. */
+export function readersText(directive: Directive, now: number): string {
+  if (!MEANINGS.has(directive.name) || !hasProperValue(directive, now)) return '';
   const readers = readersOf(directive, now).map((reading) => t(READING_NAMES[reading]));
-  if (!isStandard(directive)) parts.push(t('noStandard'));
-  if (readers.length > 0) parts.push(t('readBy', formatList(readers)));
-  else if (isStandard(directive) && MEANINGS.has(directive.name)) parts.push(t('readByNobody'));
-  return parts.join(' · ');
+  const standard = isStandard(directive) ? [] : [t('noStandard')];
+  if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');
+  return standard[0] ?? t('readByNobody');
 }
