@@ -395,6 +395,14 @@ describe('the page’s own words', () => {
     }
   });
 
+  test('what speaks to crawlers stands before the fold, the rest behind it', async () => {
+    const metas = ['document-state', 'URL', 'tdm-reservation', 'viewport'].map((name) => [name, 'x'] as const);
+    const { container } = await open(ready(found(''), ['Googlebot'], saying({ metas })));
+    await screen.findByRole('tablist');
+    const folded = [...container.querySelectorAll('#panel-page details dt')].map(({ textContent }) => textContent);
+    expect(folded).toEqual(['viewport']);
+  });
+
   test('canonical links: this page, elsewhere, no address', async () => {
     const { terms } = await panel({
       canonicals: ['/page?x=1#part', '/other'],
