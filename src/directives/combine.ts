@@ -1,9 +1,12 @@
 // Adds up the directives that apply to one crawler, in one of the readings of readings.ts.
 // Whether the crawler gets to see them at all is robots.txt's affair, and not known here.
 
-import { readDate } from './dates.ts';
+import { effectsOf } from './effects.ts';
+import { DEFAULTS } from './known.ts';
 import { type Conflict, READINGS, type ReadingRules } from './readings.ts';
-import type { Combined, Directive, Reading } from './types.ts';
+import { standingOf } from './standing.ts';
+import type { Combined, Directive, Effect, Reading, Standing, Unread } from './types.ts';
+import { readValue } from './values.ts';
 
 /**
  * What one page tells one crawler. `indexifembedded` lets the page be indexed as part of another one only; of the page itself,
@@ -38,6 +41,7 @@ export function combine(
     nofollowBy,
     nofollowTakenBack: following.takenBack,
     applicable,
+    ...besidesIndexing(applicable, crawler, noindexBy.length > 0, now, reading),
   };
 }
 
@@ -77,8 +81,39 @@ function weigh(
 }
 
 /** "unavailable_after": not shown after the date, and ignored where no valid date is given. */
-function hasExpired({ name, value }: Directive, now: number, { readsUnavailableAfter }: ReadingRules): boolean {
-  if (!readsUnavailableAfter || name !== 'unavailable_after' || value === null) return false;
-  const date = readDate(value, now);
-  return date !== null && date < now;
+function hasExpired(directive: Directive, now: number, { readsUnavailableAfter }: ReadingRules): boolean {
+  if (!readsUnavailableAfter || directive.name !== 'unavailable_after') return false;
+  const value = readValue(directive, now);
+  return value?.kind === 'date' && value.at < now;
+}
+
+/** What the directives ask besides, and which of them ask nothing of this crawler. */
+function besidesIndexing(
+  applicable: readonly Directive[],
+  crawler: readonly string[],
+  isNoindex: boolean,
+  now: number,
+  reading: Reading,
+): Pick<Combined, 'effects' | 'unread'> {
+  const { ownTokens, index, follow, readsUnavailableAfter } = READINGS[reading];
+  const isOwn = ownTokens.test(crawler[0] ?? '');
+  const standings = applicable.map((directive) => ({ directive, standing: standingOf(directive, reading, now) }));
+  const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
+  const effects: readonly Effect[] = isOwn ? effectsOf(read, reading, isNoindex, now) : [];
+  const isWeighed = (name: string) =>
+    index.forbids.has(name) || follow.forbids.has(name) || (readsUnavailableAfter && name === 'unavailable_after');
+  const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {
+    if (DEFAULTS.has(name) && value === null) return null;
+    if (!isOwn && (standing === 'not-read' || (standing === 'read' && !isWeighed(name)))) return 'not-known';
+    if (standing !== 'read') return standing;
+    // Both depend on the directives beside them.
+    const mayBeVoid = name === 'indexifembedded' || name === 'noarchive';
+    return mayBeVoid && isOwn && !effects.some(({ by }) => by.name === name) ? 'no-effect' : null;
+  };
+  const unread: Unread[] = [];
+  for (const { directive, standing } of standings) {
+    const because = whyUnread(directive, standing);
+    if (because !== null) unread.push({ directive, because });
+  }
+  return { effects, unread };
 }

@@ -1,5 +1,9 @@
 // META ROBOTS and X-Robots-Tag as pure functions.
 export { combine } from './combine.ts';
+export { readLinks } from './link-header.ts';
+export { readPageWord } from './page-words.ts';
 export { parseDirectives } from './parse.ts';
-export { permissionWins, readsHeaders } from './readings.ts';
+export { permissionWins, READERS, READINGS, readsHeaders } from './readings.ts';
+export { hasProperValue, isStandard, readersOf } from './standing.ts';
 export type * from './types.ts';
+export { readValue } from './values.ts';

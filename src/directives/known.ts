@@ -1,41 +1,61 @@
-// The directives that somebody is known to read, as data. What they add up to is for combine.ts.
-// A name that is not here is kept all the same: `noai`, `noydir` and the like are no standard, and no owner says it reads them.
+// The directives that somebody is known to read, as data, and those that are no standard. What they add up to is for combine.ts.
+// A name that is in neither table is kept all the same.
 
 import type { Reading } from './types.ts';
+
+/** `count`: −1 (no limit), 0 or more. `size`: that of an image preview. `date`: as dates.ts reads it. */
+export type ValueKind = 'count' | 'size' | 'date';
 
 export interface KnownDirective {
   /** In lower case. */
   readonly name: string;
-  /** Whether a colon and a value belong to it. Written with one all the same, it is another, unknown directive. */
-  readonly takesValue: boolean;
+  /** What belongs to it after a colon; null where nothing does. */
+  readonly value: ValueKind | null;
   /** Whose documentation (for 1996, whose report) names it as read. The pages are in readings.ts. */
   readonly readBy: readonly Reading[];
 }
 
 const TABLE: readonly KnownDirective[] = [
-  { name: 'all', takesValue: false, readBy: ['google', 'yandex', 'robots-1996'] },
+  { name: 'all', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
   // Bing’s page does not name it: see readings.ts.
-  { name: 'none', takesValue: false, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
-  { name: 'index', takesValue: false, readBy: ['bing', 'yandex', 'robots-1996'] },
-  { name: 'noindex', takesValue: false, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
-  { name: 'follow', takesValue: false, readBy: ['bing', 'yandex', 'robots-1996'] },
-  { name: 'nofollow', takesValue: false, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
-  { name: 'archive', takesValue: false, readBy: ['yandex'] },
-  { name: 'noarchive', takesValue: false, readBy: ['bing', 'yandex'] },
-  { name: 'nocache', takesValue: false, readBy: ['bing'] },
-  { name: 'nosnippet', takesValue: false, readBy: ['google', 'bing'] },
-  { name: 'noodp', takesValue: false, readBy: ['bing'] },
-  { name: 'noyaca', takesValue: false, readBy: ['yandex'] },
-  { name: 'indexifembedded', takesValue: false, readBy: ['google'] },
-  { name: 'notranslate', takesValue: false, readBy: ['google'] },
-  { name: 'noimageindex', takesValue: false, readBy: ['google'] },
-  { name: 'max-snippet', takesValue: true, readBy: ['google', 'bing'] },
-  { name: 'max-image-preview', takesValue: true, readBy: ['google', 'bing'] },
-  { name: 'max-video-preview', takesValue: true, readBy: ['google', 'bing'] },
-  { name: 'unavailable_after', takesValue: true, readBy: ['google'] },
+  { name: 'none', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
+  { name: 'index', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },
+  { name: 'noindex', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
+  { name: 'follow', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },
+  { name: 'nofollow', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
+  { name: 'archive', value: null, readBy: ['yandex'] },
+  { name: 'noarchive', value: null, readBy: ['bing', 'yandex'] },
+  { name: 'nocache', value: null, readBy: ['bing'] },
+  { name: 'nosnippet', value: null, readBy: ['google', 'bing'] },
+  { name: 'noodp', value: null, readBy: ['bing'] },
+  { name: 'noyaca', value: null, readBy: ['yandex'] },
+  { name: 'indexifembedded', value: null, readBy: ['google'] },
+  { name: 'notranslate', value: null, readBy: ['google'] },
+  { name: 'noimageindex', value: null, readBy: ['google'] },
+  { name: 'max-snippet', value: 'count', readBy: ['google', 'bing'] },
+  { name: 'max-image-preview', value: 'size', readBy: ['google', 'bing'] },
+  { name: 'max-video-preview', value: 'count', readBy: ['google', 'bing'] },
+  { name: 'unavailable_after', value: 'date', readBy: ['google'] },
   // Google-specific: named on its page only as no longer used. Known, so that it is not called a misspelling.
-  { name: 'nositelinkssearchbox', takesValue: false, readBy: [] },
+  { name: 'nositelinkssearchbox', value: null, readBy: [] },
 ];
 
 /** By name, in lower case. A Map: a page may well write `constructor`. */
 export const KNOWN_DIRECTIVES: ReadonlyMap<string, KnownDirective> = new Map(TABLE.map((known) => [known.name, known]));
+
+/**
+ * Seen on pages and part of no standard: no owner in our catalogue says that its crawler reads them here. `noai` and
+ * `noimageai` are a convention of 2022; `noydir` is about Yahoo's directory, which is closed; the `tdm-` ones belong to TDMRep
+ * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), which gives them a META tag and a header of their own.
+ */
+export const NON_STANDARD: ReadonlySet<string> = new Set([
+  'noai',
+  'noimageai',
+  'noodp',
+  'noydir',
+  'tdm-reservation',
+  'tdm-policy',
+]);
+
+/** They ask for what holds anyway, so nobody loses a word by not reading them. */
+export const DEFAULTS: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);

@@ -2,7 +2,7 @@
 // Google's reading: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
 // Keeps what it does not know. What the directives add up to is for combine.ts.
 
-import { KNOWN_DIRECTIVES } from './known.ts';
+import { KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
 import type { Directive, DirectiveSource } from './types.ts';
 
 /** `Friday, June 25, 2010` */
@@ -48,7 +48,7 @@ function parseHeader(value: string, source: DirectiveSource): Directive[] {
 
 /**
  * The crawler's name before a directive, in lower case, and the rest; null where the text is a directive alone.
- * A known directive is never a crawler's name. Nor is an unknown word before a number: whatever `max-something: 3` may
+ * A directive that is known, or known to be no standard, is never a crawler's name. Nor is an unknown word before a number: whatever `max-something: 3` may
  * come to mean, no directive is called `3`, and to take the word for a crawler would hide from all the others what follows.
  */
 function splitCrawler(text: string): { readonly crawler: string; readonly rest: string } | null {
@@ -56,7 +56,8 @@ function splitCrawler(text: string): { readonly crawler: string; readonly rest: 
   if (colon === -1) return null;
   const crawler = text.slice(0, colon).trim().toLowerCase();
   const rest = text.slice(colon + 1).trim();
-  if (crawler === '' || KNOWN_DIRECTIVES.has(crawler) || /^-?\d+$/.test(rest)) return null;
+  const isDirective = KNOWN_DIRECTIVES.has(crawler) || NON_STANDARD.has(crawler);
+  if (crawler === '' || isDirective || /^-?\d+$/.test(rest)) return null;
   return { crawler, rest };
 }
 
@@ -82,5 +83,12 @@ function directive(text: string, crawler: string | null, source: DirectiveSource
   const name = (colon === -1 ? text : text.slice(0, colon)).trimEnd().toLowerCase();
   const value = colon === -1 ? null : text.slice(colon + 1).trimStart();
   const known = KNOWN_DIRECTIVES.get(name);
-  return { name, value, crawler, source, text, isKnown: known !== undefined && (value === null || known.takesValue) };
+  return {
+    name,
+    value,
+    crawler,
+    source,
+    text,
+    isKnown: known !== undefined && (value === null || known.value !== null),
+  };
 }

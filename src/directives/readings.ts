@@ -22,6 +22,8 @@ export interface ReadingRules {
   readonly metaNames: ReadonlySet<string>;
   /** The product tokens of the reader's own crawlers. To any other crawler a META of each of its names is taken to speak. */
   readonly ownTokens: RegExp;
+  /** The names of the reader's main crawler, its product token first; none where the reading knows no names. */
+  readonly crawler: readonly string[];
   readonly readsHeader: boolean;
   /** Directives that count in META tags only. */
   readonly ignoredInHeader: ReadonlySet<string>;
@@ -40,6 +42,7 @@ const google: ReadingRules = {
   readsUnavailableAfter: true,
   metaNames: new Set(['robots', 'googlebot', 'googlebot-news']),
   ownTokens: /google/i,
+  crawler: ['Googlebot'],
   readsHeader: true,
   ignoredInHeader: NONE,
 };
@@ -56,6 +59,7 @@ const bing: ReadingRules = {
   readsUnavailableAfter: false,
   metaNames: new Set(['robots', 'bingbot', 'msnbot']),
   ownTokens: /^(?:bing|msnbot|adidxbot|microsoft)/i,
+  crawler: ['bingbot', 'msnbot'],
   readsHeader: true,
   ignoredInHeader: NONE,
 };
@@ -68,6 +72,7 @@ const yandex: ReadingRules = {
   readsUnavailableAfter: false,
   metaNames: new Set(['robots', 'yandex']),
   ownTokens: /^yandex/i,
+  crawler: ['YandexBot', 'Yandex'],
   readsHeader: true,
   ignoredInHeader: new Set(['all', 'index', 'follow', 'archive', 'noyaca']),
 };
@@ -83,6 +88,7 @@ const robots1996: ReadingRules = {
   readsUnavailableAfter: false,
   metaNames: new Set(['robots']),
   ownTokens: /^/,
+  crawler: [],
   readsHeader: false,
   ignoredInHeader: NONE,
 };
@@ -93,6 +99,8 @@ export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
   yandex,
   'robots-1996': robots1996,
 };
+
+export const READERS: readonly Reading[] = ['google', 'bing', 'yandex', 'robots-1996'];
 
 /** Whether an unseen directive may undo a noindex: where it may not, one noindex settles the matter. */
 export function permissionWins(reading: Reading): boolean {

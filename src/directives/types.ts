@@ -1,5 +1,7 @@
 // What a page says of itself, as data: META tags and X-Robots-Tag headers in one shape.
 
+import type { ImagePreview } from './values.ts';
+
 /**
  * Whose rules say which directives count, where, and who wins: each owner's own page, or the META tag as first defined in 1996.
  */
@@ -24,6 +26,49 @@ export interface Directive {
   readonly isKnown: boolean;
 }
 
+/** What a directive is to a reader whom it is addressed to. */
+export type Standing =
+  | 'read'
+  /** Others read it, or it elsewhere. */
+  | 'not-read'
+  /** Its value is none that it takes, so it says nothing. */
+  | 'bad-value'
+  /** Seen on pages, and part of no standard. */
+  | 'no-standard'
+  /** Nobody is known to read it. */
+  | 'unknown';
+
+/** What directives ask of a crawler besides index and follow. `by` is the one that decides; of several the most restrictive. */
+export type Effect =
+  /** Text in a result. `characters`: 0 is none at all, null is no limit. */
+  | { readonly kind: 'snippet'; readonly characters: number | null; readonly by: Directive }
+  | { readonly kind: 'image-preview'; readonly size: ImagePreview; readonly by: Directive }
+  /** `seconds`: 0 is a still image at most, null is no limit. */
+  | { readonly kind: 'video-preview'; readonly seconds: number | null; readonly by: Directive }
+  | { readonly kind: 'no-translation'; readonly by: Directive }
+  | { readonly kind: 'no-image-index'; readonly by: Directive }
+  /** Beside a noindex: all the same indexed where another page shows it in a frame. */
+  | { readonly kind: 'index-if-embedded'; readonly by: Directive }
+  /** From that moment on it is a noindex; milliseconds since the epoch, ahead of now. */
+  | { readonly kind: 'unavailable-after'; readonly at: number; readonly by: Directive }
+  /** No link to a copy of the page that the search engine keeps. */
+  | { readonly kind: 'no-saved-copy'; readonly by: Directive }
+  /** What the owner's chat answers, and the training of its models, may have. */
+  | { readonly kind: 'chat-and-training'; readonly mayHave: 'nothing' | 'title-and-snippet'; readonly by: Directive }
+  /** No description that a directory of websites has of it. */
+  | { readonly kind: 'no-directory-text'; readonly by: Directive };
+
+/** A directive that is addressed to the crawler and asks nothing of it. */
+export interface Unread {
+  readonly directive: Directive;
+  readonly because:
+    | Exclude<Standing, 'read'>
+    /** What the crawler's owner makes of it, if anything, is not in our tables. */
+    | 'not-known'
+    /** It is read, and changes nothing beside the others. */
+    | 'no-effect';
+}
+
 /** What the directives that apply to one crawler add up to. */
 export interface Combined {
   readonly index: 'index' | 'noindex';
@@ -35,6 +80,10 @@ export interface Combined {
   readonly nofollowTakenBack: TakenBack | null;
   /** Every directive that the crawler finds addressed to it, in the order given, also those that say nothing about indexing. */
   readonly applicable: readonly Directive[];
+  /** None for crawlers whose owners' words on directives are not in our tables. */
+  readonly effects: readonly Effect[];
+  /** Of `applicable`, those that ask nothing of this crawler. Not the ones that ask for what holds anyway. */
+  readonly unread: readonly Unread[];
 }
 
 /** Where what permits wins: the directives that forbid in vain, and those that permit. Neither list is empty. */

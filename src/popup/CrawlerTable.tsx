@@ -5,6 +5,7 @@ import { t } from '../platform/i18n.ts';
 import { type Comparison, type CrawlerReport, decidingRule } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
+import { askedSentences } from './directive-words.ts';
 import {
   type Cell,
   crawlCell,
@@ -102,7 +103,15 @@ interface ReasonsProps {
 }
 
 function Reasons({ report, elsewhere }: ReasonsProps) {
-  const { crawler } = report;
+  const { crawler, asked } = report;
+  // A page may say the same a thousand times.
+  const sentences = new Set([
+    ...whyCrawl(report),
+    ...whyIndex(report),
+    ...(asked ? askedSentences(asked) : []),
+    ...whyAi(report),
+    ...elsewhere,
+  ]);
   const reading = readingText(report);
   const rule = decidingRule(report);
   const isGone = isHistoric(crawler);
@@ -115,7 +124,7 @@ function Reasons({ report, elsewhere }: ReasonsProps) {
           {ruleText(rule)}
         </pre>
       )}
-      {[...whyCrawl(report), ...whyIndex(report), ...whyAi(report), ...elsewhere].map((sentence) => (
+      {[...sentences].map((sentence) => (
         <p key={sentence} class="stranger">
           {sentence}
         </p>

@@ -1,12 +1,17 @@
-// The page's own words: META tags and headers as it has them.
+// The page's own words: directives, canonical links, META tags and headers as it has them.
 import { catalogue } from '../crawlers/index.ts';
+import { readPageWord } from '../directives/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
+import { Canonicals } from './Canonicals.tsx';
+import { Directives } from './Directives.tsx';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
 const EXPECTED = ['robots', 'keywords', 'description'];
+/** Those that speak to crawlers too, where a page has them: of 1996, and of TDMRep. */
+const RARE = ['document-state', 'url', 'tdm-reservation', 'tdm-policy'];
 
 export function PagePanel({ view: { report, tags, headers } }: { readonly view: ReadyView }) {
   const all = tags.kind === 'read' ? tagsByName(tags.tags.metas) : [];
@@ -15,6 +20,8 @@ export function PagePanel({ view: { report, tags, headers } }: { readonly view: 
   const others = all.filter((tag) => !isForCrawlers(tag));
   return (
     <>
+      <Directives report={report} />
+      <Canonicals canonicals={report.canonicals} />
       <h2 class="pad">{t('pageMeta')}</h2>
       {tags.kind === 'unreadable' ? (
         <p class="soft pad">{t('tagsUnreadable')}</p>
@@ -38,8 +45,8 @@ export function PagePanel({ view: { report, tags, headers } }: { readonly view: 
           <dl class="facts">
             <Entry name="X-Robots-Tag" found={headers.headers.robotsTags.map(plain)} absent={t('noHeader')} />
             <Entry name="Link" found={headers.headers.links.map(plain)} absent={t('noHeader')} />
-            <RareEntry name="Content-Usage" values={headers.headers.contentUsage} />
-            <RareEntry name="tdm-reservation" values={headers.headers.tdmReservation} />
+            <RareEntry name="Content-Usage" found={headers.headers.contentUsage.map(plain)} />
+            <RareEntry name="tdm-reservation" found={headers.headers.tdmReservation.map(unofficial)} />
           </dl>
           {headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
         </>
@@ -55,12 +62,36 @@ interface Value {
 
 const plain = (text: string): Value => ({ text, note: null });
 
-const metaText = ({ content, isInHead }: MetaTag): Value => ({
-  text: content,
-  note: [t(isInHead ? 'inHead' : 'inBody'), ...(content.length > 80 ? [t('characters', content.length)] : [])].join(
-    ', ',
-  ),
+const unofficial = (text: string): Value => ({ text, note: t('noStandard') });
+
+const metaText = (tag: MetaTag): Value => ({
+  text: tag.content,
+  note: [t(tag.isInHead ? 'inHead' : 'inBody'), ...notesOf(tag)].join(', '),
 });
+
+/** What is to be said of one tag's content besides the content. */
+function notesOf({ name, content }: MetaTag): readonly string[] {
+  const word = readPageWord(name, content);
+  switch (word?.kind) {
+    case 'keywords':
+      return [t('phrases', word.phrases.length)];
+    case 'description':
+      return [t('characters', word.length), ...(word.hasMarkup ? [t('hasMarkup')] : [])];
+    case 'document-state':
+      return [t(word.state === null ? 'stateUnknown' : STATES[word.state])];
+    case 'url':
+      return [t('urlOf1996'), ...(word.isAbsolute ? [] : [t('urlNotAbsolute')])];
+    case undefined:
+      return [
+        ...(/^\s*tdm-/i.test(name) ? [t('noStandard')] : []),
+        ...(content.length > 80 ? [t('characters', content.length)] : []),
+      ];
+    default:
+      return word satisfies undefined;
+  }
+}
+
+const STATES = { static: 'stateStatic', dynamic: 'stateDynamic' } as const;
 
 interface EntryProps {
   readonly name: string;
@@ -84,8 +115,8 @@ function Entry({ name, found, absent }: EntryProps) {
 }
 
 /** That it was not sent is not worth a line. */
-function RareEntry({ name, values }: { readonly name: string; readonly values: readonly string[] }) {
-  return values.length > 0 ? <Entry name={name} found={values.map(plain)} absent="" /> : null;
+function RareEntry({ name, found }: { readonly name: string; readonly found: readonly Value[] }) {
+  return found.length > 0 ? <Entry name={name} found={found} absent="" /> : null;
 }
 
 function Tags({ named }: { readonly named: readonly NamedTags[] }) {
@@ -126,6 +157,7 @@ function tagsByName(metas: readonly MetaTag[]): readonly NamedTags[] {
 function forCrawlers({ crawlers }: PageReport): (tag: NamedTags) => boolean {
   const read = new Set([
     ...EXPECTED,
+    ...RARE,
     ...[...catalogue, ...crawlers.map(({ crawler }) => crawler)].flatMap(({ chain }) =>
       chain.map((name) => name.toLowerCase()),
     ),

@@ -453,6 +453,233 @@ describe('the other lines of robots.txt', () => {
   });
 });
 
+interface Page {
+  readonly metas?: readonly (readonly [name: string, content: string, place?: 'body'])[];
+  readonly canonicals?: readonly string[];
+  readonly robotsTags?: readonly string[];
+  readonly links?: readonly string[];
+  readonly tdmReservation?: readonly string[];
+}
+
+/** A page's tags and headers, the rest of them as on a page that says nothing. */
+function saying({ metas = [], canonicals = [], robotsTags = [], links = [], tdmReservation = [] }: Page) {
+  const tags = {
+    metas: metas.map(([name, content, place]) => ({ name, content, isInHead: place !== 'body' })),
+    canonicals: canonicals.map((href) => ({ href, url: new URL(href, ORIGIN).href, isInHead: true })),
+    omitted: 0,
+  };
+  const headers = { status: 200, contentType: 'text/html', robotsTags, links, contentUsage: [], tdmReservation };
+  return { tags: { kind: 'read', tags }, headers: { kind: 'seen', by: 'visit', headers } } as const;
+}
+
+describe('a canonical link that contradicts', () => {
+  const traps = (container: Element) =>
+    [...container.querySelectorAll('.trap > :not(.symbol)')].map(({ textContent }) => textContent);
+
+  test.each<[string, robots: string, Page, string]>([
+    [
+      'robots.txt',
+      'User-agent: *\nDisallow: /main\n',
+      { canonicals: ['/main'] },
+      'The canonical link leads to a page that crawlers may not fetch. “https://example.com/main” (canonical link, in ' +
+        'the head) is closed to Googlebot and GPTBot by line 2 of robots.txt: they are sent to a page that they cannot see.',
+    ],
+    [
+      'a noindex',
+      '',
+      { canonicals: ['https://other.example/'], metas: [['robots', 'NOINDEX']] },
+      'A noindex, and a canonical link elsewhere. “NOINDEX” (META robots, in the head) asks Googlebot and GPTBot to leave ' +
+        'the page out, and “https://other.example/” (canonical link, in the head) to take it for a copy of another page. ' +
+        'Which of the two they follow is theirs to choose.',
+    ],
+    [
+      'another one',
+      '',
+      { canonicals: ['/a'], links: ['</b>; rel="canonical"'] },
+      'Canonical links contradict each other. “https://example.com/a” (canonical link, in the head) against ' +
+        '“https://example.com/b” (header Link): crawlers choose one, or take neither.',
+    ],
+  ])('%s', async (_, robots, page, sentence) => {
+    const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot'], saying(page)));
+    await screen.findByText(/All of your 2/);
+    expect(traps(container)).toEqual([sentence]);
+  });
+});
+
+describe('what directives ask of a crawler, in its row', () => {
+  /** Those on AI use are shown above. */
+  const sentences = (container: Element, token: string) =>
+    [...(row(container, token)?.querySelectorAll('.reasons p:not(.soft)') ?? [])]
+      .map(({ textContent }) => textContent)
+      .filter((sentence) => !sentence.startsWith('AI '));
+
+  test('each in its own reading, and what it makes nothing of', async () => {
+    const content =
+      'nofollow, max-snippet:20, max-image-preview:none, max-video-preview:-1, noarchive, noai, max-snippet:x';
+    const page = saying({ metas: [['robots', content]], robotsTags: ['bingbot: nocache'] });
+    const { container } = await open(ready(found(''), ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'], page));
+    await screen.findByText(/All of your 4/);
+    const place = '(META robots, in the head)';
+    const nofollow = `Its links are not to be followed: “nofollow” ${place}.`;
+    const limits = [
+      `At most 20 characters of its text in results: “max-snippet:20” ${place}.`,
+      `No image preview: “max-image-preview:none” ${place}.`,
+      `Video previews of any length: “max-video-preview:-1” ${place}.`,
+    ];
+    const bad = 'Without a valid value, so ignored: “max-snippet:x”.';
+    expect(sentences(container, 'Googlebot').slice(2)).toEqual([
+      nofollow,
+      ...limits,
+      bad,
+      'Not read by this crawler: “noarchive”.',
+      'Part of no standard: “noai”.',
+    ]);
+    expect(sentences(container, 'bingbot').slice(2)).toEqual([
+      nofollow,
+      ...limits,
+      'Bing’s chat answers and AI training may have no more than its address, title and snippet: “nocache” (header X-Robots-Tag).',
+      bad,
+      'Without effect here: “noarchive”.',
+      'Part of no standard: “noai”.',
+    ]);
+    expect(sentences(container, 'YandexBot').slice(2)).toContain(`No saved copy in results: “noarchive” ${place}.`);
+    expect(sentences(container, 'GPTBot').slice(2)).toEqual([
+      nofollow,
+      bad,
+      'Whether it keeps to this is not known: “max-snippet:20”, “max-image-preview:none”, “max-video-preview:-1”, and “noarchive”.',
+      'Part of no standard: “noai”.',
+    ]);
+  });
+
+  test('the same said a thousand times is said once', async () => {
+    const page = saying({ metas: [['robots', 'noindex,'.repeat(1000)]] });
+    const { container } = await open(ready(found(''), ['Googlebot'], page));
+    await screen.findByText(/asks not to be indexed/);
+    expect(sentences(container, 'Googlebot').filter((text) => text?.includes('noindex'))).toHaveLength(1);
+  });
+
+  test('nothing where the crawler never sees the page', async () => {
+    const page = saying({ metas: [['robots', 'nosnippet']] });
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot'], page));
+    await screen.findByText(/None of your 1/);
+    expect(row(container, 'Googlebot')?.textContent).not.toContain('nosnippet');
+  });
+});
+
+describe('the page’s own words', () => {
+  /** Each term with what is said of it: `noindex: Leave the page out …`, and the heads between them: `# Directives`. */
+  async function panel(page: Page, robots = '') {
+    const { container } = await open(ready(found(robots), ['Googlebot'], saying(page)));
+    await screen.findByRole('tablist');
+    const terms: string[] = [];
+    for (const item of container.querySelectorAll('#panel-page :is(dt, dd, h3)')) {
+      const text = item.textContent ?? '';
+      if (item.localName === 'h3') terms.push(`# ${text}`);
+      else if (item.localName === 'dt') terms.push(`${text}:`);
+      else terms[terms.length - 1] += ` ${text}`;
+    }
+    return { terms, text: container.querySelector('#panel-page')?.textContent ?? '' };
+  }
+
+  test('every directive with its place, its addressee, its meaning and its readers', async () => {
+    const { terms } = await panel({
+      metas: [
+        ['Robots', 'NoIndex, max-snippet:-1, noai'],
+        ['googlebot', 'max-image-preview:huge, noarchive', 'body'],
+      ],
+      robotsTags: ['otherbot: unavailable_after: 2020-01-01', 'noindx'],
+    });
+    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(Date.UTC(2020, 0));
+    expect(terms.slice(0, 11)).toEqual([
+      '# META robots, in the head · for every crawler',
+      'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and 1996',
+      'max-snippet:-1: Characters of its text in results, at most: no limit. read by Google and Bing',
+      'noai: Asks that AI not be trained with it. no standard',
+      '# META googlebot, in the body · for googlebot',
+      'max-image-preview:huge: “huge” is no value that it takes, so it is ignored. ',
+      'noarchive: Bing: nothing of it in chat answers and AI training. Yandex: no saved copy in results. nobody is known to read it',
+      '# header X-Robots-Tag · for otherbot',
+      `unavailable_after: 2020-01-01: As noindex, since ${moment}. nobody is known to read it`,
+      '# header X-Robots-Tag · for every crawler',
+      'noindx: Known to nobody. Perhaps misspelt. ',
+    ]);
+  });
+
+  test('what they come to for each reader, and by which rule', async () => {
+    const { terms } = await panel({ metas: [['robots', 'noindex, index, nofollow']] });
+    for (const term of [
+      'Google: noindex, nofollow the more restrictive wins',
+      'Bing: noindex, nofollow the more restrictive wins',
+      'Yandex: index, nofollow what permits wins',
+      '1996: index, nofollow what permits wins',
+    ]) {
+      expect(terms).toContain(term);
+    }
+  });
+
+  test('no directive, no canonical link', async () => {
+    const { text } = await panel({});
+    expect(text).toContain('No META tag and no header has directives for crawlers.');
+    expect(text).toContain('The page names no address as that of its main copy.');
+  });
+
+  test('of very many directives the first, and how many more there are', async () => {
+    const { terms, text } = await panel({
+      metas: [['robots', Array.from({ length: 10_000 }, (_, n) => `x${n}`).join()]],
+    });
+    expect(terms.filter((term) => term.includes('Perhaps misspelt'))).toHaveLength(200);
+    expect(text).toContain('9800 more directives');
+  });
+
+  test('KEYWORDS, DESCRIPTION, DOCUMENT-STATE, URL and tdm-reservation', async () => {
+    const { terms } = await panel({
+      metas: [
+        ['KEYWORDS', 'tea, kettle'],
+        ['description', '<b>Tea</b>'],
+        ['Document-State', 'Dynamic'],
+        ['URL', '/main'],
+        ['tdm-reservation', '1'],
+      ],
+      tdmReservation: ['0'],
+    });
+    for (const term of [
+      'KEYWORDS: tea, kettle in the head, phrases: 2',
+      'description: <b>Tea</b> in the head, 10 characters, has markup, and should have none',
+      'Document-State: Dynamic in the head, is going to change, so index it regularly (1996)',
+      'URL: /main in the head, address of the main copy (1996), should be absolute',
+      'tdm-reservation: 1 in the head, no standard',
+      'tdm-reservation: 0 no standard',
+    ]) {
+      expect(terms).toContain(term);
+    }
+  });
+
+  test('what speaks to crawlers stands before the fold, the rest behind it', async () => {
+    const metas = ['document-state', 'URL', 'tdm-reservation', 'viewport'].map((name) => [name, 'x'] as const);
+    const { container } = await open(ready(found(''), ['Googlebot'], saying({ metas })));
+    await screen.findByRole('tablist');
+    const folded = [...container.querySelectorAll('#panel-page details dt')].map(({ textContent }) => textContent);
+    expect(folded).toEqual(['viewport']);
+  });
+
+  test('canonical links: this page, elsewhere, no address', async () => {
+    const { terms } = await panel({
+      canonicals: ['/page?x=1#part', '/other'],
+      links: ['<https://other.example/>; rel=canonical, <https://[>; rel=canonical'],
+      metas: [['url', 'https://example.com/page?x=1']],
+    });
+    for (const term of [
+      'canonical link, in the head: This page ',
+      'canonical link, in the head: Elsewhere on this site: https://example.com/other',
+      'header Link: On another site: https://other.example/',
+      'header Link: No web address: https://[',
+      'META URL: This page  what canonical links were in 1996',
+    ]) {
+      expect(terms).toContain(term);
+    }
+  });
+});
+
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
     [

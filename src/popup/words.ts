@@ -7,6 +7,7 @@ import type {
   AiAnswer,
   AiPlace,
   AiStatement,
+  Canonical,
   Contradiction,
   CrawlerReport,
   CrawlReason,
@@ -238,6 +239,27 @@ export function trapText(contradiction: Contradiction): Trap {
       const place = aiPlaceText({ kind: 'content-signal', ...signal });
       return { title: t('trapSignalTitle'), text: t(sentence, place, line, someOf(tokens)) };
     }
+    case 'canonical-disallowed': {
+      const { canonical, line } = contradiction;
+      return {
+        title: t('trapCanonicalDisallowedTitle'),
+        text: t('trapCanonicalDisallowed', canonicalPlace(canonical), crawlers, line),
+      };
+    }
+    case 'noindex-canonical': {
+      const { directive, canonical } = contradiction;
+      return {
+        title: t('trapNoindexCanonicalTitle'),
+        text: t('trapNoindexCanonical', placeText(directive), canonicalPlace(canonical), crawlers),
+      };
+    }
+    case 'canonical-conflict': {
+      const { canonical, other } = contradiction;
+      return {
+        title: t('trapCanonicalConflictTitle'),
+        text: t('trapCanonicalConflict', canonicalPlace(canonical), canonicalPlace(other)),
+      };
+    }
     default:
       return contradiction satisfies never;
   }
@@ -282,13 +304,38 @@ function reasonText(because: CrawlReason): string {
 }
 
 /** The directive, and where it stands. */
-function placeText(directive: Directive): string {
-  return t('place', shown(directive.text), whereText(directive));
+export function placeText(directive: Directive): string {
+  return t('place', brief(directive.text), whereText(directive));
 }
 
-function whereText({ source }: Directive): string {
+export function whereText({ source }: Directive): string {
   if (source.kind === 'header') return t('whereHeader');
   return t(source.isInHead ? 'whereMetaHead' : 'whereMetaBody', shown(source.name));
+}
+
+/** A stranger's text in the middle of a sentence: of a megabyte, enough to tell which one is meant. */
+export function brief(text: string): string {
+  return shown(text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
+}
+
+const MOST_OF_A_TEXT = 200;
+
+function canonicalPlace(canonical: Canonical): string {
+  const { href, target } = canonical;
+  return t('place', brief(target.kind === 'no-address' ? href : target.url), canonicalWhere(canonical));
+}
+
+export function canonicalWhere({ source }: Canonical): string {
+  switch (source.kind) {
+    case 'html':
+      return t(source.isInHead ? 'whereLinkHead' : 'whereLinkBody');
+    case 'header':
+      return t('whereLinkHeader');
+    case 'meta-url':
+      return t('whereMetaUrl');
+    default:
+      return source satisfies never;
+  }
 }
 
 /** What the owner says, and where that was read. */

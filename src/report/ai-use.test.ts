@@ -17,7 +17,14 @@ const found = (data: string): FoundRobotsTxt => ({
   contentType: 'text/plain',
 });
 const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: { ...exchange, status: 404 } };
-const FAILS: RobotsOutcome = { kind: 'unreachable', url, reason: { kind: 'network' }, since: NOW, at: NOW, lastGood: null };
+const FAILS: RobotsOutcome = {
+  kind: 'unreachable',
+  url,
+  reason: { kind: 'network' },
+  since: NOW,
+  at: NOW,
+  lastGood: null,
+};
 
 const tags = (...metas: readonly (readonly [name: string, content: string])[]): TagsReading => ({
   kind: 'read',

@@ -1,5 +1,6 @@
 // What the other dialects make of the same file. Asked only where a person looks: the file is read once more for each
 // dialect, at the first question that needs it.
+import type { Crawler } from '../crawlers/index.ts';
 import type { Dialect, RobotsOutcome } from '../robots/index.ts';
 import { crawlJudge } from './report.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
@@ -37,7 +38,8 @@ export interface Comparison {
  */
 export function compareDialects({ url, crawlers }: PageReport, outcome: RobotsOutcome): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => [], disagreements: () => [] };
-  const read = crawlJudge(url, outcome, outcome.fetchedAt);
+  const judge = crawlJudge(outcome, outcome.fetchedAt);
+  const read = (crawler: Crawler, dialect: Dialect) => judge(crawler, dialect, url);
   const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
 
   const elsewhere = (report: CrawlerReport) => {

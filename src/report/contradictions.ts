@@ -1,12 +1,27 @@
 // Where a page contradicts itself, or its site's robots.txt, with both places. What to call it is for the pages that show it.
 import type { Combined, Directive } from '../directives/index.ts';
-import type { Contradiction, CrawlerReport } from './types.ts';
+import { countedCanonicals, normalised } from './canonical.ts';
+import type { Canonical, Contradiction, CrawlerReport } from './types.ts';
 
 /** A crawler's report, and what the directives come to for it whether it sees them or not. */
 export interface Judged {
   readonly report: CrawlerReport;
   readonly combined: Combined;
+  /** The page's, all of them. */
+  readonly canonicals: readonly Canonical[];
+  /** What the crawler may do with another page of the same origin. */
+  readonly crawlOf: (url: string) => CrawlerReport['crawl'];
 }
+
+/** In the order in which a person is told. */
+const FINDERS: readonly ((judged: Judged) => Contradiction | null)[] = [
+  noindexUnseen,
+  ownWeakerThanGeneric,
+  metaHeaderConflict,
+  canonicalDisallowed,
+  noindexCanonical,
+  canonicalConflict,
+];
 
 /** Each contradiction once, with all the crawlers that it concerns in the order given; those about AI use come last. */
 export function contradictionsOf(
@@ -14,9 +29,7 @@ export function contradictionsOf(
   aboutAi: readonly Contradiction[],
 ): readonly Contradiction[] {
   const all: Contradiction[] = [];
-  const ofCrawlers = [noindexUnseen, ownWeakerThanGeneric, metaHeaderConflict].flatMap((find) =>
-    judged.flatMap((one) => find(one) ?? []),
-  );
+  const ofCrawlers = FINDERS.flatMap((find) => judged.flatMap((one) => find(one) ?? []));
   for (const found of [...ofCrawlers, ...aboutAi]) {
     const at = all.findIndex((known) => isSame(known, found));
     const known = all[at];
@@ -77,6 +90,37 @@ function metaHeaderConflict({ report, combined }: Judged): Contradiction | null 
   return null;
 }
 
+/**
+ * Of a canonical link that leads to another origin nothing can be told here; nor of one that leads to a page with a noindex of
+ * its own, which nobody has fetched.
+ */
+function canonicalDisallowed({ report, canonicals, crawlOf }: Judged): Contradiction | null {
+  const canonical = countedCanonicals(canonicals).find(({ target }) => target.kind === 'elsewhere');
+  if (!seesThePage(report) || canonical?.target.kind !== 'elsewhere' || !canonical.target.isSameOrigin) return null;
+  const { answer, because } = crawlOf(canonical.target.url);
+  const rule = answer === 'disallowed' && because.kind === 'rules' ? because.verdict.rule : null;
+  return rule && { kind: 'canonical-disallowed', tokens: [report.crawler.token], canonical, line: rule.line };
+}
+
+/** A page that is its own main copy may say noindex: that is no contradiction. */
+function noindexCanonical({ report, combined, canonicals }: Judged): Contradiction | null {
+  const [directive] = combined.noindexBy;
+  const canonical = countedCanonicals(canonicals).find(({ target }) => target.kind === 'elsewhere');
+  if (!seesThePage(report) || !directive || !canonical) return null;
+  return { kind: 'noindex-canonical', tokens: [report.crawler.token], directive, canonical };
+}
+
+function canonicalConflict({ report, canonicals }: Judged): Contradiction | null {
+  const [canonical, ...others] = countedCanonicals(canonicals);
+  const other = others.find((one) => canonical && addressOf(one) !== addressOf(canonical));
+  if (!seesThePage(report) || !canonical || !other) return null;
+  return { kind: 'canonical-conflict', tokens: [report.crawler.token], canonical, other };
+}
+
+function addressOf({ target }: Canonical): string {
+  return target.kind === 'no-address' ? '' : normalised(target.url, target.url);
+}
+
 /** Of Google's list `index` is no part, and yet it is what a page says that means to be indexed. */
 function permitsIndexing({ name, isKnown }: Directive): boolean {
   return isKnown && (name === 'index' || name === 'all');
@@ -108,6 +152,12 @@ function isSame(one: Contradiction, other: Contradiction): boolean {
         other.line === one.line &&
         other.says === one.says
       );
+    case 'canonical-disallowed':
+      return other.kind === one.kind && other.canonical === one.canonical && other.line === one.line;
+    case 'noindex-canonical':
+      return other.kind === one.kind && other.directive === one.directive && other.canonical === one.canonical;
+    case 'canonical-conflict':
+      return other.kind === one.kind && other.canonical === one.canonical && other.other === one.other;
     default:
       return one satisfies never;
   }

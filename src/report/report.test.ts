@@ -526,6 +526,230 @@ describe('META against header', () => {
   });
 });
 
+/** A page with canonical links in its HTML (those marked stand in the body), in its headers, and META tags. */
+function withCanonicals(
+  html: readonly string[],
+  links: readonly string[] = [],
+  metas: readonly (readonly [string, string])[] = [],
+): Pick<PageFacts, 'tags' | 'headers'> {
+  const canonicals = html.map((text) => {
+    const href = text.replace(/^body /, '');
+    const url = URL.canParse(href, URL_OF_PAGE) ? new URL(href, URL_OF_PAGE).href : '';
+    return { href, url, isInHead: href === text };
+  });
+  const read = tags(...metas);
+  const seen = headers();
+  if (read.kind !== 'read' || seen.kind !== 'seen') throw new Error('not read');
+  return {
+    tags: { kind: 'read', tags: { ...read.tags, canonicals } },
+    headers: { ...seen, headers: { ...seen.headers, links } },
+  };
+}
+
+describe('which address is the main copy’s', () => {
+  const canonicalsOf = (facts: Partial<PageFacts>) => {
+    const page = { url: URL_OF_PAGE, tags: tags(), headers: headers(), ...facts };
+    return report(page, OPEN, [], NOW).canonicals;
+  };
+
+  test.each<[href: string, expected: object]>([
+    ['https://example.com/page', { kind: 'this-page' }],
+    ['/page', { kind: 'this-page' }],
+    ['', { kind: 'this-page' }],
+    ['/page#part', { kind: 'this-page' }],
+    ['HTTPS://EXAMPLE.com:443/x/../page', { kind: 'this-page' }],
+    ['/p%61ge', { kind: 'this-page' }],
+    ['/page?a', { kind: 'elsewhere', url: 'https://example.com/page?a', isSameOrigin: true }],
+    ['/Page', { kind: 'elsewhere', isSameOrigin: true }],
+    ['http://example.com/page', { kind: 'elsewhere', isSameOrigin: false }],
+    ['//www.example.com/page', { kind: 'elsewhere', url: 'https://www.example.com/page', isSameOrigin: false }],
+    ['https://[', { kind: 'no-address' }],
+    ['javascript:alert(1)', { kind: 'no-address' }],
+    ['mailto:me@example.com', { kind: 'no-address' }],
+  ])('%j in the HTML and in the header', (href, target) => {
+    expect(canonicalsOf(withCanonicals([href], [`<${href}>; rel="canonical"`]))).toMatchObject([
+      { source: { kind: 'html', isInHead: true }, href, target },
+      { source: { kind: 'header' }, href, target },
+    ]);
+  });
+
+  test('the same but for the case of escaped octets', () => {
+    const facts = { ...withCanonicals(['/caf%c3%a9']), url: 'https://example.com/café#x' };
+    expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }]);
+  });
+
+  test('each place in its order, and only what is said of this page', () => {
+    const links = [
+      '</style.css>; rel=preload; as=style; crossorigin, </b>; rel="nofollow Canonical"',
+      '</c>; rel=canonical; anchor="/other", </d>; rel=canonical; anchor="/page"',
+    ];
+    const metas = [['URL', 'http://www.example.com/']] as const;
+    expect(canonicalsOf(withCanonicals(['body /a'], links, metas))).toMatchObject([
+      { source: { kind: 'html', isInHead: false }, href: '/a' },
+      { source: { kind: 'header' }, href: '/b' },
+      { source: { kind: 'header' }, href: '/d' },
+      { source: { kind: 'meta-url', isInHead: true }, href: 'http://www.example.com/' },
+    ]);
+  });
+
+  test('none is none, and unknown facts are none', () => {
+    expect(canonicalsOf({})).toEqual([]);
+    expect(canonicalsOf({ tags: { kind: 'unreadable' }, headers: UNKNOWN_HEADERS })).toEqual([]);
+  });
+});
+
+describe('a canonical link to a page that robots.txt closes', () => {
+  const robots = found('User-agent: Googlebot\nDisallow: /main\nUser-agent: bingbot\nDisallow: /m\n');
+
+  test('is named with the line, apart for each line', () => {
+    const page = { url: URL_OF_PAGE, ...withCanonicals(['/main']) };
+    const chosen = ['Googlebot', 'Googlebot-Image', 'bingbot', 'GPTBot'].map(crawler);
+    const canonical = { source: { kind: 'html' }, target: { url: 'https://example.com/main' } };
+    expect(report(page, robots, chosen, NOW).contradictions).toMatchObject([
+      { kind: 'canonical-disallowed', tokens: ['Googlebot', 'Googlebot-Image'], canonical, line: 2 },
+      { kind: 'canonical-disallowed', tokens: ['bingbot'], canonical, line: 4 },
+    ]);
+  });
+
+  test('also from the header', () => {
+    const facts = withCanonicals([], ['</main>; rel=canonical']);
+    expect(judge('Googlebot', robots, facts).contradictions).toMatchObject([
+      { kind: 'canonical-disallowed', canonical: { source: { kind: 'header' } } },
+    ]);
+  });
+
+  test.each<[string, token: string, Partial<PageFacts>]>([
+    ['where it is open', 'Googlebot', withCanonicals(['/other'])],
+    ['where it is this page', 'Googlebot', withCanonicals(['/page'])],
+    ['of another origin, whose robots.txt is not known', 'Googlebot', withCanonicals(['https://www.example.com/main'])],
+    ['of a link in the body, which counts for nothing', 'Googlebot', withCanonicals(['body /main'])],
+    ['of META URL', 'Googlebot', withCanonicals([], [], [['url', 'https://example.com/main']])],
+    [
+      'where the page itself may not be fetched',
+      'Googlebot',
+      { ...withCanonicals(['/main']), url: 'https://example.com/main2' },
+    ],
+    ['for a control token', 'Google-Extended', withCanonicals(['/main'])],
+  ])('is not named %s', (_, token, facts) => {
+    expect(judge(token, robots, facts).contradictions).toEqual([]);
+  });
+
+  test('is not named while robots.txt is unreachable', () => {
+    expect(judge('YandexBot', unreachable(), withCanonicals(['/main'])).contradictions).toEqual([]);
+  });
+});
+
+describe('noindex with a canonical link elsewhere', () => {
+  const NOINDEX = [['robots', 'noindex']] as const;
+
+  test.each<[string, Partial<PageFacts>]>([
+    ['on this origin', withCanonicals(['/main'], [], NOINDEX)],
+    ['on another origin', withCanonicals(['https://www.example.com/'], [], NOINDEX)],
+    ['in the header', withCanonicals([], ['</main>; rel=canonical'], NOINDEX)],
+  ])('is named with both places: %s', (_, facts) => {
+    expect(judge('Googlebot', OPEN, facts).contradictions).toMatchObject([
+      {
+        kind: 'noindex-canonical',
+        tokens: ['Googlebot'],
+        directive: { name: 'noindex' },
+        canonical: { target: { kind: 'elsewhere' } },
+      },
+    ]);
+  });
+
+  test('is named once, for all whom it concerns', () => {
+    const page = { url: URL_OF_PAGE, ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
+    const chosen = ['Googlebot', 'YandexBot', 'bingbot'].map(crawler);
+    expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([{ tokens: ['Googlebot', 'bingbot'] }]);
+  });
+
+  test.each<[string, RobotsOutcome, Partial<PageFacts>]>([
+    ['where the canonical is this page', OPEN, withCanonicals(['/page#x'], [], NOINDEX)],
+    ['where nothing says noindex', OPEN, withCanonicals(['/main'], [], [['robots', 'nofollow']])],
+    ['where the canonical is no address', OPEN, withCanonicals(['https://['], [], NOINDEX)],
+    ['where it stands in the body', OPEN, withCanonicals(['body /main'], [], NOINDEX)],
+  ])('is not named %s', (_, outcome, facts) => {
+    expect(judge('Googlebot', outcome, facts).contradictions).toEqual([]);
+  });
+
+  test('is not named where the crawler never sees it', () => {
+    const { contradictions } = judge('Googlebot', CLOSED, withCanonicals(['/main'], [], NOINDEX));
+    expect(contradictions).toMatchObject([{ kind: 'noindex-unseen' }]);
+  });
+});
+
+describe('canonical links that lead to different addresses', () => {
+  test.each<[string, Partial<PageFacts>, one: string, other: string]>([
+    ['HTML and header', withCanonicals(['/a'], ['</b>; rel=canonical']), '/a', '/b'],
+    ['two in the HTML', withCanonicals(['/a', '/a#x', '/b']), '/a', '/b'],
+    ['two in the header', withCanonicals([], ['</a>; rel=canonical, </b>; rel=canonical']), '/a', '/b'],
+    ['this page and another', withCanonicals(['/page'], ['</b>; rel=canonical']), '/page', '/b'],
+  ])('are named with both places: %s', (_, facts, one, other) => {
+    expect(judge('Googlebot', OPEN, facts).contradictions).toMatchObject([
+      { kind: 'canonical-conflict', canonical: { href: one }, other: { href: other } },
+    ]);
+  });
+
+  test.each<[string, RobotsOutcome, Partial<PageFacts>]>([
+    ['where they say the same', OPEN, withCanonicals(['/a', 'https://example.com/a'], ['</a>; rel=canonical'])],
+    ['where the other stands in the body', OPEN, withCanonicals(['/a', 'body /b'])],
+    ['where the other is no address', OPEN, withCanonicals(['/a', 'https://['])],
+    ['where the other is META URL', OPEN, withCanonicals(['/a'], [], [['url', 'https://example.com/b']])],
+    ['where no crawler sees them', CLOSED, withCanonicals(['/a', '/b'])],
+  ])('are not named %s', (_, outcome, facts) => {
+    expect(judge('Googlebot', outcome, facts).contradictions).toEqual([]);
+  });
+});
+
+describe('what the page asks besides', () => {
+  const content = 'nofollow, nosnippet, noarchive, noai, NoAI, noindx';
+
+  test('each crawler in its owner’s reading', () => {
+    const page = { url: URL_OF_PAGE, tags: tags(['robots', content]), headers: headers() };
+    const { crawlers } = report(page, OPEN, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
+    const asked = (wanted: string) => crawlers.find((one) => one.crawler.token === wanted)?.asked;
+    expect(asked('Googlebot')).toMatchObject({
+      nofollowBy: { name: 'nofollow' },
+      effects: [{ kind: 'snippet', characters: 0 }],
+      unread: [
+        { directive: { name: 'noarchive' }, because: 'not-read' },
+        { directive: { name: 'noai' }, because: 'no-standard' },
+        { directive: { name: 'noindx' }, because: 'unknown' },
+      ],
+      unreadOmitted: 0,
+    });
+    expect(asked('bingbot')).toMatchObject({ effects: [{ kind: 'snippet' }, { kind: 'chat-and-training' }] });
+    expect(asked('GPTBot')).toMatchObject({ effects: [], unread: [{ because: 'not-known' }, {}, {}, {}] });
+  });
+
+  test('a crawler that never sees the page is asked nothing', () => {
+    expect(judge('Googlebot', CLOSED, { tags: tags(['robots', content]) }).only.asked).toBeNull();
+    expect(judge('Google-Extended', OPEN, { tags: tags(['robots', content]) }).only.asked).toBeNull();
+  });
+
+  test('the four readings of one page', () => {
+    const facts = { tags: tags(['robots', 'noindex, index, nofollow'], ['msnbot', 'none']) };
+    const page = { url: URL_OF_PAGE, headers: headers(), ...facts };
+    expect(report(page, OPEN, [], NOW).readings).toEqual({
+      google: { index: 'noindex', follow: 'nofollow' },
+      bing: { index: 'noindex', follow: 'nofollow' },
+      yandex: { index: 'index', follow: 'nofollow' },
+      'robots-1996': { index: 'index', follow: 'nofollow' },
+    });
+  });
+});
+
+test('a page of a megabyte of directives makes a report that a message can carry', () => {
+  const content = `${'x,'.repeat(300_000)}noindex,${'noindex,'.repeat(50_000)}`;
+  const page = { url: URL_OF_PAGE, tags: tags(['robots', content]), headers: headers() };
+  const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
+  const told = report(page, OPEN, chosen, NOW);
+  expect(told.directives.length + told.directivesOmitted).toBe(350_001);
+  expect(told.crawlers.every(({ index }) => index.answer === 'noindex')).toBe(true);
+  // Chromium’s limit is 64 MiB, and the tags travel too.
+  expect(JSON.stringify(told).length).toBeLessThan(16 * 1024 * 1024);
+});
+
 test('10,000 directives: each is kept, and the answer is right', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',');
   const page = { url: URL_OF_PAGE, tags: tags(['robots', `${many},noindex`]), headers: headers() };

@@ -6,8 +6,10 @@ import {
   type Directive,
   parseDirectives,
   permissionWins,
+  READINGS,
   type Reading,
   readsHeaders,
+  type TakenBack,
 } from '../directives/index.ts';
 import {
   type AllowAllReason,
@@ -25,8 +27,9 @@ import {
 import { aiContradictions } from './ai-contradictions.ts';
 import { createAiJudge } from './ai-use.ts';
 import { bodyOf } from './body.ts';
+import { canonicalsOf } from './canonical.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
-import type { CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
+import type { Asked, CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -44,24 +47,31 @@ export function report(
 ): PageReport {
   const directives = directivesOf(facts, crawlers);
   const missing = missingFacts(facts);
+  const canonicals = canonicalsOf(facts);
   const parse = parseOnce();
-  const judge = crawlJudge(facts.url, outcome, now, parse);
+  const judge = crawlJudge(outcome, now, parse);
+  const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
   const isAllKnown = isOwnersWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
   const judged = crawlers.map((crawler): Judged => {
-    const { answer, because, readIn } = afterOwnersWord(crawler, judge(crawler, crawler.dialect));
-    const combined = combine(directives, crawler.chain, now, readingOf(crawler));
+    const crawlOf = (url: string) => afterOwnersWord(crawler, judge(crawler, crawler.dialect, url));
+    const { answer, because, readIn } = crawlOf(facts.url);
+    const combined = combineFor(crawler);
     const index = indexOf(crawler, answer, combined, missing);
-    return { report: { crawler, crawl: { answer, because }, index, readIn, aiUse: ai.judge(crawler) }, combined };
+    const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
+    const report = { crawler, crawl: { answer, because }, index, asked, readIn, aiUse: ai.judge(crawler) };
+    return { report, combined, canonicals, crawlOf };
   });
-  const reports = judged.map((one) => one.report);
   // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.
   const present = judged.filter(({ report: { crawler } }) => !isHistoric(crawler));
   return {
     url: facts.url,
-    crawlers: reports,
-    directives,
+    crawlers: judged.map((one) => one.report),
+    directives: directives.slice(0, MOST_DIRECTIVES),
+    directivesOmitted: Math.max(0, directives.length - MOST_DIRECTIVES),
+    readings: readingsOf(directives, now),
+    canonicals: canonicals.slice(0, MOST_DIRECTIVES),
     contradictions: contradictionsOf(present, aiContradictions(ai, crawlers)),
     aiUse: ai.page(),
     missing,
@@ -81,6 +91,47 @@ function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
 /** Whether what robots.txt says is known: a file, or that there is none. While the server fails, its owner may have said anything. */
 function isOwnersWordKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
+}
+
+/** A report travels in one message, whose size a browser limits (Chromium to 64 MiB): a page of a megabyte may not fill it. */
+const MOST_DIRECTIVES = 20_000;
+/** Those that are told of one crawler, of whom there may be a hundred. */
+const MOST_TOLD = 20;
+
+/**
+ * What the directives come to for a crawler. Added up once for all crawlers of one reading that the same names speak to, so that
+ * a page of very many directives costs no more for many crawlers than for a few.
+ */
+function combiner(directives: readonly Directive[], now: number): (crawler: Crawler) => Combined {
+  const addressees = new Set(directives.map((directive) => directive.crawler));
+  const done = new Map<string, Combined>();
+  return (crawler) => {
+    const reading = readingOf(crawler);
+    const isOwn = READINGS[reading].ownTokens.test(crawler.chain[0]);
+    const names = crawler.chain.map((name) => name.toLowerCase()).filter((name) => addressees.has(name));
+    const key = [reading, isOwn, ...names].join();
+    const combined = done.get(key) ?? combine(directives, crawler.chain, now, reading);
+    done.set(key, combined);
+    return combined;
+  };
+}
+
+function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
+  const differing = [...new Map(unread.map((one) => [one.directive.text.toLowerCase(), one])).values()];
+  return {
+    nofollowBy: nofollowBy[0] ?? null,
+    effects,
+    unread: differing.slice(0, MOST_TOLD),
+    unreadOmitted: Math.max(0, differing.length - MOST_TOLD),
+  };
+}
+
+function readingsOf(directives: readonly Directive[], now: number): PageReport['readings'] {
+  const read = (reading: Reading) => {
+    const { index, follow } = combine(directives, READINGS[reading].crawler, now, reading);
+    return { index, follow };
+  };
+  return { google: read('google'), bing: read('bing'), yandex: read('yandex'), 'robots-1996': read('robots-1996') };
 }
 
 /**
@@ -106,16 +157,15 @@ function readingOf({ dialect }: Crawler): Reading {
 type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
 /**
- * What the fetch outcome, and the file if there is one, say to a crawler that reads in the dialect. Each dialect reads
- * the file at the first question in it. The owner's word is not heard yet.
+ * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
+ * dialect. Each dialect reads the file at the first question in it. The owner's word is not heard yet.
  */
 export function crawlJudge(
-  url: string,
   outcome: RobotsOutcome,
   now: number,
   parse = parseOnce(),
-): (crawler: Crawler, dialect: Dialect) => Crawl {
-  return (crawler, dialect) => {
+): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
+  return (crawler, dialect, url) => {
     const reading = readOutcome(outcome, dialect, now);
     if (reading.kind !== 'rules') return withoutRules(reading, outcome);
     const robots = parse(reading.file, dialect);
@@ -180,11 +230,13 @@ function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
 function indexOf(
   crawler: Crawler,
   crawl: Crawl['answer'],
-  { noindexBy, noindexTakenBack }: Combined,
+  combined: Combined,
   missingOfPage: readonly MissingFact[],
 ): CrawlerReport['index'] {
   const reading = readingOf(crawler);
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(reading));
+  const { noindexTakenBack } = combined;
+  const noindexBy = combined.noindexBy.slice(0, MOST_TOLD);
   const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
     because: { kind: 'not-known', missing: what },
@@ -200,9 +252,14 @@ function indexOf(
   if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);
   // Taken back once, nothing that is still unknown can forbid it again.
-  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: noindexTakenBack } };
+  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexTakenBack) } };
   return { answer: 'index', because: { kind: 'no-directive' } };
 }
+
+const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
+  directives: directives.slice(0, MOST_TOLD),
+  by: by.slice(0, MOST_TOLD),
+});
 
 const catalogueNames = new Set(catalogue.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));
 

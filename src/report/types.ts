@@ -1,6 +1,6 @@
 // One page as every chosen crawler meets it: what goes in, and the report that every surface shows.
 import type { Crawler } from '../crawlers/index.ts';
-import type { Directive, TakenBack } from '../directives/index.ts';
+import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
 import type { Dialect, Hop, Rule, Verdict } from '../robots/index.ts';
 
 export interface MetaTag {
@@ -64,6 +64,12 @@ export interface PageReport {
   readonly crawlers: readonly CrawlerReport[];
   /** Every directive of the page, META before headers, in the order they stand. */
   readonly directives: readonly Directive[];
+  /** Directives left out because the page has too many. They count all the same. */
+  readonly directivesOmitted: number;
+  /** What they come to for the main crawler of each reader, as far as the page is known. */
+  readonly readings: Readonly<Record<Reading, Pick<Combined, 'index' | 'follow'>>>;
+  /** Every address that the page gives as that of its main copy. */
+  readonly canonicals: readonly Canonical[];
   readonly contradictions: readonly Contradiction[];
   /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
   readonly aiUse: readonly PageAiUse[];
@@ -71,12 +77,34 @@ export interface PageReport {
   readonly missing: readonly MissingFact[];
 }
 
+export interface Canonical {
+  readonly source: CanonicalSource;
+  /** As written. */
+  readonly href: string;
+  readonly target: CanonicalTarget;
+}
+
+export type CanonicalSource =
+  /** `<link rel="canonical">` */
+  | { readonly kind: 'html'; readonly isInHead: boolean }
+  /** `Link: <…>; rel="canonical"` */
+  | { readonly kind: 'header' }
+  /** META URL, of 1996. */
+  | { readonly kind: 'meta-url'; readonly isInHead: boolean };
+
+export type CanonicalTarget =
+  | { readonly kind: 'this-page'; readonly url: string }
+  | { readonly kind: 'elsewhere'; readonly url: string; readonly isSameOrigin: boolean }
+  | { readonly kind: 'no-address' };
+
 export type MissingFact = 'tags' | 'headers';
 
 export interface CrawlerReport {
   readonly crawler: Crawler;
   readonly crawl: { readonly answer: 'allowed' | 'disallowed' | 'unknown'; readonly because: CrawlReason };
   readonly index: { readonly answer: 'index' | 'noindex' | 'unseen' | 'unknown'; readonly because: IndexReason };
+  /** Null where the crawler never sees the page, and so is asked nothing. */
+  readonly asked: Asked | null;
   /** The dialect the file was read in for this crawler; null where there was no file to read. */
   readonly readIn: Dialect | null;
   /** What the site's owner says to it, of each use that it serves; null where it serves no AI. */
@@ -130,6 +158,16 @@ export type AiPlace =
 
 /** What Content-Signal speaks of. */
 export type SignalUse = AiUse | 'search';
+
+/** What the page asks of a crawler that sees it, besides leaving it out of the index. */
+export interface Asked {
+  /** The directive that says nofollow; null where none does, or where it is taken back. */
+  readonly nofollowBy: Directive | null;
+  readonly effects: readonly Effect[];
+  /** The first few that differ, of those that ask nothing of it. */
+  readonly unread: readonly Unread[];
+  readonly unreadOmitted: number;
+}
 
 export type CrawlReason =
   /** The rules decided. `isLastGood`: those of the last copy, while the server is unreachable. */
@@ -210,4 +248,25 @@ export type Contradiction =
       readonly signal: { readonly text: string; readonly line: number };
       readonly line: number;
       readonly isHeard: boolean;
+    }
+  /** The canonical link leads to a page of this origin that the rule on this line of robots.txt keeps these crawlers from. */
+  | {
+      readonly kind: 'canonical-disallowed';
+      readonly tokens: readonly string[];
+      readonly canonical: Canonical;
+      readonly line: number;
+    }
+  /** One asks to leave the page out, the other to take it for a copy of a page elsewhere. */
+  | {
+      readonly kind: 'noindex-canonical';
+      readonly tokens: readonly string[];
+      readonly directive: Directive;
+      readonly canonical: Canonical;
+    }
+  /** Two canonical links, in the HTML or in the header, that lead to different addresses. */
+  | {
+      readonly kind: 'canonical-conflict';
+      readonly tokens: readonly string[];
+      readonly canonical: Canonical;
+      readonly other: Canonical;
     };

@@ -29,3 +29,8 @@ export function formatTime(at: number): string {
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
 }
+
+/** A moment, in the person's own time. */
+export function formatMoment(at: number): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeStyle: 'short' }).format(at);
+}

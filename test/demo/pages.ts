@@ -92,6 +92,22 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   demo('dialects', 'Read differently', 'A misspelt key: Google’s parser forgives it, the standard does not.', {
     robots: 'User-agent: *\nDissallow: /page\n',
   }),
+  demo(
+    'directives',
+    'Directives of every kind',
+    'Snippets, previews, dates, a value that is none, names that are no standard, and a canonical link to a closed page.',
+    {
+      robots: OPEN,
+      head: `<meta name="robots" content="nofollow, max-snippet:20, max-image-preview:large, max-video-preview:x, noai, noindx">
+<meta name="googlebot" content="unavailable_after: 2099-01-01, notranslate">
+<meta name="description" content="Tea"><meta name="document-state" content="DYNAMIC">
+<link rel="canonical" href="/private/main">`,
+      headers: [
+        ['X-Robots-Tag', 'bingbot: noarchive, nocache'],
+        ['Link', '</style.css>; rel=preload; as=style; crossorigin, </page>; rel="canonical"'],
+      ],
+    },
+  ),
   demo('none', 'No robots.txt', 'There is no robots.txt here (404): everything may be fetched.', {
     robots: { status: 404, body: 'Not found' },
   }),

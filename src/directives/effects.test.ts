@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { combine } from './combine.ts';
+import { parseDirectives } from './parse.ts';
+import { hasProperValue, readersOf, standingOf } from './standing.ts';
+import type { Directive, Effect, Reading, Standing, Unread } from './types.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
+const header = (value: string) => parseDirectives(value, { kind: 'header' });
+const READERS: readonly Reading[] = ['google', 'bing', 'yandex', 'robots-1996'];
+
+/** The effect without its directive, whose text stands behind. */
+const brief = ({ by, ...effect }: Effect) => [...Object.values(effect), `(${by.text})`].join(' ');
+const asked = (directives: readonly Directive[], reading: Reading, crawler: readonly string[]) =>
+  combine(directives, crawler, NOW, reading).effects.map(brief);
+const google = (content: string) => asked(meta(content), 'google', ['Googlebot']);
+const bing = (content: string) => asked(meta(content), 'bing', ['bingbot', 'msnbot']);
+const yandex = (content: string) => asked(meta(content), 'yandex', ['YandexBot', 'Yandex']);
+
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Valid indexing and serving rules")
+describe('Google', () => {
+  it.each<[string, string[]]>([
+    ['', []],
+    ['all, index, follow, noindex, nofollow, none', []],
+    ['nosnippet', ['snippet 0 (nosnippet)']],
+    ['max-snippet:20', ['snippet 20 (max-snippet:20)']],
+    ['max-snippet: 0', ['snippet 0 (max-snippet: 0)']],
+    ['max-snippet:-1', ['snippet  (max-snippet:-1)']],
+    ['max-image-preview:none', ['image-preview none (max-image-preview:none)']],
+    ['Max-Image-Preview:LARGE', ['image-preview large (Max-Image-Preview:LARGE)']],
+    ['max-video-preview:0', ['video-preview 0 (max-video-preview:0)']],
+    ['max-video-preview:-1', ['video-preview  (max-video-preview:-1)']],
+    ['notranslate, noimageindex', ['no-translation (notranslate)', 'no-image-index (noimageindex)']],
+    ['noindex, indexifembedded', ['index-if-embedded (indexifembedded)']],
+    ['indexifembedded', []],
+    ['unavailable_after: 2027-01-01', [`unavailable-after ${Date.UTC(2027, 0)} (unavailable_after: 2027-01-01)`]],
+    ['unavailable_after: 2020-01-01', []],
+    ['noarchive, nocache, nositelinkssearchbox, noodp, noyaca', []],
+  ])('%j', (content, expected) => {
+    expect(google(content)).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ['max-snippet:50, nosnippet', ['snippet 0 (nosnippet)']],
+    ['max-snippet:50, max-snippet:20, max-snippet:-1', ['snippet 20 (max-snippet:20)']],
+    ['max-image-preview:large, max-image-preview:standard', ['image-preview standard (max-image-preview:standard)']],
+    ['max-video-preview:-1, max-video-preview:30', ['video-preview 30 (max-video-preview:30)']],
+    [
+      'unavailable_after: 2028-01-01, unavailable_after: 2027-01-01',
+      [`unavailable-after ${Date.UTC(2027, 0)} (unavailable_after: 2027-01-01)`],
+    ],
+  ])('of several the more restrictive: %j', (content, expected) => {
+    expect(google(content)).toEqual(expected);
+  });
+
+  it('adds up tags and headers, the generic ones and its own', () => {
+    const directives = [...meta('max-snippet:50'), ...meta('max-snippet:20', 'googlebot'), ...header('max-snippet:30')];
+    expect(asked(directives, 'google', ['Googlebot'])).toEqual(['snippet 20 (max-snippet:20)']);
+    expect(asked(directives, 'bing', ['bingbot'])).toEqual(['snippet 30 (max-snippet:30)']);
+  });
+});
+
+describe('Bing', () => {
+  it.each<[string, string[]]>([
+    ['noarchive', ['chat-and-training nothing (noarchive)']],
+    ['nocache', ['chat-and-training title-and-snippet (nocache)']],
+    ['noarchive, nocache', ['chat-and-training title-and-snippet (nocache)']],
+    ['nosnippet, noodp', ['snippet 0 (nosnippet)', 'no-directory-text (noodp)']],
+    [
+      'max-snippet:9, max-image-preview:none',
+      ['snippet 9 (max-snippet:9)', 'image-preview none (max-image-preview:none)'],
+    ],
+    ['notranslate, noimageindex, unavailable_after: 2027-01-01', []],
+  ])('%j', (content, expected) => {
+    expect(bing(content)).toEqual(expected);
+  });
+});
+
+describe('Yandex', () => {
+  it.each<[string, string[]]>([
+    ['noarchive, noyaca', ['no-saved-copy (noarchive)', 'no-directory-text (noyaca)']],
+    ['noarchive, archive', []],
+    ['nosnippet, nocache, max-snippet:5', []],
+  ])('%j', (content, expected) => {
+    expect(yandex(content)).toEqual(expected);
+  });
+
+  it('in the header only what prohibits counts', () => {
+    expect(asked(header('noarchive, archive, noyaca'), 'yandex', ['YandexBot'])).toEqual(['no-saved-copy (noarchive)']);
+  });
+});
+
+it('1996 knows no more than index and follow', () => {
+  expect(asked(meta('nosnippet, noarchive, max-snippet:5'), 'robots-1996', ['Scooter'])).toEqual([]);
+});
+
+describe('one directive to one reader', () => {
+  it.each<[string, google: Standing, bing: Standing, yandex: Standing, robots1996: Standing]>([
+    ['noindex', 'read', 'read', 'read', 'read'],
+    ['nosnippet', 'read', 'read', 'not-read', 'not-read'],
+    ['noarchive', 'not-read', 'read', 'read', 'not-read'],
+    ['nocache', 'not-read', 'read', 'not-read', 'not-read'],
+    ['nositelinkssearchbox', 'not-read', 'not-read', 'not-read', 'not-read'],
+    ['noodp', 'no-standard', 'read', 'no-standard', 'no-standard'],
+    ['noai', 'no-standard', 'no-standard', 'no-standard', 'no-standard'],
+    ['noimageai', 'no-standard', 'no-standard', 'no-standard', 'no-standard'],
+    ['noydir', 'no-standard', 'no-standard', 'no-standard', 'no-standard'],
+    ['tdm-reservation: 1', 'no-standard', 'no-standard', 'no-standard', 'no-standard'],
+    ['noindx', 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['constructor', 'unknown', 'unknown', 'unknown', 'unknown'],
+    ['noindex: no', 'bad-value', 'bad-value', 'bad-value', 'bad-value'],
+    ['max-snippet:abc', 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    ['max-snippet', 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    ['max-snippet:-2', 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    ['max-snippet:1.5', 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    [`max-snippet:${'9'.repeat(400)}`, 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    ['max-image-preview:huge', 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    ['max-image-preview:1', 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    ['max-video-preview:large', 'bad-value', 'bad-value', 'not-read', 'not-read'],
+    ['unavailable_after: soon', 'bad-value', 'not-read', 'not-read', 'not-read'],
+  ])('%.40s', (content, ...expected) => {
+    const directives = meta(content);
+    expect(READERS.map((reading) => directives.map((one) => standingOf(one, reading, NOW)).join())).toEqual(expected);
+  });
+
+  it('in a header', () => {
+    const inHeader = (content: string) =>
+      READERS.map((reading) =>
+        header(content)
+          .map((one) => standingOf(one, reading, NOW))
+          .join(),
+      );
+    expect(inHeader('noindex')).toEqual(['read', 'read', 'read', 'not-read']);
+    expect(inHeader('index')).toEqual(['not-read', 'read', 'not-read', 'not-read']);
+  });
+
+  it.each<[string, name: string, readonly Reading[]]>([
+    ['noindex', 'robots', ['google', 'bing', 'yandex', 'robots-1996']],
+    ['noindex', 'googlebot', ['google']],
+    ['noindex', 'googlebot-image', []],
+    ['noarchive', 'googlebot', []],
+    ['noarchive', 'msnbot', ['bing']],
+    ['noindex', 'yandex', ['yandex']],
+    ['noindex', 'gptbot', []],
+    ['noai', 'robots', []],
+    ['max-snippet:x', 'robots', []],
+  ])('%s in META %s is read by %j', (content, name, expected) => {
+    expect(meta(content, name).map((one) => readersOf(one, NOW))).toEqual([expected]);
+  });
+
+  it('in a header a crawler is addressed by its token', () => {
+    const readers = (value: string) => header(value).map((one) => readersOf(one, NOW));
+    expect(readers('googlebot-image: noindex')).toEqual([['google']]);
+    expect(readers('noindex')).toEqual([['google', 'bing', 'yandex']]);
+    expect(readers('otherbot: noindex')).toEqual([[]]);
+  });
+
+  it('a value is proper or not, whoever reads it', () => {
+    const proper = (content: string) => meta(content).every((one) => hasProperValue(one, NOW));
+    expect(['noindex', 'max-snippet:5', 'noindx: 1', 'noai: x'].map(proper)).toEqual([true, true, true, true]);
+    expect(['noindex: 1', 'max-snippet', 'max-snippet:x'].map(proper)).toEqual([false, false, false]);
+  });
+});
+
+describe('what a crawler makes nothing of', () => {
+  const unread = (directives: readonly Directive[], reading: Reading, crawler: string) =>
+    combine(directives, [crawler], NOW, reading).unread.map(
+      ({ directive, because }: Unread) => `${directive.text}: ${because}`,
+    );
+
+  it.each<[string, Reading, crawler: string, string[]]>([
+    ['all, index, follow', 'bing', 'bingbot', []],
+    ['index, follow, archive', 'google', 'Googlebot', []],
+    ['noindex, nosnippet, max-snippet:5', 'google', 'Googlebot', []],
+    ['noarchive, noai, noindx', 'google', 'Googlebot', ['noarchive: not-read', 'noai: no-standard', 'noindx: unknown']],
+    ['max-snippet:x, noindex: 1', 'google', 'Googlebot', ['max-snippet:x: bad-value', 'noindex: 1: bad-value']],
+    ['indexifembedded', 'google', 'Googlebot', ['indexifembedded: no-effect']],
+    ['indexifembedded, noindex', 'google', 'Googlebot', []],
+    ['unavailable_after: 2020-01-01', 'google', 'Googlebot', []],
+    ['noarchive, nocache', 'bing', 'bingbot', ['noarchive: no-effect']],
+    ['noarchive, archive', 'yandex', 'YandexBot', ['noarchive: no-effect']],
+    [
+      'nosnippet, unavailable_after: 2020-01-01',
+      'robots-1996',
+      'Scooter',
+      ['nosnippet: not-read', 'unavailable_after: 2020-01-01: not-read'],
+    ],
+  ])('%s, %s, %s', (content, reading, crawler, expected) => {
+    expect(unread(meta(content), reading, crawler)).toEqual(expected);
+  });
+
+  it('of a crawler whose owner’s word is not known, only index and follow are taken to be read', () => {
+    const content = 'noindex, nofollow, none, nosnippet, noarchive, max-snippet:5, indexifembedded, noai, noindx';
+    expect(combine(meta(content), ['GPTBot'], NOW).effects).toEqual([]);
+    expect(unread(meta(content), 'google', 'GPTBot')).toEqual([
+      'nosnippet: not-known',
+      'noarchive: not-known',
+      'max-snippet:5: not-known',
+      'indexifembedded: not-known',
+      'noai: no-standard',
+      'noindx: unknown',
+    ]);
+  });
+});

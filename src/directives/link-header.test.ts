@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLinks } from './link-header.ts';
+
+/** `target rel,rel anchor` */
+const brief = (header: string) =>
+  readLinks(header).map(({ target, rels, anchor }) => [target, rels.join(','), anchor ?? ''].join(' ').trim());
+
+// https://www.rfc-editor.org/rfc/rfc8288
+describe('§3 link serialisation', () => {
+  it.each<[string, string[]]>([
+    ['</page>; rel="canonical"', ['/page canonical']],
+    ['<https://example.com/page>;rel=canonical', ['https://example.com/page canonical']],
+    ['  <a> ; rel = "next"', ['a next']],
+    ['<>; rel=canonical', ['canonical']],
+    ['<a>; rel=next, <b>; rel=canonical', ['a next', 'b canonical']],
+    ['<a,b;c>; rel=canonical', ['a,b;c canonical']],
+    ['<a>', ['a']],
+    ['<a>, <b>', ['a', 'b']],
+    // §3.5: the examples.
+    [
+      '<http://example.com/TheBook/chapter2>; rel="previous"; title="previous chapter"',
+      ['http://example.com/TheBook/chapter2 previous'],
+    ],
+    ['</>; rel="http://example.net/foo"', ['/ http://example.net/foo']],
+    ['</terms>; rel="copyright"; anchor="#foo"', ['/terms copyright #foo']],
+    [
+      `</TheBook/chapter2>; rel="previous"; title*=UTF-8'de'letztes%20Kapitel, </TheBook/chapter4>; rel="next"; title*=UTF-8'de'n%c3%a4chstes%20Kapitel`,
+      ['/TheBook/chapter2 previous', '/TheBook/chapter4 next'],
+    ],
+    [
+      '<http://example.org/>; rel="start http://example.net/relation/other"',
+      ['http://example.org/ start,http://example.net/relation/other'],
+    ],
+  ])('%j', (header, expected) => {
+    expect(brief(header)).toEqual(expected);
+  });
+
+  it('§3.3: relation types in any case, and of several rel the first', () => {
+    expect(brief('<a>; REL="Canonical\tNoFollow"')).toEqual(['a canonical,nofollow']);
+    expect(brief('<a>; rel=next; rel=canonical')).toEqual(['a next']);
+    expect(brief('<a>; rel=""; rel=canonical')).toEqual(['a']);
+  });
+
+  it('a parameter without a value swallows nothing', () => {
+    const preload = '</f.woff2>; rel=preload; as=font; crossorigin, </page>; rel="canonical"';
+    expect(brief(preload)).toEqual(['/f.woff2 preload', '/page canonical']);
+  });
+
+  it('a quoted string holds commas, semicolons and escaped quotes', () => {
+    expect(brief('<a>; title="x, <b>; rel=\\"canonical\\""; rel=next, <c>; rel=canonical')).toEqual([
+      'a next',
+      'c canonical',
+    ]);
+  });
+});
+
+describe('what is no link is passed over', () => {
+  it.each<[string, string[]]>([
+    ['', []],
+    ['canonical', []],
+    ['/page; rel=canonical', []],
+    ['<a; rel=canonical', []],
+    ['garbage, <b>; rel=canonical', ['b canonical']],
+    ['<a>; rel=next,, ,<b>; rel=canonical', ['a next', 'b canonical']],
+    ['<a>; rel=next;, <b>;; rel=canonical', ['a next', 'b canonical']],
+    ['<a>; rel="next" x, <b>; rel=canonical', ['a next', 'b canonical']],
+    ['<a>; rel="next, <b>; rel=canonical', ['a next,,<b>;,rel=canonical']],
+    ['<a, <b>; rel=canonical', ['b canonical']],
+  ])('%j', (header, expected) => {
+    expect(brief(header)).toEqual(expected);
+  });
+});
+
+it('any text has a reading', () => {
+  const piece = fc.constantFrom('<', '>', ';', ',', '"', '\\', '=', ' ', 'rel', 'canonical', '/x', '\n', '\u0000');
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((list) => list.join('')),
+  );
+  fc.assert(
+    fc.property(text, (header) => {
+      for (const { target, rels } of readLinks(header)) {
+        expect(header).toContain(target);
+        for (const rel of rels) expect(rel).toMatch(/^\S+$/);
+      }
+    }),
+  );
+});
+
+// What takes quadratic time on any of these does not end within a test's time limit.
+describe('hostile texts of a megabyte', () => {
+  it.each([
+    '<',
+    '<,',
+    ',',
+    ' ',
+    ';',
+    '"',
+    '\\',
+    '\\a',
+    '<a>,',
+    '<a>;',
+    '<a>;x=',
+    '; ',
+    '=',
+    '<a>; rel="',
+    '<a>;rel=x ',
+  ])('%j repeated', (piece) => {
+    const megabyte = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    for (const before of ['', '<a>; rel="', '<a>; x=', '<']) {
+      expect(readLinks(before + megabyte).length).toBeLessThanOrEqual(500_001);
+    }
+  });
+});

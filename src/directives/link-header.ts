@@ -1,0 +1,50 @@
+// Reads the Link header: https://www.rfc-editor.org/rfc/rfc8288. Knows no address, only the text of one: whom it leads to is
+// for whoever knows the page's own.
+
+export interface HeaderLink {
+  /** The URI reference between the angle brackets, as written. */
+  readonly target: string;
+  /** Relation types, in lower case (§3.3). */
+  readonly rels: readonly string[];
+  /** What the link is said of, where that is not the page itself (§3.2). */
+  readonly anchor: string | null;
+}
+
+const SPACE = '[\\t ]*';
+const TARGET = new RegExp(`${SPACE}<([^<>]*)>`, 'y');
+// A parameter may stand without a value, as `crossorigin` does. A quoted string that has no end ends with the text.
+const PARAMETER = new RegExp(
+  `${SPACE};${SPACE}([^\\t =;,"]*)${SPACE}(?:=${SPACE}(?:"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"?|([^;,"]*)))?`,
+  'ys',
+);
+const NEXT = /[^,]*,/y;
+
+/**
+ * The links of one Link header, or of several that are joined with commas, in the order written. Total, in linear time: what
+ * is no link is passed over, up to the next comma (§B.2 parses so, and fails less gently).
+ */
+export function readLinks(header: string): HeaderLink[] {
+  const links: HeaderLink[] = [];
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(header);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  do {
+    const target = take(TARGET)?.[1];
+    if (target === undefined) continue;
+    let rels: readonly string[] | null = null;
+    let anchor: string | null = null;
+    for (let found = take(PARAMETER); found; found = take(PARAMETER)) {
+      const [, name = '', quoted, bare = ''] = found;
+      const value = quoted?.replace(/\\(.)/gs, '$1') ?? bare.trim();
+      // §3.3: of several `rel` the first counts.
+      if (name.toLowerCase() === 'rel') rels ??= value.toLowerCase().split(/\s+/).filter(Boolean);
+      if (name.toLowerCase() === 'anchor') anchor ??= value;
+    }
+    links.push({ target: target.trim(), rels: rels ?? [], anchor });
+  } while (take(NEXT));
+  return links;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { type PageWord, readPageWord } from './page-words.ts';
+
+// The report of the Distributed Indexing and Searching Workshop, W3C, May 1996.
+describe('the META tags of 1996', () => {
+  it.each<[name: string, content: string, PageWord]>([
+    ['KEYWORDS', 'tea kettle, water ,tea', { kind: 'keywords', phrases: ['tea kettle', 'water', 'tea'] }],
+    ['keywords', ' ,, ', { kind: 'keywords', phrases: [] }],
+    ['DESCRIPTION', ' All about tea. ', { kind: 'description', length: 14, hasMarkup: false }],
+    ['description', 'I <b>like</b> tea', { kind: 'description', length: 17, hasMarkup: true }],
+    ['description', '1 < 2 > 0', { kind: 'description', length: 9, hasMarkup: false }],
+    // A character outside the first plane is one.
+    ['description', '🫖', { kind: 'description', length: 1, hasMarkup: false }],
+    ['DOCUMENT-STATE', 'STATIC', { kind: 'document-state', state: 'static' }],
+    ['Document-State', ' Dynamic ', { kind: 'document-state', state: 'dynamic' }],
+    ['document-state', '', { kind: 'document-state', state: 'static' }],
+    ['document-state', 'fluid', { kind: 'document-state', state: null }],
+    ['URL', 'http://www.example.com/main', { kind: 'url', isAbsolute: true }],
+    ['url', '/main', { kind: 'url', isAbsolute: false }],
+    [' url ', 'www.example.com', { kind: 'url', isAbsolute: false }],
+  ])('%s: %j', (name, content, expected) => {
+    expect(readPageWord(name, content)).toEqual(expected);
+  });
+
+  it.each(['robots', 'generator', '', 'constructor', 'og:url'])('%j is none of them', (name) => {
+    expect(readPageWord(name, 'x')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+// What one directive is to one reader: read, or not, and why not.
+
+import { KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
+import { READERS, READINGS } from './readings.ts';
+import type { Directive, Reading, Standing } from './types.ts';
+import { readValue } from './values.ts';
+
+/** Of a directive that is addressed to the reader. */
+export function standingOf(directive: Directive, reading: Reading, now: number): Standing {
+  const { name, source } = directive;
+  const known = KNOWN_DIRECTIVES.get(name);
+  if (!known?.readBy.includes(reading)) {
+    if (NON_STANDARD.has(name)) return 'no-standard';
+    return known ? 'not-read' : 'unknown';
+  }
+  const { readsHeader, ignoredInHeader } = READINGS[reading];
+  if (source.kind === 'header' && (!readsHeader || ignoredInHeader.has(name))) return 'not-read';
+  return hasProperValue(directive, now) ? 'read' : 'bad-value';
+}
+
+/** Whether the value is one that the directive takes, which may be none. Of a directive that nobody knows, any is. */
+export function hasProperValue(directive: Directive, now: number): boolean {
+  const known = KNOWN_DIRECTIVES.get(directive.name);
+  if (!known) return true;
+  return known.value === null ? directive.value === null : readValue(directive, now) !== null;
+}
+
+/** False for a directive that is seen on pages and part of no standard. Nothing is said of one that nobody knows. */
+export function isStandard({ name }: Directive): boolean {
+  return !NON_STANDARD.has(name);
+}
+
+/**
+ * Who says that crawlers of its own read the directive, under the name it is addressed to and where it stands. Of a directive
+ * for any other crawler nobody is known to say so.
+ */
+export function readersOf(directive: Directive, now: number): readonly Reading[] {
+  return READERS.filter((reading) => isAddressed(directive, reading) && standingOf(directive, reading, now) === 'read');
+}
+
+function isAddressed({ crawler, source }: Directive, reading: Reading): boolean {
+  if (crawler === null) return true;
+  const { ownTokens, metaNames } = READINGS[reading];
+  return source.kind === 'meta' ? metaNames.has(crawler) : ownTokens.test(crawler);
+}

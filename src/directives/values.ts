@@ -1,0 +1,47 @@
+// What may stand after a directive's colon, read by its kind. A value that is none of its kind says nothing: Google's page has
+// it that a directive whose number cannot be parsed is ignored.
+
+import { readDate } from './dates.ts';
+import { KNOWN_DIRECTIVES } from './known.ts';
+import type { Directive } from './types.ts';
+
+export type ImagePreview = 'none' | 'standard' | 'large';
+
+export type DirectiveValue =
+  /** `count`: null is no limit, which is written −1. */
+  | { readonly kind: 'count'; readonly count: number | null }
+  | { readonly kind: 'size'; readonly size: ImagePreview }
+  /** Milliseconds since the epoch. */
+  | { readonly kind: 'date'; readonly at: number };
+
+/**
+ * The directive's value; null where it has none, where it is none of its kind, and where the directive takes none.
+ *
+ * @param now milliseconds since the epoch; the century of a two-digit year depends on it
+ */
+export function readValue({ name, value }: Directive, now: number): DirectiveValue | null {
+  const kind = KNOWN_DIRECTIVES.get(name)?.value ?? null;
+  if (kind === null || value === null) return null;
+  switch (kind) {
+    case 'count':
+      return readCount(value);
+    case 'size':
+      return readSize(value.toLowerCase());
+    case 'date': {
+      const at = readDate(value, now);
+      return at === null ? null : { kind, at };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function readCount(text: string): DirectiveValue | null {
+  if (text === '-1') return { kind: 'count', count: null };
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(count) ? { kind: 'count', count } : null;
+}
+
+function readSize(size: string): DirectiveValue | null {
+  return size === 'none' || size === 'standard' || size === 'large' ? { kind: 'size', size } : null;
+}

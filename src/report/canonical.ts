@@ -1,0 +1,70 @@
+// Which address the page gives as that of its main copy, and whether that is its own. Reads the link in the HTML, the Link
+// header, and META URL, their ancestor of 1996; what stands at the other address is not known here.
+
+import { readLinks, readPageWord } from '../directives/index.ts';
+import type { Canonical, CanonicalSource, CanonicalTarget, PageFacts } from './types.ts';
+
+/** A global of every context that runs this code; the pure folders compile without DOM and node types. */
+declare const URL: {
+  new (url: string, base: string): { href: string; readonly origin: string; readonly protocol: string; hash: string };
+  canParse(url: string, base: string): boolean;
+};
+
+/** HTML before headers before META URL, each in the order they stand. */
+export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canonical[] {
+  const canonical = (source: CanonicalSource, href: string, reference: string): Canonical => ({
+    source,
+    href,
+    target: targetOf(reference, url),
+  });
+  const { canonicals, metas } = tags.kind === 'read' ? tags.tags : { canonicals: [], metas: [] };
+  const links = headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : [];
+  return [
+    // The content script has the document's base; what it could not resolve is no address.
+    ...canonicals.map(({ href, url: absolute, isInHead }) =>
+      canonical({ kind: 'html', isInHead }, href, absolute === '' ? NO_ADDRESS : absolute),
+    ),
+    ...links
+      .filter(({ rels, anchor }) => rels.includes('canonical') && (anchor === null || isThisPage(anchor, url)))
+      .map(({ target }) => canonical({ kind: 'header' }, target, target)),
+    ...metas
+      .filter(({ name, content }) => readPageWord(name, content)?.kind === 'url')
+      .map(({ content, isInHead }) => canonical({ kind: 'meta-url', isInHead }, content, content.trim())),
+  ];
+}
+
+/**
+ * Those that search engines take: a link in the body is none of them, and META URL is not any more.
+ * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
+ */
+export function countedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
+  return canonicals.filter(
+    ({ source, target }) =>
+      target.kind !== 'no-address' && (source.kind === 'header' || (source.kind === 'html' && source.isInHead)),
+  );
+}
+
+const NO_ADDRESS = 'https://[';
+
+/** `reference` may be relative to the page. Only http and https lead to a page. */
+function targetOf(reference: string, pageUrl: string): CanonicalTarget {
+  if (!URL.canParse(reference, pageUrl)) return { kind: 'no-address' };
+  const { href, origin, protocol } = new URL(reference, pageUrl);
+  if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'no-address' };
+  if (isThisPage(href, pageUrl)) return { kind: 'this-page', url: href };
+  return { kind: 'elsewhere', url: href, isSameOrigin: origin === new URL(pageUrl, pageUrl).origin };
+}
+
+function isThisPage(reference: string, pageUrl: string): boolean {
+  return URL.canParse(reference, pageUrl) && normalised(reference, pageUrl) === normalised(pageUrl, pageUrl);
+}
+
+/** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. */
+export function normalised(reference: string, base: string): string {
+  const url = new URL(reference, base);
+  url.hash = '';
+  return url.href.replace(/%[\da-f]{2}/gi, (octet) => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : octet.toUpperCase();
+  });
+}
