@@ -226,6 +226,37 @@ describe('where dialects disagree about the address', () => {
   });
 });
 
+describe('why the rule won', () => {
+  const reasons = async (robots: string, token = 'GPTBot') => {
+    const { container } = await open(ready(found(robots), [token]));
+    await screen.findByText(token);
+    return row(container, token)?.querySelector('.reasons')?.textContent;
+  };
+
+  test.each<[string, rules: string, words: string]>([
+    ['alone', 'Disallow: /page', 'It is the only rule there that matches. Its length in octets: 5.'],
+    [
+      'the longest',
+      'Disallow: /\nAllow: /page',
+      'the longest decides. Its length in octets: 5.Also matching: line 2, Disallow: / (octets: 1).',
+    ],
+    ['Allow', 'Disallow: /page\nAllow: /page', 'the longest decide, and of these Allow. Their length in octets: 5.'],
+    ['all agree', 'Disallow: /page\nDisallow: /page', 'these all say the same. Their length in octets: 5.'],
+    [
+      'many',
+      'Disallow: /page\n'.repeat(9),
+      'line 5, Disallow: /page (octets: 5), line 6, Disallow: /page (octets: 5), and 4 more.',
+    ],
+  ])('%s', async (_, rules, words) => {
+    expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
+  });
+
+  test('1994: the first', async () => {
+    const robots = 'User-agent: *\nDisallow: /\nDisallow: /page\n';
+    expect(await reasons(robots, 'Scooter')).toContain('Of the rules that match, the first decides.');
+  });
+});
+
 describe('a contradiction is named with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
     ({

@@ -15,6 +15,7 @@ import type {
   OtherReading,
   PageAiUse,
   PageReport,
+  ToldVerdict,
 } from '../report/index.ts';
 import type {
   Dialect,
@@ -25,7 +26,7 @@ import type {
   Rule,
   TimeRange,
   UnreachableRobotsTxt,
-  Verdict,
+  Won,
 } from '../robots/index.ts';
 import { formatAge, formatList, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -74,7 +75,7 @@ function directiveText({ source, text }: Directive): string {
   return `${source.kind === 'header' ? 'X-Robots-Tag' : `META ${shown(source.name)}`}: ${shown(text)}`;
 }
 
-function whyOfVerdict({ because }: Verdict): string {
+function whyOfVerdict({ because }: ToldVerdict): string {
   switch (because.kind) {
     case 'rule':
       return t('whyRule', because.rule.line, ruleText(because.rule));
@@ -136,11 +137,12 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
   }
 }
 
-function verdictSentences({ because, group }: Verdict, { crawler, readIn }: CrawlerReport): readonly string[] {
+function verdictSentences(verdict: ToldVerdict, { crawler }: CrawlerReport): readonly string[] {
+  const { because, group } = verdict;
   const chosen = groupSentence(group, crawler.ignoresStar);
   switch (because.kind) {
     case 'rule':
-      return [chosen, whyThatRule(because.rule, readIn)];
+      return [chosen, ...whyThatRule(because.rule, verdict)];
     case 'no-rule':
       return [chosen, t('detailNoRule')];
     case 'no-group':
@@ -152,11 +154,29 @@ function verdictSentences({ because, group }: Verdict, { crawler, readIn }: Craw
   }
 }
 
-/** In 1994 and 1996 rules had no priority: they are tried in their order. */
-function whyThatRule({ pattern }: Rule, readIn: Dialect | null): string {
-  if (pattern === '') return t('detailEmptyRule');
-  if (readIn === 'koster-1994' || readIn === 'kollar-1996') return t('detailFirstRule');
-  return t('detailRule', pattern.length);
+const WON: Record<Won, MessageKey> = {
+  'only-match': 'won_only_match',
+  longest: 'won_longest',
+  'allow-of-equals': 'won_allow_of_equals',
+  'first-of-equals': 'won_first_of_equals',
+  // In 1994 and 1996 rules had no priority: they are tried in their order.
+  'first-in-file': 'won_first_in_file',
+};
+
+/** Others that match are told so far; the file has them all. */
+const MOST_OTHERS = 4;
+
+/** Why the rule won, and over which others. */
+function whyThatRule({ pattern }: Rule, { matched, matchedOmitted, won }: ToldVerdict): readonly string[] {
+  const [best, ...others] = matched;
+  if (pattern === '' || !best || !won) return [t('detailEmptyRule')];
+  const why = t(WON[won], best.length);
+  if (others.length === 0) return [why];
+  const told = others
+    .slice(0, MOST_OTHERS)
+    .map(({ rule, length }) => t('alsoMatch', rule.line, ruleText(rule), length));
+  const rest = matchedOmitted + others.length - told.length;
+  return [why, t('detailAlsoMatch', formatList(rest > 0 ? [...told, t('andMore', rest)] : told))];
 }
 
 function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
@@ -594,7 +614,7 @@ const MOST_NAMES = 4;
 export function someOf(names: readonly string[]): string {
   const first = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
   const rest = names.length - first.length;
-  return formatList([...first.map(shown), ...(rest > 0 ? [t('aiMore', rest)] : [])]);
+  return formatList([...first.map(shown), ...(rest > 0 ? [t('andMore', rest)] : [])]);
 }
 
 /** The line of a record, and to whom it speaks there. */

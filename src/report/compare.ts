@@ -2,7 +2,7 @@
 // dialect, at the first question that needs it.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Dialect, RobotsOutcome } from '../robots/index.ts';
-import { crawlJudge } from './report.ts';
+import { crawlJudge } from './crawl.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /** Those that crawlers read in today. The others differ on nearly every file of today, and are no news. */

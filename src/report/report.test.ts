@@ -160,6 +160,32 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     });
   });
 
+  test('rules: all that a surface needs to explain them, as data', () => {
+    const { because } = judge('GPTBot', found('User-agent: *\nDisallow: /\nAllow: /pa\n')).only.crawl;
+    expect(because).toMatchObject({
+      kind: 'rules',
+      verdict: {
+        allowed: true,
+        rule: { line: 3 },
+        group: { kind: 'any' },
+        won: 'longest',
+        matched: [
+          { rule: { line: 3 }, length: 3 },
+          { rule: { line: 2 }, length: 1 },
+        ],
+        matchedOmitted: 0,
+      },
+    });
+    expect(structuredClone(because)).toEqual(because);
+  });
+
+  test('of thousands of rules that match, a few are told', () => {
+    const { because } = judge('GPTBot', found(`User-agent: *\n${'Disallow: /\n'.repeat(5_000)}`)).only.crawl;
+    expect(because).toMatchObject({
+      verdict: { won: 'first-of-equals', matched: { length: 20 }, matchedOmitted: 4_980 },
+    });
+  });
+
   test('a last good copy is said to be one', () => {
     expect(judge('GPTBot', unreachable(OPEN)).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: true });
     expect(judge('Googlebot', unreachable(OPEN, 12)).only.crawl.because).toMatchObject({ isLastGood: true });

@@ -11,25 +11,13 @@ import {
   readsHeaders,
   type TakenBack,
 } from '../directives/index.ts';
-import {
-  type AllowAllReason,
-  type Dialect,
-  evaluate,
-  type FoundRobotsTxt,
-  fileOf,
-  type OutcomeReading,
-  parseRobotsTxt,
-  type RobotsOutcome,
-  type RobotsTxt,
-  readOutcome,
-  type UnreachableReason,
-} from '../robots/index.ts';
+import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { aiContradictions } from './ai-contradictions.ts';
 import { createAiJudge } from './ai-use.ts';
-import { bodyOf } from './body.ts';
 import { canonicalsOf } from './canonical.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
-import type { Asked, CrawlerReport, CrawlReason, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
+import { afterOwnersWord, type Crawl, crawlJudge, parseOnce } from './crawl.ts';
+import type { Asked, CrawlerReport, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -75,16 +63,6 @@ export function report(
     contradictions: contradictionsOf(present, aiContradictions(ai, crawlers)),
     aiUse: ai.page(),
     missing,
-  };
-}
-
-/** Parses a file once for each dialect. A report is about one file. */
-function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
-  const read = new Map<Dialect, RobotsTxt>();
-  return (file, dialect) => {
-    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(file), dialect);
-    read.set(dialect, robots);
-    return robots;
   };
 }
 
@@ -152,79 +130,6 @@ function readingOf({ dialect }: Crawler): Reading {
     default:
       return dialect satisfies never;
   }
-}
-
-type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
-
-/**
- * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
- * dialect. Each dialect reads the file at the first question in it. The owner's word is not heard yet.
- */
-export function crawlJudge(
-  outcome: RobotsOutcome,
-  now: number,
-  parse = parseOnce(),
-): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
-  return (crawler, dialect, url) => {
-    const reading = readOutcome(outcome, dialect, now);
-    if (reading.kind !== 'rules') return withoutRules(reading, outcome);
-    const robots = parse(reading.file, dialect);
-    const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
-    return {
-      answer: verdict.allowed ? 'allowed' : 'disallowed',
-      because: { kind: 'rules', verdict, isLastGood: reading.isLastGood },
-      readIn: dialect,
-    };
-  };
-}
-
-function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outcome: RobotsOutcome): Crawl {
-  const crawl = (answer: Crawl['answer'], because: CrawlReason): Crawl => ({ answer, because, readIn: null });
-  switch (reading.kind) {
-    case 'allow-all':
-      return crawl('allowed', allowedBecause(reading.because, outcome));
-    case 'disallow-all':
-      return crawl('disallowed', {
-        kind: 'unreachable',
-        status: statusOf(reading.because),
-        means: 'closed',
-        until: reading.until,
-      });
-    case 'unknown':
-      if (reading.because !== 'not-stated') return crawl('unknown', { kind: reading.because });
-      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null });
-    default:
-      return reading satisfies never;
-  }
-}
-
-function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlReason {
-  switch (because.kind) {
-    case 'unavailable':
-      return because;
-    case 'too-many-redirects':
-      return { kind: 'too-many-redirects', hops: outcome.kind === 'too-many-redirects' ? outcome.hops : [] };
-    case 'not-read':
-      return { kind: 'not-read', status: because.file.status };
-    case 'unreachable':
-      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open', until: null };
-    default:
-      return because satisfies never;
-  }
-}
-
-function statusOf(reason: UnreachableReason): number | null {
-  return reason.kind === 'status' ? reason.exchange.status : null;
-}
-
-/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not kept out by it. */
-function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
-  const { obeys } = crawler;
-  if (obeys === 'no' || (obeys === 'partly' && crawl.answer === 'disallowed')) {
-    const verdict = crawl.because.kind === 'rules' ? crawl.because.verdict : null;
-    return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
-  }
-  return crawl;
 }
 
 function indexOf(

@@ -1,7 +1,7 @@
 // One page as every chosen crawler meets it: what goes in, and the report that every surface shows.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
-import type { Dialect, Hop, Rule, Verdict } from '../robots/index.ts';
+import type { Dialect, Hop, Match, Rule, Verdict, Won } from '../robots/index.ts';
 
 export interface MetaTag {
   /** As written. */
@@ -169,11 +169,20 @@ export interface Asked {
   readonly unreadOmitted: number;
 }
 
+/** A verdict and its explanation as data, to be sent and shown. */
+export interface ToldVerdict extends Omit<Verdict, 'explain'> {
+  /** The best rules that match, the one that decided first. */
+  readonly matched: readonly Match[];
+  /** More rules match. */
+  readonly matchedOmitted: number;
+  readonly won: Won | null;
+}
+
 export type CrawlReason =
   /** The rules decided. `isLastGood`: those of the last copy, while the server is unreachable. */
-  | { readonly kind: 'rules'; readonly verdict: Verdict; readonly isLastGood: boolean }
+  | { readonly kind: 'rules'; readonly verdict: ToldVerdict; readonly isLastGood: boolean }
   /** The owner says the crawler need not obey; `verdict` is what the rules would say to it, if there are any. */
-  | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: Verdict | null }
+  | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: ToldVerdict | null }
   | { readonly kind: 'unavailable'; readonly status: number }
   /**
    * No file came. `means` is what the crawler's owner, or the standard it reads by, says to that; `until`: closed until

@@ -1,6 +1,6 @@
 // Which group speaks, and what a verdict says of it.
 import { describe, expect, test } from 'vitest';
-import { createMatcher, evaluate, parseRobotsTxt } from './index.ts';
+import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
 
 const file = `User-agent: *
 Disallow: /any
@@ -95,6 +95,99 @@ describe('because', () => {
   test('google: an empty rule that matches is the rule', () => {
     const { allowed, because } = evaluate(parseRobotsTxt('User-agent: *\nDisallow:\n', 'google'), 'a', '/');
     expect({ allowed, because }).toMatchObject({ allowed: true, because: { kind: 'rule', rule: { line: 2 } } });
+  });
+});
+
+describe('explain', () => {
+  const explain = (text: string, url: string, dialect: Dialect = 'rfc9309') => {
+    const { matched, won } = evaluate(parseRobotsTxt(text, dialect), 'a', url).explain();
+    return [won, matched.map(({ rule, length }) => [rule.line, length])];
+  };
+
+  test.each<[string, rules: string, url: string, expected: unknown]>([
+    ['one rule', 'Disallow: /x', '/xy', ['only-match', [[2, 2]]]],
+    ['of another group', 'Disallow: /x\nUser-agent: b\nDisallow: /xy', '/xy', ['only-match', [[2, 2]]]],
+    [
+      'the longest first',
+      'Disallow: /\nAllow: /x*\nAllow: /z\nDisallow: /x',
+      '/xy',
+      [
+        'longest',
+        [
+          [3, 3],
+          [5, 2],
+          [2, 1],
+        ],
+      ],
+    ],
+    [
+      'a tie',
+      'Disallow: /x\nAllow: /x',
+      '/x',
+      [
+        'allow-of-equals',
+        [
+          [3, 2],
+          [2, 2],
+        ],
+      ],
+    ],
+    [
+      'a tie of wildcards',
+      'Disallow: /*y\nDisallow: /x$\nDisallow: /',
+      '/x',
+      [
+        'longest',
+        [
+          [3, 3],
+          [4, 1],
+        ],
+      ],
+    ],
+    [
+      'rules that agree',
+      'Disallow: /x\nDisallow: /x',
+      '/x',
+      [
+        'first-of-equals',
+        [
+          [2, 2],
+          [3, 2],
+        ],
+      ],
+    ],
+    ['a rule by both its patterns', 'Allow: /d/index.html', '/d/', [null, []]],
+    ['nothing matches', 'Disallow: /x', '/y', [null, []]],
+    ['what is always allowed', 'Disallow: /', '/robots.txt', [null, []]],
+  ])('%s', (_, rules, url, expected) => {
+    expect(explain(`User-agent: a\n${rules}\n`, url)).toEqual(expected);
+  });
+
+  test('google: /d/index.html allows /d/, by a pattern of four octets', () => {
+    const text = 'User-agent: a\nAllow: /d/index.html\nDisallow: /d\n';
+    expect(explain(text, '/d/', 'google')).toEqual([
+      'longest',
+      [
+        [2, 4],
+        [3, 2],
+      ],
+    ]);
+  });
+
+  test('1994: the first in the file, however long', () => {
+    const text = 'User-agent: a\nDisallow: /\nDisallow: /x\n';
+    expect(explain(text, '/x', 'koster-1994')).toEqual([
+      'first-in-file',
+      [
+        [2, 1],
+        [3, 2],
+      ],
+    ]);
+  });
+
+  test('a matcher’s verdict explains itself, too', () => {
+    const matcher = createMatcher(parseRobotsTxt('User-agent: *\nDisallow: /\nAllow: /x\n'), 'a');
+    expect(matcher('/x').explain()).toMatchObject({ won: 'longest', matched: [{ length: 2 }, { length: 1 }] });
   });
 });
 

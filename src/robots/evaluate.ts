@@ -144,14 +144,17 @@ function findBest(groups: readonly Group[], reader: Reader, path: string): Candi
   return best;
 }
 
-/** All of `rank` that match, each rule once. */
+/** All that match, each rule once, in the order of `rank`. */
 function matchesOf(groups: readonly Group[], reader: Reader, path: string): readonly Match[] {
   const index = searchable(path);
-  const matched = new Map<Rule, Match>();
-  for (const { rule, pattern } of rank(groups, reader)) {
-    if (!matched.has(rule) && matches(pattern, path, index)) matched.set(rule, { rule, length: pattern.length });
+  const matched: Match[] = [];
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      const pattern = reader.patternsOf(rule).find((text) => matches(reader.compile(text), path, index));
+      if (pattern !== undefined) matched.push({ rule, length: pattern.length });
+    }
   }
-  return [...matched.values()];
+  return reader.winner === 'first' ? matched : matched.sort((a, b) => compare(a.rule, a.length, b.rule, b.length));
 }
 
 function reasonOf([best, ...others]: readonly Match[], { winner }: Reader): Won | null {

@@ -66,3 +66,22 @@ test('rfc9309: in either spelling what delimits nothing where it stands', () => 
     { numRuns: 6000 },
   );
 });
+
+test('google: of many rules, those that match are told, and the longest wins', () => {
+  const patterns = textFrom(['a', 'b', '/', '*', '$'], 6);
+  const rules = fc.array(fc.tuple(fc.boolean(), patterns), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(rules, textFrom(['a', 'b', '/', '$'], 8), (all, path) => {
+      const lines = all.map(([isAllowed, pattern]) => `${isAllowed ? 'allow' : 'disallow'}: ${pattern}`);
+      const robots = parseRobotsTxt(['user-agent: *', ...lines].join('\n'), 'google');
+      const matching = all
+        .map(([isAllowed, pattern], at) => ({ isAllowed, pattern, line: at + 2 }))
+        .filter(({ pattern }) => matchesNaively(pattern, path, (wanted, found) => wanted === found))
+        .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed));
+      const verdict = evaluate(robots, 'x', `https://h${path}`);
+      expect(verdict.explain().matched.map(({ rule }) => rule.line)).toEqual(matching.map(({ line }) => line));
+      expect(verdict.allowed).toBe(matching[0]?.isAllowed ?? true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -102,7 +102,12 @@ describe.each(dialects)('%s', (dialect) => {
         (file, chain, urls, ignoresStar) => {
           const robots = parseRobotsTxt(textOf(file), dialect);
           const matcher = createMatcher(robots, chain, { ignoresStar });
-          expect(urls.map(matcher)).toEqual(urls.map((url) => evaluate(robots, chain, url, { ignoresStar })));
+          for (const url of urls) {
+            const verdict = evaluate(robots, chain, url, { ignoresStar });
+            expect(matcher(url)).toEqual(verdict);
+            expect(matcher(url).explain()).toEqual(verdict.explain());
+            expect(verdict.explain().matched[0]?.rule ?? null).toEqual(verdict.rule);
+          }
         },
       ),
       { numRuns: 200 },

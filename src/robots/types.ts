@@ -119,7 +119,7 @@ export interface Verdict {
 }
 
 export interface Explanation {
-  /** Every rule that matches the URL, best first: where `rule` of the verdict is none of the reasons, none are told. */
+  /** Every rule that matches the URL, best first. Empty where no rule decides: /robots.txt itself, for one. */
   readonly matched: readonly Match[];
   /** Why the first of them won; null where none matched. */
   readonly won: Won | null;

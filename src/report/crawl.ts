@@ -1,0 +1,117 @@
+// What the fetch outcome, and the rules if there are any, say to a crawler; and the owner's word on whether it obeys.
+import type { Crawler } from '../crawlers/index.ts';
+import {
+  type AllowAllReason,
+  type Dialect,
+  evaluate,
+  type FoundRobotsTxt,
+  type OutcomeReading,
+  parseRobotsTxt,
+  type RobotsOutcome,
+  type RobotsTxt,
+  readOutcome,
+  type UnreachableReason,
+  type Verdict,
+} from '../robots/index.ts';
+import { bodyOf } from './body.ts';
+import type { CrawlerReport, CrawlReason, ToldVerdict } from './types.ts';
+
+/** Parses a file once for each dialect. A report is about one file. */
+export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
+  const read = new Map<Dialect, RobotsTxt>();
+  return (file, dialect) => {
+    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(file), dialect);
+    read.set(dialect, robots);
+    return robots;
+  };
+}
+
+export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
+
+/**
+ * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
+ * dialect. Each dialect reads the file at the first question in it. The owner's word is not heard yet.
+ */
+export function crawlJudge(
+  outcome: RobotsOutcome,
+  now: number,
+  parse = parseOnce(),
+): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
+  return (crawler, dialect, url) => {
+    const reading = readOutcome(outcome, dialect, now);
+    if (reading.kind !== 'rules') return withoutRules(reading, outcome);
+    const robots = parse(reading.file, dialect);
+    const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
+    return {
+      answer: verdict.allowed ? 'allowed' : 'disallowed',
+      because: { kind: 'rules', verdict: toldVerdict(verdict), isLastGood: reading.isLastGood },
+      readIn: dialect,
+    };
+  };
+}
+
+/** A file may have thousands of rules that match: these are enough to see why the first one won. */
+const MOST_MATCHES = 20;
+
+function toldVerdict(verdict: Verdict): ToldVerdict {
+  const { allowed, rule, because, group } = verdict;
+  const { matched, won } = verdict.explain();
+  return {
+    allowed,
+    rule,
+    because,
+    group,
+    matched: matched.slice(0, MOST_MATCHES),
+    matchedOmitted: Math.max(0, matched.length - MOST_MATCHES),
+    won,
+  };
+}
+
+function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outcome: RobotsOutcome): Crawl {
+  const crawl = (answer: Crawl['answer'], because: CrawlReason): Crawl => ({ answer, because, readIn: null });
+  switch (reading.kind) {
+    case 'allow-all':
+      return crawl('allowed', allowedBecause(reading.because, outcome));
+    case 'disallow-all':
+      return crawl('disallowed', {
+        kind: 'unreachable',
+        status: statusOf(reading.because),
+        means: 'closed',
+        until: reading.until,
+      });
+    case 'unknown':
+      if (reading.because !== 'not-stated') return crawl('unknown', { kind: reading.because });
+      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null });
+    default:
+      return reading satisfies never;
+  }
+}
+
+function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlReason {
+  switch (because.kind) {
+    case 'unavailable':
+      return because;
+    case 'too-many-redirects':
+      return { kind: 'too-many-redirects', hops: outcome.kind === 'too-many-redirects' ? outcome.hops : [] };
+    case 'not-read':
+      return { kind: 'not-read', status: because.file.status };
+    case 'unreachable':
+      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open', until: null };
+    default:
+      return because satisfies never;
+  }
+}
+
+function statusOf(reason: UnreachableReason): number | null {
+  return reason.kind === 'status' ? reason.exchange.status : null;
+}
+
+/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not kept out by it. */
+export function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
+  const { obeys } = crawler;
+  if (obeys === 'no' || (obeys === 'partly' && crawl.answer === 'disallowed')) {
+    const verdict = crawl.because.kind === 'rules' ? crawl.because.verdict : null;
+    return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
+  }
+  return crawl;
+}
