@@ -1,9 +1,11 @@
 // `npm run bench`: this engine beside robots-parser, in turn and in one run, as medians of several rounds.
 // Nothing is asserted: machines differ, and only the ratio of one run says something.
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import robotsParser from 'robots-parser';
 import { createMatcher, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
-import { loadWorkloads } from './workloads.ts';
+import { loadWorkloads, worstCases } from './workloads.ts';
 
 const ROUNDS = 9;
 const SITE = 'https://www.example.com';
@@ -50,9 +52,32 @@ function compare(
   return { name, unit, ours: median(times.ours) * scale, theirs: theirs ? median(times.theirs) * scale : null };
 }
 
+/** Milliseconds of a single call. */
+function once(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** MiB that stay in use, the text itself among them. */
+function heapOf(text: string): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const used = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  const robots = parseRobotsTxt(new TextEncoder().encode(text));
+  const matchers = b.crawlers.map((crawler) => createMatcher(robots, crawler));
+  for (const matcher of matchers) matcher(page);
+  const after = used();
+  return matchers.length > 0 ? (after - before) / 2 ** 20 : 0;
+}
+
 function print(rows: readonly Row[]): void {
   const number = (value: number) => value.toPrecision(3);
-  const cells = [
+  printTable([
     ['workload', 'ours', 'robots-parser', 'times faster'],
     ...rows.map(({ name, unit, ours, theirs }) => [
       name,
@@ -60,7 +85,10 @@ function print(rows: readonly Row[]): void {
       theirs === null ? '' : `${number(theirs)} ${unit}`,
       theirs === null ? '' : (theirs / ours).toFixed(1),
     ]),
-  ];
+  ]);
+}
+
+function printTable(cells: readonly (readonly string[])[]): void {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   for (const row of cells) {
     console.log(
@@ -83,6 +111,7 @@ const rulesOf = (count: number) =>
   `User-agent: *\n${Array.from({ length: count }, (_, index) => `Disallow: /path-${index}/`).join('\n')}\n`;
 const [few, many] = [100, 10_000].map((count) => createMatcher(parseRobotsTxt(rulesOf(count)), 'a'));
 const grown = `${SITE}/path-77/page`;
+const c5 = `${c}\n`.repeat(10);
 
 print([
   compare(
@@ -120,6 +149,7 @@ print([
     () => evaluate(parseRobotsTxt(c), 'Googlebot', page),
     () => robotsParser(ROBOTS_URL, c).isAllowed(page, 'Googlebot'),
   ),
+  compare('c ten times over (5 MB): parse', 'ms', 1, () => parseRobotsTxt(c5), null),
   ...d.map(({ pattern, url }, index) => {
     const matcher = createMatcher(parseRobotsTxt(`User-agent: *\nDisallow: ${pattern}\n`), 'a');
     return compare(`d: hostile pattern ${index + 1}`, 'µs', 1, () => matcher(url), null);
@@ -127,6 +157,21 @@ print([
   compare('growth: a decision among 100 rules', 'µs', 1, () => few?.(grown), null),
   compare('growth: a decision among 10,000 rules', 'µs', 1, () => many?.(grown), null),
 ]);
+
+console.log('\nThe worst files and addresses that we could think of (500 KiB, 8 KiB), ms:\n');
+printTable([
+  ['', 'a decision', 'the first one', 'compiling'],
+  ...worstCases().map(({ name, robots, url }) => {
+    const parsed = parseRobotsTxt(robots);
+    const first = once(() => evaluate(parsed, 'a', url));
+    const compiling = once(() => createMatcher(parsed, 'a'));
+    const matcher = createMatcher(parsed, 'a');
+    const decision = median(Array.from({ length: ROUNDS }, () => once(() => matcher(url))));
+    return [name, ...[decision, first, compiling].map((ms) => ms.toFixed(2))];
+  }),
+]);
+
+console.log(`\nHeap of c, parsed, with matchers for ${b.crawlers.length} crawlers: ${heapOf(c).toFixed(1)} MiB`);
 
 if (b.expected !== null) {
   const bits = b.crawlers.flatMap((crawler) => {

@@ -21,6 +21,61 @@ export interface Workloads {
   readonly d: readonly { readonly pattern: string; readonly url: string }[];
 }
 
+const LARGEST = 500 * 1024;
+const LONGEST = 8 * 1024;
+
+/** Files of 500 KiB and addresses of 8 KiB, each made to defeat one way of matching fast. Always made here. */
+export function worstCases(): readonly { readonly name: string; readonly robots: string; readonly url: string }[] {
+  const pick = random(1996);
+  const number = (at: number) => at.toString(36);
+  const letters = (count: number, of: string) => Array.from({ length: count }, () => of[pick(of.length)]).join('');
+  const many = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~.';
+  const run = letters(2_000, many);
+  const pair = [letters(32, 'ab'), letters(32, 'ab')];
+  const worst = (name: string, path: string, pattern: (at: number) => string) => {
+    const lines = ['User-agent: *'];
+    for (let size = 14, at = 0; size < LARGEST - 1_000; at += 1) {
+      const line = `Disallow: ${pattern(at)}`;
+      lines.push(line);
+      size += line.length + 1;
+    }
+    return { name, robots: lines.join('\n'), url: `https://h${path}`.slice(0, LONGEST) };
+  };
+  return [
+    worst('one part, everywhere nearly', `/ab${'a'.repeat(LONGEST)}`, () => '*aaaaaab'),
+    worst('many stars', `/b${'a'.repeat(LONGEST)}`, (at) => `/${'*a'.repeat(200 + (at % 50))}*b`),
+    worst('longer and longer parts', `/ab${'a'.repeat(LONGEST)}`, (at) => `*${'a'.repeat(at % 900)}b`),
+    worst(
+      'two letters',
+      `/c${letters(LONGEST, 'ab')}`,
+      (at) => `*${at.toString(2).padStart(16, '0').replaceAll('0', 'a').replaceAll('1', 'b')}c`,
+    ),
+    worst(
+      'two words',
+      `/${Array.from({ length: 256 }, () => pair[pick(2)]).join('')}`,
+      () => `*${Array.from({ length: 12 }, () => pair[pick(2)]).join('')}!`,
+    ),
+    worst('two spellings', `/?${':/'.repeat(LONGEST / 2)}`, (at) => `*%3A*%2F${number(at)}`),
+    worst(
+      'the last part never',
+      `/${Array.from({ length: 3_000 }, (_, at) => number(at)).join('')}`,
+      (at) => `*${number(at)}*!`,
+    ),
+    worst(
+      'twenty single letters',
+      `/${letters(LONGEST, many)}`,
+      (at) =>
+        `*${Array.from({ length: 20 }, (_, k) => many[(at * 31 + k * 17 + (at >> 3) * k) % many.length]).join('*')}*!`,
+    ),
+    worst(
+      'the same run at both ends',
+      `/${run}${'Q'.repeat(LONGEST - 4_020)}${run}`,
+      (at) => `*${run.slice(1_990)}*${run.slice(at % 1_900, (at % 1_900) + 6)}*!`,
+    ),
+    worst('prefixes of each other', `/${'a'.repeat(LONGEST)}`, (at) => `/${'a'.repeat(at % 700)}*b`),
+  ];
+}
+
 export function loadWorkloads(folder: string): Workloads {
   if (!existsSync(join(folder, 'b_50k.txt'))) return makeWorkloads();
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
