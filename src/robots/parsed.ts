@@ -1,10 +1,11 @@
 // A file whose lines are told apart. What a line says is read when somebody asks: of a large file most groups are about
 // other crawlers, and nobody does.
-import { diagnose } from './diagnostics.ts';
+import { diagnose } from './checker/diagnose.ts';
+import type { Diagnostic } from './checker/types.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
-import { endOfLine, type LineReading } from './lines.ts';
+import { endOfLine, type FieldReading, type LineReading } from './lines.ts';
 import { cutToOctets } from './octets.ts';
-import type { Diagnostic, Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from './types.ts';
+import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from './types.ts';
 
 /** What a line is: a field that the dialect takes for this, a rule behind the last one that it reads, or no field at all. */
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
@@ -86,7 +87,7 @@ export class ParsedFile implements RobotsTxt {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    this.#diagnostics ??= diagnose(this.#source);
+    this.#diagnostics ??= diagnose(this.#source, this.groups);
     return this.#diagnostics;
   }
 }
@@ -151,18 +152,20 @@ export class ParsedGroup implements Group {
   }
 }
 
-interface Value {
+export interface Value {
   readonly text: string;
   /** 1-based. */
   readonly column: number;
 }
 
-/** The values of a field: one, or as many as white space parts. */
 function valuesAt(source: Source, entry: number): readonly Value[] {
   const reading = source.readAt(entry);
-  if (reading.kind !== 'field') return [];
-  const { value, valueAt } = reading;
-  if (!source.reader.splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
+  return reading.kind === 'field' ? valuesOf(source.reader, reading) : [];
+}
+
+/** The values of a field: one, or as many as white space parts. */
+export function valuesOf({ splitsValues }: Reader, { value, valueAt }: FieldReading): readonly Value[] {
+  if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
   return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }
 
