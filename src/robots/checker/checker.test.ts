@@ -52,6 +52,7 @@ describe('the text', () => {
     ['NUL', from3('Disallow: /a# \0'), '3:15-16 error nul → Disallow: /a# '],
     ['a BOM before a key', from3('\ufeffDisallow: /a'), '3:1-2 error stray-bom → Disallow: /a'],
     ['a BOM in a path', from3('Disallow: /\ufeffa'), '3:12-13 error stray-bom → Disallow: /a'],
+    ['a BOM in a comment', from3('Disallow: /a # \ufeff')],
     ['two BOMs', '\ufeff\ufeffSitemap: https://h/s', '1:1-2 error stray-bom → Sitemap: https://h/s'],
   ]);
   table('rfc9309', [

@@ -50,17 +50,15 @@ const many: readonly (readonly [string, () => string])[] = [
 /** Reads each in 5 s or less where nothing else runs; time that explodes would take hours. */
 const LIMIT = 60_000;
 
-describe.each(['rfc9309', 'google', 'kollar-1996'] as const)('%s', (dialect: Dialect) => {
-  const check = (text: string) => expect(parseRobotsTxt(text, dialect).diagnostics.length).toBeLessThanOrEqual(500);
+const check = (text: string, dialect: Dialect) =>
+  expect(parseRobotsTxt(text, dialect).diagnostics.length).toBeLessThanOrEqual(500);
 
-  test.each(long)('1 MB: %s', (_, make) => check(make(1_000_000)), LIMIT);
-  test.each(many)('%s', (_, make) => check(make()), LIMIT);
+test.each(long)('rfc9309, 5 MB: %s', (_, make) => check(make(5_000_000), 'rfc9309'), LIMIT);
+
+describe.each(['google', 'kollar-1996'] as const)('%s', (dialect) => {
+  test.each(long)('1 MB: %s', (_, make) => check(make(1_000_000), dialect), LIMIT);
 });
 
-test.each(long)(
-  'rfc9309, 5 MB: %s',
-  (_, make) => {
-    expect(parseRobotsTxt(make(5_000_000)).diagnostics.length).toBeLessThanOrEqual(500);
-  },
-  LIMIT,
-);
+describe.each(['rfc9309', 'kollar-1996'] as const)('%s', (dialect) => {
+  test.each(many)('%s', (_, make) => check(make(), dialect), LIMIT);
+});

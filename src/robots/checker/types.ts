@@ -65,39 +65,41 @@ export type Mistake =
         | 'leaves-star';
       readonly otherLine: number;
     }
-  | {
-      readonly code: /** The first line that says anything starts with `<`. Nothing else is told about such a file. */
-        | 'html'
-        /** Crawlers need read no further than 500 KiB: not to the end of this line. */
-        | 'too-large'
-        /** Crawlers ask for /robots.txt and for no other path. */
-        | 'in-subfolder'
-        | 'nul'
-        /** Octets that are no valid UTF-8. They are compared as they are. */
-        | 'invalid-utf8'
-        /** A byte order mark that is not at the start of the file: it belongs to the word behind it. */
-        | 'stray-bom'
-        | 'missing-colon'
-        | 'rule-before-group'
-        | 'path-without-slash'
-        | 'full-url'
-        | 'path-with-space'
-        | 'several-paths'
-        /** `$` that is no end of a pattern. */
-        | 'dollar-inside'
-        /** `*` that a pattern matches the same without. */
-        | 'star-at-end'
-        /** `*` or `$` where the dialect knows no wildcards. */
-        | 'literal-wildcard'
-        /** Style sheets or scripts are disallowed. */
-        | 'assets'
-        /** Allow that takes nothing back: no rule disallows what it matches. */
-        | 'useless-allow'
-        | 'empty-user-agent'
-        /** A version, a whole User-Agent header or a wildcard instead of a product token. */
-        | 'not-a-token'
-        | 'several-names'
-        | 'group-without-rules'
-        | 'crawl-delay-no-number'
-        | 'sitemap-not-absolute';
-    };
+  | { readonly code: PlainCode };
+
+/** Those of which there is nothing more to tell than where. */
+export type PlainCode =
+  /** The first line that says anything starts with `<`. Nothing else is told about such a file. */
+  | 'html'
+  /** Crawlers need read no further than 500 KiB: not to the end of this line. */
+  | 'too-large'
+  /** Crawlers ask for /robots.txt and for no other path. */
+  | 'in-subfolder'
+  | 'nul'
+  /** Octets that are no valid UTF-8. They are compared as they are. */
+  | 'invalid-utf8'
+  /** A byte order mark that is not at the start of the file: it belongs to the word behind it. */
+  | 'stray-bom'
+  | 'missing-colon'
+  | 'rule-before-group'
+  | 'path-without-slash'
+  | 'full-url'
+  | 'path-with-space'
+  | 'several-paths'
+  /** `$` that is no end of a pattern. */
+  | 'dollar-inside'
+  /** `*` that a pattern matches the same without. */
+  | 'star-at-end'
+  /** `*` or `$` where the dialect knows no wildcards. */
+  | 'literal-wildcard'
+  /** Style sheets or scripts are disallowed. */
+  | 'assets'
+  /** Allow that takes nothing back: no rule disallows what it matches. */
+  | 'useless-allow'
+  | 'empty-user-agent'
+  /** A version, a whole User-Agent header or a wildcard instead of a product token. */
+  | 'not-a-token'
+  | 'several-names'
+  | 'group-without-rules'
+  | 'crawl-delay-no-number'
+  | 'sitemap-not-absolute';
