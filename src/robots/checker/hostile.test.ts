@@ -55,9 +55,7 @@ const check = (text: string, dialect: Dialect) =>
 
 test.each(long)('rfc9309, 5 MB: %s', (_, make) => check(make(5_000_000), 'rfc9309'), LIMIT);
 
-describe.each(['google', 'kollar-1996'] as const)('%s', (dialect) => {
-  test.each(long)('1 MB: %s', (_, make) => check(make(1_000_000), dialect), LIMIT);
-});
+test.each(long)('kollar-1996, 1 MB: %s', (_, make) => check(make(1_000_000), 'kollar-1996'), LIMIT);
 
 describe.each(['rfc9309', 'kollar-1996'] as const)('%s', (dialect) => {
   test.each(many)('%s', (_, make) => check(make(), dialect), LIMIT);
