@@ -6,6 +6,7 @@ import { type Exchange, type FoundRobotsTxt, fileOf, type RobotsOutcome } from '
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
+import { Mistakes } from './Mistakes.tsx';
 import { Records } from './Records.tsx';
 
 interface PanelProps {
@@ -26,6 +27,7 @@ export function RobotsPanel({ view: { outcome, report }, isShown }: PanelProps) 
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}
+      {file && isShown && <Mistakes file={file} />}
     </>
   );
 }

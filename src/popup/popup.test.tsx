@@ -711,6 +711,59 @@ describe('the page’s own words', () => {
   });
 });
 
+describe('the checker', () => {
+  const items = (container: Element, selector = '.mistakes > ul > li') =>
+    [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+  test('each mistake with its line, how grave it is, what it means, and the correction', async () => {
+    const text = 'User-agent: *\nDisalow: /a\nDisallow: /b /c\nDisallow: /d$e\nSitemap: /s\u202E\n';
+    const { container } = await open(ready(found(text)));
+    const tab = await screen.findByRole('tab', { name: 'robots.txt' });
+    expect(container.querySelector('.mistakes')).toBeNull();
+    fireEvent.click(tab);
+    expect(screen.getByRole('region', { name: 'Checked against RFC 9309' }).textContent).toContain('4 to look at.');
+    expect(items(container)).toEqual([
+      '✕Error, Line 2: Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
+      '✕Error, Line 3: A line has one path: these are taken for a single one, which matches nothing that was meant. ' +
+        'Correction: Disallow: /b\nDisallow: /c',
+      '!Warning, Line 4: $ is the end of an address only as the last character of a rule; here it is an ordinary one. ' +
+        'Correction: Disallow: /d%24e',
+      '✕Error, Line 5: A Sitemap is a full address, with https:// and the host: crawlers skip anything else.',
+    ]);
+    expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
+  });
+
+  test('what a stranger wrote is shown as text, whole lines of it cut', async () => {
+    const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
+    const { container } = await open(ready(found(text)));
+    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    expect(items(container)[0]).toBe('!Warning, Line 1: No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
+    expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
+  });
+
+  test('the first twenty, and the others one click away', async () => {
+    const { container } = await open(ready(found('nothing: x\n'.repeat(23))));
+    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    expect(items(container)).toHaveLength(20);
+    expect(screen.getByText('3 more').tagName).toBe('SUMMARY');
+    expect(items(container, '.mistakes details li')).toHaveLength(3);
+  });
+
+  test('how the file was served is told first; nothing else is wrong with it', async () => {
+    const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
+    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    expect(items(container)).toEqual([
+      'iNote, Line 1: The file came from other.example by a redirect; its rules hold for the host that was asked.',
+    ]);
+  });
+
+  test('no mistake', async () => {
+    await open(ready(found('User-agent: *\nDisallow: /a\n')));
+    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    expect(screen.getByText('No mistake was found.')).toBeTruthy();
+  });
+});
+
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
     [

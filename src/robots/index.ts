@@ -1,4 +1,6 @@
 // robots.txt as a pure function: strings in, verdicts out.
+export { checkServing } from './checker/serving.ts';
+export type * from './checker/types.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';

@@ -1,6 +1,6 @@
-// What a file is made of once it is read, and what is told about its lines.
+// What a file is made of once it is read.
 import { describe, expect, test } from 'vitest';
-import { type Diagnostic, evaluate, parseRobotsTxt } from './index.ts';
+import { evaluate, parseRobotsTxt } from './index.ts';
 
 test('groups, rules and other records keep their lines', () => {
   const robots = parseRobotsTxt(
@@ -31,7 +31,6 @@ test('groups, rules and other records keep their lines', () => {
   expect(robots.others).toEqual([
     { key: 'sitemap', value: 'https://h/s', line: 4, column: 10, group: robots.groups[0] },
   ]);
-  expect(robots.diagnostics).toEqual([]);
   expect(robots.lineCount).toBe(8);
 });
 
@@ -75,53 +74,5 @@ describe('octets that are no UTF-8 match themselves', () => {
   test('and valid UTF-8 beside them is still text', () => {
     const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, 0xe3, 0x83, 0x84]));
     expect(groups[0]?.rules[0]?.path).toBe('/\udcff\u30c4');
-  });
-});
-
-describe('diagnostics', () => {
-  const inGroup = (line: string) => `user-agent: *\n${line}\n`;
-  const at = (line: number, code: Exclude<Diagnostic['code'], 'misspelt-key'>): Diagnostic => ({ code, line });
-  const meant = (line: number, key: string): Diagnostic => ({ code: 'misspelt-key', line, meant: key });
-
-  test.each([
-    ['nothing to tell', inGroup('disallow: /a\nallow: *b\ndisallow:\nsitemap: s\ncrawl-delay: 1\nhost: h\n# c'), []],
-    ['a rule before any group', 'disallow: /\nuser-agent: *\n', [at(1, 'rule-before-group')]],
-    ['a path without a slash', inGroup('disallow: a'), [at(2, 'path-without-slash')]],
-    ['a full URL', inGroup('disallow: https://h/'), [at(2, 'path-without-slash')]],
-    ['no colon', inGroup('disallow /a'), [at(2, 'missing-colon')]],
-    ['a misspelt key', inGroup('dissallow: /'), [meant(2, 'disallow')]],
-    ['two slips', inGroup('dsallw: /'), [meant(2, 'disallow')]],
-    ['a letter changed', inGroup('allaw: /'), [meant(2, 'allow')]],
-    ['a letter too many', inGroup('user--agent: a'), [meant(2, 'user-agent')]],
-    ['an unknown key', inGroup('follow: /'), [at(2, 'unknown-key')]],
-    ['a long key', inGroup('user-agent-string: /'), [at(2, 'unknown-key')]],
-    ['no key', inGroup(': /'), [at(2, 'unknown-key')]],
-    ['NUL', inGroup('disallow: /\0'), [at(2, 'nul')]],
-    ['HTML, once', '\n<!DOCTYPE html>\n<p>a: b\nc', [at(2, 'html')]],
-    ['< later is no HTML', inGroup('<p>'), [at(2, 'missing-colon')]],
-  ])('%s', (_, text, expected) => {
-    expect(parseRobotsTxt(text).diagnostics).toEqual(expected);
-  });
-
-  test('octets that are no UTF-8', () => {
-    const octets = new TextEncoder().encode(inGroup('disallow: /x')).map((octet) => (octet === 0x78 ? 0xe9 : octet));
-    expect(parseRobotsTxt(octets).diagnostics).toEqual([at(2, 'invalid-utf8')]);
-  });
-
-  test('google: what it forgives is still told', () => {
-    const text = 'useragent: *\ndisallow /a\nallowed: /b\nhello world';
-    expect(parseRobotsTxt(text, 'google').diagnostics).toEqual([
-      meant(1, 'user-agent'),
-      at(2, 'missing-colon'),
-      meant(3, 'allow'),
-      at(4, 'missing-colon'),
-      at(4, 'unknown-key'),
-    ]);
-  });
-
-  test('google: a line that is cut', () => {
-    const text = inGroup(`disallow: /${'a'.repeat(16_663)}`);
-    expect(parseRobotsTxt(text, 'google').diagnostics).toEqual([at(2, 'line-too-long')]);
-    expect(parseRobotsTxt(text).diagnostics).toEqual([]);
   });
 });

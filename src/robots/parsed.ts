@@ -1,11 +1,12 @@
 // A file whose lines are told apart. What a line says is read when somebody asks: of a large file most groups are about
 // other crawlers, and nobody does.
 import { isBlank } from './ascii.ts';
-import { diagnose } from './diagnostics.ts';
+import { diagnose } from './checker/diagnose.ts';
+import type { Diagnostic } from './checker/types.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
-import { endOfLine, type LineReading } from './lines.ts';
+import { endOfLine, type FieldReading, type LineReading } from './lines.ts';
 import { cutToOctets } from './octets.ts';
-import type { Diagnostic, Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from './types.ts';
+import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from './types.ts';
 
 /** What a line is: a field that the dialect takes for this, a rule behind the last one that it reads, or no field at all. */
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
@@ -73,9 +74,7 @@ export class ParsedFile implements RobotsTxt {
     }
     const reading = this.read(entry);
     if (reading.kind !== 'field') return;
-    const { value, valueAt } = reading;
-    if (!this.reader.splitsValues || value === '') visit(value, valueAt + 1);
-    else for (const { 0: word, index } of value.matchAll(/[^ \t]+/g)) visit(word, valueAt + index + 1);
+    for (const { text, column } of valuesOf(this.reader, reading)) visit(text, column);
   }
 
   get others(): readonly OtherRecord[] {
@@ -88,18 +87,23 @@ export class ParsedFile implements RobotsTxt {
     return this.#diagnostics;
   }
 
-  #readOthers(): readonly OtherRecord[] {
-    const others: OtherRecord[] = [];
+  /** Calls `visit` with each entry, and the group that it stands in. */
+  forEachEntry(visit: (entry: Entry, group: Group | null) => void): void {
     let next = 0;
     for (const [at, entry] of this.entries.entries()) {
-      for (let group = this.groups[next]; group !== undefined && group.to <= at; group = this.groups[next]) next += 1;
-      const reading = entry.kind === 'other' ? this.read(entry) : null;
-      if (reading?.kind !== 'field') continue;
-      const { key, value, valueAt } = reading;
-      const group = this.groups[next];
-      const isInGroup = group !== undefined && group.from <= at;
-      others.push({ key, value, line: entry.line, column: valueAt + 1, group: isInGroup ? group : null });
+      let group = this.groups[next];
+      for (; group !== undefined && group.to <= at; group = this.groups[next]) next += 1;
+      visit(entry, group !== undefined && group.from <= at ? group : null);
     }
+  }
+
+  #readOthers(): readonly OtherRecord[] {
+    const others: OtherRecord[] = [];
+    this.forEachEntry((entry, group) => {
+      const reading = entry.kind === 'other' ? this.read(entry) : null;
+      if (reading?.kind !== 'field') return;
+      others.push({ key: reading.key, value: reading.value, line: entry.line, column: reading.valueAt + 1, group });
+    });
     return others;
   }
 }
@@ -176,6 +180,19 @@ export class ParsedGroup implements Group {
     });
     return found;
   }
+}
+
+/** One value of a field that may have several. */
+export interface Value {
+  readonly text: string;
+  /** 1-based. */
+  readonly column: number;
+}
+
+/** The values of a field: one, or as many as white space parts. */
+export function valuesOf({ splitsValues }: Reader, { value, valueAt }: FieldReading): readonly Value[] {
+  if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
+  return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }
 
 function startOfValue(text: string, colon: number): number {

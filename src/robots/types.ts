@@ -1,5 +1,6 @@
 // The vocabulary of robots.txt as data, in RFC 9309's words. No behaviour here.
 // https://www.rfc-editor.org/rfc/rfc9309
+import type { Diagnostic } from './checker/types.ts';
 
 /** The reader whose rules are followed. Each one is a file in dialects/. */
 export type Dialect = 'rfc9309' | 'google' | 'bing' | 'yandex' | 'koster-1994' | 'kollar-1996';
@@ -47,35 +48,16 @@ export interface OtherRecord {
   readonly group: Group | null;
 }
 
-/** One thing worth telling about a line. Words are made in the UI. */
-export type Diagnostic =
-  /** Not a key that the standard has. `meant` is the one that it probably stands for; the dialect may take it for that. */
-  | { readonly code: 'misspelt-key'; readonly line: number; readonly meant: string }
-  | {
-      readonly code: /** Octets that are no valid UTF-8. They are compared as they are. */
-        | 'invalid-utf8'
-        | 'nul'
-        /** The first line that says anything starts with `<`. Nothing else is told about such a file. */
-        | 'html'
-        /** The dialect reads only the start of it. */
-        | 'line-too-long'
-        | 'missing-colon'
-        | 'unknown-key'
-        | 'rule-before-group'
-        | 'path-without-slash';
-      /** 1-based. */
-      readonly line: number;
-    };
-
-export type DiagnosticCode = Diagnostic['code'];
-
 /** A whole file, read in one dialect. */
 export interface RobotsTxt {
   /** The dialect the file was read in. */
   readonly dialect: Dialect;
   readonly groups: readonly Group[];
   readonly others: readonly OtherRecord[];
-  /** At most a few hundred; a file with more mistakes than that is not told about each. */
+  /**
+   * What the checker finds, in the order of the lines; it looks when it is first asked. At most a few hundred: a file with
+   * more mistakes than that is not told about each.
+   */
   readonly diagnostics: readonly Diagnostic[];
   /** As an editor counts: one more than there are ends of lines. */
   readonly lineCount: number;

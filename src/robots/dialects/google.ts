@@ -15,6 +15,7 @@ export const google: Reader = {
   // Eight times the 2,083 characters that a browser once took for a URL, less one.
   maxLineOctets: 16_663,
   maxRules: null,
+  maxRuleLength: null,
   withoutBom,
   readLine,
   kindOf,

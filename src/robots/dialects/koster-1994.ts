@@ -17,6 +17,7 @@ export const koster1994: Reader = {
   readUnreachable: allowWhenUnreachable,
   maxLineOctets: null,
   maxRules: null,
+  maxRuleLength: null,
   // A BOM was not yet thought of; nobody would have it hide the first record.
   withoutBom: rfc9309.withoutBom,
   readLine: (line) => readField(line, isAsciiSpace),

@@ -20,6 +20,8 @@ export interface Reader {
   readonly maxLineOctets: number | null;
   /** Rules of a file that are read, the first ones. Null: all. */
   readonly maxRules: number | null;
+  /** Characters of a path pattern; a rule with a longer one is not read. Null: any number. */
+  readonly maxRuleLength: number | null;
   readonly withoutBom: (text: string) => string;
   readonly readLine: (line: string) => LineReading;
   /** `key` is in lower case. */

@@ -14,6 +14,7 @@ export const rfc9309: Reader = {
   readUnreachable,
   maxLineOctets: null,
   maxRules: null,
+  maxRuleLength: null,
   withoutBom: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text),
   readLine: (line) => readField(line, isBlank),
   kindOf,

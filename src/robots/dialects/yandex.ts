@@ -17,6 +17,7 @@ export const yandex: Reader = {
   readUnreachable: allowWhenUnreachable,
   // Yandex-specific: more in one file are an error. Here the first ones count.
   maxRules: 2048,
+  maxRuleLength: MAX_RULE_LENGTH,
   patternsOf,
 };
 

@@ -1,0 +1,98 @@
+// The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict depends
+// on it. To add a check: its code in types.ts, how grave it is in findings.ts, and the check in the file it belongs to.
+import type { Reader } from '../dialects/reader.ts';
+import { endOfLine, startOfNextLine } from '../lines.ts';
+import { cutToOctets } from '../octets.ts';
+import type { Entry, ParsedFile } from '../parsed.ts';
+import type { Group } from '../types.ts';
+import { Findings, type Place } from './findings.ts';
+import type { Line, LineCheck, Tell } from './line.ts';
+import { checkColon, checkKey, checkOctets, checkOtherRecord, isKeySpoilt } from './line-checks.ts';
+import { checkPaths, type Lengths } from './path-checks.ts';
+import { checkRules } from './rules.ts';
+import type { Diagnostic } from './types.ts';
+import { checkGroups, checkUserAgent } from './user-agents.ts';
+
+/** In the order of the lines. Takes time that grows as the text does, but for sorting. */
+export function diagnose(file: ParsedFile): readonly Diagnostic[] {
+  const { reader, text, groups } = file;
+  const findings = new Findings();
+  const html = htmlAt(file);
+  if (html !== null) {
+    findings.add({ code: 'html' }, html);
+    return findings.toList();
+  }
+  const end = endOfReading(text);
+  if (end !== null) findings.add({ code: 'too-large' }, end);
+  checkLines(file, lengthsOf(groups, reader), findings);
+  checkGroups(file, findings);
+  checkRules(reader, groups, findings);
+  return findings.toList();
+}
+
+/** A page instead of rules: often what the server sends for any address that is not there. */
+function htmlAt(file: ParsedFile): Place | null {
+  const [first] = file.entries;
+  if (first === undefined) return null;
+  const content = file.textOf(first);
+  const [indent, mark] = /^[ \t]*(<?)/.exec(content) ?? [];
+  if (indent === undefined || mark !== '<') return null;
+  return { line: first.line, from: indent.length - 1, to: content.length };
+}
+
+/** RFC 9309 §2.5: the least that a crawler must be able to read. Octets. */
+const MAX_SIZE = 500 * 1024;
+
+/** From where on a file is longer than that; null where it is not. */
+function endOfReading(text: string): Place | null {
+  const read = cutToOctets(text, MAX_SIZE);
+  if (read.length === text.length) return null;
+  let line = 1;
+  let start = 0;
+  for (;;) {
+    const end = endOfLine(text, start);
+    if (end >= read.length) return { line, from: read.length - start, to: end - start };
+    start = startOfNextLine(text, end);
+    line += 1;
+  }
+}
+
+function lengthsOf(groups: readonly Group[], { patternsOf }: Reader): Lengths {
+  const lengths = { allow: new Set<number>(), disallow: new Set<number>() };
+  for (const { rules } of groups) {
+    for (const rule of rules) for (const { length } of patternsOf(rule)) lengths[rule.kind].add(length);
+  }
+  return lengths;
+}
+
+function checkLines(file: ParsedFile, lengths: Lengths, findings: Findings): void {
+  const checks: readonly LineCheck[] = [checkColon, checkKey, checkPaths(lengths), checkUserAgent, checkOtherRecord];
+  const checkPlace = placeChecker(file.reader);
+  file.forEachEntry((entry, group) => {
+    const content = file.textOf(entry);
+    const line: Line = { reader: file.reader, kind: entry.kind, content, reading: file.read(entry) };
+    const tell: Tell = (mistake, from, to, more) => findings.add(mistake, { line: entry.line, from, to }, more);
+    checkOctets(line, tell);
+    if (!isKeySpoilt(line)) for (const check of checks) check(line, tell);
+    checkPlace(entry, group !== null, content, tell);
+  });
+}
+
+/** Tells of rules that are read by nobody, or not as a part of any group, for where they stand. */
+function placeChecker(reader: Reader) {
+  let userAgentLine: number | null = null;
+  let isSurplusTold = false;
+  return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: Tell): void => {
+    if (kind === 'user-agent') userAgentLine = line;
+    if (kind === 'surplus-rule' && !isSurplusTold) {
+      isSurplusTold = true;
+      tell({ code: 'too-many-rules', limit: reader.maxRules ?? 0 }, 0, content.length);
+    }
+    if (kind !== 'allow' && kind !== 'disallow') return;
+    if (userAgentLine === null) {
+      // RFC 9309 §2.2.2: such a rule is ignored.
+      const severity = reader.leadingRulesAreForAll ? 'warning' : 'error';
+      tell({ code: 'rule-before-group' }, 0, content.length, { severity });
+    } else if (!isInGroup) tell({ code: 'parted-rule', otherLine: userAgentLine }, 0, content.length);
+  };
+}

@@ -1,0 +1,88 @@
+// Collects what the checks find. Knows how grave each kind of mistake is, and when it is enough.
+import type { Diagnostic, DiagnosticCode, Mistake, Severity } from './types.ts';
+
+/** How grave it is where the check does not say otherwise. */
+const SEVERITIES: Readonly<Record<DiagnosticCode, Severity>> = {
+  html: 'error',
+  'too-large': 'error',
+  'in-subfolder': 'error',
+  'on-other-host': 'info',
+  nul: 'error',
+  'invalid-utf8': 'warning',
+  'stray-bom': 'error',
+  'cut-line': 'error',
+  'missing-colon': 'error',
+  'misspelt-key': 'error',
+  'unknown-key': 'warning',
+  'unread-key': 'info',
+  noindex: 'warning',
+  'rule-before-group': 'error',
+  'parted-rule': 'error',
+  'too-many-rules': 'error',
+  'rule-too-long': 'error',
+  'path-without-slash': 'error',
+  'full-url': 'error',
+  'path-with-space': 'error',
+  'several-paths': 'error',
+  'dollar-inside': 'warning',
+  'star-at-end': 'info',
+  'literal-wildcard': 'warning',
+  assets: 'info',
+  'duplicate-rule': 'info',
+  'overruled-rule': 'warning',
+  'redundant-rule': 'info',
+  'useless-allow': 'info',
+  'empty-user-agent': 'warning',
+  'not-a-token': 'error',
+  'cut-token': 'warning',
+  'several-names': 'error',
+  'group-without-rules': 'warning',
+  'second-record': 'error',
+  'leaves-star': 'info',
+  'crawl-delay-no-number': 'warning',
+  'sitemap-not-absolute': 'error',
+};
+
+/** A file with more mistakes is not told about each. */
+const MAX_DIAGNOSTICS = 500;
+
+/** Where on a line, as places between its characters from 0. */
+export interface Place {
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface More {
+  readonly correction?: string | null;
+  readonly severity?: Severity;
+}
+
+export function diagnosticAt(mistake: Mistake, { line, from, to }: Place, more: More = {}): Diagnostic {
+  const { correction = null, severity = SEVERITIES[mistake.code] } = more;
+  return { ...mistake, severity, line, column: from + 1, endColumn: to + 1, correction };
+}
+
+export class Findings {
+  readonly #byCode = new Map<DiagnosticCode, Diagnostic[]>();
+
+  /** Of one code, in the order of the lines: it is the first ones that are kept. */
+  add(mistake: Mistake, place: Place, more?: More): void {
+    const { code } = mistake;
+    const list = this.#byCode.get(code) ?? [];
+    if (list.length === MAX_DIAGNOSTICS) return;
+    list.push(diagnosticAt(mistake, place, more));
+    this.#byCode.set(code, list);
+  }
+
+  /** In the order of the file. Where there are too many, no kind of mistake takes another's place. */
+  toList(): readonly Diagnostic[] {
+    const lists = [...this.#byCode.values()].sort((a, b) => a.length - b.length);
+    const chosen: Diagnostic[] = [];
+    for (const [index, list] of lists.entries()) {
+      const share = Math.floor((MAX_DIAGNOSTICS - chosen.length) / (lists.length - index));
+      chosen.push(...list.slice(0, share));
+    }
+    return chosen.sort((a, b) => a.line - b.line || a.column - b.column);
+  }
+}

@@ -1,0 +1,62 @@
+// Files made to hurt the checker. Each test ends at once or, if time explodes, at the runner's limit.
+import { describe, expect, test } from 'vitest';
+import { type Dialect, parseRobotsTxt } from '../index.ts';
+
+const times = (count: number, lineOf: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => lineOf(at));
+const inGroup = (lines: readonly string[]) => ['User-agent: *', ...lines].join('\n');
+
+/** Each of some `size`. */
+const long: readonly (readonly [string, (size: number) => string])[] = [
+  ['one line', (size) => inGroup([`Disallow: ${'a'.repeat(size)}`])],
+  ['stars', (size) => inGroup([`Disallow: /${'*'.repeat(size)}`])],
+  ['stars before a letter', (size) => inGroup([`Disallow: /${'*'.repeat(size)}a`])],
+  ['dollars', (size) => inGroup([`Disallow: /${'$'.repeat(size)}`])],
+  ['paths on a line', (size) => inGroup([`Disallow: ${'/ '.repeat(size / 2)}`])],
+  ['words on a line', (size) => inGroup([`Disallow: ${'a '.repeat(size / 2)}`])],
+  ['names on a line', (size) => `User-agent: ${'a, '.repeat(size / 3)}`],
+  ['products on a line', (size) => `User-agent: ${'('.repeat(1000)}${'Mozilla/5.0 '.repeat(size / 12)}`],
+  ['one product', (size) => `User-agent: (${'a'.repeat(size)}/`],
+  ['digits', (size) => `Crawl-delay: ${'1'.repeat(size)}x`],
+  ['white space', (size) => `Disallow${' '.repeat(size)}`],
+  ['scripts', (size) => inGroup([`Disallow: ${'/js'.repeat(size / 3)}`])],
+  ['lines that nobody knows', (size) => 'disalloww: /\n'.repeat(size / 13)],
+  ['lines without a colon', (size) => 'disallo /\n'.repeat(size / 10)],
+  ['NULs and byte order marks', (size) => '\0\ufeff\n'.repeat(size / 5)],
+];
+
+const many: readonly (readonly [string, () => string])[] = [
+  ['100,000 groups', () => times(100_000, (at) => `User-agent: a${at}\nDisallow: /${at}\n`).join('\n')],
+  ['100,000 groups of one name', () => times(100_000, (at) => `User-agent: a\nDisallow: /${at}\n`).join('\n')],
+  [
+    '100,000 groups and one for all',
+    () => `User-agent: a\nDisallow: /a\n\n`.repeat(100_000) + inGroup(['Disallow: /b']),
+  ],
+  ['100,000 names of one group', () => `${'User-agent: a\n'.repeat(100_000)}Disallow: /`],
+  [
+    '100,000 names and 100,000 rules',
+    () => [...times(1e5, (at) => `User-agent: ${at}`), ...times(1e5, (at) => `Disallow: /${at}`)].join('\n'),
+  ],
+  ['100,000 duplicates', () => inGroup(times(100_000, () => 'Disallow: /a'))],
+  ['20,000 rules', () => inGroup(times(20_000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /${at.toString(36)}`))],
+  [
+    'rules that each extend the one before',
+    () => inGroup(times(3000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /${'a'.repeat(at)}`)),
+  ],
+  ['rules that differ at their end', () => inGroup(times(5000, (at) => `Disallow: /${'a'.repeat(900)}${at}`))],
+  ['rules with stars', () => inGroup(times(100_000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /*${at}*`))],
+];
+
+/** Reads each in 5 s or less where nothing else runs; time that explodes would take hours. */
+const LIMIT = 60_000;
+
+const check = (text: string, dialect: Dialect) =>
+  expect(parseRobotsTxt(text, dialect).diagnostics.length).toBeLessThanOrEqual(500);
+
+test.each(long)('rfc9309, 5 MB: %s', (_, make) => check(make(5_000_000), 'rfc9309'), LIMIT);
+
+test.each(long)('kollar-1996, 1 MB: %s', (_, make) => check(make(1_000_000), 'kollar-1996'), LIMIT);
+
+describe.each(['rfc9309', 'kollar-1996'] as const)('%s', (dialect) => {
+  test.each(many)('%s', (_, make) => check(make(), dialect), LIMIT);
+});

@@ -1,0 +1,112 @@
+// What can be told of a line by itself: its octets, its key, and the values of other records.
+import { before } from '../ascii.ts';
+import type { FieldReading } from '../lines.ts';
+import { cutToOctets, hasRawOctets } from '../octets.ts';
+import type { Dialect } from '../types.ts';
+import { isKnownKey, nearestKey, spelt } from './keys.ts';
+import { type Line, type LineCheck, mended } from './line.ts';
+
+const BOM = '\ufeff';
+
+/** Octets that are no text, and what is behind those that the dialect reads. */
+export const checkOctets: LineCheck = ({ reader: { maxLineOctets }, content }, tell) => {
+  if (content.includes('\0')) {
+    const at = content.indexOf('\0');
+    tell({ code: 'nul' }, at, at + 1, { correction: content.replaceAll('\0', '') });
+  }
+  if (hasRawOctets(content)) {
+    const [raw = ''] = /[\udc80-\udcff]+/u.exec(content) ?? [];
+    const at = content.indexOf(raw);
+    tell({ code: 'invalid-utf8' }, at, at + raw.length);
+  }
+  const bom = before(content, '#').indexOf(BOM);
+  if (bom !== -1) tell({ code: 'stray-bom' }, bom, bom + 1, { correction: content.replaceAll(BOM, '') });
+  if (maxLineOctets === null) return;
+  const cut = cutToOctets(content, maxLineOctets);
+  if (cut !== content) tell({ code: 'cut-line', limit: maxLineOctets }, cut.length, content.length);
+};
+
+/** Whether the key is no word because of what is told of its octets: then nothing else is worth telling. */
+export function isKeySpoilt({ content, reading }: Line): boolean {
+  const key = reading.kind === 'field' ? content.slice(0, reading.valueAt) : content;
+  return key.includes('\0') || key.includes(BOM);
+}
+
+/** RFC 9309 §2.2: a line is a key, a colon and a value. Google-specific: of two words, no colon is needed. */
+export const checkColon: LineCheck = ({ content, reading }, tell) => {
+  if (reading.kind === 'field' && reading.hasColon) return;
+  const text = before(content, '#').trimEnd();
+  tell({ code: 'missing-colon' }, text.length - text.trimStart().length, text.length, {
+    correction: withColon(content),
+    ...(reading.kind === 'field' && { severity: 'warning' }),
+  });
+};
+
+/** Where the line begins with a key, or nearly, and something that is not a colon parts it from a value. */
+function withColon(content: string): string | null {
+  const found = /^([ \t]*)(user[ \t_]agent|[A-Za-z_-]+)(?:[ \t]*[=;\uff1a]|[ \t])[ \t]*/i.exec(content);
+  if (found === null) return null;
+  const [start, indent = '', key = ''] = found;
+  const meant = isKnownKey(key.toLowerCase()) ? key : nearestKey(key.toLowerCase());
+  const rest = content.slice(start.length);
+  return meant === null || rest === '' ? null : `${indent}${meant === key ? key : spelt(meant)}: ${rest}`;
+}
+
+/** Known keys that a dialect does not read. Of `google` and `yandex` by their owners' word, see the dialects. */
+const UNREAD_KEYS: Readonly<Record<Dialect, readonly string[]>> = {
+  rfc9309: [],
+  google: ['crawl-delay', 'host'],
+  bing: [],
+  yandex: ['crawl-delay', 'host'],
+  'koster-1994': ['allow'],
+  'kollar-1996': ['allow'],
+};
+
+export const checkKey: LineCheck = ({ reader: { dialect }, kind, content, reading }, tell) => {
+  if (reading.kind !== 'field') return;
+  const { key, keyAt } = reading;
+  const end = endOfKey(content, reading);
+  if (key === 'noindex' || key === 'nofollow') tell({ code: 'noindex', key }, keyAt, end);
+  else if (UNREAD_KEYS[dialect].includes(key)) {
+    // Of all these, a rule alone decides verdicts.
+    tell({ code: 'unread-key', key }, keyAt, end, key === 'allow' ? { severity: 'warning' } : {});
+  } else if (!isKnownKey(key)) {
+    const takenFor = kind === 'other' || kind === 'surplus-rule' || kind === 'unreadable' ? null : kind;
+    const meant = takenFor ?? nearestKey(key);
+    if (meant === null) {
+      tell({ code: 'unknown-key', key }, keyAt, end);
+      return;
+    }
+    // Google-specific: `site-map` is known, too.
+    const isForgiven = takenFor !== null || (dialect === 'google' && key.startsWith('site-map'));
+    tell({ code: 'misspelt-key', meant }, keyAt, end, {
+      correction: mended(content, keyAt, end, spelt(meant)),
+      ...(isForgiven && { severity: 'warning' }),
+    });
+  }
+};
+
+/** `key` is in lower case, which may be longer than what the line has. */
+function endOfKey(content: string, { key, keyAt, hasColon }: FieldReading): number {
+  if (!hasColon) return keyAt + key.length;
+  return content.slice(0, content.indexOf(':', keyAt)).trimEnd().length;
+}
+
+/** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */
+export const checkOtherRecord: LineCheck = ({ content, reading }, tell) => {
+  if (reading.kind !== 'field') return;
+  const { key, value, keyAt, valueAt } = reading;
+  // An empty value has no place of its own.
+  const from = value === '' ? keyAt : valueAt;
+  const to = valueAt + value.length;
+  if (key === 'crawl-delay' && !/^\d+(?:\.\d+)?$/.test(value)) {
+    const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?[ \t]*(?:s|secs?|seconds?)?$/i.exec(value) ?? [];
+    const number = part === '' ? whole : `${whole}.${part}`;
+    tell({ code: 'crawl-delay-no-number' }, from, to, {
+      correction: number === undefined ? null : mended(content, valueAt, to, number),
+    });
+  }
+  if (key === 'sitemap' && !/^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(value)) {
+    tell({ code: 'sitemap-not-absolute' }, from, to);
+  }
+};

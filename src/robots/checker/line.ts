@@ -1,0 +1,38 @@
+// A line as the checks get it, and how it is mended.
+import type { Reader } from '../dialects/reader.ts';
+import type { LineReading } from '../lines.ts';
+import type { EntryKind } from '../parsed.ts';
+import type { More } from './findings.ts';
+import type { Mistake } from './types.ts';
+
+export interface Line {
+  readonly reader: Reader;
+  readonly kind: EntryKind;
+  readonly content: string;
+  readonly reading: LineReading;
+}
+
+/** Tells a mistake on the line at hand, from the one place between its characters to the other. */
+export type Tell = (mistake: Mistake, from: number, to: number, more?: More) => void;
+
+export type LineCheck = (line: Line, tell: Tell) => void;
+
+/** The line with another text from `from` to `to`. */
+export function mended(content: string, from: number, to: number, text: string): string {
+  return content.slice(0, from) + text + content.slice(to);
+}
+
+/** A line for each of `values` instead of one for all of them. A comment stays on the first. */
+export function oneLineEach(content: string, from: number, to: number, values: readonly string[]): string {
+  return values
+    .map((value, index) => content.slice(0, from) + value + (index === 0 ? content.slice(to) : ''))
+    .join('\n');
+}
+
+/** Words between white space, without a comma at the end of each. */
+export function wordsOf(value: string): readonly string[] {
+  return value
+    .split(/[ \t]+/)
+    .map((word) => (word.endsWith(',') ? word.slice(0, -1) : word))
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,122 @@
+// What can be told of the paths on a rule's line, each by itself.
+import type { Reader } from '../dialects/reader.ts';
+import { pathAndQuery } from '../dialects/rfc9309.ts';
+import { valuesOf } from '../parsed.ts';
+import { matches } from '../pattern.ts';
+import type { Rule } from '../types.ts';
+import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
+
+/** The lengths that a crawler's rules have, by what they say: what an octet more or less may change. */
+export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
+
+export const checkPaths =
+  (lengths: Lengths): LineCheck =>
+  ({ reader, kind, content, reading }, tell) => {
+    if ((kind !== 'allow' && kind !== 'disallow') || reading.kind !== 'field' || reading.value === '') return;
+    const words = wordsOf(reading.value);
+    const to = reading.valueAt + reading.value.length;
+    if (words.length > 1) {
+      const arePaths = words.every((word) => /^[/*]/.test(word) || isUrl(word));
+      if (arePaths && !reader.splitsValues) {
+        const correction = oneLineEach(content, reading.valueAt, to, words);
+        tell({ code: 'several-paths' }, reading.valueAt, to, { correction });
+        return;
+      }
+      if (!arePaths) {
+        const escaped = reading.value.replaceAll(' ', '%20').replaceAll('\t', '%09');
+        const isSame = !reader.splitsValues && isSameTo(reader, escaped, reading.value);
+        tell({ code: 'path-with-space' }, reading.valueAt, to, {
+          correction: mended(content, reading.valueAt, to, escaped),
+          ...(isSame && { severity: 'warning' }),
+        });
+        if (reader.splitsValues) return;
+      }
+    }
+    for (const { text, column } of valuesOf(reader, reading)) {
+      const path = { reader, kind, text, from: column - 1, to: column - 1 + text.length, content };
+      checkStart(path, tell);
+      checkWildcards(path, lengths, tell);
+      if (reader.maxRuleLength !== null && text.length > reader.maxRuleLength) {
+        tell({ code: 'rule-too-long', limit: reader.maxRuleLength }, path.from, path.to);
+      }
+      if (kind === 'disallow' && ASSETS.test(text)) tell({ code: 'assets' }, path.from, path.to);
+    }
+  };
+
+interface Path {
+  readonly reader: Reader;
+  readonly kind: Rule['kind'];
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly content: string;
+}
+
+/** RFC 9309 §2.2: a `path-pattern` starts with `/`; §5.1 has one that starts with `*`. */
+function checkStart({ reader, text, from, to, content }: Path, tell: Tell): void {
+  if (/^[/*]/.test(text)) return;
+  const isWhole = isUrl(text);
+  const path = isWhole ? pathAndQuery(text) : `/${text}`;
+  tell({ code: isWhole ? 'full-url' : 'path-without-slash' }, from, to, {
+    correction: mended(content, from, to, path),
+    ...(isSameTo(reader, path, text) && { severity: 'warning' }),
+  });
+}
+
+function isUrl(text: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(text);
+}
+
+/** RFC 9309 §2.2.3: `*` is any octets, and so is the end of every pattern; `$` is the end, where it is the end. */
+function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
+  const { reader, text, from, to, content } = path;
+  if (!knowsWildcards(reader)) {
+    const at = text.search(/\*|\$$/);
+    if (at !== -1) tell({ code: 'literal-wildcard' }, from + at, from + at + 1);
+    return;
+  }
+  const dollar = text.indexOf('$');
+  if (dollar !== -1 && dollar < text.length - 1) {
+    const escaped = text.slice(0, -1).replaceAll('$', '%24') + text.slice(-1);
+    // Google-specific: `%24` is not `$` there.
+    const correction = isSameTo(reader, escaped, text) ? mended(content, from, to, escaped) : null;
+    tell({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { correction });
+  }
+  const shorter = withoutLastStars(text);
+  if (shorter !== null) {
+    const start = shorter === '/' && text.startsWith('*') ? from : from + shorter.length;
+    const correction = isAsGood(path, shorter, lengths) ? mended(content, from, to, shorter) : null;
+    tell({ code: 'star-at-end' }, start, to, { correction });
+  }
+}
+
+/** The pattern without `*`, or `*$`, at its end; null where there is none, or where `$` would come to stand there. */
+function withoutLastStars(text: string): string | null {
+  let end = text.endsWith('$') ? text.length - 1 : text.length;
+  if (text[end - 1] !== '*') return null;
+  while (text[end - 1] === '*') end -= 1;
+  if (text[end - 1] === '$') return null;
+  return end === 0 ? '/' : text.slice(0, end);
+}
+
+/** Whether no rule to the opposite effect wins or loses by the shorter length (RFC 9309 §2.2.2: allow wins a tie). */
+function isAsGood({ reader, kind, text }: Path, shorter: string, lengths: Lengths): boolean {
+  const least = reader.normalisePattern(shorter).length + (kind === 'allow' ? 1 : 0);
+  const most = reader.normalisePattern(text).length - (kind === 'allow' ? 0 : 1);
+  const others = lengths[kind === 'allow' ? 'disallow' : 'allow'];
+  for (let length = least; length <= most; length += 1) if (others.has(length)) return false;
+  return true;
+}
+
+/** Whether two spellings of a path are one to the reader. */
+function isSameTo({ normalisePattern }: Reader, a: string, b: string): boolean {
+  return normalisePattern(a) === normalisePattern(b);
+}
+
+function knowsWildcards({ compile }: Reader): boolean {
+  return matches(compile('*'), '/');
+}
+
+/** Style sheets and scripts, or a folder whose name says that it holds such. */
+const ASSETS =
+  /\.(?:css|m?js)(?![a-z0-9])|\/(?:css|js|styles?|stylesheets|scripts?|javascripts?|assets|static|_next|_nuxt|wp-includes|wp-content\/(?:themes|plugins))(?:$|[/*$])/i;

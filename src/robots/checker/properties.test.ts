@@ -1,0 +1,137 @@
+// What holds of the checker for every file: it looks at nothing outside it, and what it says of rules is true.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Diagnostic, type Dialect, evaluate, parseRobotsTxt } from '../index.ts';
+
+const DIALECTS = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
+
+const text = (alphabet: readonly string[], maxLength: number) =>
+  fc.array(fc.constantFrom(...alphabet), { maxLength }).map((parts) => parts.join(''));
+const path = text(['a', 'b', '/', '*', '$', '?', '%61', '%2F', '/index.html'], 5);
+const url = text(['a', 'b', 'a', '/', '/', '?', '$', '*', '%2F', 'index.html'], 8).map((rest) => `/${rest}`);
+const crawler = fc.constantFrom('a', 'b', 'c');
+
+/** Groups of rules of which many match the same. No blank lines: none of the records is parted. */
+const rule = fc
+  .oneof(
+    { weight: 8, arbitrary: fc.tuple(fc.constantFrom('Disallow', 'Disallow', 'Allow'), path) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom('Disallow', 'Allow'), fc.constantFrom('', 'b', '*', 'http://h/a')),
+    },
+  )
+  .map(([key, value]) => `${key}: ${value !== '' && /^[^*bh]/.test(value) ? `/${value}` : value}`);
+const group = fc
+  .tuple(
+    fc.array(fc.constantFrom('User-agent: *', 'User-agent: a', 'User-agent: B'), { minLength: 1, maxLength: 2 }),
+    fc.array(rule, { minLength: 1, maxLength: 7 }),
+  )
+  .map(([names, rules]) => [...names, ...rules]);
+const file = fc.array(group, { minLength: 1, maxLength: 3 }).map((groups) => groups.flat());
+
+const NEEDLESS: readonly Diagnostic['code'][] = ['duplicate-rule', 'overruled-rule', 'redundant-rule', 'useless-allow'];
+
+describe.each(DIALECTS)('%s', (dialect: Dialect) => {
+  test('a rule that is said to decide nothing may go, and no verdict changes', () => {
+    fc.assert(
+      fc.property(file, fc.array(url, { minLength: 20, maxLength: 20 }), crawler, (lines, urls, name) => {
+        const robots = parseRobotsTxt(lines.join('\n'), dialect);
+        for (const { code, line } of robots.diagnostics) {
+          if (!NEEDLESS.includes(code)) continue;
+          // An empty rule says nothing today. In a record it may, and there a rule never stands for the whole record.
+          const nothing = dialect === 'koster-1994' || dialect === 'kollar-1996' ? '# nothing' : 'Disallow:';
+          const without = parseRobotsTxt(lines.with(line - 1, nothing).join('\n'), dialect);
+          for (const each of urls) {
+            const context = JSON.stringify({ lines, code, line, each, name });
+            expect(evaluate(without, name, each).allowed, context).toBe(evaluate(robots, name, each).allowed);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a needless star may go, and no verdict changes', () => {
+    fc.assert(
+      fc.property(file, fc.array(url, { minLength: 20, maxLength: 20 }), crawler, (lines, urls, name) => {
+        const robots = parseRobotsTxt(lines.join('\n'), dialect);
+        for (const { code, line, correction } of robots.diagnostics) {
+          if (code !== 'star-at-end' || correction === null) continue;
+          const without = parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect);
+          for (const each of urls) {
+            const context = JSON.stringify({ lines, line, each, name });
+            expect(evaluate(without, name, each).allowed, context).toBe(evaluate(robots, name, each).allowed);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const mistaken = fc.tuple(
+    fc.constantFrom(
+      'User-agent',
+      'User agent',
+      'Disallow',
+      'Dissalow',
+      'Allow',
+      'Crawl-delay',
+      'Site-map',
+      '\ufeffAllow',
+    ),
+    fc.constantFrom(': ', ':', ' ', '= '),
+    fc.constantFrom(
+      '/a',
+      'a',
+      '/a /b',
+      '/a b',
+      '/a$b',
+      '/a*',
+      '*',
+      'https://h/a',
+      'Foobot/1.0',
+      'a, b',
+      '10s',
+      '/\0',
+      'a*',
+    ),
+    fc.constantFrom('', ' # c', ' '),
+  );
+
+  test('a correction mends its mistake', () => {
+    fc.assert(
+      fc.property(fc.array(mistaken, { maxLength: 5 }), (parts) => {
+        const lines = ['User-agent: *', 'Disallow: /z', ...parts.map((each) => each.join(''))];
+        const { diagnostics } = parseRobotsTxt(lines.join('\n'), dialect);
+        for (const { code, line, correction } of diagnostics) {
+          if (correction === null) continue;
+          const last = line + correction.split('\n').length - 1;
+          const after = parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect).diagnostics;
+          const left = after.filter((one) => one.code === code && one.line >= line && one.line <= last);
+          expect(left, JSON.stringify({ lines, code, line, correction })).toEqual([]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('any file: places that are in it, in their order, a few hundred at most', () => {
+    const bodies = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.uint8Array({ maxLength: 200 }),
+      fc.array(mistaken).map((lines) => lines.map((parts) => parts.join('')).join('\n')),
+      file.map((lines) => lines.join('\r\n')),
+    );
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const { diagnostics, lineCount } = parseRobotsTxt(body, dialect);
+        expect(diagnostics.length).toBeLessThanOrEqual(500);
+        for (const { line, column, endColumn } of diagnostics) {
+          expect(line >= 1 && line <= lineCount && column >= 1 && endColumn >= column).toBe(true);
+        }
+        expect(diagnostics).toEqual(diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

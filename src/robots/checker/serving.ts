@@ -1,0 +1,31 @@
+// What can be told of how a robots.txt was served. That is not in its text: the answer to the request tells.
+import { before } from '../ascii.ts';
+import { pathAndQuery } from '../dialects/rfc9309.ts';
+import type { FoundRobotsTxt } from '../outcome.ts';
+import type { RobotsTxt } from '../types.ts';
+import { diagnosticAt, type Place } from './findings.ts';
+import type { Diagnostic } from './types.ts';
+
+/** The file as a whole stands for what is not on a line of it. */
+const TOP: Place = { line: 1, from: 0, to: 0 };
+
+/**
+ * Where the file came from, and whether all of it came. `robots` is the file, read in any dialect.
+ *
+ * RFC 9309 §2.3: the rules are at /robots.txt of the authority. §2.3.1.2: what redirects lead to, on other hosts too,
+ * holds for the authority that was asked; there, a path is no mistake.
+ */
+export function checkServing(file: FoundRobotsTxt, robots: RobotsTxt): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (before(pathAndQuery(file.requestedUrl), '?') !== '/robots.txt')
+    found.push(diagnosticAt({ code: 'in-subfolder' }, TOP));
+  const host = hostOf(file.finalUrl);
+  if (host !== hostOf(file.requestedUrl)) found.push(diagnosticAt({ code: 'on-other-host', host }, TOP));
+  // What was read ends in the last line.
+  if (file.isTruncated) found.push(diagnosticAt({ code: 'too-large' }, { line: robots.lineCount, from: 0, to: 0 }));
+  return found;
+}
+
+function hostOf(url: string): string {
+  return (/^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase();
+}

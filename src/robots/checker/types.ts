@@ -1,0 +1,105 @@
+// What the checker tells, as data. Words are made in the UI.
+
+/**
+ * `error`: what is written is not what crawlers read. `warning`: some crawlers read it otherwise, or it does nothing.
+ * `info`: it is read as it is written, and may surprise.
+ */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Where something was found. Lines and columns are 1-based; a column is a UTF-16 code unit, as in an editor. */
+export interface Finding {
+  readonly severity: Severity;
+  readonly line: number;
+  readonly column: number;
+  /** The column behind the last character. */
+  readonly endColumn: number;
+  /**
+   * What the whole line should be, or the lines, parted by LF; null where that is not for us to say. It mends this
+   * mistake, and no other that the line may have.
+   */
+  readonly correction: string | null;
+}
+
+export type Diagnostic = Finding & Mistake;
+
+export type DiagnosticCode = Mistake['code'];
+
+export type Mistake =
+  /** Not a key that anybody reads. `meant` is the one that it probably stands for; the dialect may take it for that. */
+  | { readonly code: 'misspelt-key'; readonly meant: string }
+  | {
+      readonly code: /** Not a key that anybody reads. */
+        | 'unknown-key'
+        /** A known key that this dialect does not read. */
+        | 'unread-key'
+        /** A directive for pages; never a part of any standard here. */
+        | 'noindex';
+      /** In lower case. */
+      readonly key: string;
+    }
+  | {
+      readonly code: /** The dialect reads so many octets of the line. */
+        | 'cut-line'
+        /** The dialect reads no rule of more characters. */
+        | 'rule-too-long'
+        /** The dialect reads so many rules; told of the first one behind them. */
+        | 'too-many-rules';
+      readonly limit: number;
+    }
+  /** The dialect reads only a part of the name; `read` is that part. */
+  | { readonly code: 'cut-token'; readonly read: string }
+  /** A redirect led to another host; the rules hold for the one that was asked. */
+  | { readonly code: 'on-other-host'; readonly host: string }
+  | {
+      readonly code: /** Matches what the rule on the other line matches, to the same effect. */
+        | 'duplicate-rule'
+        /** Never decides: whatever it matches, a rule to the opposite effect matches too, and that one wins. */
+        | 'overruled-rule'
+        /** Whatever it decides, the more general rule on the other line would decide in the same way. */
+        | 'redundant-rule'
+        /** A blank line ends the record before this rule; the other line is the nearest user-agent line above. */
+        | 'parted-rule'
+        /** A second record for a name that has one. */
+        | 'second-record'
+        /** Names a crawler: to it, the rules of the `*` group on the other line do not apply. */
+        | 'leaves-star';
+      readonly otherLine: number;
+    }
+  | { readonly code: PlainCode };
+
+/** Those of which there is nothing more to tell than where. */
+export type PlainCode =
+  /** The first line that says anything starts with `<`. Nothing else is told about such a file. */
+  | 'html'
+  /** Crawlers need read no further than 500 KiB: not to the end of this line. */
+  | 'too-large'
+  /** Crawlers ask for /robots.txt and for no other path. */
+  | 'in-subfolder'
+  | 'nul'
+  /** Octets that are no valid UTF-8. They are compared as they are. */
+  | 'invalid-utf8'
+  /** A byte order mark that is not at the start of the file: it belongs to the word behind it. */
+  | 'stray-bom'
+  | 'missing-colon'
+  | 'rule-before-group'
+  | 'path-without-slash'
+  | 'full-url'
+  | 'path-with-space'
+  | 'several-paths'
+  /** `$` that is no end of a pattern. */
+  | 'dollar-inside'
+  /** `*` that a pattern matches the same without. */
+  | 'star-at-end'
+  /** `*` or `$` where the dialect knows no wildcards. */
+  | 'literal-wildcard'
+  /** Style sheets or scripts are disallowed. */
+  | 'assets'
+  /** Allow that takes nothing back: no rule disallows what it matches. */
+  | 'useless-allow'
+  | 'empty-user-agent'
+  /** A version, a whole User-Agent header or a wildcard instead of a product token. */
+  | 'not-a-token'
+  | 'several-names'
+  | 'group-without-rules'
+  | 'crawl-delay-no-number'
+  | 'sitemap-not-absolute';

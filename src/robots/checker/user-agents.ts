@@ -1,0 +1,142 @@
+// What can be told of user-agent lines and of the groups that they start.
+import { before, toAsciiLowerCase } from '../ascii.ts';
+import type { Reader } from '../dialects/reader.ts';
+import { type ParsedFile, type ParsedGroup, valuesOf } from '../parsed.ts';
+import type { Group } from '../types.ts';
+import type { Findings, Place } from './findings.ts';
+import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
+import { disallowedBy, isClosed } from './rules.ts';
+
+/** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
+export const checkUserAgent: LineCheck = ({ reader, kind, content, reading }, tell) => {
+  if (kind !== 'user-agent' || reading.kind !== 'field') return;
+  const { value, keyAt, valueAt } = reading;
+  const to = valueAt + value.length;
+  if (value === '') {
+    tell({ code: 'empty-user-agent' }, keyAt, to);
+    return;
+  }
+  const names = severalNames(value, reader);
+  if (names !== null) {
+    tell({ code: 'several-names' }, valueAt, to, { correction: oneLineEach(content, valueAt, to, names) });
+    return;
+  }
+  // A whole header has white space, and is one value all the same.
+  const values = value.includes('(') ? [{ text: value, column: valueAt + 1 }] : valuesOf(reader, reading);
+  for (const { text, column } of values) checkToken(text, column - 1, content, reader, tell);
+};
+
+/** Names with commas, or in a dialect that has one name a line, with white space; some real tokens have that too. */
+function severalNames(value: string, { splitsValues }: Reader): readonly string[] | null {
+  if (value.includes('(')) return null;
+  const names = value.split(',').flatMap((part) => wordsOf(part).join(' ') || []);
+  if (names.length > 1) return names;
+  const words = wordsOf(value);
+  const areNames = words.every((word) => word === '*' || /(?:bot|crawler|spider)$/i.test(word));
+  return !splitsValues && words.length > 1 && areNames ? words : null;
+}
+
+function checkToken(text: string, from: number, content: string, reader: Reader, tell: Tell): void {
+  const read = reader.tokenOfLine(text);
+  if (/[/(;]/.test(text) || (text.includes('*') && read !== '*')) {
+    const token = productToken(text);
+    const isForgiven = token !== null && reader.tokenOfLine(token) === read;
+    tell({ code: 'not-a-token' }, from, from + text.length, {
+      correction: token === null ? null : mended(content, from, from + text.length, token),
+      ...(isForgiven && { severity: 'warning' }),
+    });
+  } else if (read !== toAsciiLowerCase(text)) {
+    tell({ code: 'cut-token', read }, from, from + text.length);
+  }
+}
+
+/** What every browser's User-Agent header has, and many a crawler's: none of them is the crawler. */
+const BROWSERS = [
+  'applewebkit',
+  'chrome',
+  'edg',
+  'firefox',
+  'gecko',
+  'khtml',
+  'mobile',
+  'mozilla',
+  'safari',
+  'version',
+];
+
+/** The name before the version, or the first that is no browser's in a whole User-Agent header. */
+function productToken(value: string): string | null {
+  const isName = (name: string) => /^[A-Za-z][A-Za-z0-9_.-]*(?: [A-Za-z0-9_.-]+)*$/.test(name);
+  const isCrawler = (name: string) => isName(name) && !BROWSERS.includes(toAsciiLowerCase(name));
+  const plain = before(value, '/').replaceAll('*', '').trim();
+  if (!value.includes('(') && isCrawler(plain)) return plain;
+  const words = value.split(/[ \t();]+/).filter((word) => word.includes('/'));
+  return words.map((word) => before(word, '/')).find(isCrawler) ?? null;
+}
+
+/** What is told of a group is told at its first user-agent line. */
+export function checkGroups(file: ParsedFile, findings: Findings): void {
+  const { reader, groups } = file;
+  const placeOf = (group: ParsedGroup) => placeOfGroup(file, group);
+  checkEmptyGroups(file, placeOf, findings);
+  if (reader.blankLineEndsGroup) checkSecondRecords(groups, placeOf, findings);
+  checkLeavers(reader, groups, placeOf, findings);
+}
+
+type PlaceOf = (group: ParsedGroup) => Place | null;
+
+/** The user-agent line; null where rules stand without one. */
+function placeOfGroup(file: ParsedFile, { from }: ParsedGroup): Place | null {
+  const first = file.entries[from];
+  const reading = first?.kind === 'user-agent' ? file.read(first) : null;
+  if (first === undefined || reading?.kind !== 'field') return null;
+  const { keyAt, valueAt, value } = reading;
+  return { line: first.line, from: keyAt, to: valueAt + value.length };
+}
+
+/** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are told of. */
+function checkEmptyGroups({ entries, groups }: ParsedFile, placeOf: PlaceOf, findings: Findings): void {
+  for (const group of groups) {
+    if (group.rules.length > 0) continue;
+    const next = entries[group.to]?.kind;
+    const place = placeOf(group);
+    if (place === null || next === 'allow' || next === 'disallow') continue;
+    findings.add({ code: 'group-without-rules' }, place);
+  }
+}
+
+/** The standard of 1994: there must not be more than one record for `*`; of those that name a robot, the first governs. */
+function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, findings: Findings): void {
+  const firstLines = new Map<string, number>();
+  for (const group of groups) {
+    const { userAgents, firstLine } = group;
+    const place = placeOf(group);
+    if (place === null) continue;
+    const other = userAgents.map(({ token }) => firstLines.get(token)).find((line) => line !== undefined);
+    if (other !== undefined) findings.add({ code: 'second-record', otherLine: other }, place);
+    for (const { token } of userAgents) if (!firstLines.has(token)) firstLines.set(token, firstLine);
+  }
+}
+
+/**
+ * RFC 9309 §2.2.1: the `*` groups are for crawlers that no group names. Told of a group that names one, unless it
+ * disallows all that the `*` groups do: everything, or each of their patterns. Where it has no rule, that is told.
+ */
+function checkLeavers(reader: Reader, groups: readonly ParsedGroup[], placeOf: PlaceOf, findings: Findings): void {
+  const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
+  const starGroups = groups.filter(isForAll);
+  const lost = new Set(starGroups.flatMap((group) => disallowedBy(group, reader)));
+  const [star] = starGroups;
+  if (star === undefined || lost.size === 0) return;
+  const told = new Set<string>();
+  for (const group of groups) {
+    if (group.rules.length === 0) continue;
+    const token = group.userAgents[0]?.token ?? '';
+    const place = placeOf(group);
+    if (token === '' || told.has(token) || place === null || isForAll(group) || isClosed(group, reader)) continue;
+    const kept = new Set(disallowedBy(group, reader).filter((pattern) => lost.has(pattern)));
+    if (kept.size === lost.size) continue;
+    told.add(token);
+    findings.add({ code: 'leaves-star', otherLine: star.firstLine }, place);
+  }
+}
