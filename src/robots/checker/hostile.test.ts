@@ -26,37 +26,31 @@ const long: readonly (readonly [string, (size: number) => string])[] = [
 ];
 
 const many: readonly (readonly [string, () => string])[] = [
-  ['100,000 groups', () => times(100_000, (at) => `User-agent: a${at}\nDisallow: /${at}\n`).join('\n')],
-  ['100,000 groups of one name', () => times(100_000, (at) => `User-agent: a\nDisallow: /${at}\n`).join('\n')],
+  ['30,000 groups', () => times(30_000, (at) => `User-agent: a${at}\nDisallow: /${at}\n`).join('\n')],
+  ['30,000 groups of one name', () => times(30_000, (at) => `User-agent: a\nDisallow: /${at}\n`).join('\n')],
+  ['30,000 groups and one for all', () => `User-agent: a\nDisallow: /a\n\n`.repeat(30_000) + inGroup(['Disallow: /b'])],
+  ['30,000 names of one group', () => `${'User-agent: a\n'.repeat(30_000)}Disallow: /`],
   [
-    '100,000 groups and one for all',
-    () => `User-agent: a\nDisallow: /a\n\n`.repeat(100_000) + inGroup(['Disallow: /b']),
+    '30,000 names and 30,000 rules',
+    () => [...times(3e4, (at) => `User-agent: ${at}`), ...times(3e4, (at) => `Disallow: /${at}`)].join('\n'),
   ],
-  ['100,000 names of one group', () => `${'User-agent: a\n'.repeat(100_000)}Disallow: /`],
-  [
-    '100,000 names and 100,000 rules',
-    () => [...times(1e5, (at) => `User-agent: ${at}`), ...times(1e5, (at) => `Disallow: /${at}`)].join('\n'),
-  ],
-  ['100,000 duplicates', () => inGroup(times(100_000, () => 'Disallow: /a'))],
+  ['30,000 duplicates', () => inGroup(times(30_000, () => 'Disallow: /a'))],
   ['20,000 rules', () => inGroup(times(20_000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /${at.toString(36)}`))],
   [
     'rules that each extend the one before',
-    () => inGroup(times(3000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /${'a'.repeat(at)}`)),
+    () => inGroup(times(2000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /${'a'.repeat(at)}`)),
   ],
   ['rules that differ at their end', () => inGroup(times(5000, (at) => `Disallow: /${'a'.repeat(900)}${at}`))],
-  ['rules with stars', () => inGroup(times(100_000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /*${at}*`))],
+  ['rules with stars', () => inGroup(times(30_000, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /*${at}*`))],
 ];
-
-/** Reads each in 5 s or less where nothing else runs; time that explodes would take hours. */
-const LIMIT = 60_000;
 
 const check = (text: string, dialect: Dialect) =>
   expect(parseRobotsTxt(text, dialect).diagnostics.length).toBeLessThanOrEqual(500);
 
-test.each(long)('rfc9309, 5 MB: %s', (_, make) => check(make(5_000_000), 'rfc9309'), LIMIT);
+test.each(long)('rfc9309, 600 KB: %s', (_, make) => check(make(600_000), 'rfc9309'));
 
-test.each(long)('kollar-1996, 1 MB: %s', (_, make) => check(make(1_000_000), 'kollar-1996'), LIMIT);
+test.each(long)('kollar-1996, 300 KB: %s', (_, make) => check(make(300_000), 'kollar-1996'));
 
 describe.each(['rfc9309', 'kollar-1996'] as const)('%s', (dialect) => {
-  test.each(many)('%s', (_, make) => check(make(), dialect), LIMIT);
+  test.each(many)('%s', (_, make) => check(make(), dialect));
 });
