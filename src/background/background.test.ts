@@ -1,6 +1,7 @@
 // The worker as a whole, on a browser in memory and a server that is a function: what a person would see of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import type { Inspection } from '../report/index.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
 type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -620,6 +621,37 @@ describe('a worker that dies', () => {
     await startWorker();
     server = () => text(ROBOTS);
     expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+  });
+});
+
+describe('a closer look at the robots.txt', () => {
+  const inspected = async (tabId: number) =>
+    (await askAs('extension://id/popup.html', 'inspect', tabId)) as { ok: boolean; value: Inspection | null };
+
+  test('of what was shown, asking nobody', async () => {
+    server = () => text('Sitemap: /map.xml\n');
+    await visit(1, 'https://example.com/a');
+    await askReady('view', 1);
+    const { value } = await inspected(1);
+    expect(value?.diagnostics).toMatchObject([{ code: 'sitemap-not-absolute', line: 1 }]);
+    expect(value?.records).toMatchObject([{ key: 'sitemap', to: null }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('after the worker died, and of another tab, it is looked up', async () => {
+    await visit(1, 'https://example.com/a');
+    await visit(2, 'https://other.example/a');
+    await startWorker();
+    server = () => text('Sitemap: /map.xml\n');
+    expect((await inspected(1)).value).toMatchObject({ records: [], elsewhere: { GPTBot: [] } });
+    await askReady('refetch', 2);
+    expect((await inspected(1)).value?.records).toEqual([]);
+    expect((await inspected(2)).value?.records).toHaveLength(1);
+  });
+
+  test('of a page that has none: nothing', async () => {
+    fake.state.openTab(1, { url: 'about:blank' });
+    expect(await inspected(1)).toEqual({ ok: true, value: null });
   });
 });
 

@@ -5,7 +5,8 @@ import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
-import type { BackgroundProtocol } from '../shared/protocol.ts';
+import { inspect } from '../report/index.ts';
+import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
 import { watchRedirects } from './redirects.ts';
@@ -30,12 +31,20 @@ serveExtensionPages<BackgroundProtocol>({
     await lookUpHeaders(tabId);
     return show(tabId, 'valid');
   },
+  inspect: async (tabId) => {
+    const view = lastShown?.tabId === tabId ? lastShown.view : await viewOf(tabId, 'kept');
+    return view.kind === 'ready' ? inspect(view.report, view.outcome) : null;
+  },
   settingsChanged: drawShown,
 });
+
+/** What a popup shows, and will want to know more of; after the worker's death it is looked up again. */
+let lastShown: { readonly tabId: number; readonly view: PageView } | null = null;
 
 /** The view for the popup; the icon is drawn from the same report. */
 async function show(tabId: number, want: Want) {
   const view = await viewOf(tabId, want);
+  lastShown = { tabId, view };
   await drawIcon(tabId, iconOf(view));
   return view;
 }

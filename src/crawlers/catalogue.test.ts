@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import data from './catalogue.json';
-import { catalogue, DEFAULT_TOKENS, findCrawler, isHistoric } from './catalogue.ts';
+import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
 import { decodeCrawler } from './decode.ts';
+import { isHistoric } from './historic.ts';
 import { type Crawler, DIALECTS, OBEYS, PURPOSES } from './types.ts';
 
 const areDistinct = (words: readonly string[]) =>

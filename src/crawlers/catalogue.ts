@@ -26,8 +26,3 @@ const byToken: ReadonlyMap<string, Crawler> = new Map(
 export function findCrawler(token: string): Crawler | undefined {
   return byToken.get(token.toLowerCase());
 }
-
-/** No longer crawls: what is said of it is how it would have read. */
-export function isHistoric({ purposes }: Crawler): boolean {
-  return purposes.includes('historic');
-}

@@ -64,6 +64,7 @@ export const background: Asked<BackgroundProtocol> = {
   view: (...args) => ask('view', args),
   refetch: (...args) => ask('refetch', args),
   lookUpHeaders: (...args) => ask('lookUpHeaders', args),
+  inspect: (...args) => ask('inspect', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 

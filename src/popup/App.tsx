@@ -4,6 +4,7 @@ import { t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { onTabChanged } from '../platform/tabs.ts';
+import type { Inspection } from '../report/index.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { NoAccess, Notice } from './Notice.tsx';
 import { Report } from './Report.tsx';
@@ -49,6 +50,8 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
   }, [screen]);
 
+  const inspection = useInspection(tabId, screen.kind === 'shown' ? screen.view : null);
+
   if (tabId === null) return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
   switch (screen.kind) {
     case 'loading':
@@ -63,7 +66,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
         </Notice>
       );
     case 'shown':
-      return <View view={screen.view} isBusy={screen.isBusy} ask={ask} />;
+      return <View view={screen.view} inspection={inspection} isBusy={screen.isBusy} ask={ask} />;
     default:
       return screen satisfies never;
   }
@@ -75,6 +78,22 @@ function Loading() {
       {t('loading')}
     </p>
   );
+}
+
+/** Asked for once the verdicts are on screen, which do not need it. Until it is there, or where it fails, it is null. */
+function useInspection(tabId: number | null, view: PageView | null): Inspection | null {
+  const [found, setFound] = useState<{ readonly origin: string; readonly inspection: Inspection | null } | null>(null);
+  useEffect(() => {
+    if (tabId === null || view?.kind !== 'ready') return undefined;
+    let isWanted = true;
+    const take = (inspection: Inspection | null) => isWanted && setFound({ origin: view.origin, inspection });
+    background.inspect(tabId).then(take, () => take(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [tabId, view]);
+  // While the same site is asked again, what was found before stays on screen.
+  return view?.kind === 'ready' && found?.origin === view.origin ? found.inspection : null;
 }
 
 /** The person was elsewhere, perhaps in the settings, and comes back. */
@@ -97,14 +116,15 @@ function onReturn(listener: () => void): () => void {
 
 interface ViewProps {
   readonly view: PageView;
+  readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
 }
 
-function View({ view, isBusy, ask }: ViewProps) {
+function View({ view, inspection, isBusy, ask }: ViewProps) {
   switch (view.kind) {
     case 'ready':
-      return <Report view={view} isBusy={isBusy} ask={ask} />;
+      return <Report view={view} inspection={inspection} isBusy={isBusy} ask={ask} />;
     case 'no-access':
       return <NoAccess origin={view.origin} />;
     case 'not-applicable':

@@ -1,8 +1,7 @@
 // One row a crawler, by purpose; a row opens to the reasons.
-import { useMemo, useState } from 'preact/hooks';
 import { isHistoric, PURPOSES } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
-import { type Comparison, type CrawlerReport, decidingRule } from '../report/index.ts';
+import { type CrawlerReport, decidingRule, type Inspection, type OtherReading } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
 import { askedSentences } from './directive-words.ts';
@@ -22,10 +21,10 @@ import {
 
 interface TableProps {
   readonly crawlers: readonly CrawlerReport[];
-  readonly comparison: Comparison;
+  readonly inspection: Inspection | null;
 }
 
-export function CrawlerTable({ crawlers, comparison }: TableProps) {
+export function CrawlerTable({ crawlers, inspection }: TableProps) {
   const sections = PURPOSES.map((purpose) => ({
     purpose,
     reports: crawlers.filter(({ crawler }) => crawler.purposes[0] === purpose),
@@ -39,7 +38,7 @@ export function CrawlerTable({ crawlers, comparison }: TableProps) {
             {index === 0 && HEADS.map((head) => <span key={head}>{t(head)}</span>)}
           </div>
           {reports.map((each) => (
-            <Row key={each.crawler.token} report={each} comparison={comparison} />
+            <Row key={each.crawler.token} report={each} elsewhere={inspection?.elsewhere[each.crawler.token] ?? []} />
           ))}
         </section>
       ))}
@@ -52,17 +51,11 @@ const HEADS = ['headCrawl', 'headIndex', 'headWhy'] as const;
 
 interface RowProps {
   readonly report: CrawlerReport;
-  readonly comparison: Comparison;
+  readonly elsewhere: readonly OtherReading[];
 }
 
-function Row({ report, comparison }: RowProps) {
+function Row({ report, elsewhere }: RowProps) {
   const { crawler, crawl, index, aiUse } = report;
-  const [isOpen, setIsOpen] = useState(false);
-  // Only for a row that is looked at: the file may have to be read anew for each dialect.
-  const elsewhere = useMemo(
-    () => (isOpen ? elsewhereSentences(comparison.elsewhere(report)) : []),
-    [isOpen, comparison, report],
-  );
   const why = whyShort(report);
   return (
     <details
@@ -70,7 +63,6 @@ function Row({ report, comparison }: RowProps) {
       data-crawler={crawler.token}
       data-crawl={crawl.answer}
       data-index={index.answer}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
     >
       <summary>
@@ -99,7 +91,7 @@ function CellText({ cell }: { readonly cell: Cell }) {
 
 interface ReasonsProps {
   readonly report: CrawlerReport;
-  readonly elsewhere: readonly string[];
+  readonly elsewhere: readonly OtherReading[];
 }
 
 function Reasons({ report, elsewhere }: ReasonsProps) {
@@ -110,7 +102,7 @@ function Reasons({ report, elsewhere }: ReasonsProps) {
     ...whyIndex(report),
     ...(asked ? askedSentences(asked) : []),
     ...whyAi(report),
-    ...elsewhere,
+    ...elsewhereSentences(elsewhere),
   ]);
   const reading = readingText(report);
   const rule = decidingRule(report);

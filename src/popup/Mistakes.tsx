@@ -1,16 +1,13 @@
-// What the checker finds in the robots.txt at hand: a short list. It is read once more for this, and only when looked at.
-import { useMemo } from 'preact/hooks';
+// What the checker finds in the robots.txt at hand: a short list.
 import { t } from '../platform/i18n.ts';
-import { bodyOf } from '../report/index.ts';
-import { checkServing, type Diagnostic, type FoundRobotsTxt, parseRobotsTxt } from '../robots/index.ts';
+import type { Diagnostic } from '../robots/index.ts';
 import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../ui/diagnostic.ts';
 import { shown } from '../ui/text.ts';
 
 /** As many are seen at once. */
 const FIRST = 20;
 
-export function Mistakes({ file }: { readonly file: FoundRobotsTxt }) {
-  const found = useMemo(() => check(file), [file]);
+export function Mistakes({ found }: { readonly found: readonly Diagnostic[] }) {
   const more = found.slice(FIRST);
   return (
     <section class="mistakes" aria-labelledby="mistakes-title">
@@ -25,11 +22,6 @@ export function Mistakes({ file }: { readonly file: FoundRobotsTxt }) {
       )}
     </section>
   );
-}
-
-function check(file: FoundRobotsTxt): readonly Diagnostic[] {
-  const robots = parseRobotsTxt(bodyOf(file), 'rfc9309');
-  return [...checkServing(file, robots), ...robots.diagnostics];
 }
 
 function List({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {

@@ -1,5 +1,4 @@
 // The page's own words: directives, canonical links, META tags and headers as it has them.
-import { catalogue } from '../crawlers/index.ts';
 import { readPageWord } from '../directives/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../report/index.ts';
@@ -153,14 +152,9 @@ function tagsByName(metas: readonly MetaTag[]): readonly NamedTags[] {
   return [...byName].map(([name, found]) => ({ name, found }));
 }
 
-/** Tells the tags that crawlers read: the expected ones, and those named after a crawler. */
-function forCrawlers({ crawlers }: PageReport): (tag: NamedTags) => boolean {
-  const read = new Set([
-    ...EXPECTED,
-    ...RARE,
-    ...[...catalogue, ...crawlers.map(({ crawler }) => crawler)].flatMap(({ chain }) =>
-      chain.map((name) => name.toLowerCase()),
-    ),
-  ]);
+/** Tells the tags that crawlers read: the expected ones, and those that hold directives. */
+function forCrawlers({ directives }: PageReport): (tag: NamedTags) => boolean {
+  const holders = directives.flatMap(({ source }) => (source.kind === 'meta' ? source.name : []));
+  const read = new Set([...EXPECTED, ...RARE, ...holders]);
   return ({ name }) => read.has(name);
 }

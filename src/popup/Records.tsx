@@ -1,22 +1,16 @@
 // The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
-import { useMemo } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
-import { bodyOf } from '../report/index.ts';
-import { type FoundRobotsTxt, parseRobotsTxt, readRecords } from '../robots/index.ts';
+import type { Inspection } from '../report/index.ts';
 import { shown } from '../ui/text.ts';
 import { recordNote, recordPlace } from './words.ts';
 
-/** A file may have tens of thousands; whoever wants to see them all has the file below. */
-const MOST_SHOWN = 40;
-
-export function Records({ file }: { readonly file: FoundRobotsTxt }) {
-  const records = useMemo(() => readRecords(parseRobotsTxt(bodyOf(file))), [file]);
+export function Records({ records, recordsOmitted }: Inspection) {
   if (records.length === 0) return null;
   return (
     <details class="pad records">
-      <summary>{t('recordsTitle', records.length)}</summary>
+      <summary>{t('recordsTitle', records.length + recordsOmitted)}</summary>
       <ul>
-        {records.slice(0, MOST_SHOWN).map((record) => (
+        {records.map((record) => (
           <li key={record.line} class="stranger">
             <code>
               {shown(record.key)}: <Value text={record.value} isAddress={record.kind === 'sitemap'} />
@@ -27,7 +21,7 @@ export function Records({ file }: { readonly file: FoundRobotsTxt }) {
           </li>
         ))}
       </ul>
-      {records.length > MOST_SHOWN && <p class="soft">{t('recordsMore', records.length - MOST_SHOWN)}</p>}
+      {recordsOmitted > 0 && <p class="soft">{t('recordsMore', recordsOmitted)}</p>}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 // The whole report of a page: what it comes to, then its three parts one click away.
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import { compareDialects } from '../report/index.ts';
+import type { Inspection } from '../report/index.ts';
 import { pathOf } from '../shared/page.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
@@ -18,13 +18,14 @@ const LABELS: Record<Panel, MessageKey> = { crawlers: 'tabCrawlers', robots: 'ta
 
 interface ReportProps {
   readonly view: ReadyView;
+  /** Null until it is known. */
+  readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
 }
 
-export function Report({ view, isBusy, ask }: ReportProps) {
+export function Report({ view, inspection, isBusy, ask }: ReportProps) {
   const [panel, setPanel] = useState<Panel>('crawlers');
-  const comparison = useMemo(() => compareDialects(view.report, view.outcome), [view.report, view.outcome]);
   const { host } = new URL(view.origin);
   const path = shown(pathOf(view.report.url));
 
@@ -49,7 +50,7 @@ export function Report({ view, isBusy, ask }: ReportProps) {
         </button>
         <SettingsButton />
       </header>
-      <Summary view={view} comparison={comparison} isBusy={isBusy} ask={ask} />
+      <Summary view={view} inspection={inspection} isBusy={isBusy} ask={ask} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button
@@ -75,8 +76,8 @@ export function Report({ view, isBusy, ask }: ReportProps) {
           aria-labelledby={`tab-${name}`}
           hidden={name !== panel}
         >
-          {name === 'crawlers' && <CrawlerTable crawlers={view.report.crawlers} comparison={comparison} />}
-          {name === 'robots' && <RobotsPanel view={view} isShown={panel === 'robots'} />}
+          {name === 'crawlers' && <CrawlerTable crawlers={view.report.crawlers} inspection={inspection} />}
+          {name === 'robots' && <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />}
           {name === 'page' && <PagePanel view={view} />}
         </section>
       ))}

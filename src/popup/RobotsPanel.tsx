@@ -1,7 +1,7 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
-import { bodyOf, decidingRule, type PageReport } from '../report/index.ts';
+import { bodyOf, decidingRule, type Inspection, type PageReport } from '../report/index.ts';
 import { type Exchange, type FoundRobotsTxt, fileOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets } from '../ui/format.ts';
@@ -11,23 +11,24 @@ import { Records } from './Records.tsx';
 
 interface PanelProps {
   readonly view: ReadyView;
+  readonly inspection: Inspection | null;
   readonly isShown: boolean;
 }
 
-export function RobotsPanel({ view: { outcome, report }, isShown }: PanelProps) {
+export function RobotsPanel({ view: { outcome, report }, inspection, isShown }: PanelProps) {
   const file = fileOf(outcome);
   return (
     <>
       <Answer outcome={outcome} />
       {file ? (
         <>
-          {isShown && <Records file={file} />}
+          {inspection && <Records {...inspection} />}
           <Text file={file} deciding={decidingLines(report)} isShown={isShown} />
         </>
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}
-      {file && isShown && <Mistakes file={file} />}
+      {file && inspection && <Mistakes found={inspection.diagnostics} />}
     </>
   );
 }

@@ -1,13 +1,6 @@
 // What it comes to, in a few sentences: fetching and indexing, the traps, and what is not known.
-import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import {
-  type Comparison,
-  type Disagreement,
-  type HeadersUnknownReason,
-  type PageReport,
-  tally,
-} from '../report/index.ts';
+import { type HeadersUnknownReason, type Inspection, type PageReport, tally } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask } from './App.tsx';
 import { AccessButtons } from './Notice.tsx';
@@ -21,15 +14,15 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
 
 interface SummaryProps {
   readonly view: ReadyView;
-  readonly comparison: Comparison;
+  readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
 }
 
-export function Summary({ view, comparison, isBusy, ask }: SummaryProps) {
+export function Summary({ view, inspection, isBusy, ask }: SummaryProps) {
   const { report, outcome, origin, headers, access } = view;
   const lead = leadOf(view);
-  const disagreements = useDisagreements(comparison);
+  const disagreements = inspection?.disagreements ?? [];
   return (
     <section class="summary">
       <p class="lead" data-tone={lead.tone}>
@@ -79,16 +72,6 @@ export function Summary({ view, comparison, isBusy, ask }: SummaryProps) {
       )}
     </section>
   );
-}
-
-/** Once the verdicts are on screen: for a large file it takes as long again as they did. */
-function useDisagreements(comparison: Comparison): readonly Disagreement[] {
-  const [found, setFound] = useState<readonly Disagreement[]>([]);
-  useEffect(() => {
-    const timer = setTimeout(() => setFound(comparison.disagreements()));
-    return () => clearTimeout(timer);
-  }, [comparison]);
-  return found;
 }
 
 /** What the site says of AI use; opens to where it says so. */

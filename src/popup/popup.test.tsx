@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue, findCrawler } from '../crawlers/index.ts';
-import { report } from '../report/index.ts';
+import { inspect, report } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
@@ -51,15 +51,25 @@ function ready(outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: P
 
 let fake: Fake;
 let answer: (name: string) => PageView | Promise<PageView>;
+/** The questions for a view; a closer look follows each by itself. */
 let asked: string[];
+let lastShown: PageView | null = null;
+
+async function shown(name: string): Promise<PageView> {
+  lastShown = await answer(name);
+  return lastShown;
+}
 
 beforeEach(() => {
   vi.resetModules();
   fake = fakeBrowser();
   asked = [];
   const sendMessage = async ({ name }: { name: string }) => {
+    if (name === 'inspect') {
+      return { ok: true, value: lastShown?.kind === 'ready' ? inspect(lastShown.report, lastShown.outcome) : null };
+    }
     asked.push(name);
-    return { ok: true, value: await answer(name) };
+    return { ok: true, value: await shown(name) };
   };
   Object.assign(fake.browser.runtime, { sendMessage });
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
@@ -74,6 +84,12 @@ async function open(view: PageView | (() => Promise<PageView>)) {
   answer = typeof view === 'function' ? view : () => view;
   const { App } = await import('./App.tsx');
   return render(<App tabId={1} />);
+}
+
+/** The robots.txt panel, with what the closer look found. */
+async function lookAtRobots() {
+  fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+  await screen.findByRole('region', { name: 'Checked against RFC 9309' });
 }
 
 const row = (container: Element, token: string) => container.querySelector(`[data-crawler="${token}"]`);
@@ -435,7 +451,7 @@ describe('AI use', () => {
 describe('the other lines of robots.txt', () => {
   async function openRecords(robots: string) {
     const view = await open(ready(found(robots)));
-    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    await lookAtRobots();
     return [...view.container.querySelectorAll('.records li')].map(({ textContent }) => textContent);
   }
 
@@ -718,9 +734,7 @@ describe('the checker', () => {
   test('each mistake with its line, how grave it is, what it means, and the correction', async () => {
     const text = 'User-agent: *\nDisalow: /a\nDisallow: /b /c\nDisallow: /d$e\nSitemap: /s\u202E\n';
     const { container } = await open(ready(found(text)));
-    const tab = await screen.findByRole('tab', { name: 'robots.txt' });
-    expect(container.querySelector('.mistakes')).toBeNull();
-    fireEvent.click(tab);
+    await lookAtRobots();
     expect(screen.getByRole('region', { name: 'Checked against RFC 9309' }).textContent).toContain('4 to look at.');
     expect(items(container)).toEqual([
       '✕Error, Line 2: Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
@@ -736,14 +750,14 @@ describe('the checker', () => {
   test('what a stranger wrote is shown as text, whole lines of it cut', async () => {
     const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
     const { container } = await open(ready(found(text)));
-    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    await lookAtRobots();
     expect(items(container)[0]).toBe('!Warning, Line 1: No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
     expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
   test('the first twenty, and the others one click away', async () => {
     const { container } = await open(ready(found('nothing: x\n'.repeat(23))));
-    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    await lookAtRobots();
     expect(items(container)).toHaveLength(20);
     expect(screen.getByText('3 more').tagName).toBe('SUMMARY');
     expect(items(container, '.mistakes details li')).toHaveLength(3);
@@ -751,7 +765,7 @@ describe('the checker', () => {
 
   test('how the file was served is told first; nothing else is wrong with it', async () => {
     const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
-    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    await lookAtRobots();
     expect(items(container)).toEqual([
       'iNote, Line 1: The file came from other.example by a redirect; its rules hold for the host that was asked.',
     ]);
@@ -759,8 +773,8 @@ describe('the checker', () => {
 
   test('no mistake', async () => {
     await open(ready(found('User-agent: *\nDisallow: /a\n')));
-    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
-    expect(screen.getByText('No mistake was found.')).toBeTruthy();
+    await lookAtRobots();
+    expect(await screen.findByText('No mistake was found.')).toBeTruthy();
   });
 });
 

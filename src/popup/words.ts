@@ -15,6 +15,7 @@ import type {
   OtherReading,
   PageAiUse,
   PageReport,
+  ToldRecord,
   ToldVerdict,
 } from '../report/index.ts';
 import type {
@@ -22,7 +23,6 @@ import type {
   GroupChoice,
   LineRange,
   RobotsOutcome,
-  RobotsRecord,
   Rule,
   TimeRange,
   UnreachableRobotsTxt,
@@ -618,7 +618,7 @@ export function someOf(names: readonly string[]): string {
 }
 
 /** The line of a record, and to whom it speaks there. */
-export function recordPlace({ kind, line, group }: RobotsRecord): string {
+export function recordPlace({ kind, line, to }: ToldRecord): string {
   switch (kind) {
     case 'sitemap':
     case 'clean-param':
@@ -632,8 +632,7 @@ export function recordPlace({ kind, line, group }: RobotsRecord): string {
     case 'noindex':
     case 'content-signal':
     case 'content-usage': {
-      if (!group) return t('recordNoGroup', line);
-      return t('recordFor', line, someOf(group.userAgents.map(({ value }) => value || '*')));
+      return to ? t('recordFor', line, someOf(to)) : t('recordNoGroup', line);
     }
     default:
       return kind satisfies never;
@@ -641,7 +640,7 @@ export function recordPlace({ kind, line, group }: RobotsRecord): string {
 }
 
 /** What a record is good for, and who reads it. */
-export function recordNote(record: RobotsRecord): string {
+export function recordNote(record: ToldRecord): string {
   switch (record.kind) {
     case 'sitemap':
       return t('recordSitemap');

@@ -1,5 +1,5 @@
 // What one context may ask of another. A protocol is an interface of functions; platform/messaging.ts carries it.
-import type { HeadersReading, PageReport, PageTags, TagsReading } from '../report/index.ts';
+import type { HeadersReading, Inspection, PageReport, PageTags, TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 
 export type { PageTags } from '../report/index.ts';
@@ -12,6 +12,8 @@ export interface BackgroundProtocol {
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up by one request. */
   lookUpHeaders(tabId: number): PageView;
+  /** A closer look at the robots.txt that the tab's last view was made of; null where it has none. */
+  inspect(tabId: number): Inspection | null;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
   settingsChanged(): void;
 }
