@@ -1,5 +1,5 @@
 // Which address the page gives as that of its main copy, everywhere it says so.
-import { type MessageKey, t } from '../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { Canonical } from '../report/index.ts';
 import { brief, canonicalWhere } from './words.ts';
 
@@ -20,7 +20,7 @@ export function Canonicals({ canonicals }: { readonly canonicals: readonly Canon
           ))}
         </dl>
       )}
-      {omitted > 0 && <p class="soft pad">{t('pageMore', omitted)}</p>}
+      {omitted > 0 && <p class="soft pad">{counted('pageMore', omitted)}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Every directive of the page with its meaning, and what they come to for each reader.
 import { type Directive, permissionWins, READERS } from '../directives/index.ts';
-import { t } from '../platform/i18n.ts';
+import { counted, t } from '../platform/i18n.ts';
 import type { PageReport } from '../report/index.ts';
 import { shown } from '../ui/text.ts';
 import { addressText, meaningText, READING_NAMES, readersText } from './directive-words.ts';
@@ -28,7 +28,7 @@ export function Directives({ report }: { readonly report: PageReport }) {
               </dl>
             </section>
           ))}
-          {omitted > 0 && <p class="soft pad">{t('pageDirectivesMore', omitted)}</p>}
+          {omitted > 0 && <p class="soft pad">{counted('pageDirectivesMore', omitted)}</p>}
           <Readings report={report} />
         </>
       )}

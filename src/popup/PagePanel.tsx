@@ -1,6 +1,6 @@
 // The page's own words: directives, canonical links, META tags and headers as it has them.
 import { readPageWord } from '../directives/index.ts';
-import { t } from '../platform/i18n.ts';
+import { counted, t } from '../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
@@ -33,7 +33,7 @@ export function PagePanel({ view: { report, tags, headers } }: { readonly view: 
               <Tags named={others} />
             </details>
           )}
-          {tags.tags.omitted > 0 && <p class="soft pad">{t('pageOmitted', tags.tags.omitted)}</p>}
+          {tags.tags.omitted > 0 && <p class="soft pad">{counted('pageOmitted', tags.tags.omitted)}</p>}
         </>
       )}
       <h2 class="pad">{t('pageHeaders')}</h2>
@@ -75,7 +75,7 @@ function notesOf({ name, content }: MetaTag): readonly string[] {
     case 'keywords':
       return [t('phrases', word.phrases.length)];
     case 'description':
-      return [t('characters', word.length), ...(word.hasMarkup ? [t('hasMarkup')] : [])];
+      return [counted('characters', word.length), ...(word.hasMarkup ? [t('hasMarkup')] : [])];
     case 'document-state':
       return [t(word.state === null ? 'stateUnknown' : STATES[word.state])];
     case 'url':
@@ -83,7 +83,7 @@ function notesOf({ name, content }: MetaTag): readonly string[] {
     case undefined:
       return [
         ...(/^\s*tdm-/i.test(name) ? [t('noStandard')] : []),
-        ...(content.length > 80 ? [t('characters', content.length)] : []),
+        ...(content.length > 80 ? [counted('characters', content.length)] : []),
       ];
     default:
       return word satisfies undefined;

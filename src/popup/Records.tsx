@@ -1,5 +1,5 @@
 // The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
-import { t } from '../platform/i18n.ts';
+import { counted, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import { shown } from '../ui/text.ts';
 import { recordNote, recordPlace } from './words.ts';
@@ -21,7 +21,7 @@ export function Records({ records, recordsOmitted }: Inspection) {
           </li>
         ))}
       </ul>
-      {recordsOmitted > 0 && <p class="soft">{t('recordsMore', recordsOmitted)}</p>}
+      {recordsOmitted > 0 && <p class="soft">{counted('recordsMore', recordsOmitted)}</p>}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { t } from '../platform/i18n.ts';
+import { counted, t } from '../platform/i18n.ts';
 import { bodyOf, decidingRule, type Inspection, type PageReport } from '../report/index.ts';
 import { type Exchange, type FoundRobotsTxt, fileOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
@@ -153,7 +153,7 @@ function linesOf(file: FoundRobotsTxt): readonly string[] {
   if (lines.at(-1) === '') lines.pop();
   return lines.map((line) => {
     const excess = line.length - LONGEST_SHOWN;
-    return excess > 0 ? shown(line.slice(0, LONGEST_SHOWN)) + t('lineCut', excess) : shown(line);
+    return excess > 0 ? shown(line.slice(0, LONGEST_SHOWN)) + counted('lineCut', excess) : shown(line);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   readValue,
   type Unread,
 } from '../directives/index.ts';
-import { type MessageKey, t } from '../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { Asked } from '../report/index.ts';
 import { formatList, formatMoment } from '../ui/format.ts';
 import { brief, placeText, whereText } from './words.ts';
@@ -47,7 +47,9 @@ function effectText(effect: Effect): string {
   switch (effect.kind) {
     case 'snippet':
       if (effect.characters === null) return t('effectSnippetAny', place);
-      return effect.characters === 0 ? t('effectSnippetNone', place) : t('effectSnippetSome', effect.characters, place);
+      return effect.characters === 0
+        ? t('effectSnippetNone', place)
+        : counted('effectSnippetSome', effect.characters, place);
     case 'image-preview':
       return t(IMAGE_PREVIEWS[effect.size], place);
     case 'video-preview':

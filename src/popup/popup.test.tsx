@@ -496,7 +496,7 @@ describe('the other lines of robots.txt', () => {
   test('of thousands the first', async () => {
     expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
     expect(screen.getByText('Other lines: 5000')).toBeTruthy();
-    expect(screen.getByText('4960 more are not shown.')).toBeTruthy();
+    expect(screen.getByText('4,960 more are not shown.')).toBeTruthy();
   });
 });
 
@@ -675,7 +675,7 @@ describe('the page’s own words', () => {
       metas: [['robots', Array.from({ length: 10_000 }, (_, n) => `x${n}`).join()]],
     });
     expect(terms.filter((term) => term.includes('Perhaps misspelt'))).toHaveLength(200);
-    expect(text).toContain('9800 more directives');
+    expect(text).toContain('9,800 more directives');
   });
 
   test('KEYWORDS, DESCRIPTION, DOCUMENT-STATE, URL and tdm-reservation', async () => {

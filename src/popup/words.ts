@@ -195,7 +195,9 @@ function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
 }
 
 function linesText(lines: readonly LineRange[]): string {
-  return formatList(lines.map(({ first, last }) => (first === last ? String(first) : t('lines', first, last))));
+  return formatList(
+    lines.map(({ first, last }) => (first === last ? t('recordLine', first) : t('lines', first, last))),
+  );
 }
 
 /** How the answer on indexing came about. */

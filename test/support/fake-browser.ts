@@ -2,6 +2,8 @@
 // real one does it, and what a test sets up is what a person or a page would: tabs, permissions, a full storage.
 import messages from '../../src/_locales/en/messages.json';
 
+const words = new Map(Object.entries(messages).map(([key, { message }]) => [key, message]));
+
 type Listener = (...args: never[]) => unknown;
 
 /** An event of the browser's; `fire` is the browser's side. */
@@ -92,8 +94,9 @@ export function fakeBrowser() {
     },
     i18n: {
       getUILanguage: () => 'en',
-      getMessage: (key: keyof typeof messages, parts: readonly string[] = []) =>
-        messages[key].message.replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? ''),
+      // As the browsers do: nothing for a key that there is not.
+      getMessage: (key: string, parts: readonly string[] = []) =>
+        (words.get(key) ?? '').replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? ''),
     },
     action: {
       setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) =>

@@ -11,14 +11,24 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((name) => readFileSync(join(root, 'src', name), 'utf8'));
 const code = [...sources, readFileSync(join(root, 'manifest.json'), 'utf8')].join('\n');
 
+/** Keys that a number chooses: `characters_one` for `counted('characters', 1)`. */
+const countedKeys = [...code.matchAll(/\bcounted\(\s*'(\w+)'/g)].flatMap(([, key]) => [`${key}_one`, `${key}_other`]);
+
 /** Keys that are put together: `obeys_${…}`. */
 const prefixes = [...code.matchAll(/`([a-z]+_)\$\{/g)].map(([, prefix = '']) => prefix);
 
 test('every message is used', () => {
   const unused = Object.keys(messages).filter(
-    (key) => !new RegExp(`\\b${key}\\b`).test(code) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    (key) =>
+      !new RegExp(`\\b${key}\\b`).test(code) &&
+      !countedKeys.includes(key) &&
+      !prefixes.some((prefix) => key.startsWith(prefix)),
   );
   expect(unused).toEqual([]);
+});
+
+test('a message that a number chooses has both forms of English', () => {
+  for (const key of countedKeys) expect(Object.keys(messages)).toContain(key);
 });
 
 test('no message is empty, and placeholders are numbered from $1 without a gap', () => {
