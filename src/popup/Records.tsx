@@ -4,7 +4,7 @@ import { t } from '../platform/i18n.ts';
 import { bodyOf } from '../report/index.ts';
 import { type FoundRobotsTxt, parseRobotsTxt, readRecords } from '../robots/index.ts';
 import { shown } from '../ui/text.ts';
-import { recordNote, recordPlace } from './words.ts';
+import { recordNote, recordPlace } from './record-words.ts';
 
 /** A file may have tens of thousands; whoever wants to see them all has the file below. */
 const MOST_SHOWN = 40;
