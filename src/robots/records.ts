@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.ts';
 import { parseRobotsTxt } from './parse.ts';
 import type { Dialect, OtherRecord, RobotsTxt } from './types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
+import { isCompleteUrl, readSeconds } from './values.ts';
 
 /** Minutes since midnight, UTC, both inclusive. `from` may be later than `to`: then midnight is between them. */
 export interface TimeRange {
@@ -88,9 +89,8 @@ function kindOf(key: string, { dialect }: RobotsTxt): RecordKind | null {
   return isKind(key) ? key : null;
 }
 
-/** https://www.sitemaps.org/protocol.html#submit_robots: the complete URL. */
 function readSitemap(value: string): RecordReading | null {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]/i.test(value) ? { kind: 'sitemap', url: value } : null;
+  return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;
 }
 
 /**
@@ -100,7 +100,8 @@ function readSitemap(value: string): RecordReading | null {
  * (https://yandex.com/support/webmaster/en/robot-workings/crawl-delay).
  */
 function readCrawlDelay(value: string): RecordReading | null {
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(value) ? { kind: 'crawl-delay', seconds: Number(value) } : null;
+  const seconds = readSeconds(value);
+  return seconds === null ? null : { kind: 'crawl-delay', seconds };
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };

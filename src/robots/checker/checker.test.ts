@@ -401,6 +401,7 @@ describe('other records', () => {
     ['rfc9309', 'bing'],
     [
       ['Crawl-delay', from3('Crawl-delay: 10', 'Crawl-delay: 0.5')],
+      ['… as a program may write it', from3('Crawl-delay: .5', 'Crawl-delay: 5.')],
       ['… in words', from3('Crawl-delay: slow'), '3:14-18 warning crawl-delay-no-number'],
       ['… empty', from3('Crawl-delay:'), '3:1-13 warning crawl-delay-no-number'],
       ['… with a unit', from3('Crawl-delay: 10 s # c'), '3:14-18 warning crawl-delay-no-number → Crawl-delay: 10 # c'],
@@ -409,6 +410,7 @@ describe('other records', () => {
       ['… a path', 'Sitemap: /s.xml', '1:10-16 error sitemap-not-absolute'],
       ['… without a scheme', 'Sitemap: //h/s.xml', '1:10-19 error sitemap-not-absolute'],
       ['… without a host', 'Sitemap: https:///s.xml', '1:10-24 error sitemap-not-absolute'],
+      ['… with a query only', 'Sitemap: https://?s', '1:10-20 error sitemap-not-absolute'],
       ['… empty', 'Sitemap:', '1:1-9 error sitemap-not-absolute'],
     ],
   );

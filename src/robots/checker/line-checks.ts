@@ -3,6 +3,7 @@ import { before } from '../ascii.ts';
 import type { FieldReading } from '../lines.ts';
 import { cutToOctets, hasRawOctets } from '../octets.ts';
 import type { Dialect } from '../types.ts';
+import { isCompleteUrl, readSeconds } from '../values.ts';
 import { isKnownKey, nearestKey, spelt } from './keys.ts';
 import { type Line, type LineCheck, mended } from './line.ts';
 
@@ -99,14 +100,14 @@ export const checkOtherRecord: LineCheck = ({ content, reading }, tell) => {
   // An empty value has no place of its own.
   const from = value === '' ? keyAt : valueAt;
   const to = valueAt + value.length;
-  if (key === 'crawl-delay' && !/^\d+(?:\.\d+)?$/.test(value)) {
+  if (key === 'crawl-delay' && readSeconds(value) === null) {
     const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?[ \t]*(?:s|secs?|seconds?)?$/i.exec(value) ?? [];
     const number = part === '' ? whole : `${whole}.${part}`;
     tell({ code: 'crawl-delay-no-number' }, from, to, {
       correction: number === undefined ? null : mended(content, valueAt, to, number),
     });
   }
-  if (key === 'sitemap' && !/^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(value)) {
+  if (key === 'sitemap' && !isCompleteUrl(value)) {
     tell({ code: 'sitemap-not-absolute' }, from, to);
   }
 };
