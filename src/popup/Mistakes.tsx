@@ -1,16 +1,21 @@
-// What the checker finds in the robots.txt at hand: a short list. It is read once more for this, and only when looked at.
+// What the checker finds in the robots.txt at hand: a short list.
 import { useMemo } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
-import { bodyOf } from '../report/index.ts';
-import { checkServing, type Diagnostic, type FoundRobotsTxt, parseRobotsTxt } from '../robots/index.ts';
+import { checkServing, type Diagnostic, type FoundRobotsTxt, type RobotsTxt } from '../robots/index.ts';
 import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../ui/diagnostic.ts';
 import { shown } from '../ui/text.ts';
 
 /** As many are seen at once. */
 const FIRST = 20;
 
-export function Mistakes({ file }: { readonly file: FoundRobotsTxt }) {
-  const found = useMemo(() => check(file), [file]);
+interface MistakesProps {
+  readonly file: FoundRobotsTxt;
+  /** The file, read. */
+  readonly robots: RobotsTxt;
+}
+
+export function Mistakes({ file, robots }: MistakesProps) {
+  const found = useMemo(() => [...checkServing(file, robots), ...robots.diagnostics], [file, robots]);
   const more = found.slice(FIRST);
   return (
     <section class="mistakes" aria-labelledby="mistakes-title">
@@ -25,11 +30,6 @@ export function Mistakes({ file }: { readonly file: FoundRobotsTxt }) {
       )}
     </section>
   );
-}
-
-function check(file: FoundRobotsTxt): readonly Diagnostic[] {
-  const robots = parseRobotsTxt(bodyOf(file), 'rfc9309');
-  return [...checkServing(file, robots), ...robots.diagnostics];
 }
 
 function List({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {

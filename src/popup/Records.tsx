@@ -1,16 +1,15 @@
 // The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
 import { useMemo } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
-import { bodyOf } from '../report/index.ts';
-import { type FoundRobotsTxt, parseRobotsTxt, readRecords } from '../robots/index.ts';
+import { type RobotsTxt, readRecords } from '../robots/index.ts';
 import { shown } from '../ui/text.ts';
 import { recordNote, recordPlace } from './record-words.ts';
 
 /** A file may have tens of thousands; whoever wants to see them all has the file below. */
 const MOST_SHOWN = 40;
 
-export function Records({ file }: { readonly file: FoundRobotsTxt }) {
-  const records = useMemo(() => readRecords(parseRobotsTxt(bodyOf(file))), [file]);
+export function Records({ robots }: { readonly robots: RobotsTxt }) {
+  const records = useMemo(() => readRecords(robots), [robots]);
   if (records.length === 0) return null;
   return (
     <details class="pad records">

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
 import { bodyOf, decidingRule, type PageReport } from '../report/index.ts';
-import { type Exchange, type FoundRobotsTxt, fileOf, type RobotsOutcome } from '../robots/index.ts';
+import { type Exchange, type FoundRobotsTxt, fileOf, parseRobotsTxt, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -16,18 +16,20 @@ interface PanelProps {
 
 export function RobotsPanel({ view: { outcome, report }, isShown }: PanelProps) {
   const file = fileOf(outcome);
+  // Once more, in the popup, by RFC 9309 and only when looked at: for what is told of the file and of no crawler.
+  const robots = useMemo(() => (file && isShown ? parseRobotsTxt(bodyOf(file)) : null), [file, isShown]);
   return (
     <>
       <Answer outcome={outcome} />
       {file ? (
         <>
-          {isShown && <Records file={file} />}
+          {robots && <Records robots={robots} />}
           <Text file={file} deciding={decidingLines(report)} isShown={isShown} />
         </>
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}
-      {file && isShown && <Mistakes file={file} />}
+      {file && robots && <Mistakes file={file} robots={robots} />}
     </>
   );
 }
