@@ -1,5 +1,6 @@
 // The lines of a robots.txt that are neither user-agent nor rule, read for what they say. No verdict depends on them.
 // A value that cannot be read is `invalid`, and a key that nobody here knows `unknown`: both are kept with their lines.
+import { readerOf } from './dialects/index.ts';
 import { evaluate } from './evaluate.ts';
 import { parseRobotsTxt } from './parse.ts';
 import type { Dialect, OtherRecord, RobotsTxt } from './types.ts';
@@ -55,8 +56,10 @@ export type RobotsRecord = OtherRecord &
 
 /** All, or those of the kinds asked for, in the order of the file. */
 export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | null = null): readonly RobotsRecord[] {
+  const { recordOf } = readerOf(robots.dialect);
   return robots.others.flatMap((other): readonly RobotsRecord[] => {
-    const kind = kindOf(other.key, robots);
+    const name = recordOf(other.key);
+    const kind = isKind(name) ? name : null;
     if (kinds !== null && (kind === null || !kinds.includes(kind))) return [];
     if (kind === null) return [{ ...other, kind: 'unknown' }];
     const reading = READERS[kind](other.value) ?? { kind: 'invalid', of: kind };
@@ -82,12 +85,6 @@ const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordReading
   'content-usage': readContentUsage,
 };
 const isKind = (key: string): key is RecordKind => Object.hasOwn(READERS, key);
-
-function kindOf(key: string, { dialect }: RobotsTxt): RecordKind | null {
-  // Google-specific: keys are known by how they begin, and this one has a second spelling.
-  if (dialect === 'google' && /^site-?map/.test(key)) return 'sitemap';
-  return isKind(key) ? key : null;
-}
 
 function readSitemap(value: string): RecordReading | null {
   return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;

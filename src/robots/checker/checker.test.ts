@@ -414,6 +414,16 @@ describe('other records', () => {
       ['… empty', 'Sitemap:', '1:1-9 error sitemap-not-absolute'],
     ],
   );
+  // Google-specific: a Sitemap is known by how its key begins, in two spellings.
+  table('google', [
+    [
+      'a misspelt key, and its value',
+      'Site-map: /s.xml\nSitemaps: https://h/s',
+      '1:1-9 warning misspelt-key(sitemap) → Sitemap: /s.xml',
+      '1:11-17 error sitemap-not-absolute',
+      '2:1-9 warning misspelt-key(sitemap) → Sitemap: https://h/s',
+    ],
+  ]);
 });
 
 describe('how the file was served', () => {
