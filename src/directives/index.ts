@@ -1,4 +1,4 @@
-// META ROBOTS and X-Robots-Tag as pure functions.
+// What a page says of itself, as pure functions: META tags, X-Robots-Tag, and the Link header.
 export { combine } from './combine.ts';
 export { readLinks } from './link-header.ts';
 export { readPageWord } from './page-words.ts';

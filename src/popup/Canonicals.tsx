@@ -1,7 +1,7 @@
 // Which address the page gives as that of its main copy, everywhere it says so.
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { Canonical } from '../report/index.ts';
-import { brief, canonicalWhere } from './words.ts';
+import { brief, canonicalWhere } from './place-words.ts';
 
 /** More than any honest page has. */
 const MOST_SHOWN = 20;

@@ -4,7 +4,9 @@ import { t } from '../platform/i18n.ts';
 import { type CrawlerReport, decidingRule, type Inspection, type OtherReading } from '../report/index.ts';
 import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
+import { whyAi } from './ai-words.ts';
 import { askedSentences } from './directive-words.ts';
+import { ruleText } from './place-words.ts';
 import {
   type Cell,
   crawlCell,
@@ -12,8 +14,6 @@ import {
   indexCell,
   ownersWord,
   readingText,
-  ruleText,
-  whyAi,
   whyCrawl,
   whyIndex,
   whyShort,

@@ -2,7 +2,7 @@
 import { counted, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import { shown } from '../ui/text.ts';
-import { recordNote, recordPlace } from './words.ts';
+import { recordNote, recordPlace } from './record-words.ts';
 
 export function Records({ records, recordsOmitted }: Inspection) {
   if (records.length === 0) return null;

@@ -3,8 +3,9 @@ import { type MessageKey, t } from '../platform/i18n.ts';
 import { type HeadersUnknownReason, type Inspection, type PageReport, tally } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask } from './App.tsx';
+import { aiEvidence, aiSentence } from './ai-words.ts';
 import { AccessButtons } from './Notice.tsx';
-import { aiEvidence, aiSentence, disagreementText, outcomeSentences, type Sentence, trapText } from './words.ts';
+import { disagreementText, outcomeSentences, type Sentence, trapText } from './words.ts';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',

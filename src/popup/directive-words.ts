@@ -13,7 +13,7 @@ import {
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { Asked } from '../report/index.ts';
 import { formatList, formatMoment } from '../ui/format.ts';
-import { brief, placeText, whereText } from './words.ts';
+import { brief, placeText, whereText } from './place-words.ts';
 
 /** What the page asks of a crawler that sees it, a sentence each. */
 export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: Asked): readonly string[] {

@@ -4,18 +4,11 @@ import { isHistoric } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type {
-  AiAnswer,
-  AiPlace,
-  AiStatement,
-  Canonical,
   Contradiction,
   CrawlerReport,
   CrawlReason,
   Disagreement,
   OtherReading,
-  PageAiUse,
-  PageReport,
-  ToldRecord,
   ToldVerdict,
 } from '../report/index.ts';
 import type {
@@ -24,21 +17,18 @@ import type {
   LineRange,
   RobotsOutcome,
   Rule,
-  TimeRange,
   UnreachableRobotsTxt,
   Won,
 } from '../robots/index.ts';
 import { formatAge, formatList, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
+import { aiPlaceText } from './ai-words.ts';
+import { canonicalPlace, placeText, ruleText, someOf } from './place-words.ts';
 
 /** A sentence, and whether it is a trouble to be seen first. */
 export interface Sentence {
   readonly text: string;
   readonly isTrouble: boolean;
-}
-
-export function ruleText({ kind, path }: Rule): string {
-  return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${shown(path)}`;
 }
 
 /** What decided, in a few words: the last column of a crawler's row. */
@@ -325,41 +315,6 @@ function reasonText(because: CrawlReason): string {
   return rule ? t('lineOfRule', rule.line, ruleText(rule)) : whyCrawlShort(because);
 }
 
-/** The directive, and where it stands. */
-export function placeText(directive: Directive): string {
-  return t('place', brief(directive.text), whereText(directive));
-}
-
-export function whereText({ source }: Directive): string {
-  if (source.kind === 'header') return t('whereHeader');
-  return t(source.isInHead ? 'whereMetaHead' : 'whereMetaBody', shown(source.name));
-}
-
-/** A stranger's text in the middle of a sentence: of a megabyte, enough to tell which one is meant. */
-export function brief(text: string): string {
-  return shown(text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
-}
-
-const MOST_OF_A_TEXT = 200;
-
-function canonicalPlace(canonical: Canonical): string {
-  const { href, target } = canonical;
-  return t('place', brief(target.kind === 'no-address' ? href : target.url), canonicalWhere(canonical));
-}
-
-export function canonicalWhere({ source }: Canonical): string {
-  switch (source.kind) {
-    case 'html':
-      return t(source.isInHead ? 'whereLinkHead' : 'whereLinkBody');
-    case 'header':
-      return t('whereLinkHeader');
-    case 'meta-url':
-      return t('whereMetaUrl');
-    default:
-      return source satisfies never;
-  }
-}
-
 /** What the owner says, and where that was read. */
 export function ownersWord({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
@@ -476,208 +431,4 @@ export function indexCell({ answer, because }: CrawlerReport['index']): Cell {
     default:
       return answer satisfies never;
   }
-}
-
-/** What the site says of AI use, in one sentence. */
-export function aiSentence({ aiUse }: PageReport): string {
-  if (aiUse.every(({ answer, statements }) => answer === 'unstated' && statements.length === 0)) return t('aiSilent');
-  const [training, answers] = aiUse.map(aiAnswerText);
-  return t('aiLine', training ?? '', answers ?? '');
-}
-
-function aiAnswerText({ answer, statements, crawlers, allowed, disallowed }: PageAiUse): string {
-  switch (answer) {
-    case 'allowed':
-    case 'disallowed':
-      // Who only keeps crawlers out, or lets them in, one or all, has said nothing of the use itself.
-      return statements.some(isToAll) ? t(`aianswer_${answer}`) : aiCount(crawlers, allowed, disallowed);
-    case 'partly':
-      return aiCount(crawlers, allowed, disallowed);
-    case 'unstated':
-      return t(statements.length > 0 ? 'aiToSearchOnly' : 'aianswer_unstated');
-    case 'contradictory':
-    case 'unknown':
-      return t(`aianswer_${answer}`);
-    default:
-      return answer satisfies never;
-  }
-}
-
-const isToAll = ({ to, place }: AiStatement) => place.kind !== 'group' && (to === null || to.includes('*'));
-
-function aiCount(crawlers: number, allowed: number, disallowed: number): string {
-  if (allowed > 0 && disallowed > 0) return t('aiToldBoth', disallowed, allowed, crawlers);
-  if (allowed > 0) return t('aiToldYes', allowed, crawlers);
-  return disallowed > 0 ? t('aiToldNo', disallowed, crawlers) : t('aianswer_partly');
-}
-
-/** Each place that speaks of AI use: what it says, and to whom. */
-export function aiEvidence({ aiUse }: PageReport): readonly string[] {
-  return aiUse.flatMap(({ use, statements }) =>
-    (['no', 'partly', 'yes'] as const).flatMap((says) =>
-      wordsOf(statements.filter((statement) => statement.says === says)).map((words) =>
-        t('aiEvidence', t(`aiuse_${use}`), t(`aisays_${says}`), words),
-      ),
-    ),
-  );
-}
-
-/** What the site says to one crawler of the AI uses that it serves. */
-export function whyAi({ aiUse }: CrawlerReport): readonly string[] {
-  return (aiUse ?? []).map(({ use, answer, statements }) => {
-    const words = wordsOf(statements);
-    const answerText = t(onlyByGroup(statements) ? GROUP_ANSWERS[answer] : `aianswer_${answer}`);
-    return words.length === 0
-      ? t('aiOfCrawler', t(`aiuse_${use}`), answerText)
-      : t('aiOfCrawlerBy', t(`aiuse_${use}`), answerText, words.join('; '));
-  });
-}
-
-const onlyByGroup = (statements: readonly AiStatement[]) => statements.every(({ place }) => place.kind === 'group');
-
-const GROUP_ANSWERS = {
-  allowed: 'aiIsLetIn',
-  disallowed: 'aiIsKeptOut',
-  partly: 'aianswer_partly',
-  contradictory: 'aianswer_contradictory',
-  unstated: 'aianswer_unstated',
-  unknown: 'aianswer_unknown',
-} as const satisfies Record<AiAnswer, MessageKey>;
-
-/** One sentence for all that are named in groups of their own, and one for each other statement. */
-function wordsOf(statements: readonly AiStatement[]): readonly string[] {
-  const isByName = ({ place }: AiStatement) => place.kind === 'group' && place.as === null;
-  const byName = (['no', 'yes'] as const).flatMap((says) => {
-    const named = statements.filter((statement) => isByName(statement) && statement.says === says);
-    const names = named.flatMap(({ to, place }) =>
-      place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(shown)), place.line) : [],
-    );
-    return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', names.join(', ')) : [];
-  });
-  return [...byName, ...statements.filter((statement) => !isByName(statement)).map(statementText)];
-}
-
-function statementText({ says, to, place }: AiStatement): string {
-  switch (place.kind) {
-    case 'group':
-      return t(
-        'aiKeptOut',
-        someOf(to ?? []),
-        place.line,
-        place.rule ? ruleText(place.rule) : '',
-        shown(place.as ?? ''),
-      );
-    case 'content-signal':
-    case 'content-usage':
-      return t('aiRecord', shown(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
-    case 'tdm-reservation':
-      return t(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
-    case 'directive': {
-      const note = DIRECTIVE_NOTES[place.directive.name];
-      return note ? t(note, aiPlaceText(place)) : aiPlaceText(place);
-    }
-    case 'usage-header':
-      return aiPlaceText(place);
-    default:
-      return place satisfies never;
-  }
-}
-
-const RECORD_KEYS = { 'content-signal': 'Content-Signal', 'content-usage': 'Content-Usage' } as const;
-
-const DIRECTIVE_NOTES: Readonly<Record<string, MessageKey>> = {
-  noai: 'aiConvention',
-  noimageai: 'aiConventionImages',
-  noarchive: 'aiToBing',
-  nocache: 'aiToBingPartly',
-};
-
-function aiPlaceText(place: AiPlace): string {
-  switch (place.kind) {
-    case 'group':
-      return t('recordLine', place.line);
-    case 'content-signal':
-    case 'content-usage':
-      return t('place', shown(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
-    case 'usage-header':
-      return t('place', shown(place.text), t('whereUsageHeader'));
-    case 'tdm-reservation':
-      return t('place', place.text, t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
-    case 'directive':
-      return placeText(place.directive);
-    default:
-      return place satisfies never;
-  }
-}
-
-/** Names enough to know who is meant. */
-const MOST_NAMES = 4;
-
-export function someOf(names: readonly string[]): string {
-  const first = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
-  const rest = names.length - first.length;
-  return formatList([...first.map(shown), ...(rest > 0 ? [t('andMore', rest)] : [])]);
-}
-
-/** The line of a record, and to whom it speaks there. */
-export function recordPlace({ kind, line, to }: ToldRecord): string {
-  switch (kind) {
-    case 'sitemap':
-    case 'clean-param':
-    case 'host':
-    case 'invalid':
-    case 'unknown':
-      return t('recordLine', line);
-    case 'crawl-delay':
-    case 'request-rate':
-    case 'visit-time':
-    case 'noindex':
-    case 'content-signal':
-    case 'content-usage': {
-      return to ? t('recordFor', line, someOf(to)) : t('recordNoGroup', line);
-    }
-    default:
-      return kind satisfies never;
-  }
-}
-
-/** What a record is good for, and who reads it. */
-export function recordNote(record: ToldRecord): string {
-  switch (record.kind) {
-    case 'sitemap':
-      return t('recordSitemap');
-    case 'crawl-delay':
-      return t('recordCrawlDelay');
-    case 'request-rate': {
-      const { requests, seconds, hours } = record;
-      return hours
-        ? t('recordRequestRateHours', requests, seconds, ...timesText(hours))
-        : t('recordRequestRate', requests, seconds);
-    }
-    case 'visit-time':
-      return t('recordVisitTime', ...timesText(record.hours));
-    case 'clean-param':
-      return t('recordCleanParam');
-    case 'host':
-      return t('recordHost');
-    case 'noindex':
-      return t('recordNoindex');
-    case 'content-signal':
-      return t('recordContentSignal');
-    case 'content-usage':
-      return t('recordContentUsage');
-    case 'invalid':
-      return record.of === 'sitemap' ? t('recordSitemapInvalid') : t('recordInvalid', record.of);
-    case 'unknown':
-      return t('recordUnknown');
-    default:
-      return record satisfies never;
-  }
-}
-
-/** `06:00` and `08:45`. */
-function timesText({ from, to }: TimeRange): readonly [string, string] {
-  const time = (minutes: number) =>
-    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return [time(from), time(to)];
 }

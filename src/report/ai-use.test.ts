@@ -141,6 +141,13 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
     ['train-ai', 'GPTBot', usage('/ train-ai=n'), 'training=disallowed'],
     ['ai-use', 'OAI-SearchBot', usage('train-ai=y, ai-use=n'), 'answers=disallowed'],
     ['the longest path wins', 'GPTBot', usage('/ train-ai=n', '/page train-ai=y'), 'training=allowed'],
+    ['of equal paths the more restrictive', 'GPTBot', usage('/ train-ai=n', '/ train-ai=y'), 'training=disallowed'],
+    [
+      'of equal paths the more restrictive, and a Content-Signal is another word',
+      'GPTBot',
+      `${usage('/ train-ai=n', '/ train-ai=y')}Content-Signal: ai-train=yes\n`,
+      'training=contradictory',
+    ],
     [
       'a longer path that is not this page’s',
       'GPTBot',
@@ -168,6 +175,12 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
     const robots = 'User-agent: GPTBot\nAllow: /\nContent-Signal: ai-train=no\n';
     expect(answers('GPTBot', robots)).toBe('training=disallowed');
   });
+});
+
+test('Content-Usage in the file and in the header: the more restrictive (draft-ietf-aipref-vocab-08 §5.1)', () => {
+  const facts = { headers: headers({ contentUsage: ['train-ai=n'] }) };
+  const { crawlers } = reportOf('User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n', facts, ['GPTBot']);
+  expect(crawlers[0]?.aiUse?.[0]?.answer).toBe('disallowed');
 });
 
 describe('what the page says', () => {

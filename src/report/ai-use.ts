@@ -291,12 +291,17 @@ function fromDirectives(directives: readonly Directive[], crawler: Crawler): rea
 /**
  * To let a crawler fetch a page is no more than to say nothing where something is said of the use itself (draft-ietf-aipref-vocab-08
  * §3.4: fetching and use are distinct). To close one path contradicts no word about the whole site; to close the site does.
+ * Of preferences that Content-Usage gives, in the file or the header, the most restrictive applies (§5.1).
  */
 function answerOf(statements: readonly AiStatement[], isAllKnown: boolean): AiAnswer {
   const isOfUse = ({ place }: AiStatement) => place.kind !== 'group';
-  const counted = statements.some(isOfUse)
-    ? statements.filter((statement) => isOfUse(statement) || statement.says === 'no')
-    : statements;
+  const isOfUseKnown = statements.some(isOfUse);
+  const isUsage = ({ place: { kind } }: AiStatement) => kind === 'content-usage' || kind === 'usage-header';
+  const isUsageRefused = statements.some((statement) => isUsage(statement) && statement.says === 'no');
+  const counted = statements.filter(
+    (statement) =>
+      statement.says === 'no' || (isUsage(statement) ? !isUsageRefused : isOfUse(statement) || !isOfUseKnown),
+  );
   const says = (what: AiStatement['says']) => counted.filter((statement) => statement.says === what);
   const no = says('no');
   const isNarrow = no.every(({ place }) => place.kind === 'group' && !closesAll(place.rule));

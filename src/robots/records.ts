@@ -1,9 +1,11 @@
 // The lines of a robots.txt that are neither user-agent nor rule, read for what they say. No verdict depends on them.
 // A value that cannot be read is `invalid`, and a key that nobody here knows `unknown`: both are kept with their lines.
+import { readerOf } from './dialects/index.ts';
 import { evaluate } from './evaluate.ts';
 import { parseRobotsTxt } from './parse.ts';
 import type { Dialect, OtherRecord, RobotsTxt } from './types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
+import { isCompleteUrl, readSeconds } from './values.ts';
 
 /** Minutes since midnight, UTC, both inclusive. `from` may be later than `to`: then midnight is between them. */
 export interface TimeRange {
@@ -54,8 +56,10 @@ export type RobotsRecord = OtherRecord &
 
 /** All, or those of the kinds asked for, in the order of the file. */
 export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | null = null): readonly RobotsRecord[] {
+  const { recordOf } = readerOf(robots.dialect);
   return robots.others.flatMap((other): readonly RobotsRecord[] => {
-    const kind = kindOf(other.key, robots);
+    const name = recordOf(other.key);
+    const kind = isKind(name) ? name : null;
     if (kinds !== null && (kind === null || !kinds.includes(kind))) return [];
     if (kind === null) return [{ ...other, kind: 'unknown' }];
     const reading = READERS[kind](other.value) ?? { kind: 'invalid', of: kind };
@@ -82,15 +86,8 @@ const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordReading
 };
 const isKind = (key: string): key is RecordKind => Object.hasOwn(READERS, key);
 
-function kindOf(key: string, { dialect }: RobotsTxt): RecordKind | null {
-  // Google-specific: keys are known by how they begin, and this one has a second spelling.
-  if (dialect === 'google' && /^site-?map/.test(key)) return 'sitemap';
-  return isKind(key) ? key : null;
-}
-
-/** https://www.sitemaps.org/protocol.html#submit_robots: the complete URL. */
 function readSitemap(value: string): RecordReading | null {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]/i.test(value) ? { kind: 'sitemap', url: value } : null;
+  return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;
 }
 
 /**
@@ -100,7 +97,8 @@ function readSitemap(value: string): RecordReading | null {
  * (https://yandex.com/support/webmaster/en/robot-workings/crawl-delay).
  */
 function readCrawlDelay(value: string): RecordReading | null {
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(value) ? { kind: 'crawl-delay', seconds: Number(value) } : null;
+  const seconds = readSeconds(value);
+  return seconds === null ? null : { kind: 'crawl-delay', seconds };
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };

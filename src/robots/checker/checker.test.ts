@@ -401,6 +401,7 @@ describe('other records', () => {
     ['rfc9309', 'bing'],
     [
       ['Crawl-delay', from3('Crawl-delay: 10', 'Crawl-delay: 0.5')],
+      ['… as a program may write it', from3('Crawl-delay: .5', 'Crawl-delay: 5.')],
       ['… in words', from3('Crawl-delay: slow'), '3:14-18 warning crawl-delay-no-number'],
       ['… empty', from3('Crawl-delay:'), '3:1-13 warning crawl-delay-no-number'],
       ['… with a unit', from3('Crawl-delay: 10 s # c'), '3:14-18 warning crawl-delay-no-number → Crawl-delay: 10 # c'],
@@ -409,9 +410,20 @@ describe('other records', () => {
       ['… a path', 'Sitemap: /s.xml', '1:10-16 error sitemap-not-absolute'],
       ['… without a scheme', 'Sitemap: //h/s.xml', '1:10-19 error sitemap-not-absolute'],
       ['… without a host', 'Sitemap: https:///s.xml', '1:10-24 error sitemap-not-absolute'],
+      ['… with a query only', 'Sitemap: https://?s', '1:10-20 error sitemap-not-absolute'],
       ['… empty', 'Sitemap:', '1:1-9 error sitemap-not-absolute'],
     ],
   );
+  // Google-specific: a Sitemap is known by how its key begins, in two spellings.
+  table('google', [
+    [
+      'a misspelt key, and its value',
+      'Site-map: /s.xml\nSitemaps: https://h/s',
+      '1:1-9 warning misspelt-key(sitemap) → Sitemap: /s.xml',
+      '1:11-17 error sitemap-not-absolute',
+      '2:1-9 warning misspelt-key(sitemap) → Sitemap: https://h/s',
+    ],
+  ]);
 });
 
 describe('how the file was served', () => {

@@ -2,7 +2,7 @@
 import { before } from '../ascii.ts';
 import type { FieldReading } from '../lines.ts';
 import { cutToOctets, hasRawOctets } from '../octets.ts';
-import type { Dialect } from '../types.ts';
+import { isCompleteUrl, readSeconds } from '../values.ts';
 import { isKnownKey, nearestKey, spelt } from './keys.ts';
 import { type Line, type LineCheck, mended } from './line.ts';
 
@@ -52,22 +52,12 @@ function withColon(content: string): string | null {
   return meant === null || rest === '' ? null : `${indent}${meant === key ? key : spelt(meant)}: ${rest}`;
 }
 
-/** Known keys that a dialect does not read. Of `google` and `yandex` by their owners' word, see the dialects. */
-const UNREAD_KEYS: Readonly<Record<Dialect, readonly string[]>> = {
-  rfc9309: [],
-  google: ['crawl-delay', 'host'],
-  bing: [],
-  yandex: ['crawl-delay', 'host'],
-  'koster-1994': ['allow'],
-  'kollar-1996': ['allow'],
-};
-
-export const checkKey: LineCheck = ({ reader: { dialect }, kind, content, reading }, tell) => {
+export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, content, reading }, tell) => {
   if (reading.kind !== 'field') return;
   const { key, keyAt } = reading;
   const end = endOfKey(content, reading);
   if (key === 'noindex' || key === 'nofollow') tell({ code: 'noindex', key }, keyAt, end);
-  else if (UNREAD_KEYS[dialect].includes(key)) {
+  else if (unreadKeys.includes(key)) {
     // Of all these, a rule alone decides verdicts.
     tell({ code: 'unread-key', key }, keyAt, end, key === 'allow' ? { severity: 'warning' } : {});
   } else if (!isKnownKey(key)) {
@@ -77,8 +67,7 @@ export const checkKey: LineCheck = ({ reader: { dialect }, kind, content, readin
       tell({ code: 'unknown-key', key }, keyAt, end);
       return;
     }
-    // Google-specific: `site-map` is known, too.
-    const isForgiven = takenFor !== null || (dialect === 'google' && key.startsWith('site-map'));
+    const isForgiven = takenFor !== null || recordOf(key) !== key;
     tell({ code: 'misspelt-key', meant }, keyAt, end, {
       correction: mended(content, keyAt, end, spelt(meant)),
       ...(isForgiven && { severity: 'warning' }),
@@ -93,20 +82,21 @@ function endOfKey(content: string, { key, keyAt, hasColon }: FieldReading): numb
 }
 
 /** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */
-export const checkOtherRecord: LineCheck = ({ content, reading }, tell) => {
-  if (reading.kind !== 'field') return;
-  const { key, value, keyAt, valueAt } = reading;
+export const checkOtherRecord: LineCheck = ({ reader, kind, content, reading }, tell) => {
+  if (kind !== 'other' || reading.kind !== 'field') return;
+  const { value, keyAt, valueAt } = reading;
+  const record = reader.recordOf(reading.key);
   // An empty value has no place of its own.
   const from = value === '' ? keyAt : valueAt;
   const to = valueAt + value.length;
-  if (key === 'crawl-delay' && !/^\d+(?:\.\d+)?$/.test(value)) {
+  if (record === 'crawl-delay' && readSeconds(value) === null) {
     const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?[ \t]*(?:s|secs?|seconds?)?$/i.exec(value) ?? [];
     const number = part === '' ? whole : `${whole}.${part}`;
     tell({ code: 'crawl-delay-no-number' }, from, to, {
       correction: number === undefined ? null : mended(content, valueAt, to, number),
     });
   }
-  if (key === 'sitemap' && !/^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(value)) {
+  if (record === 'sitemap' && !isCompleteUrl(value)) {
     tell({ code: 'sitemap-not-absolute' }, from, to);
   }
 };

@@ -19,6 +19,10 @@ export const google: Reader = {
   withoutBom,
   readLine,
   kindOf,
+  // Keys are known by how they begin, and this one has a second spelling.
+  recordOf: (key) => (/^site-?map/.test(key) ? 'sitemap' : key),
+  // https://developers.google.com/crawling/docs/robots-txt has all that is read.
+  unreadKeys: ['crawl-delay', 'host'],
   splitsValues: false,
   blankLineEndsGroup: false,
   leadingRulesAreForAll: false,

@@ -22,6 +22,8 @@ export const koster1994: Reader = {
   withoutBom: rfc9309.withoutBom,
   readLine: (line) => readField(line, isAsciiSpace),
   kindOf,
+  recordOf: (key) => key,
+  unreadKeys: ['allow'],
   splitsValues: false,
   // "The Format": blank lines part records; a line with only a comment is no blank line.
   blankLineEndsGroup: true,

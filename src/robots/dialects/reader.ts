@@ -26,6 +26,10 @@ export interface Reader {
   readonly readLine: (line: string) => LineReading;
   /** `key` is in lower case. */
   readonly kindOf: (key: string) => FieldKind;
+  /** The name of another record that a key stands for; `key` is in lower case. */
+  readonly recordOf: (key: string) => string;
+  /** Known keys that are not read, in lower case: for the checker. */
+  readonly unreadKeys: readonly string[];
   /** Whether white space parts several values on a user-agent line, and several on a rule. */
   readonly splitsValues: boolean;
   /** Whether a blank line ends a group. Otherwise only a user-agent line after a rule does. */

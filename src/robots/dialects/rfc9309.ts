@@ -18,6 +18,8 @@ export const rfc9309: Reader = {
   withoutBom: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text),
   readLine: (line) => readField(line, isBlank),
   kindOf,
+  recordOf: (key) => key,
+  unreadKeys: [],
   splitsValues: false,
   blankLineEndsGroup: false,
   leadingRulesAreForAll: false,

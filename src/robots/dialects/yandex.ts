@@ -19,6 +19,8 @@ export const yandex: Reader = {
   maxRules: 2048,
   maxRuleLength: MAX_RULE_LENGTH,
   patternsOf,
+  // Yandex-specific: not since 2018.
+  unreadKeys: ['crawl-delay', 'host'],
 };
 
 /** Yandex-specific: a larger file is not read at all. Octets. */

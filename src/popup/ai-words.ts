@@ -1,0 +1,139 @@
+// AI use in words: what the site's owner says, to whom, and where.
+
+import { type MessageKey, t } from '../platform/i18n.ts';
+import type { AiAnswer, AiPlace, AiStatement, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
+import { formatList } from '../ui/format.ts';
+import { shown } from '../ui/text.ts';
+import { placeText, ruleText, someOf } from './place-words.ts';
+
+/** What the site says of AI use, in one sentence. */
+export function aiSentence({ aiUse }: PageReport): string {
+  if (aiUse.every(({ answer, statements }) => answer === 'unstated' && statements.length === 0)) return t('aiSilent');
+  const [training, answers] = aiUse.map(aiAnswerText);
+  return t('aiLine', training ?? '', answers ?? '');
+}
+
+function aiAnswerText({ answer, statements, crawlers, allowed, disallowed }: PageAiUse): string {
+  switch (answer) {
+    case 'allowed':
+    case 'disallowed':
+      // Who only keeps crawlers out, or lets them in, one or all, has said nothing of the use itself.
+      return statements.some(isToAll) ? t(`aianswer_${answer}`) : aiCount(crawlers, allowed, disallowed);
+    case 'partly':
+      return aiCount(crawlers, allowed, disallowed);
+    case 'unstated':
+      return t(statements.length > 0 ? 'aiToSearchOnly' : 'aianswer_unstated');
+    case 'contradictory':
+    case 'unknown':
+      return t(`aianswer_${answer}`);
+    default:
+      return answer satisfies never;
+  }
+}
+
+const isToAll = ({ to, place }: AiStatement) => place.kind !== 'group' && (to === null || to.includes('*'));
+
+function aiCount(crawlers: number, allowed: number, disallowed: number): string {
+  if (allowed > 0 && disallowed > 0) return t('aiToldBoth', disallowed, allowed, crawlers);
+  if (allowed > 0) return t('aiToldYes', allowed, crawlers);
+  return disallowed > 0 ? t('aiToldNo', disallowed, crawlers) : t('aianswer_partly');
+}
+
+/** Each place that speaks of AI use: what it says, and to whom. */
+export function aiEvidence({ aiUse }: PageReport): readonly string[] {
+  return aiUse.flatMap(({ use, statements }) =>
+    (['no', 'partly', 'yes'] as const).flatMap((says) =>
+      wordsOf(statements.filter((statement) => statement.says === says)).map((words) =>
+        t('aiEvidence', t(`aiuse_${use}`), t(`aisays_${says}`), words),
+      ),
+    ),
+  );
+}
+
+/** What the site says to one crawler of the AI uses that it serves. */
+export function whyAi({ aiUse }: CrawlerReport): readonly string[] {
+  return (aiUse ?? []).map(({ use, answer, statements }) => {
+    const words = wordsOf(statements);
+    const answerText = t(onlyByGroup(statements) ? GROUP_ANSWERS[answer] : `aianswer_${answer}`);
+    return words.length === 0
+      ? t('aiOfCrawler', t(`aiuse_${use}`), answerText)
+      : t('aiOfCrawlerBy', t(`aiuse_${use}`), answerText, words.join('; '));
+  });
+}
+
+const onlyByGroup = (statements: readonly AiStatement[]) => statements.every(({ place }) => place.kind === 'group');
+
+const GROUP_ANSWERS = {
+  allowed: 'aiIsLetIn',
+  disallowed: 'aiIsKeptOut',
+  partly: 'aianswer_partly',
+  contradictory: 'aianswer_contradictory',
+  unstated: 'aianswer_unstated',
+  unknown: 'aianswer_unknown',
+} as const satisfies Record<AiAnswer, MessageKey>;
+
+/** One sentence for all that are named in groups of their own, and one for each other statement. */
+function wordsOf(statements: readonly AiStatement[]): readonly string[] {
+  const isByName = ({ place }: AiStatement) => place.kind === 'group' && place.as === null;
+  const byName = (['no', 'yes'] as const).flatMap((says) => {
+    const named = statements.filter((statement) => isByName(statement) && statement.says === says);
+    const names = named.flatMap(({ to, place }) =>
+      place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(shown)), place.line) : [],
+    );
+    return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', names.join(', ')) : [];
+  });
+  return [...byName, ...statements.filter((statement) => !isByName(statement)).map(statementText)];
+}
+
+function statementText({ says, to, place }: AiStatement): string {
+  switch (place.kind) {
+    case 'group':
+      return t(
+        'aiKeptOut',
+        someOf(to ?? []),
+        place.line,
+        place.rule ? ruleText(place.rule) : '',
+        shown(place.as ?? ''),
+      );
+    case 'content-signal':
+    case 'content-usage':
+      return t('aiRecord', shown(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
+    case 'tdm-reservation':
+      return t(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
+    case 'directive': {
+      const note = DIRECTIVE_NOTES[place.directive.name];
+      return note ? t(note, aiPlaceText(place)) : aiPlaceText(place);
+    }
+    case 'usage-header':
+      return aiPlaceText(place);
+    default:
+      return place satisfies never;
+  }
+}
+
+const RECORD_KEYS = { 'content-signal': 'Content-Signal', 'content-usage': 'Content-Usage' } as const;
+
+const DIRECTIVE_NOTES: Readonly<Record<string, MessageKey>> = {
+  noai: 'aiConvention',
+  noimageai: 'aiConventionImages',
+  noarchive: 'aiToBing',
+  nocache: 'aiToBingPartly',
+};
+
+export function aiPlaceText(place: AiPlace): string {
+  switch (place.kind) {
+    case 'group':
+      return t('recordLine', place.line);
+    case 'content-signal':
+    case 'content-usage':
+      return t('place', shown(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
+    case 'usage-header':
+      return t('place', shown(place.text), t('whereUsageHeader'));
+    case 'tdm-reservation':
+      return t('place', place.text, t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
+    case 'directive':
+      return placeText(place.directive);
+    default:
+      return place satisfies never;
+  }
+}
