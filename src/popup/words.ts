@@ -11,14 +11,15 @@ import type {
   OtherReading,
   ToldVerdict,
 } from '../report/index.ts';
-import type {
-  Dialect,
-  GroupChoice,
-  LineRange,
-  RobotsOutcome,
-  Rule,
-  UnreachableRobotsTxt,
-  Won,
+import {
+  type Dialect,
+  type GroupChoice,
+  type LineRange,
+  type RobotsOutcome,
+  type Rule,
+  startOfHtml,
+  type UnreachableRobotsTxt,
+  type Won,
 } from '../robots/index.ts';
 import { formatAge, formatList, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -347,7 +348,7 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
     case 'found': {
       const finalHost = new URL(outcome.finalUrl).host;
       return [
-        ...(looksLikeHtml(outcome.body.data) ? [trouble(t('outcomeHtml'))] : []),
+        ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(t('outcomeHtml'))] : []),
         ...(outcome.isTruncated ? [trouble(t('outcomeTruncated'))] : []),
         ...(finalHost === host ? [] : [{ text: t('outcomeRedirected', finalHost), isTrouble: false }]),
       ];
@@ -381,10 +382,6 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number
     default:
       return reason satisfies never;
   }
-}
-
-function looksLikeHtml(body: string): boolean {
-  return /^\s*<(!doctype|html|head|body)/i.test(body);
 }
 
 /** The words of the crawl and index columns; the symbol carries the same meaning as the colour. */

@@ -2,6 +2,7 @@
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
+export { startOfHtml } from './html.ts';
 export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';
 export { readOutcome } from './read-outcome.ts';

@@ -48,7 +48,7 @@ describe('nothing to tell', () => {
 
 describe('the text', () => {
   table(DIALECTS, [
-    ['HTML, and nothing more', '# c\n\n <!DOCTYPE html>\n<p>a: b\nDisalow /\0', '3:2-17 error html'],
+    ['HTML, and nothing more', '\n\n <!DOCTYPE html>\n<p>a: b\nDisalow /\0', '3:2-17 error html'],
     ['NUL', from3('Disallow: /a# \0'), '3:15-16 error nul → Disallow: /a# '],
     ['a BOM before a key', from3('\ufeffDisallow: /a'), '3:1-2 error stray-bom → Disallow: /a'],
     ['a BOM in a path', from3('Disallow: /\ufeffa'), '3:12-13 error stray-bom → Disallow: /a'],

@@ -1,6 +1,7 @@
 // The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict depends
 // on it. To add a check: its code in types.ts, how grave it is in findings.ts, and the check in the file it belongs to.
 import type { Reader } from '../dialects/reader.ts';
+import { startOfHtml } from '../html.ts';
 import { endOfLine, startOfNextLine } from '../lines.ts';
 import { cutToOctets } from '../octets.ts';
 import type { Entry, ParsedFile } from '../parsed.ts';
@@ -30,14 +31,10 @@ export function diagnose(file: ParsedFile): readonly Diagnostic[] {
   return findings.toList();
 }
 
-/** A page instead of rules: often what the server sends for any address that is not there. */
-function htmlAt(file: ParsedFile): Place | null {
-  const [first] = file.entries;
-  if (first === undefined) return null;
-  const content = file.textOf(first);
-  const [indent, mark] = /^[ \t]*(<?)/.exec(content) ?? [];
-  if (indent === undefined || mark !== '<') return null;
-  return { line: first.line, from: indent.length - 1, to: content.length };
+/** A page in place of the file, where it begins. */
+function htmlAt({ text }: ParsedFile): Place | null {
+  const at = startOfHtml(text);
+  return at === -1 ? null : restOfLine(text, at);
 }
 
 /** RFC 9309 §2.5: the least that a crawler must be able to read. Octets. */
@@ -46,12 +43,16 @@ const MAX_SIZE = 500 * 1024;
 /** From where on a file is longer than that; null where it is not. */
 function endOfReading(text: string): Place | null {
   const read = cutToOctets(text, MAX_SIZE);
-  if (read.length === text.length) return null;
+  return read.length === text.length ? null : restOfLine(text, read.length);
+}
+
+/** From a place in the text to the end of its line. */
+function restOfLine(text: string, at: number): Place {
   let line = 1;
   let start = 0;
   for (;;) {
     const end = endOfLine(text, start);
-    if (end >= read.length) return { line, from: read.length - start, to: end - start };
+    if (end >= at) return { line, from: at - start, to: end - start };
     start = startOfNextLine(text, end);
     line += 1;
   }
