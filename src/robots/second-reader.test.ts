@@ -119,6 +119,7 @@ describe.each(Object.entries(manners) as readonly (readonly [Dialect, Manner])[]
     ]) {
       expect(verdict.group.kind).toBe(kind);
       expect(verdict.allowed).toBe(rule?.kind !== 'disallow');
+      expect(verdict.rule?.line).toBe(rule?.line);
       expect(verdict.explain().matched.map((match) => [match.rule.line, match.length])).toEqual(expected);
     }
   };
