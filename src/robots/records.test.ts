@@ -80,7 +80,7 @@ describe('Content-Signal (contentsignals.org)', () => {
     });
   });
 
-  test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/'])('%s', (line) => {
+  test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/', 'Content-Signal: /a=yes'])('%s', (line) => {
     expect(read(line)).toEqual(invalid('content-signal'));
   });
 });
