@@ -37,6 +37,14 @@ describe('Valid indexing and serving rules', () => {
 });
 
 describe('unavailable_after', () => {
+  it('is not over at the moment itself, but after it', () => {
+    const directives = meta('unavailable_after: 2026-11-21T12:00:00Z');
+    const { index, effects } = combine(directives, ['Googlebot'], NOW);
+    expect(index).toBe('index');
+    expect(effects).toMatchObject([{ kind: 'unavailable-after', at: NOW }]);
+    expect(combine(directives, ['Googlebot'], NOW + 1).index).toBe('noindex');
+  });
+
   it.each([
     ['25 Jun 2010 15:00:00 PST', 'noindex'],
     ['Saturday, 25-Jun-10 15:00:00 UTC', 'noindex'],
@@ -123,4 +131,9 @@ describe('any directives', () => {
       }),
     );
   });
+});
+
+it('of two that ask the same, the first is told', () => {
+  const { effects } = combine([...meta('max-snippet: 5'), ...header('max-snippet: 5')], ['Googlebot'], NOW);
+  expect(effects).toMatchObject([{ kind: 'snippet', by: { source: { kind: 'meta' } } }]);
 });

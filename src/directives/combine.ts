@@ -108,7 +108,7 @@ function besidesIndexing(
     if (standing !== 'read') return standing;
     // Both depend on the directives beside them.
     const mayBeVoid = name === 'indexifembedded' || name === 'noarchive';
-    return mayBeVoid && isOwn && !effects.some(({ by }) => by.name === name) ? 'no-effect' : null;
+    return mayBeVoid && !effects.some(({ by }) => by.name === name) ? 'no-effect' : null;
   };
   const unread: Unread[] = [];
   for (const { directive, standing } of standings) {

@@ -231,3 +231,17 @@ describe('hostile texts of a megabyte', () => {
     expect(parseDirectives(Array(10_000).fill('noindex').join(), HEADER)).toHaveLength(10_000);
   });
 });
+
+it('a date has two commas, and a third begins another directive', () => {
+  const content = 'unavailable_after: Friday, June 25, 2010, 7, noindex';
+  const read = parseDirectives(content, { kind: 'meta', name: 'robots', isInHead: true });
+  expect(read.map(({ text }) => text)).toEqual(['unavailable_after: Friday, June 25, 2010', '7', 'noindex']);
+});
+
+it('what stands before a negative number is no crawler', () => {
+  const read = parseDirectives('max-something: -1, noindex', { kind: 'header' });
+  expect(read.map(({ name, crawler }) => [name, crawler])).toEqual([
+    ['max-something', null],
+    ['noindex', null],
+  ]);
+});

@@ -21,7 +21,7 @@ const MOST_LOOKED_AT = 200;
  * to speak to every crawler, or with commas, where nothing tells the joint from a comma within (RFC 9110 §5.3).
  */
 export function parseDirectives(content: string, source: DirectiveSource): Directive[] {
-  if (source.kind === 'header') return content.split(/[\r\n]+/).flatMap((value) => parseHeader(value, source));
+  if (source.kind === 'header') return content.split('\n').flatMap((value) => parseHeader(value, source));
   const name = source.name.toLowerCase();
   const crawler = name === 'robots' ? null : name;
   return splitAtCommas(content).map((text) => directive(text, crawler, source));

@@ -106,6 +106,18 @@ describe('what is told besides the answer', () => {
     expect(combined.nofollowTakenBack).toBeNull();
   });
 
+  it('nothing is taken back where nothing forbids', () => {
+    const combined = combine(meta('index, follow'), ['Yandex'], NOW, 'yandex');
+    expect(combined.noindexTakenBack).toBeNull();
+    expect(combined.nofollowTakenBack).toBeNull();
+  });
+
+  it('who took back a nofollow', () => {
+    const { nofollowTakenBack } = combine(meta('nofollow, follow'), ['Yandex'], NOW, 'yandex');
+    expect(texts(nofollowTakenBack?.directives)).toEqual(['nofollow']);
+    expect(texts(nofollowTakenBack?.by)).toEqual(['follow']);
+  });
+
   it('1996: the NOINDEX that stops the links', () => {
     const combined = combine(meta('NOINDEX'), ['Scooter'], NOW, 'robots-1996');
     expect(texts(combined.nofollowBy)).toEqual(['NOINDEX']);

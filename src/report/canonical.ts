@@ -29,7 +29,7 @@ export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canoni
       .map(({ target }) => canonical({ kind: 'header' }, target, target)),
     ...metas
       .filter(({ name, content }) => readPageWord(name, content)?.kind === 'url')
-      .map(({ content, isInHead }) => canonical({ kind: 'meta-url', isInHead }, content, content.trim())),
+      .map(({ content, isInHead }) => canonical({ kind: 'meta-url', isInHead }, content, content)),
   ];
 }
 

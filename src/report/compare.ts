@@ -56,7 +56,7 @@ export function compareDialects({ url, crawlers }: PageReport, outcome: RobotsOu
   );
   /** Who is told `told` for being read in `dialect`, and who is told the opposite for not being. */
   const disagreement = (dialect: Dialect, told: 'allowed' | 'disallowed'): Disagreement | null => {
-    const candidates = bound.filter(({ crawler, crawl }) => crawler.dialect !== dialect && crawl.answer !== told);
+    const candidates = bound.filter(({ crawl }) => crawl.answer !== told);
     if (candidates.length === 0) return null;
     const readers = bound.filter(
       (one) => one.crawler.dialect === dialect && one.crawl.answer === told && answer(one, 'rfc9309') !== told,

@@ -160,6 +160,12 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     });
   });
 
+  test('why: each hop of too many redirects', () => {
+    const hops = [{ url, status: 301, location: '/1' }];
+    const outcome = { kind: 'too-many-redirects', url, hops, at: NOW } as const;
+    expect(judge('Googlebot', outcome).only.crawl.because).toEqual({ kind: 'too-many-redirects', hops });
+  });
+
   test('rules: all that a surface needs to explain them, as data', () => {
     const { because } = judge('GPTBot', found('User-agent: *\nDisallow: /\nAllow: /pa\n')).only.crawl;
     expect(because).toMatchObject({
@@ -474,6 +480,14 @@ describe('the trap: noindex that is never seen', () => {
     ]);
   });
 
+  test('is named apart for each directive that is missed', () => {
+    const page = { url: URL_OF_PAGE, tags: tags(['googlebot', 'noindex'], ['bingbot', 'noindex']), headers: headers() };
+    expect(report(page, CLOSED, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
+      { kind: 'noindex-unseen', tokens: ['Googlebot'], directive: { crawler: 'googlebot' } },
+      { kind: 'noindex-unseen', tokens: ['bingbot'], directive: { crawler: 'bingbot' } },
+    ]);
+  });
+
   test.each<[string, RobotsOutcome, TagsReading]>([
     ['where the page may be fetched', OPEN, tags(['robots', 'noindex'])],
     ['where there is no noindex', CLOSED, tags(['robots', 'nofollow'])],
@@ -497,6 +511,25 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
         own: { name: 'index', crawler: 'googlebot' },
         generic: { name: 'noindex', crawler: null },
       },
+    ]);
+  });
+
+  test('is named apart for each crawler’s own', () => {
+    const read = tags(['robots', 'noindex'], ['googlebot-news', 'all'], ['googlebot', 'index']);
+    const page = { url: URL_OF_PAGE, headers: headers(), tags: read };
+    expect(report(page, OPEN, ['Googlebot', 'Googlebot-News'].map(crawler), NOW).contradictions).toMatchObject([
+      { kind: 'own-weaker-than-generic', tokens: ['Googlebot'] },
+      { kind: 'own-weaker-than-generic', tokens: ['Googlebot-News'] },
+    ]);
+  });
+
+  test('is another thing than META against header', () => {
+    const apart = { tags: tags(['robots', 'noindex']), headers: headers(['googlebot: index']) };
+    expect(judge('Googlebot', OPEN, apart).contradictions).toMatchObject([{ kind: 'meta-header-conflict' }]);
+    const beside = { ...weaker, headers: headers(['googlebot: noindex']) };
+    expect(judge('Googlebot', OPEN, beside).contradictions).toMatchObject([
+      { kind: 'own-weaker-than-generic' },
+      { kind: 'meta-header-conflict' },
     ]);
   });
 
@@ -540,6 +573,7 @@ describe('META against header', () => {
   test.each<[string, string, RobotsOutcome, Partial<PageFacts>]>([
     ['where both say noindex', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'noindex')],
     ['where the header is for another crawler', 'Googlebot', OPEN, headersAndMeta(['bingbot: noindex'], 'index')],
+    ['where the index is no directive', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'index: 5')],
     ['where one is about links', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'follow')],
     ['to Yandex, which reads no index in a header', 'YandexBot', OPEN, headersAndMeta(['index'], 'noindex')],
   ])('is not named %s', (_, token, outcome, facts) => {
@@ -585,6 +619,7 @@ describe('which address is the main copy’s', () => {
     ['/page#part', { kind: 'this-page' }],
     ['HTTPS://EXAMPLE.com:443/x/../page', { kind: 'this-page' }],
     ['/p%61ge', { kind: 'this-page' }],
+    ['/%70age', { kind: 'this-page' }],
     ['/page?a', { kind: 'elsewhere', url: 'https://example.com/page?a', isSameOrigin: true }],
     ['/Page', { kind: 'elsewhere', isSameOrigin: true }],
     ['http://example.com/page', { kind: 'elsewhere', isSameOrigin: false }],
@@ -599,6 +634,11 @@ describe('which address is the main copy’s', () => {
     ]);
   });
 
+  test('the same but for what is escaped, in either case', () => {
+    const facts = { ...withCanonicals(['/%6Ab', '/%6ab']), url: 'https://example.com/jb' };
+    expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }, { target: { kind: 'this-page' } }]);
+  });
+
   test('the same but for the case of escaped octets', () => {
     const facts = { ...withCanonicals(['/caf%c3%a9']), url: 'https://example.com/café#x' };
     expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }]);
@@ -607,7 +647,7 @@ describe('which address is the main copy’s', () => {
   test('each place in its order, and only what is said of this page', () => {
     const links = [
       '</style.css>; rel=preload; as=style; crossorigin, </b>; rel="nofollow Canonical"',
-      '</c>; rel=canonical; anchor="/other", </d>; rel=canonical; anchor="/page"',
+      '</c>; rel=canonical; anchor="/other", </e>; rel=canonical; anchor="https://[", </d>; rel=canonical; anchor="/page"',
     ];
     const metas = [['URL', 'http://www.example.com/']] as const;
     expect(canonicalsOf(withCanonicals(['body /a'], links, metas))).toMatchObject([
@@ -680,6 +720,18 @@ describe('noindex with a canonical link elsewhere', () => {
         directive: { name: 'noindex' },
         canonical: { target: { kind: 'elsewhere' } },
       },
+    ]);
+  });
+
+  test('is named apart for each noindex', () => {
+    const own = [
+      ['googlebot', 'noindex'],
+      ['bingbot', 'noindex'],
+    ] as const;
+    const page = { url: URL_OF_PAGE, ...withCanonicals(['/main'], [], own) };
+    expect(report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
+      { kind: 'noindex-canonical', tokens: ['Googlebot'] },
+      { kind: 'noindex-canonical', tokens: ['bingbot'] },
     ]);
   });
 

@@ -156,6 +156,20 @@ describe('explain', () => {
         ],
       ],
     ],
+    [
+      'a tie among more',
+      'Allow: /x\nAllow: /x\nDisallow: /x',
+      '/x',
+      [
+        'allow-of-equals',
+        [
+          [2, 2],
+          [3, 2],
+          [4, 2],
+        ],
+      ],
+    ],
+    ['of a group that names the crawler twice', 'User-agent: A\nDisallow: /x', '/x', ['only-match', [[3, 2]]]],
     ['a rule by both its patterns', 'Allow: /d/index.html', '/d/', [null, []]],
     ['nothing matches', 'Disallow: /x', '/y', [null, []]],
     ['what is always allowed', 'Disallow: /', '/robots.txt', [null, []]],
@@ -171,6 +185,13 @@ describe('explain', () => {
         [2, 4],
         [3, 2],
       ],
+    ]);
+  });
+
+  test('google: a rule by both its patterns is told once, by the longer one', () => {
+    expect(explain('User-agent: a\nAllow: /*/index.html\n', '/d/index.html/', 'google')).toEqual([
+      'only-match',
+      [[2, 13]],
     ]);
   });
 
@@ -195,6 +216,7 @@ describe('what of a URL is compared, rfc9309', () => {
   test.each([
     ['https://www.example.com', '/'],
     ['https://www.example.com?x', '/?x'],
+    ['https://www.example.com?x/y', '/?x/y'],
     ['https://www.example.com#/x', '/'],
     ['https://www.example.com:8080/a', '/a'],
     ['https://user:password@www.example.com/a', '/a'],

@@ -35,6 +35,12 @@ describe('lines', () => {
     expect(ask(file, 'a', '/y')).toBe('allowed by no rule');
   });
 
+  test('two words, without the white space around each', () => {
+    // ParseRobotsTxt: StripWhitespaceSlowly(key), and the same of the value.
+    expect(parseRobotsTxt(' a\v a', 'google').others).toMatchObject([{ key: 'a', value: 'a', column: 5 }]);
+    expect(ask('user-agent: a\ndisallow \v/x', 'a', '/x')).toBe('disallowed by line 2');
+  });
+
   test.each([
     ['a key by its end', 'user-agent: a\nxdisallow: /x'],
     ['a misspelling that is not on the list', 'user-agent: a\ndesallow: /x'],
@@ -109,6 +115,8 @@ describe('rules', () => {
     ],
     ['the folder by the shorter one', 'disallow: /**/\nallow: /d/index.html', '/d/', 'allowed by line 3'],
     ['which a longer one beats', 'disallow: /***/\nallow: /d/index.html', '/d/', 'disallowed by line 2'],
+    ['a page below it is none', 'disallow: /\nallow: /index.html/', '/index.html/', 'allowed by line 3'],
+    ['… and has no folder', 'disallow: /i\nallow: /index.htm/x', '/index.htm/', 'disallowed by line 2'],
     ['the last slash counts', 'disallow: /\nallow: /index.html/d', '/', 'disallowed by line 2'],
     ['disallow of index.html is for the page', 'disallow: /d/index.html', '/d/', 'allowed by no rule'],
     ['wildcards count', 'allow: /a\ndisallow: /a*', '/ab', 'disallowed by line 3'],

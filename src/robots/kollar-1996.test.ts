@@ -11,6 +11,11 @@ function ask(file: string, robot: string, url: string): string {
 }
 
 describe('the examples', () => {
+  test('a user-agent line without a name names nobody, whatever its comment', () => {
+    const robots = parseRobotsTxt('User-agent: # nobody\nDisallow: /', 'kollar-1996');
+    expect(evaluate(robots, 'a', '/').group.kind).toBe('none');
+  });
+
   test.each([
     [LYCOS, '/cgi-bin/x', 'disallowed by line 5'],
     [LYCOS, '/tmp/', 'disallowed by line 5'],
@@ -123,6 +128,7 @@ describe('names and paths', () => {
   });
 
   test.each([
+    ['a form feed is no white space', '\f/x', '/x', true],
     ['case counts', '/Tmp', '/tmp', true],
     ['a * is a *', '/*.gif', '/a.gif', true],
     ['a $ is a $', '/a$', '/a', true],

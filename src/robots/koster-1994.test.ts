@@ -130,6 +130,7 @@ describe('records', () => {
     ['field names in any case', 'uSER-aGENT: a\nDISALLOW: /', '/', 'disallowed by line 2'],
     ['white space around everything', ' User-agent : a \n\tDisallow\t:\t/x\t# c', '/x', 'disallowed by line 2'],
     ['rules before any name are for all', 'Disallow: /x\n\nDisallow: /y\nUser-agent: b', '/y', 'disallowed by line 3'],
+    ['form feeds are white space', 'User-agent:\fa\nDisallow:\f/x\f', '/x', 'disallowed by line 2'],
     ['but not once a name was read', 'User-agent: b\n\nDisallow: /', '/', 'allowed by no rule'],
     [
       'the first that names the robot',
@@ -151,10 +152,10 @@ describe('records', () => {
   });
 
   test('what a file says first is told as a group for `*`', () => {
-    const { groups } = parseRobotsTxt('Disallow: /x\nUser-agent: b\n', 'koster-1994');
+    const { groups } = parseRobotsTxt('Disallow: /x\nDisallow: /y\nUser-agent: b\n', 'koster-1994');
     expect(groups).toMatchObject([
-      { userAgents: [{ token: '*', value: '', line: 1 }], firstLine: 1, lastLine: 1 },
-      { userAgents: [{ token: 'b' }], firstLine: 2, lastLine: 2 },
+      { userAgents: [{ token: '*', value: '', line: 1 }], firstLine: 1, lastLine: 2 },
+      { userAgents: [{ token: 'b' }], firstLine: 3, lastLine: 3 },
     ]);
   });
 });
@@ -171,6 +172,8 @@ describe('names', () => {
     ['the name is no part of the line', 'webcrawler', 'web', false],
     ['a version in the line', 'a/1', 'a/1', false],
     ['`*` is no part of a name', '*', 'a*b', false],
+    ['`*` is no robot, nor a part of one', '', '*', false],
+    ['nobody is nameless', '', ' ', false],
     ['an empty name is a part of every one', '', 'a', true],
   ])('%s', (_, value, robot, isNamed) => {
     const { group } = evaluate(parseRobotsTxt(`User-agent: ${value}`, 'koster-1994'), robot, '/');
@@ -199,6 +202,8 @@ describe('rules', () => {
     ['%2A is no *', '/%2A', '/*', true],
     ['nothing is decoded', '/%61', '/a', true],
     ['hex digits keep their case', '/%e9', '/%E9', true],
+    ['what no URL may hold is the same in both', '/"a b"', '/%22a%20b%22', false],
+    ['… also where the URL holds it', '/%22a%20b%22', '/"a b"', false],
     ['a query', '/?q', '/?q=1', false],
     ['without a slash', 'help', '/help.html', false],
     ['another host', '//', '//', true],

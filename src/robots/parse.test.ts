@@ -34,6 +34,21 @@ test('groups, rules and other records keep their lines', () => {
   expect(robots.lineCount).toBe(8);
 });
 
+test('a group ends with its last rule: another record behind it is not its last line', () => {
+  const { groups } = parseRobotsTxt('user-agent: a\ndisallow: /\nfoo: x\n\nsitemap: https://h/s\n');
+  expect(groups.map(({ firstLine, lastLine }) => [firstLine, lastLine])).toEqual([[1, 2]]);
+});
+
+test.each([
+  ['an end of line is no hyphen', 'user\ragent: a\ndisallow: /'],
+  ['a key is compared to its last letter', 'user-agens: a\ndisallow: /'],
+  ['… of a rule', 'user-agent: a\ndisalloy: /'],
+])('%s', (_, text) => {
+  for (const dialect of ['rfc9309', 'google', 'bing', 'yandex', 'kollar-1996'] as const) {
+    expect(evaluate(parseRobotsTxt(text, dialect), 'a', '/').allowed).toBe(true);
+  }
+});
+
 test.each([
   ['', 1],
   ['a', 1],
@@ -74,5 +89,27 @@ describe('octets that are no UTF-8 match themselves', () => {
   test('and valid UTF-8 beside them is still text', () => {
     const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, 0xe3, 0x83, 0x84]));
     expect(groups[0]?.rules[0]?.path).toBe('/\udcff\u30c4');
+  });
+
+  // RFC 3629 §3 and §4: the first and the last character of each length, and those around the surrogates.
+  const outermost =
+    '\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{3ffff}\u{40000}\u{fffff}\u{100000}\u{10ffff}';
+
+  test('and so is each character at the edge of what is valid', () => {
+    const octets = new TextEncoder().encode(outermost);
+    const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, ...octets]));
+    expect(groups[0]?.rules[0]?.path).toBe(`/\udcff${outermost}`);
+  });
+
+  test.each([...outermost].slice(1))('%j is the octets that it is in UTF-8', (character) => {
+    for (const dialect of ['rfc9309', 'google', 'koster-1994'] as const) {
+      const robots = parseRobotsTxt(`user-agent: *\ndisallow: /${character}x`, dialect);
+      expect(evaluate(robots, 'a', `/${encodeURIComponent(character)}x`).allowed).toBe(false);
+    }
+  });
+
+  test('many of them take nothing away from what stands before', () => {
+    const robots = parseRobotsTxt(new Uint8Array([...start, 0x0a, ...new Uint8Array(20_000).fill(0xff)]));
+    expect(evaluate(robots, 'a', '/').allowed).toBe(false);
   });
 });

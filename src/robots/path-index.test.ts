@@ -17,6 +17,8 @@ test.each(['a', 'ab', 'abc', 'abcdefghijklmnopqrstuvwxyz/?=&%2F'])(
     fc.assert(
       fc.property(path, fc.array(question, { minLength: 40, maxLength: 120 }), (text, questions) => {
         const index = searchable(text);
+        // So often the path is walked before it gets an index.
+        for (let walks = 0; walks < 40; walks += 1) index.indexOf('\0', 0);
         for (const [wanted, from] of questions) {
           // Texts of the path itself, and others.
           const word = typeof wanted === 'string' ? wanted : text.slice(wanted[0], wanted[0] + wanted[1]);
@@ -27,6 +29,14 @@ test.each(['a', 'ab', 'abc', 'abcdefghijklmnopqrstuvwxyz/?=&%2F'])(
     );
   },
 );
+
+test('of many words it finds each where it stands', () => {
+  // Enough of them for a run in every bucket, the last one too.
+  const words = Array.from({ length: 50_000 }, (_, at) => `/${String(at).padStart(7, '0')}`);
+  const index = searchable(words.join(''));
+  for (let walks = 0; walks < 40; walks += 1) index.indexOf('\0', 0);
+  expect(words.findIndex((word, at) => index.indexOf(word, 0) !== at * 8)).toBe(-1);
+});
 
 describe('files of 500 KiB and a path of 8 KiB', () => {
   const fileOf = (rule: (at: number) => string) => {

@@ -15,15 +15,29 @@ const someText = (alphabet: readonly string[], maxLength: number) =>
 const path = someText(['a', 'b', '/', '*', '$', '?', '=', ':', '%2F', '%3a', '%61', '%', '\u00e9', ' ', '.'], 8).map(
   (text) => `/${text}`,
 );
+const address = fc.oneof({ weight: 9, arbitrary: path }, { weight: 1, arbitrary: word('/robots.txt') });
 const crawler = word('a', 'B', 'a-b', 'a1', '*', '');
 const key = word('User-agent', 'Disallow', 'Disallow', 'Allow', 'Sitemap', 'Foo', 'Dissallow', 'allowed', 'user agent');
 const separator = word(':', ': ', ' : ', '\t', ' ');
-const value = fc.oneof(path, crawler, word('* a', 'a/1', '/index.html', '/a/index.htm', '\v/', '\u2028'));
+const value = fc.oneof(
+  path,
+  crawler,
+  word('* a', 'a/1', '/index.html', '/a/index.htm', '\v/', '\u2028', '/a\0b', '\ufeff'),
+);
 const line = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(key, separator, value) },
+  { weight: 3, arbitrary: fc.tuple(key, separator, value) },
+  { weight: 2, arbitrary: fc.tuple(word('User-agent', 'user-agent'), word(':', ': '), crawler) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(
+      word('Disallow', 'Allow'),
+      word(':', ': '),
+      fc.oneof(path, word('/', '/a', '/a*', '/*a', '/a$')),
+    ),
+  },
   { weight: 1, arbitrary: word('# c', '', ' ', 'garbage', 'a b c').map((text) => ['', '', text] as const) },
 );
-const lines = fc.array(line, { maxLength: 12 });
+const lines = fc.array(line, { maxLength: 20 });
 const textOf = (of: readonly (readonly string[])[]) => of.map((parts) => `${parts.join('')}\n`).join('');
 
 /** What cannot change when lines move: the verdict and the rule, but for its line. */
@@ -31,6 +45,22 @@ function gist(text: string, dialect: Dialect, name: string, url: string): unknow
   const { allowed, rule, because, group } = evaluate(parseRobotsTxt(text, dialect), name, url);
   return { allowed, kind: rule?.kind, path: rule?.path, because: because.kind, group: group.kind };
 }
+
+test('what is tried here leads to every kind of answer', () => {
+  const found = new Set<string | null>();
+  const cases = fc.tuple(lines, anyDialect, fc.array(crawler, { maxLength: 3 }), address);
+  for (const [file, dialect, chain, url] of fc.sample(cases, { seed: 1, numRuns: 3000 })) {
+    const verdict = evaluate(parseRobotsTxt(textOf(file), dialect), chain, url);
+    const { because, group } = verdict;
+    found.add(because.kind).add(group.kind).add(verdict.explain().won);
+    if (group.kind === 'named' && group.isFallback) found.add('fallback');
+    if (group.kind !== 'none' && group.lines.length > 1) found.add(`several ${group.kind}`);
+  }
+  const becauses = ['rule', 'no-rule', 'no-group', 'robots-txt'];
+  const groups = ['named', 'any', 'none', 'fallback', 'several named', 'several any'];
+  const wons = ['only-match', 'longest', 'allow-of-equals', 'first-of-equals', 'first-in-file', null];
+  expect(found).toEqual(new Set([...becauses, ...groups, ...wons]));
+});
 
 describe('any input gets an answer', () => {
   const bodies = fc.oneof(
@@ -52,6 +82,10 @@ describe('any input gets an answer', () => {
         const verdict = evaluate(robots, name, url);
         expect(verdict.rule === null || (verdict.rule.line >= 1 && verdict.rule.line <= robots.lineCount)).toBe(true);
         expect(verdict.rule !== null).toBe(verdict.because.kind === 'rule');
+        // And the same answer each time.
+        const again = evaluate(parseRobotsTxt(body, dialect), name, url);
+        expect(again).toEqual(verdict);
+        expect(again.explain()).toEqual(verdict.explain());
       }),
       { numRuns: 500 },
     );
@@ -63,7 +97,7 @@ describe.each(dialects)('%s', (dialect) => {
     const blank = blankLineEndsGroup.includes(dialect) ? [] : ['', ' \t'];
     const extra = word(...blank, '# c', '  # Disallow: /', '#');
     fc.assert(
-      fc.property(lines, extra, fc.nat(12), crawler, path, (file, text, at, name, url) => {
+      fc.property(lines, extra, fc.nat(20), crawler, address, (file, text, at, name, url) => {
         const longer = file.toSpliced(at, 0, ['', '', text]);
         expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
@@ -71,9 +105,36 @@ describe.each(dialects)('%s', (dialect) => {
     );
   });
 
+  test('a comment behind a field changes no verdict', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        fc.nat(20),
+        word('#', ' # c', '\t#Disallow: /'),
+        crawler,
+        address,
+        (file, at, text, name, url) => {
+          const longer = file.map((parts, index) => (index === at && parts[0] !== '' ? [...parts, text] : parts));
+          expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a BOM before the file changes no verdict', () => {
+    fc.assert(
+      fc.property(lines, crawler, address, (file, name, url) => {
+        const text = textOf(file);
+        expect(gist(`\ufeff${text}`, dialect, name, url)).toEqual(gist(text, dialect, name, url));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   test('the case of keys changes no verdict', () => {
     fc.assert(
-      fc.property(lines, crawler, path, (file, name, url) => {
+      fc.property(lines, crawler, address, (file, name, url) => {
         const louder = file.map(([keyText, ...rest]) => [keyText.toUpperCase(), ...rest]);
         expect(gist(textOf(louder), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
@@ -83,7 +144,7 @@ describe.each(dialects)('%s', (dialect) => {
 
   test.each(['\r', '\r\n'])('lines may end with %j', (newline) => {
     fc.assert(
-      fc.property(lines, crawler, path, (file, name, url) => {
+      fc.property(lines, crawler, address, (file, name, url) => {
         const text = textOf(file);
         const other = parseRobotsTxt(text.replaceAll('\n', newline), dialect);
         expect(evaluate(other, name, url)).toEqual(evaluate(parseRobotsTxt(text, dialect), name, url));
@@ -97,7 +158,7 @@ describe.each(dialects)('%s', (dialect) => {
       fc.property(
         lines,
         fc.array(crawler, { maxLength: 3 }),
-        fc.array(path),
+        fc.array(address),
         fc.boolean(),
         (file, chain, urls, ignoresStar) => {
           const robots = parseRobotsTxt(textOf(file), dialect);

@@ -17,9 +17,11 @@ describe('what each line says', () => {
     ['Sitemap: https://example.com/map.xml', { kind: 'sitemap', url: 'https://example.com/map.xml' }],
     ['Sitemap: /map.xml', invalid('sitemap')],
     ['Sitemap: //example.com/map.xml', invalid('sitemap')],
+    ['Sitemap: https:///map.xml', invalid('sitemap')],
     ['Sitemap:', invalid('sitemap')],
     ['Crawl-delay: 10', { kind: 'crawl-delay', seconds: 10 }],
     ['Crawl-delay: 0.5 # half', { kind: 'crawl-delay', seconds: 0.5 }],
+    ['Crawl-delay: .5', { kind: 'crawl-delay', seconds: 0.5 }],
     ['Crawl-delay: ten', invalid('crawl-delay')],
     ['Crawl-delay: -1', invalid('crawl-delay')],
     // The rates of the 1996 proposal’s own list: 10 documents in 60 s, 10 in 10 min, 20 in an hour.
@@ -32,17 +34,23 @@ describe('what each line says', () => {
     ],
     ['Request-rate: 1/20m 2700-0459', invalid('request-rate')],
     ['Request-rate: 9', invalid('request-rate')],
+    ['Request-rate: 1/10M', { kind: 'request-rate', requests: 1, seconds: 600, hours: null }],
+    ['Request-rate: 0/1', invalid('request-rate')],
     ['Request-rate: 1/0', invalid('request-rate')],
     ['Visit-time: 0600-0845', { kind: 'visit-time', hours: { from: 360, to: 525 } }],
     ['Visit-time: 2200-0400', { kind: 'visit-time', hours: { from: 1320, to: 240 } }],
+    ['Visit-time: 0630 - 0845', { kind: 'visit-time', hours: { from: 390, to: 525 } }],
+    ['Visit-time: 0600-2400', invalid('visit-time')],
     ['Visit-time: 6-8', invalid('visit-time')],
     ['Clean-param: ref /some_dir/', { kind: 'clean-param', params: ['ref'], path: '/some_dir/' }],
     ['Clean-param: sid&sort', { kind: 'clean-param', params: ['sid', 'sort'], path: null }],
     ['Clean-param: a&&b', invalid('clean-param')],
     ['Clean-param: a b c', invalid('clean-param')],
     ['Host: www.example.com', { kind: 'host', host: 'www.example.com' }],
+    ['Host: https://www.example.com:8080/', { kind: 'host', host: 'https://www.example.com:8080/' }],
     ['Host: a b', invalid('host')],
     ['Noindex: /private/', { kind: 'noindex', path: '/private/' }],
+    ['Noindex: *.pdf', { kind: 'noindex', path: '*.pdf' }],
     ['Noindex: yes', invalid('noindex')],
     ['Unicorns: allowed', { kind: 'unknown' }],
     ['Constructor: x', { kind: 'unknown' }],
@@ -72,7 +80,7 @@ describe('Content-Signal (contentsignals.org)', () => {
     });
   });
 
-  test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/'])('%s', (line) => {
+  test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/', 'Content-Signal: /a=yes'])('%s', (line) => {
     expect(read(line)).toEqual(invalid('content-signal'));
   });
 });
@@ -113,6 +121,14 @@ describe('the group that a line stands in', () => {
       [6, null],
       [8, 'GPTBot'],
       [10, 'GPTBot'],
+    ]);
+  });
+
+  test('none for what may stand anywhere in the file', () => {
+    const records = recordsOf('User-agent: *\nDisallow: /x\nClean-param: ref\nHost: www.example.com\n');
+    expect(records).toMatchObject([
+      { kind: 'clean-param', group: null },
+      { kind: 'host', group: null },
     ]);
   });
 

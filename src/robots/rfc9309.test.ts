@@ -103,6 +103,7 @@ describe('§2.2.1 the user-agent line', () => {
     ['a version in the question', 'User-agent: ExampleBot', 'ExampleBot/2.1', true],
     ['a space before the version', 'User-agent: Example Bot / 2', 'example bot/3', true],
     ['only ASCII has case', 'User-agent: \u212aBot', 'KBot', false],
+    ['… not Latin-1', 'User-agent: \u00c9Bot', '\u00e9Bot', false],
     ['`*` and more is no `*`', 'User-agent: * ExampleBot', 'ExampleBot', false],
     ['an empty value names nobody', 'User-agent:', '', false],
     ['a version without a name names nobody', 'User-agent: /1', '/1', false],
@@ -175,6 +176,10 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['… but not in the path', '/*=https%3A%2F%2F', '/p=https://x', false],
     ['… in the path as written', '/*%3Ax', '/p%3Ax', true],
     ['… at the end', '/*u=%2F$', '/p?u=/', true],
+    ['… beside one that delimits in a path only', '/*%26%2F', '/?%26/', true],
+    ['… and the other way round', '/*%26%2F', '/&%2F', true],
+    ['… with more behind it', '/*%2Fa*b', '/p?u=/ab', true],
+    ['… twice', '/p?*%2F*%2F', '/p?u=/', false],
     ['… not beyond what was matched', '/*%2F*%2F$', '/p?u=/', false],
     ['… not the mark itself', '/*%3F', '/p?u', false],
     ['a mark in a query', '/*?b', '/p?a%3Fb', true],
@@ -188,7 +193,10 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['a full URL', `${site}/fish`, '/fish', false],
     ['an empty pattern', '', '/', false],
     ['characters above U+FFFF', '/\u{1f600}', '/%F0%9F%98%80', true],
+    ['a control character has two digits', '/\u0001', '/%01', true],
     ['half a character is none', '/\ud83d', '/%EF%BF%BD', true],
+    ['… the first of the halves', '/\ud800', '/%EF%BF%BD', true],
+    ['… the last of them', '/\udfff', '/%EF%BF%BD', true],
   ])('%s: %s against %s', (_, pattern, path, expected) => {
     expect(isMatch(pattern, path)).toBe(expected);
   });

@@ -74,7 +74,7 @@ function nodeAt(root: Node, prefix: string): Node {
 
 function sharedLength(label: string, text: string, from: number): number {
   let length = 1;
-  while (length < label.length && from + length < text.length && label[length] === text[from + length]) length += 1;
+  while (length < label.length && label[length] === text[from + length]) length += 1;
   return length;
 }
 

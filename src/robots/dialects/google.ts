@@ -114,10 +114,10 @@ function normalisePattern(path: string): string {
  */
 function normaliseUrl(url: string): string {
   const from = url.startsWith('//') ? 2 : 0;
-  const scheme = url.indexOf('://', from);
+  const scheme = url.indexOf('://');
   const hasScheme = scheme !== -1 && scheme < indexOfPath(url, from);
   const start = indexOfPath(url, hasScheme ? scheme + 3 : from);
-  const hash = url.indexOf('#', from);
+  const hash = url.indexOf('#');
   const path = before(url.slice(start, hash === -1 ? url.length : hash), '\0');
   return path.startsWith('/') ? path : `/${path}`;
 }
@@ -133,6 +133,6 @@ function indexOfPath(url: string, from: number): number {
  */
 function patternsOf({ kind, pattern }: Rule): readonly string[] {
   const slash = pattern.lastIndexOf('/');
-  const isIndex = kind === 'allow' && slash !== -1 && pattern.startsWith('/index.htm', slash);
+  const isIndex = kind === 'allow' && pattern.startsWith('/index.htm', slash);
   return isIndex ? [pattern, `${pattern.slice(0, slash + 1)}$`] : [pattern];
 }

@@ -137,12 +137,11 @@ function decode(text: string, triplets: RegExp): string {
 }
 
 /**
- * RFC 3986 §3: what follows the authority, without the fragment. What starts with `/` is a path already, and any other
- * text counts from its first `/` or `?`.
+ * RFC 3986 §3: what follows the authority, without the fragment. A text without an authority counts from its first `/`
+ * or `?`.
  */
 export function pathAndQuery(url: string): string {
   const text = before(url, '#');
-  if (text.startsWith('/')) return text;
   const authority = text.startsWith('https://') ? 8 : (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.exec(text)?.[0].length ?? 0);
   const slash = text.indexOf('/', authority);
   const mark = text.indexOf('?', authority);
