@@ -60,21 +60,28 @@ export class ParsedFile implements RobotsTxt {
     return readLine(this.reader, this.textOf(entry));
   }
 
-  /** The values of a field, and the 1-based columns where they start: one, or as many as white space parts. */
-  forEachValue(entry: Entry, visit: (value: string, column: number) => void): void {
-    const { start, colon } = entry;
-    if (colon !== -1) {
-      const from = startOfValue(this.text, colon);
-      const to = endOfPlainValue(this.text, from);
-      const { maxLineOctets } = this.reader;
-      if (to !== -1 && (maxLineOctets === null || to - start <= maxLineOctets)) {
-        visit(this.text.slice(from, to), from - start + 1);
-        return;
-      }
+  /**
+   * Calls `visit` with each value of the wanted fields among the entries from `from` to before `to`, and where it starts. A field
+   * has one value, or as many as white space parts.
+   */
+  forEachValue(from: number, to: number, isWanted: (kind: EntryKind) => boolean, visit: ValueVisitor): void {
+    const longest = this.reader.maxLineOctets ?? this.text.length;
+    for (let at = from; at < to; at += 1) {
+      const entry = this.entries[at];
+      if (entry === undefined || !isWanted(entry.kind)) continue;
+      const start = startOfValue(this.text, entry.colon);
+      const end = entry.colon === -1 ? -1 : endOfPlainValue(this.text, start);
+      // Where a line has to be cut, the dialect does it.
+      if (end !== -1 && end - entry.start <= longest)
+        visit(entry, this.text.slice(start, end), start - entry.start + 1);
+      else this.#readValues(entry, visit);
     }
+  }
+
+  #readValues(entry: Entry, visit: ValueVisitor): void {
     const reading = this.read(entry);
     if (reading.kind !== 'field') return;
-    for (const { text, column } of valuesOf(this.reader, reading)) visit(text, column);
+    for (const { text, column } of valuesOf(this.reader, reading)) visit(entry, text, column);
   }
 
   get others(): readonly OtherRecord[] {
@@ -146,23 +153,11 @@ export class ParsedGroup implements Group {
     return this.#rules;
   }
 
-  /** Its lines, and those of other records between them. */
-  #forEachEntry(visit: (entry: Entry) => void): void {
-    const { entries } = this.#file;
-    for (let at = this.from; at < this.to; at += 1) {
-      const entry = entries[at];
-      if (entry !== undefined) visit(entry);
-    }
-  }
-
   #readUserAgents(): readonly UserAgentLine[] {
     const { reader } = this.#file;
     const found: UserAgentLine[] = [];
-    this.#forEachEntry((entry) => {
-      if (entry.kind !== 'user-agent') return;
-      this.#file.forEachValue(entry, (value) => {
-        found.push({ token: reader.tokenOfLine(value), value, line: entry.line });
-      });
+    this.#file.forEachValue(this.from, this.to, isUserAgent, ({ line }, value) => {
+      found.push({ token: reader.tokenOfLine(value), value, line });
     });
     // Rules before any user-agent line, in a dialect that takes them as meant for all.
     return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
@@ -171,16 +166,19 @@ export class ParsedGroup implements Group {
   #readRules(): readonly Rule[] {
     const { reader } = this.#file;
     const found: Rule[] = [];
-    this.#forEachEntry((entry) => {
-      const { kind, line } = entry;
-      if (kind !== 'allow' && kind !== 'disallow') return;
-      this.#file.forEachValue(entry, (path, column) => {
-        found.push({ kind, path, pattern: reader.normalisePattern(path), line, column });
-      });
+    this.#file.forEachValue(this.from, this.to, isRule, ({ kind, line }, path, column) => {
+      const pattern = reader.normalisePattern(path);
+      found.push({ kind: kind === 'allow' ? kind : 'disallow', path, pattern, line, column });
     });
     return found;
   }
 }
+
+const isUserAgent = (kind: EntryKind) => kind === 'user-agent';
+const isRule = (kind: EntryKind) => kind === 'allow' || kind === 'disallow';
+
+/** `column` is 1-based. */
+type ValueVisitor = (entry: Entry, value: string, column: number) => void;
 
 /** One value of a field that may have several. */
 export interface Value {

@@ -80,9 +80,12 @@ describe('Content-Signal (contentsignals.org)', () => {
     });
   });
 
-  test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/', 'Content-Signal: /a=yes'])('%s', (line) => {
-    expect(read(line)).toEqual(invalid('content-signal'));
-  });
+  test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/', 'Content-Signal: /a=yes'])(
+    '%s',
+    (line) => {
+      expect(read(line)).toEqual(invalid('content-signal'));
+    },
+  );
 });
 
 describe('Content-Usage (draft-ietf-aipref-attach-05 §3)', () => {
