@@ -70,6 +70,16 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
   });
 });
 
+test.each([999, 1_000, 3_000])('%i rules: the one that decides is the best of all that match', (count) => {
+  const rules = Array.from({ length: count }, (_, at) => `${at % 3 ? 'Disallow' : 'Allow'}: /*${at % 97}/x${at % 89}`);
+  const robots = parseRobotsTxt(`User-agent: *\n${rules.join('\n')}\n`);
+  for (let at = 0; at < 97; at += 1) {
+    const verdict = evaluate(robots, 'a', `/0/${at}/x${at % 89}`);
+    expect(verdict.rule).toEqual(verdict.explain().matched[0]?.rule ?? null);
+    expect(verdict).toEqual(createMatcher(robots, 'a')(`/0/${at}/x${at % 89}`));
+  }
+});
+
 describe('because', () => {
   const robots = parseRobotsTxt('User-agent: a\nDisallow: /x\n');
 

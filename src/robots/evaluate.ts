@@ -27,7 +27,7 @@ export function evaluate(
   const reader = readerOf(robots.dialect);
   const choice = choose(robots, crawler, options, reader);
   const path = reader.normaliseUrl(url);
-  return new ReasonedVerdict(reader, choice, path, findBest(choice.groups, reader, path));
+  return new ReasonedVerdict(reader, choice, path, finderFor(choice.groups, reader, MANY_RULES)(path));
 }
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
@@ -38,7 +38,7 @@ export function createMatcher(
 ): (url: string) => Verdict {
   const reader = readerOf(robots.dialect);
   const choice = choose(robots, crawler, options, reader);
-  const best = finderFor(choice.groups, reader);
+  const best = finderFor(choice.groups, reader, 0);
   return (url) => {
     const path = reader.normaliseUrl(url);
     return new ReasonedVerdict(reader, choice, path, best(path));
@@ -47,16 +47,22 @@ export function createMatcher(
 
 type Finder = (path: string) => Candidate | undefined;
 
+/** So many rules are worth an index for a single question: another one about the same file is likely to follow. */
+const MANY_RULES = 1_000;
+
 /** By the first group that speaks: the crawlers that no group names all share the one for `*`. */
 const finders = new WeakMap<Group, { readonly groups: readonly Group[]; readonly finder: Finder }>();
 
-function finderFor(groups: readonly Group[], reader: Reader): Finder {
+/** What finds the rule that decides: one that prepares all rules where there are `many` of them, and tries each otherwise. */
+function finderFor(groups: readonly Group[], reader: Reader, many: number): Finder {
   const [first] = groups;
   if (first === undefined) return () => undefined;
   const known = finders.get(first);
   if (known && known.groups.length === groups.length && known.groups.every((group, at) => group === groups[at])) {
     return known.finder;
   }
+  if (groups.reduce((count, { rules }) => count + rules.length, 0) < many)
+    return (path) => findBest(groups, reader, path);
   const candidates = rank(groups, reader);
   const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
   const finder = (path: string) => candidates[best(path)];
