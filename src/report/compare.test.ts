@@ -200,6 +200,19 @@ describe('what one crawler would be told elsewhere', () => {
       ['google disallowed 2'],
     ],
     ['groups for * do not, where it ignores them', found('User-agent: *\nDisallow: /\n'), 'AdsBot-Google', []],
+    [
+      'nothing, where the server fails: what that means is no matter of reading',
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: { kind: 'network' },
+        since: NOW,
+        at: NOW,
+        lastGood: null,
+      },
+      'GPTBot',
+      [],
+    ],
     ['nothing, where no file came', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot', []],
   ])('%s', (_, outcome, token, expected) => {
     expect(elsewhere(outcome, token)).toEqual(expected);
