@@ -120,15 +120,17 @@ inEachBrowser(
       expect(answers(await read(tabId))['Googlebot']).toBe('allowed index');
 
       await runInPage(stage.browser, tabId, 'history.back()');
+      const pagesAsked = () => stage.sites.asked.filter(({ site, path }) => site === 'history' && path === '/a');
+      let last = '';
       const back = await waitFor(
         async () => {
           // The browser may tell of the address before it tells how the page came.
           const popup = await read(tabId);
+          last = `${popup.title}: ${popup.summary}`;
           return popup.title.endsWith('/a') && popup.summary.includes('back/forward cache') && popup;
         },
-        { what: 'the first page, from the cache' },
+        { what: () => `the first page, from the cache (asked for ${pagesAsked().length} times; now ${last})` },
       );
-      const pagesAsked = () => stage.sites.asked.filter(({ site, path }) => site === 'history' && path === '/a');
       expect(pagesAsked()).toHaveLength(1);
       expect(answers(back)['Googlebot']).toBe('allowed unknown');
 
