@@ -45,7 +45,8 @@ let lastShown: { readonly tabId: number; readonly view: PageView } | null = null
 async function show(tabId: number, want: Want) {
   const view = await viewOf(tabId, want);
   lastShown = { tabId, view };
-  await drawIcon(tabId, iconOf(view));
+  // It never fails, and the popup need not wait for it.
+  void drawIcon(tabId, iconOf(view));
   return view;
 }
 

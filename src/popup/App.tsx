@@ -1,5 +1,5 @@
 // One tab's report, in whichever state it is. Asks the background; keeps nothing but what is on screen.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
@@ -36,7 +36,8 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     [tabId],
   );
 
-  useEffect(() => {
+  // Layout effects, because the others wait for the next frame, and that is half of the time to a verdict.
+  useLayoutEffect(() => {
     if (tabId === null) return undefined;
     const refresh = () => void ask('view');
     const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
@@ -46,7 +47,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     };
   }, [tabId, ask]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
   }, [screen]);
 

@@ -50,24 +50,36 @@ type Finder = (path: string) => Candidate | undefined;
 /** So many rules are worth an index for a single question: another one about the same file is likely to follow. */
 const MANY_RULES = 1_000;
 
-/** By the first group that speaks: the crawlers that no group names all share the one for `*`. */
-const finders = new WeakMap<Group, { readonly groups: readonly Group[]; readonly finder: Finder }>();
+/** What is kept of groups with many rules. */
+interface Prepared {
+  readonly groups: readonly Group[];
+  readonly find: Finder;
+  /** The explanation asked for last: of one address, many crawlers ask for the same. */
+  explained: { readonly path: string; readonly explanation: Explanation } | null;
+}
+
+/** By the first group that speaks: the crawlers that no group names all share what is kept for `*`. */
+const prepared = new WeakMap<Group, Prepared>();
+
+function preparedFor(groups: readonly Group[]): Prepared | null {
+  const [first] = groups;
+  const known = first && prepared.get(first);
+  const isSame = known?.groups.length === groups.length && known.groups.every((group, at) => group === groups[at]);
+  return known && isSame ? known : null;
+}
 
 /** What finds the rule that decides: one that prepares all rules where there are `many` of them, and tries each otherwise. */
 function finderFor(groups: readonly Group[], reader: Reader, many: number): Finder {
+  const known = preparedFor(groups);
+  if (known) return known.find;
   const [first] = groups;
-  if (first === undefined) return () => undefined;
-  const known = finders.get(first);
-  if (known && known.groups.length === groups.length && known.groups.every((group, at) => group === groups[at])) {
-    return known.finder;
-  }
-  if (groups.reduce((count, { rules }) => count + rules.length, 0) < many)
-    return (path) => findBest(groups, reader, path);
+  const isMany = groups.reduce((count, { rules }) => count + rules.length, 0) >= many;
+  if (first === undefined || !isMany) return (path) => findBest(groups, reader, path);
   const candidates = rank(groups, reader);
   const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
-  const finder = (path: string) => candidates[best(path)];
-  finders.set(first, { groups, finder });
-  return finder;
+  const find = (path: string) => candidates[best(path)];
+  prepared.set(first, { groups, find, explained: null });
+  return find;
 }
 
 function choose(
@@ -109,8 +121,12 @@ class ReasonedVerdict implements Verdict {
 
   explain(): Explanation {
     if (this.rule === null) return { matched: [], won: null };
+    const known = preparedFor(this.#groups);
+    if (known?.explained?.path === this.#path) return known.explained.explanation;
     const matched = matchesOf(this.#groups, this.#reader, this.#path);
-    return { matched, won: reasonOf(matched, this.#reader) };
+    const explanation = { matched, won: reasonOf(matched, this.#reader) };
+    if (known) known.explained = { path: this.#path, explanation };
+    return explanation;
   }
 }
 
