@@ -210,9 +210,9 @@ describe('a verdict', () => {
   });
 });
 
-describe('where dialects disagree about the address', () => {
-  const misspelt = found('User-agent: *\nDissallow: /page\n');
+const misspelt = found('User-agent: *\nDissallow: /page\n');
 
+describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
     await screen.findByText('Google’s parser reads this differently.');
@@ -272,6 +272,20 @@ describe('why the rule won', () => {
     ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 octets6Disallow: /page5 octets4 more'],
   ])('%s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
+  });
+
+  test('the one that decides is marked, and it alone', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /\nAllow: /page\n'), ['GPTBot']));
+    await screen.findByText('GPTBot');
+    const marked = [...container.querySelectorAll('.matches [data-wins="true"] code')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Allow: /page']);
+    expect(screen.getByText(/^decides/).textContent).toBe('decides · 5 octets');
+  });
+
+  test('an empty rule, which matches nothing, is shown all the same', async () => {
+    expect(await reasons('User-agent: *\nDisallow:\n', 'Scooter')).toContain(
+      'An empty rule closes nothing.2Disallow: ',
+    );
   });
 
   test('1994: the first', async () => {
@@ -1176,8 +1190,9 @@ describe('the first run', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     cleanup();
-    await open(ready(found('')));
-    await screen.findByRole('tablist');
+    await open(ready(misspelt));
+    // Asked for at the same time as whether this is the first run.
+    await screen.findByText(/reads this differently/);
     await new Promise((settled) => setTimeout(settled));
     expect(screen.queryByRole('complementary')).toBeNull();
   });
