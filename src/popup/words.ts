@@ -169,11 +169,8 @@ export function matchesOf({ crawl: { because } }: CrawlerReport): {
   readonly omitted: number;
 } {
   const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
-  if (!verdict?.rule) return { matches: [], omitted: 0 };
-  const { rule, matched, matchedOmitted } = verdict;
-  const [best] = matched;
-  // An empty rule matches nothing, and yet it is the one to be seen.
-  if (!best || best.rule.line !== rule.line) return { matches: [{ rule, length: 0 }], omitted: 0 };
+  if (!verdict) return { matches: [], omitted: 0 };
+  const { matched, matchedOmitted } = verdict;
   const matches = matched.slice(0, MOST_MATCHES);
   return { matches, omitted: matchedOmitted + matched.length - matches.length };
 }
