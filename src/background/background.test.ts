@@ -1,8 +1,9 @@
 // The worker as a whole, on a browser in memory and a server that is a function: what a person would see of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { catalogue } from '../crawlers/index.ts';
 import type { Inspection } from '../report/index.ts';
-import type { PageView, ReadyView } from '../shared/protocol.ts';
+import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
 
 type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
 
@@ -652,6 +653,31 @@ describe('a closer look at the robots.txt', () => {
   test('of a page that has none: nothing', async () => {
     fake.state.openTab(1, { url: 'about:blank' });
     expect(await inspected(1)).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('the same page for every crawler', () => {
+  const everyone = async (tabId: number) =>
+    (await askAs('extension://id/popup.html', 'viewAll', tabId)) as { ok: boolean; value: AllCrawlers | null };
+
+  test('the catalogue and the person’s own tokens, chosen or not, asking nobody', async () => {
+    await fake.browser.storage.local.set({ settings: { chosen: ['Googlebot'], custom: ['OwnBot'] } });
+    server = () => text('User-agent: OwnBot\nDisallow: /a\n\nUser-agent: DuckDuckBot\nDissallow: /a\n');
+    await visit(1, 'https://example.com/a');
+    await askReady('view', 1);
+    const { value } = await everyone(1);
+    const answers = new Map(value?.crawlers.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
+    expect([...answers.keys()]).toEqual([...catalogue.map(({ token }) => token), 'OwnBot']);
+    expect(answers.get('OwnBot')).toBe('disallowed');
+    expect(answers.get('DuckDuckBot')).toBe('allowed');
+    // Google's parser takes the misspelling for what it is meant to be.
+    expect(value?.elsewhere['DuckDuckBot']).toMatchObject([{ dialect: 'google', crawl: { answer: 'disallowed' } }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('of a page that has no robots.txt: nothing', async () => {
+    fake.state.openTab(1, { url: 'about:blank' });
+    expect(await everyone(1)).toEqual({ ok: true, value: null });
   });
 });
 

@@ -5,8 +5,9 @@ import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
-import { inspect } from '../report/index.ts';
+import { inspect, report } from '../report/index.ts';
 import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
+import { knownCrawlers } from '../shared/settings.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
 import { watchRedirects } from './redirects.ts';
@@ -32,14 +33,30 @@ serveExtensionPages<BackgroundProtocol>({
     return show(tabId, 'valid');
   },
   inspect: async (tabId) => {
-    const view = lastShown?.tabId === tabId ? lastShown.view : await viewOf(tabId, 'kept');
+    const view = await shownView(tabId);
     return view.kind === 'ready' ? inspect(view.report, view.outcome) : null;
+  },
+  viewAll: async (tabId) => {
+    const view = await shownView(tabId);
+    if (view.kind !== 'ready') return null;
+    const { outcome, tags, headers } = view;
+    const all = report(
+      { url: view.report.url, tags, headers },
+      outcome,
+      knownCrawlers(await loadSettings()),
+      Date.now(),
+    );
+    return { crawlers: all.crawlers, elsewhere: inspect(all, outcome).elsewhere };
   },
   settingsChanged: drawShown,
 });
 
 /** What a popup shows, and will want to know more of; after the worker's death it is looked up again. */
 let lastShown: { readonly tabId: number; readonly view: PageView } | null = null;
+
+async function shownView(tabId: number): Promise<PageView> {
+  return lastShown?.tabId === tabId ? lastShown.view : viewOf(tabId, 'kept');
+}
 
 /** The view for the popup; the icon is drawn from the same report. */
 async function show(tabId: number, want: Want) {

@@ -1,4 +1,4 @@
-// storage.session lives as long as the browser and never touches the disk; storage.local holds settings only.
+// storage.session lives as long as the browser and never touches the disk; storage.local holds settings, and that first words were said.
 import { browser } from './browser.ts';
 
 export const session = {

@@ -5,7 +5,8 @@ import { background } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { onTabChanged } from '../platform/tabs.ts';
 import type { Inspection } from '../report/index.ts';
-import type { PageView } from '../shared/protocol.ts';
+import type { AllCrawlers, PageView } from '../shared/protocol.ts';
+import { FirstRun } from './FirstRun.tsx';
 import { NoAccess, Notice } from './Notice.tsx';
 import { Report } from './Report.tsx';
 
@@ -15,6 +16,7 @@ type Screen =
   | { readonly kind: 'shown'; readonly view: PageView; readonly isBusy: boolean };
 
 export type Ask = 'view' | 'refetch' | 'lookUpHeaders';
+export type AskAll = () => Promise<AllCrawlers | null>;
 
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
@@ -51,6 +53,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
   }, [screen]);
 
+  const askAll = useCallback(async () => (tabId === null ? null : background.viewAll(tabId)), [tabId]);
   const inspection = useInspection(tabId, screen.kind === 'shown' ? screen.view : null);
 
   if (tabId === null) return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
@@ -67,7 +70,12 @@ export function App({ tabId }: { readonly tabId: number | null }) {
         </Notice>
       );
     case 'shown':
-      return <View view={screen.view} inspection={inspection} isBusy={screen.isBusy} ask={ask} />;
+      return (
+        <>
+          <View view={screen.view} inspection={inspection} isBusy={screen.isBusy} ask={ask} askAll={askAll} />
+          <FirstRun />
+        </>
+      );
     default:
       return screen satisfies never;
   }
@@ -120,12 +128,13 @@ interface ViewProps {
   readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
+  readonly askAll: AskAll;
 }
 
-function View({ view, inspection, isBusy, ask }: ViewProps) {
+function View({ view, inspection, isBusy, ask, askAll }: ViewProps) {
   switch (view.kind) {
     case 'ready':
-      return <Report view={view} inspection={inspection} isBusy={isBusy} ask={ask} />;
+      return <Report view={view} inspection={inspection} isBusy={isBusy} ask={ask} askAll={askAll} />;
     case 'no-access':
       return <NoAccess origin={view.origin} />;
     case 'not-applicable':

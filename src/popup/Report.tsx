@@ -5,8 +5,9 @@ import type { Inspection } from '../report/index.ts';
 import { pathOf } from '../shared/page.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
-import type { Ask } from './App.tsx';
+import type { Ask, AskAll } from './App.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
+import type { Evidence } from './evidence.ts';
 import { PagePanel } from './PagePanel.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
@@ -22,12 +23,22 @@ interface ReportProps {
   readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
+  readonly askAll: AskAll;
 }
 
-export function Report({ view, inspection, isBusy, ask }: ReportProps) {
+export function Report({ view, inspection, isBusy, ask, askAll }: ReportProps) {
   const [panel, setPanel] = useState<Panel>('crawlers');
+  /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
+  const [proof, setProof] = useState<{ readonly token: string } | null>(null);
   const { host } = new URL(view.origin);
   const path = shown(pathOf(view.report.url));
+
+  const show = (evidence: Evidence) => {
+    const token = evidence.tokens.find((one) => view.report.crawlers.some(({ crawler }) => crawler.token === one));
+    setPanel(token === undefined ? evidence.panel : 'crawlers');
+    if (token !== undefined) setProof({ token });
+    else document.getElementById(`tab-${evidence.panel}`)?.focus();
+  };
 
   /** The keys of a tab list: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +61,7 @@ export function Report({ view, inspection, isBusy, ask }: ReportProps) {
         </button>
         <SettingsButton />
       </header>
-      <Summary view={view} inspection={inspection} isBusy={isBusy} ask={ask} />
+      <Summary view={view} inspection={inspection} isBusy={isBusy} ask={ask} show={show} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button
@@ -76,7 +87,7 @@ export function Report({ view, inspection, isBusy, ask }: ReportProps) {
           aria-labelledby={`tab-${name}`}
           hidden={name !== panel}
         >
-          {name === 'crawlers' && <CrawlerTable crawlers={view.report.crawlers} inspection={inspection} />}
+          {name === 'crawlers' && <CrawlerTable view={view} inspection={inspection} askAll={askAll} proof={proof} />}
           {name === 'robots' && <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />}
           {name === 'page' && <PagePanel view={view} />}
         </section>

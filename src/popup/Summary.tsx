@@ -1,9 +1,12 @@
 // What it comes to, in a few sentences: fetching and indexing, the traps, and what is not known.
+import { Fragment } from 'preact';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import { type HeadersUnknownReason, type Inspection, type PageReport, tally } from '../report/index.ts';
+import type { HeadersUnknownReason, Inspection, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask } from './App.tsx';
 import { aiEvidence, aiSentence } from './ai-words.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { type Clause, leadsOf } from './lead-words.ts';
 import { AccessButtons } from './Notice.tsx';
 import { disagreementText, outcomeSentences, type Sentence, trapText } from './words.ts';
 
@@ -18,27 +21,45 @@ interface SummaryProps {
   readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
+  readonly show: (evidence: Evidence) => void;
 }
 
-export function Summary({ view, inspection, isBusy, ask }: SummaryProps) {
+export function Summary({ view, inspection, isBusy, ask, show }: SummaryProps) {
   const { report, outcome, origin, headers, access } = view;
-  const lead = leadOf(view);
-  const disagreements = inspection?.disagreements ?? [];
+  const traps = [
+    ...report.contradictions.map((one) => ({ ...trapText(one), evidence: evidenceOf(one) })),
+    ...(inspection?.disagreements ?? []).map((one) => ({
+      ...disagreementText(one),
+      evidence: { tokens: one.readers.map(({ crawler }) => crawler.token), panel: 'robots' as const },
+    })),
+  ];
   return (
     <section class="summary">
-      <p class="lead" data-tone={lead.tone}>
-        <span class="symbol" aria-hidden="true">
-          {lead.symbol}
-        </span>
-        <span>{lead.text}</span>
-      </p>
-      {[...report.contradictions.map(trapText), ...disagreements.map(disagreementText)].map(({ title, text }) => (
+      {leadsOf(report).map((lead) => (
+        <p class="lead" data-tone={lead.tone} key={lead.clauses[0]?.text}>
+          <span class="symbol" aria-hidden="true">
+            {lead.symbol}
+          </span>
+          <span>
+            {lead.clauses.map((clause, index) => (
+              <Fragment key={clause.text}>
+                {index > 0 && ' '}
+                <Said {...clause} show={show} />
+              </Fragment>
+            ))}
+          </span>
+        </p>
+      ))}
+      {traps.map(({ title, text, evidence }) => (
         <p class="trap stranger" key={text}>
           <span class="symbol" aria-hidden="true">
             !
           </span>
           <span>
-            <b>{title}</b> {text}
+            <button type="button" class="said" onClick={() => show(evidence)}>
+              <b>{title}</b>
+            </button>{' '}
+            {text}
           </span>
         </p>
       ))}
@@ -75,6 +96,16 @@ export function Summary({ view, inspection, isBusy, ask }: SummaryProps) {
   );
 }
 
+/** A sentence that leads to the row which proves it. */
+function Said({ text, token, show }: Clause & Pick<SummaryProps, 'show'>) {
+  if (token === null) return text;
+  return (
+    <button type="button" class="said stranger" onClick={() => show({ tokens: [token], panel: 'robots' })}>
+      {text}
+    </button>
+  );
+}
+
 /** What the site says of AI use; opens to where it says so. */
 function AiUse({ report }: { readonly report: PageReport }) {
   const evidence = aiEvidence(report);
@@ -107,35 +138,4 @@ function Line({ text, isTrouble }: Sentence) {
       <span>{text}</span>
     </p>
   );
-}
-
-interface Lead {
-  readonly text: string;
-  readonly symbol: string;
-  readonly tone: 'yes' | 'no' | 'warn';
-}
-
-function leadOf({ report }: ReadyView): Lead {
-  const { total, allowed, disallowed, undecided, noindex, index, indexUnknown } = tally(report);
-  const isTakenBack = report.crawlers.some((one) => one.index.because.kind === 'taken-back');
-  if (total === 0 && report.crawlers.length > 0) return { text: t('leadHistoric'), symbol: '?', tone: 'warn' };
-  if (total === 0) return { text: `${t('noCrawlersTitle')}. ${t('noCrawlers')}`, symbol: '?', tone: 'warn' };
-  if (undecided === total) return { text: t('leadUnknown'), symbol: '?', tone: 'warn' };
-  const sentences: string[] = [];
-  if (disallowed === total) sentences.push(t('leadNoneAllowed', total));
-  else if (allowed === total) sentences.push(t('leadAllAllowed', total));
-  else if (allowed === 0) sentences.push(t('leadSomeDisallowed', disallowed, total));
-  else sentences.push(t('leadSomeAllowed', allowed, total));
-  if (undecided > 0) sentences.push(t('leadUndecided', undecided));
-  if (allowed > 0) {
-    if (noindex > 0) sentences.push(index === 0 ? t('leadNoindexAll') : t('leadNoindex', noindex));
-    else if (indexUnknown > 0) sentences.push(t('leadIndexUnknown'));
-    else sentences.push(t(isTakenBack ? 'leadTakenBack' : 'leadNoNoindex'));
-  }
-  const text = sentences.join(' ');
-  if (allowed === 0) return { text, symbol: '✕', tone: 'no' };
-  if (noindex > 0 && index === 0 && disallowed === 0) return { text, symbol: '✕', tone: 'no' };
-  if (disallowed + noindex > 0) return { text, symbol: '◐', tone: 'warn' };
-  if (indexUnknown > 0) return { text, symbol: '?', tone: 'warn' };
-  return { text, symbol: '✓', tone: 'yes' };
 }

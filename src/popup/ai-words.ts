@@ -5,6 +5,7 @@ import type { AiAnswer, AiPlace, AiStatement, CrawlerReport, PageAiUse, PageRepo
 import { formatList } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 import { placeText, ruleText, someOf } from './place-words.ts';
+import type { Cell } from './words.ts';
 
 /** What the site says of AI use, in one sentence. */
 export function aiSentence({ aiUse }: PageReport): string {
@@ -54,11 +55,49 @@ export function aiEvidence({ aiUse }: PageReport): readonly string[] {
 export function whyAi({ aiUse }: CrawlerReport): readonly string[] {
   return (aiUse ?? []).map(({ use, answer, statements }) => {
     const words = wordsOf(statements);
-    const answerText = t(onlyByGroup(statements) ? GROUP_ANSWERS[answer] : `aianswer_${answer}`);
     return words.length === 0
-      ? t('aiOfCrawler', t(`aiuse_${use}`), answerText)
-      : t('aiOfCrawlerBy', t(`aiuse_${use}`), answerText, words.join('; '));
+      ? t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements))
+      : t('aiOfCrawlerBy', t(`aiuse_${use}`), toCrawler(answer, statements), words.join('; '));
   });
+}
+
+const toCrawler = (answer: AiAnswer, statements: readonly AiStatement[]) =>
+  t(onlyByGroup(statements) ? GROUP_ANSWERS[answer] : `aianswer_${answer}`);
+
+/** The same in the table's cell; null for a crawler that serves no AI. */
+export function aiCell({ aiUse }: CrawlerReport): Cell | null {
+  if (aiUse === null) return null;
+  const spoken = aiUse.map(({ use, answer, statements }) =>
+    t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements)),
+  );
+  return { ...cellLook(ofAllUses(aiUse.map(({ answer }) => answer))), spoken: spoken.join(' ') };
+}
+
+/** One answer for all the uses that a crawler serves: what is refused of one alone is refused in part. */
+function ofAllUses(answers: readonly AiAnswer[]): AiAnswer {
+  const [first = 'unstated', ...rest] = answers;
+  if (rest.every((answer) => answer === first)) return first;
+  if (answers.includes('contradictory')) return 'contradictory';
+  return answers.includes('disallowed') || !answers.includes('unknown') ? 'partly' : 'unknown';
+}
+
+function cellLook(answer: AiAnswer): Omit<Cell, 'spoken'> {
+  switch (answer) {
+    case 'allowed':
+      return { symbol: '✓', word: t('yes'), tone: 'yes' };
+    case 'disallowed':
+      return { symbol: '✕', word: t('no'), tone: 'no' };
+    case 'partly':
+      return { symbol: '±', word: t('aiPart'), tone: 'warn' };
+    case 'contradictory':
+      return { symbol: '!', word: t('aiBoth'), tone: 'warn' };
+    case 'unstated':
+      return { symbol: '–', word: t('aiUnsaid'), tone: 'soft' };
+    case 'unknown':
+      return { symbol: '?', word: t('unknown'), tone: 'warn' };
+    default:
+      return answer satisfies never;
+  }
 }
 
 const onlyByGroup = (statements: readonly AiStatement[]) => statements.every(({ place }) => place.kind === 'group');

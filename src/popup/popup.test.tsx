@@ -6,7 +6,7 @@ import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue, findCrawler } from '../crawlers/index.ts';
 import { inspect, report } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
-import type { PageView, ReadyView } from '../shared/protocol.ts';
+import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
 
 const ORIGIN = 'https://example.com';
 const NOW = Date.now();
@@ -54,6 +54,15 @@ let answer: (name: string) => PageView | Promise<PageView>;
 /** The questions for a view; a closer look follows each by itself. */
 let asked: string[];
 let lastShown: PageView | null = null;
+/** Whether the background knows of other crawlers. */
+let hasAll: boolean;
+
+function all(): AllCrawlers | null {
+  if (lastShown?.kind !== 'ready') return null;
+  const { report: of, tags, headers, outcome } = lastShown;
+  const whole = report({ url: of.url, tags, headers }, outcome, catalogue, NOW);
+  return { crawlers: whole.crawlers, elsewhere: {} };
+}
 
 async function shown(name: string): Promise<PageView> {
   lastShown = await answer(name);
@@ -64,10 +73,12 @@ beforeEach(() => {
   vi.resetModules();
   fake = fakeBrowser();
   asked = [];
+  hasAll = true;
   const sendMessage = async ({ name }: { name: string }) => {
     if (name === 'inspect') {
       return { ok: true, value: lastShown?.kind === 'ready' ? inspect(lastShown.report, lastShown.outcome) : null };
     }
+    if (name === 'viewAll') return { ok: true, value: hasAll ? all() : null };
     asked.push(name);
     return { ok: true, value: await shown(name) };
   };
@@ -97,7 +108,8 @@ const row = (container: Element, token: string) => container.querySelector(`[dat
 describe('a verdict', () => {
   test('each crawler’s row says it by attribute, by word and to those who listen', async () => {
     const { container } = await open(ready(found('User-agent: GPTBot\nDisallow: /page\n')));
-    await screen.findByText('1 of your 2 crawlers may fetch this page. Nothing on it forbids indexing.');
+    await screen.findByText('The search engine you chose may fetch and index this page.');
+    expect(screen.getByText('The AI training crawler you chose may not fetch this page.')).toBeTruthy();
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { crawl: 'disallowed', index: 'unseen' } });
     expect(row(container, 'GPTBot')?.textContent).toContain('may not fetch.');
@@ -135,14 +147,13 @@ describe('a verdict', () => {
 
   test('one that is kept out and one of whom nobody can tell', async () => {
     await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot', 'Perplexity-User']));
-    expect(
-      await screen.findByText(/^1 of your 2 crawlers may not fetch this page. Of the others, 1 cannot/),
-    ).toBeTruthy();
+    expect(await screen.findByText('The search engine you chose may not fetch this page.')).toBeTruthy();
+    expect(screen.getByText(/^The other crawler you chose need not obey robots.txt: whether/)).toBeTruthy();
   });
 
   test('a crawler that ignores robots.txt is shown as such, not as allowed', async () => {
     const { container } = await open(ready(found(''), ['Perplexity-User']));
-    await screen.findByText('It is not known what crawlers may do with this page.');
+    await screen.findByText(/^The crawler you chose need not obey robots.txt: whether/);
     expect(row(container, 'Perplexity-User')).toMatchObject({ dataset: { crawl: 'unknown' } });
     expect(row(container, 'Perplexity-User')?.textContent).toContain('ignores robots.txt');
   });
@@ -173,7 +184,7 @@ describe('a verdict', () => {
   test('a crawler that is gone stands last, with how it would have read', async () => {
     const file = found('User-agent: *\nDisallow: /page\nDisallow: /page?x=1\n');
     const { container } = await open(ready(file, ['Scooter', 'Googlebot']));
-    await screen.findByText('None of your 1 crawlers may fetch this page.');
+    await screen.findByText('The search engine you chose may not fetch this page.');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Search',
       'Historic: they no longer crawl',
@@ -194,14 +205,14 @@ describe('a verdict', () => {
 
   test('each crawler is read in its own way, and that is said', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['bingbot']));
-    await screen.findByText(/None of your 1/);
+    await screen.findByText('The search engine you chose may not fetch this page.');
     expect(row(container, 'bingbot')?.textContent).toContain('Read as Bing reads.');
   });
 });
 
-describe('where dialects disagree about the address', () => {
-  const misspelt = found('User-agent: *\nDissallow: /page\n');
+const misspelt = found('User-agent: *\nDissallow: /page\n');
 
+describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
     await screen.findByText('Google’s parser reads this differently.');
@@ -213,7 +224,7 @@ describe('where dialects disagree about the address', () => {
 
   test('an opened row says what others would answer, those of one mind together', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'GPTBot']));
-    await screen.findByText(/1 of your 2/);
+    await screen.findByText('The search engine you chose may not fetch this page.');
     expect(row(container, 'GPTBot')?.textContent).not.toContain('would read it');
     for (const details of container.querySelectorAll<HTMLDetailsElement>('details.row')) {
       details.open = true;
@@ -254,17 +265,27 @@ describe('why the rule won', () => {
     [
       'the longest',
       'Disallow: /\nAllow: /page',
-      'the longest decides. Its length in octets: 5.Also matching: line 2, Disallow: / (octets: 1).',
+      'the longest decides. Its length in octets: 5.3Allow: /pagedecides · 5 octets2Disallow: /1 octet',
     ],
     ['Allow', 'Disallow: /page\nAllow: /page', 'the longest decide, and of these Allow. Their length in octets: 5.'],
     ['all agree', 'Disallow: /page\nDisallow: /page', 'these all say the same. Their length in octets: 5.'],
-    [
-      'many',
-      'Disallow: /page\n'.repeat(9),
-      'line 5, Disallow: /page (octets: 5), line 6, Disallow: /page (octets: 5), and 4 more.',
-    ],
+    ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 octets6Disallow: /page5 octets4 more'],
   ])('%s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
+  });
+
+  test('the one that decides is marked, and it alone', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /\nAllow: /page\n'), ['GPTBot']));
+    await screen.findByText('GPTBot');
+    const marked = [...container.querySelectorAll('.matches [data-wins="true"] code')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Allow: /page']);
+    expect(screen.getByText(/^decides/).textContent).toBe('decides · 5 octets');
+  });
+
+  test('an empty rule, which matches nothing, is shown all the same', async () => {
+    expect(await reasons('User-agent: *\nDisallow:\n', 'Scooter')).toContain(
+      'An empty rule closes nothing.2Disallow: ',
+    );
   });
 
   test('1994: the first', async () => {
@@ -311,9 +332,9 @@ describe('a contradiction is named with both its places', () => {
 
   test('a noindex that is taken back is not called none', async () => {
     await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
-    await screen.findByText(
-      'All of your 1 crawlers may fetch this page. A noindex on it is taken back, so it may be indexed.',
-    );
+    expect(await screen.findByText('The search engine you chose may fetch and index this page.')).toBeTruthy();
+    expect(screen.getByText(/^“noindex” .* is taken back by “all”/)).toBeTruthy();
+    expect(screen.queryByText(/No META tag and no header forbids/)).toBeNull();
   });
 
   test('META against header, and the readers who make something else of it', async () => {
@@ -548,7 +569,7 @@ describe('a canonical link that contradicts', () => {
     ],
   ])('%s', async (_, robots, page, sentence) => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot'], saying(page)));
-    await screen.findByText(/All of your 2/);
+    await screen.findByText(/^The search engine you chose may fetch/);
     expect(traps(container)).toEqual([sentence]);
   });
 });
@@ -565,7 +586,7 @@ describe('what directives ask of a crawler, in its row', () => {
       'nofollow, max-snippet:20, max-image-preview:none, max-video-preview:-1, noarchive, noai, max-snippet:x';
     const page = saying({ metas: [['robots', content]], robotsTags: ['bingbot: nocache'] });
     const { container } = await open(ready(found(''), ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'], page));
-    await screen.findByText(/All of your 4/);
+    await screen.findByText(/^The 3 search engines you chose may fetch/);
     const place = '(META robots, in the head)';
     const nofollow = `Its links are not to be followed: “nofollow” ${place}.`;
     const limits = [
@@ -601,14 +622,14 @@ describe('what directives ask of a crawler, in its row', () => {
   test('the same said a thousand times is said once', async () => {
     const page = saying({ metas: [['robots', 'noindex,'.repeat(1000)]] });
     const { container } = await open(ready(found(''), ['Googlebot'], page));
-    await screen.findByText(/asks not to be indexed/);
+    await screen.findByText('The search engine you chose may fetch this page, and must not index it.');
     expect(sentences(container, 'Googlebot').filter((text) => text?.includes('noindex'))).toHaveLength(1);
   });
 
   test('nothing where the crawler never sees the page', async () => {
     const page = saying({ metas: [['robots', 'nosnippet']] });
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot'], page));
-    await screen.findByText(/None of your 1/);
+    await screen.findByText('The search engine you chose may not fetch this page.');
     expect(row(container, 'Googlebot')?.textContent).not.toContain('nosnippet');
   });
 });
@@ -875,10 +896,10 @@ describe('a page whose facts are not all known', () => {
 
   test('headers unknown: one button looks them up', async () => {
     await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
-    expect(await screen.findByText(/Whether it may be indexed is not known/)).toBeTruthy();
+    expect(await screen.findByText(/; whether it may be indexed is not known/)).toBeTruthy();
     answer = () => ready(found(''), ['Googlebot']);
     fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request)' }));
-    expect(await screen.findByText(/Nothing on it forbids indexing/)).toBeTruthy();
+    expect(await screen.findByText('The search engine you chose may fetch and index this page.')).toBeTruthy();
     expect(asked).toEqual(['view', 'lookUpHeaders']);
   });
 
@@ -900,7 +921,7 @@ describe('a screen without a verdict', () => {
     expect(await screen.findByText('That did not work')).toBeTruthy();
     answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/All of your 2 crawlers/)).toBeTruthy();
+    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
   });
 
   test('no access: asking for it, and the verdict once it is given', async () => {
@@ -909,7 +930,7 @@ describe('a screen without a verdict', () => {
     expect(await screen.findByText('Robots Lens may not look at example.com')).toBeTruthy();
     answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Allow on all sites' }));
-    expect(await screen.findByText(/All of your 2 crawlers/)).toBeTruthy();
+    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
   });
 
   test('not applicable', async () => {
@@ -930,7 +951,7 @@ test('text of strangers stays text, and what cannot be seen is made visible', as
     tags: { metas: [{ name: markup, content: `${markup}\u202E`, isInHead: true }], canonicals: [], omitted: 3 },
   } as const;
   const { container } = await open(ready(found(`# ${markup}\u200B\n`), ['Googlebot'], { tags }));
-  await screen.findByText(/All of your 1/);
+  await screen.findByText(/may fetch and index this page/);
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toContain(`${markup}⟨U+202E⟩`);
   expect(container.textContent).toContain(`# ${markup}⟨U+200B⟩`);
@@ -945,6 +966,239 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
   answers[0]?.(ready(found('')));
-  expect(await screen.findByText('None of your 2 crawlers may fetch this page.')).toBeTruthy();
-  expect(screen.queryByText(/All of your/)).toBeNull();
+  expect(await screen.findByText('The 2 crawlers you chose may not fetch this page.')).toBeTruthy();
+  expect(screen.queryByText(/may fetch and index/)).toBeNull();
+});
+
+describe('the first sentences', () => {
+  const leads = (container: Element) =>
+    [...container.querySelectorAll('.lead > :not(.symbol)')].map(({ textContent }) => textContent);
+  const noindex = {
+    tags: {
+      kind: 'read',
+      tags: { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 },
+    },
+  } as const;
+  const unknown = { headers: { kind: 'unknown', reason: 'restored' } } as const;
+
+  test.each<[string, robots: string, tokens: string[], sentences: string[], more?: Partial<ReadyView>]>([
+    [
+      'by purpose, in plain words',
+      'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n',
+      ['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'OAI-SearchBot'],
+      [
+        'The 2 search engines you chose may fetch and index this page.',
+        'The 2 AI training crawlers you chose may not fetch this page.',
+        'The AI answer crawler you chose may fetch and index this page.',
+      ],
+    ],
+    [
+      'those of one purpose that differ, by name',
+      'User-agent: bingbot\nDisallow: /\n',
+      ['Googlebot', 'bingbot', 'YandexBot'],
+      [
+        'Of the 3 search engines you chose, Googlebot and YandexBot may fetch and index this page. bingbot may not fetch this page.',
+      ],
+    ],
+    [
+      'what holds for all is said once',
+      'User-agent: *\nDisallow: /\n',
+      ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Google-Extended', 'Scooter'],
+      ['The 3 crawlers you chose may not fetch this page.'],
+    ],
+    [
+      'noindex says nothing of training',
+      '',
+      ['Googlebot', 'GPTBot'],
+      [
+        'The search engine you chose may fetch this page, and must not index it.',
+        'The AI training crawler you chose may fetch this page.',
+      ],
+      noindex,
+    ],
+    [
+      'no more than is known',
+      '',
+      ['Googlebot', 'Perplexity-User'],
+      [
+        'The search engine you chose may fetch this page; whether it may be indexed is not known.',
+        'The other crawler you chose need not obey robots.txt: whether this page is fetched is not known.',
+      ],
+      unknown,
+    ],
+    [
+      'one that serves no purpose of these',
+      '',
+      ['AhrefsBot'],
+      ['The crawler you chose may fetch and index this page.'],
+    ],
+    [
+      'a control token fetches nothing',
+      '',
+      ['Google-Extended'],
+      [expect.stringContaining('nothing is fetched under this name')],
+    ],
+  ])('%s', async (_, robots, tokens, sentences, more = {}) => {
+    const { container } = await open(ready(found(robots), tokens, more));
+    await screen.findByRole('tablist');
+    expect(leads(container)).toEqual(sentences);
+  });
+
+  test('offline, nothing is claimed', async () => {
+    const url = `${ORIGIN}/robots.txt`;
+    const offline = {
+      kind: 'unreachable',
+      url,
+      reason: { kind: 'offline' },
+      since: NOW,
+      at: NOW,
+      lastGood: null,
+    } as const;
+    const { container } = await open(ready(offline));
+    await screen.findByRole('tablist');
+    expect(leads(container)).toEqual(['The 2 crawlers you chose may or may not fetch this page: that is not known.']);
+  });
+
+  test('each leads to the row that proves it, from wherever one is', async () => {
+    const { container } = await open(ready(found('User-agent: bingbot\nDisallow: /\n'), ['Googlebot', 'bingbot']));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'bingbot may not fetch this page.' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Crawlers');
+    await vi.waitFor(() => expect(document.activeElement?.parentElement).toBe(row(container, 'bingbot')));
+    expect(row(container, 'bingbot')).toMatchObject({ open: true });
+    expect(row(container, 'Googlebot')).toMatchObject({ open: false });
+  });
+
+  test('a contradiction leads to the row of one that it is about; to a panel where no row tells of it', async () => {
+    const closed = found('User-agent: bingbot\nDisallow: /page\n');
+    const { container } = await open(ready(closed, ['Googlebot', 'bingbot'], noindex));
+    fireEvent.click(await screen.findByRole('button', { name: 'The noindex stays unseen.' }));
+    await vi.waitFor(() => expect(row(container, 'bingbot')).toMatchObject({ open: true }));
+    cleanup();
+    await open(ready(found(''), ['Googlebot'], saying({ canonicals: ['/a'], links: ['</b>; rel="canonical"'] })));
+    fireEvent.click(await screen.findByRole('button', { name: 'Canonical links contradict each other.' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Page');
+  });
+});
+
+describe('the AI column', () => {
+  const cell = (container: Element, token: string) => row(container, token)?.querySelectorAll('.cell')[2]?.textContent;
+
+  test.each<[string, robots: string, token: string, words: string | undefined]>([
+    ['kept out', 'User-agent: GPTBot\nDisallow: /\n', 'GPTBot', '✕ noAI training: kept out.'],
+    ['let in', 'User-agent: GPTBot\nAllow: /\n', 'GPTBot', '✓ yesAI training: let in.'],
+    ['nothing said', '', 'GPTBot', '– unsaidAI training: nothing is said.'],
+    [
+      'one of two uses refused',
+      'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
+      'Google-Extended',
+      '± partAI training: the site says no. AI answers: nothing is said.',
+    ],
+    [
+      'yes and no',
+      'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
+      'GPTBot',
+      '! bothAI training: the site says yes and no.',
+    ],
+    ['who serves no AI', '', 'Googlebot', undefined],
+  ])('%s', async (_, robots, token, words) => {
+    const { container } = await open(ready(found(robots), [token]));
+    await screen.findByRole('tablist');
+    expect(cell(container, token)).toBe(words);
+  });
+
+  test('not known where the page is not', async () => {
+    const { container } = await open(
+      ready(found(''), ['GPTBot'], { headers: { kind: 'unknown', reason: 'restored' } }),
+    );
+    await screen.findByRole('tablist');
+    expect(cell(container, 'GPTBot')).toBe('? unknownAI training: not known.');
+  });
+
+  test('under a control token nothing is fetched, and that is said', async () => {
+    const { container } = await open(ready(found(''), ['Google-Extended']));
+    await screen.findByRole('tablist');
+    const [fetch] = row(container, 'Google-Extended')?.querySelectorAll('.cell') ?? [];
+    expect(fetch?.textContent).toMatch(/^– n\/aA control token: nothing is fetched under this name\..*fetched\.$/);
+    expect(row(container, 'Google-Extended')).toMatchObject({ dataset: { crawl: 'allowed' } });
+  });
+});
+
+describe('all crawlers', () => {
+  const tokens = (container: Element) =>
+    [...container.querySelectorAll('[data-crawler]')].map((each) => each.getAttribute('data-crawler'));
+  const closed = found('User-agent: DuckDuckBot\nDisallow: /page\n');
+
+  async function openAll() {
+    const opened = await open(ready(closed, ['bingbot', 'GPTBot']));
+    fireEvent.click(await screen.findByRole('button', { name: 'All crawlers' }));
+    await screen.findByRole('searchbox');
+    return opened;
+  }
+
+  test('asked for on request, in their groups, the chosen first', async () => {
+    const { container } = await openAll();
+    expect(tokens(container)).toHaveLength(catalogue.length);
+    const search = catalogue.filter(({ purposes }) => purposes[0] === 'search').map(({ token }) => token);
+    expect(tokens(container).slice(0, search.length)).toEqual([
+      'bingbot',
+      ...search.filter((token) => token !== 'bingbot'),
+    ]);
+    expect(row(container, 'DuckDuckBot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
+    expect(row(container, 'DuckDuckBot')?.querySelector('.name')?.textContent).toBe('DuckDuckBot (not chosen)');
+    expect(row(container, 'bingbot')?.querySelector('.name')?.textContent).toBe('bingbot');
+    expect(row(container, 'DuckDuckBot')?.textContent).toContain('Named by its own group (lines 1–2)');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('search'));
+    fireEvent.click(screen.getByRole('button', { name: 'Only the chosen ones', expanded: true }));
+    await vi.waitFor(() => expect(tokens(container)).toEqual(['bingbot', 'GPTBot']));
+  });
+
+  test('found by token or owner', async () => {
+    const { container } = await openAll();
+    const find = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
+    find(' duckduckGO ');
+    await vi.waitFor(() => expect(tokens(container)).toEqual(['DuckDuckBot', 'DuckAssistBot']));
+    expect(screen.getByRole('status').textContent).toBe('2 crawlers');
+    find('gptbot');
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 crawler'));
+    find('nobody');
+    expect(await screen.findByText('No crawler and no owner of that name.')).toBeTruthy();
+    expect(tokens(container)).toEqual([]);
+  });
+
+  test('a row that proves a sentence is shown whatever was looked for', async () => {
+    const { container } = await openAll();
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'yandex' } });
+    await vi.waitFor(() => expect(row(container, 'GPTBot')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'The AI training crawler you chose may fetch this page.' }));
+    await vi.waitFor(() => expect(row(container, 'GPTBot')).toMatchObject({ open: true }));
+  });
+
+  test('that could not be asked about', async () => {
+    hasAll = false;
+    await open(ready(closed, ['bingbot']));
+    fireEvent.click(await screen.findByRole('button', { name: 'All crawlers' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The other crawlers could not be asked about.');
+  });
+});
+
+describe('the first run', () => {
+  test('is told once, in three lines', async () => {
+    await open(ready(found('')));
+    const words = await screen.findByRole('complementary', { name: 'What Robots Lens does' });
+    expect(words.querySelectorAll('li')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    cleanup();
+    await open(ready(misspelt));
+    // Asked for at the same time as whether this is the first run.
+    await screen.findByText(/reads this differently/);
+    await new Promise((settled) => setTimeout(settled));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('is told where nothing can be, too', async () => {
+    await open({ kind: 'no-access', origin: ORIGIN });
+    expect(await screen.findByText(/never tells anyone what you visit/)).toBeTruthy();
+  });
 });

@@ -15,6 +15,7 @@ import {
   type Dialect,
   type GroupChoice,
   type LineRange,
+  type Match,
   type RobotsOutcome,
   type Rule,
   startOfHtml,
@@ -133,7 +134,7 @@ function verdictSentences(verdict: ToldVerdict, { crawler }: CrawlerReport): rea
   const chosen = groupSentence(group, crawler.ignoresStar);
   switch (because.kind) {
     case 'rule':
-      return [chosen, ...whyThatRule(because.rule, verdict)];
+      return [chosen, whyThatRule(because.rule, verdict)];
     case 'no-rule':
       return [chosen, t('detailNoRule')];
     case 'no-group':
@@ -154,20 +155,24 @@ const WON: Record<Won, MessageKey> = {
   'first-in-file': 'won_first_in_file',
 };
 
-/** Others that match are told so far; the file has them all. */
-const MOST_OTHERS = 4;
+/** Why the rule won. Over which others: see `matchesOf`. */
+function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): string {
+  return pattern === '' || !best || !won ? t('detailEmptyRule') : t(WON[won], best.length);
+}
 
-/** Why the rule won, and over which others. */
-function whyThatRule({ pattern }: Rule, { matched, matchedOmitted, won }: ToldVerdict): readonly string[] {
-  const [best, ...others] = matched;
-  if (pattern === '' || !best || !won) return [t('detailEmptyRule')];
-  const why = t(WON[won], best.length);
-  if (others.length === 0) return [why];
-  const told = others
-    .slice(0, MOST_OTHERS)
-    .map(({ rule, length }) => t('alsoMatch', rule.line, ruleText(rule), length));
-  const rest = matchedOmitted + others.length - told.length;
-  return [why, t('detailAlsoMatch', formatList(rest > 0 ? [...told, t('andMore', rest)] : told))];
+/** Rules that match are told so far; the file has them all. */
+const MOST_MATCHES = 5;
+
+/** The rules that match, the one that decides first, and how many more there are. */
+export function matchesOf({ crawl: { because } }: CrawlerReport): {
+  readonly matches: readonly Match[];
+  readonly omitted: number;
+} {
+  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  if (!verdict) return { matches: [], omitted: 0 };
+  const { matched, matchedOmitted } = verdict;
+  const matches = matched.slice(0, MOST_MATCHES);
+  return { matches, omitted: matchedOmitted + matched.length - matches.length };
 }
 
 function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
@@ -393,7 +398,8 @@ export interface Cell {
   readonly tone: 'yes' | 'no' | 'warn' | 'soft';
 }
 
-export function crawlCell({ answer, because }: CrawlerReport['crawl']): Cell {
+export function crawlCell({ crawler, crawl: { answer, because } }: CrawlerReport): Cell {
+  if (crawler.isControlToken) return nothingFetched();
   if (because.kind === 'need-not-obey') {
     const word = t(because.obeys === 'no' ? 'ignores' : 'mayIgnore');
     return { symbol: '~', word, spoken: `${t('crawlUnknown')}: ${whyWord(because.obeys)}`, tone: 'warn' };
@@ -410,12 +416,17 @@ export function crawlCell({ answer, because }: CrawlerReport['crawl']): Cell {
   }
 }
 
+const nothingFetched = (): Cell => ({
+  symbol: '–',
+  word: t('notAsked'),
+  spoken: t('detailControlToken'),
+  tone: 'soft',
+});
+
 const whyWord = (obeys: 'partly' | 'no') => t(obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
 
 export function indexCell({ answer, because }: CrawlerReport['index']): Cell {
-  if (because.kind === 'control-token') {
-    return { symbol: '–', word: t('notAsked'), spoken: t('detailControlToken'), tone: 'soft' };
-  }
+  if (because.kind === 'control-token') return nothingFetched();
   switch (answer) {
     case 'index':
       return { symbol: '✓', word: t('yes'), spoken: t('indexIndex'), tone: 'yes' };

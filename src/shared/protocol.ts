@@ -1,5 +1,5 @@
 // What one context may ask of another. A protocol is an interface of functions; platform/messaging.ts carries it.
-import type { HeadersReading, Inspection, PageReport, PageTags, TagsReading } from '../report/index.ts';
+import type { CrawlerReport, HeadersReading, Inspection, PageReport, PageTags, TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 
 export type { PageTags } from '../report/index.ts';
@@ -14,6 +14,8 @@ export interface BackgroundProtocol {
   lookUpHeaders(tabId: number): PageView;
   /** A closer look at the robots.txt that the tab's last view was made of; null where it has none. */
   inspect(tabId: number): Inspection | null;
+  /** The tab's last view for every crawler that is known, chosen or not; null where it has none. */
+  viewAll(tabId: number): AllCrawlers | null;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
   settingsChanged(): void;
 }
@@ -21,6 +23,10 @@ export interface BackgroundProtocol {
 /** Background → content script. */
 export interface ContentProtocol {
   readTags(): PageTags;
+}
+
+export interface AllCrawlers extends Pick<Inspection, 'elsewhere'> {
+  readonly crawlers: readonly CrawlerReport[];
 }
 
 /** Everything a surface needs to show one tab. */

@@ -1,0 +1,12 @@
+// Whether the person has yet been told what this is. Kept for good, and nothing else with it.
+import { local } from './storage.ts';
+
+const KEY = 'welcomed';
+
+export async function isFirstRun(): Promise<boolean> {
+  return (await local.get(KEY)) !== true;
+}
+
+export async function endFirstRun(): Promise<void> {
+  await local.set(KEY, true);
+}

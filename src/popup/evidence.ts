@@ -1,0 +1,27 @@
+// Where a sentence of the summary is proved: in the row of a crawler, or, where no chosen crawler is meant, in a panel.
+import type { Contradiction } from '../report/index.ts';
+
+export interface Evidence {
+  /** Product tokens; the first that has a row is shown. */
+  readonly tokens: readonly string[];
+  readonly panel: 'robots' | 'page';
+}
+
+export function evidenceOf(contradiction: Contradiction): Evidence {
+  switch (contradiction.kind) {
+    case 'noindex-unseen':
+    case 'own-weaker-than-generic':
+    case 'meta-header-conflict':
+      return { tokens: contradiction.tokens, panel: 'page' };
+    case 'ai-conflict':
+    case 'ai-signal-group':
+      return { tokens: contradiction.tokens, panel: 'robots' };
+    // What the row of a crawler says nothing of.
+    case 'canonical-disallowed':
+    case 'noindex-canonical':
+    case 'canonical-conflict':
+      return { tokens: [], panel: 'page' };
+    default:
+      return contradiction satisfies never;
+  }
+}
