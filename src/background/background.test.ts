@@ -681,6 +681,14 @@ describe('the same page for every crawler', () => {
   });
 });
 
+test('the first words are said until they are ended, and never again', async () => {
+  const isFirstRun = async () => (await askAs('extension://id/popup.html', 'isFirstRun')) as { value: boolean };
+  expect((await isFirstRun()).value).toBe(true);
+  await askAs('extension://id/popup.html', 'endFirstRun');
+  await startWorker();
+  expect((await isFirstRun()).value).toBe(false);
+});
+
 describe('messages', () => {
   test('of a web page or a content script get no answer', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });

@@ -1,5 +1,6 @@
 // The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
 import { drawIcon } from '../platform/action.ts';
+import { endFirstRun, isFirstRun } from '../platform/first-run.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
@@ -48,6 +49,8 @@ serveExtensionPages<BackgroundProtocol>({
     );
     return { crawlers: all.crawlers, elsewhere: inspect(all, outcome).elsewhere };
   },
+  isFirstRun,
+  endFirstRun,
   settingsChanged: drawShown,
 });
 

@@ -66,6 +66,8 @@ export const background: Asked<BackgroundProtocol> = {
   lookUpHeaders: (...args) => ask('lookUpHeaders', args),
   inspect: (...args) => ask('inspect', args),
   viewAll: (...args) => ask('viewAll', args),
+  isFirstRun: (...args) => ask('isFirstRun', args),
+  endFirstRun: (...args) => ask('endFirstRun', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 

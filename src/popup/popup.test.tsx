@@ -56,6 +56,7 @@ let asked: string[];
 let lastShown: PageView | null = null;
 /** Whether the background knows of other crawlers. */
 let hasAll: boolean;
+let isFirstRun: boolean;
 
 function all(): AllCrawlers | null {
   if (lastShown?.kind !== 'ready') return null;
@@ -74,9 +75,15 @@ beforeEach(() => {
   fake = fakeBrowser();
   asked = [];
   hasAll = true;
+  isFirstRun = true;
   const sendMessage = async ({ name }: { name: string }) => {
     if (name === 'inspect') {
       return { ok: true, value: lastShown?.kind === 'ready' ? inspect(lastShown.report, lastShown.outcome) : null };
+    }
+    if (name === 'isFirstRun') return { ok: true, value: isFirstRun };
+    if (name === 'endFirstRun') {
+      isFirstRun = false;
+      return { ok: true };
     }
     if (name === 'viewAll') return { ok: true, value: hasAll ? all() : null };
     asked.push(name);

@@ -16,6 +16,9 @@ export interface BackgroundProtocol {
   inspect(tabId: number): Inspection | null;
   /** The tab's last view for every crawler that is known, chosen or not; null where it has none. */
   viewAll(tabId: number): AllCrawlers | null;
+  /** Whether the first words are still to be said; and they have been. */
+  isFirstRun(): boolean;
+  endFirstRun(): void;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
   settingsChanged(): void;
 }

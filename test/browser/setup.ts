@@ -27,6 +27,8 @@ export function inEachBrowser(initial: Readonly<Record<string, Site>>, define: (
     beforeAll(async () => {
       sites = await serveSites(initial);
       browser = await launch(name, { extension: EXTENSION[name], headless: true, hosts: [PLAIN_HOST] });
+      // The first words lie over the foot of the popup, where tests click.
+      await browser.inExtension(() => chrome.storage.local.set({ welcomed: true }));
     });
     afterEach(async () => {
       expect(await browser?.consoleErrors()).toEqual([]);
