@@ -1,7 +1,7 @@
 // The worker as a whole, on a browser in memory and a server that is a function: what a person would see of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import type { Inspection } from '../report/index.ts';
+import type { Inspection, TriedCrawl } from '../report/index.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
 type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -692,4 +692,33 @@ test('a closed tab leaves nothing of itself behind', async () => {
   await vi.waitFor(() =>
     expect([...fake.browser.storage.session.data.keys()]).toEqual(['robots:2:https://example.com']),
   );
+});
+
+describe('another address of the site', () => {
+  const try_ = async (url: string) => {
+    const reply = await askAs('extension://id/popup.html', 'tryUrl', 1, url);
+    expect(reply).toMatchObject({ ok: true });
+    const { value } = reply as { value: readonly TriedCrawl[] | null };
+    return value && Object.fromEntries(value.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
+  };
+
+  test('is answered for each chosen crawler by the file at hand, without a request, also by a new worker', async () => {
+    await visit(1, 'https://example.com/');
+    await ask('view', 1);
+    const kept = structuredClone(fake.browser.storage.session.data);
+    expect(await try_('https://example.com/private/x')).toMatchObject({
+      Googlebot: 'disallowed',
+      GPTBot: 'disallowed',
+    });
+    expect(await try_('https://example.com/open')).toMatchObject({ Googlebot: 'allowed', GPTBot: 'disallowed' });
+    await startWorker();
+    expect(await try_('https://example.com/private/x')).toMatchObject({ Googlebot: 'disallowed' });
+    expect(asked).toHaveLength(1);
+    expect(fake.browser.storage.session.data).toEqual(kept);
+  });
+
+  test.each(['https://other.example/', 'http://example.com/', 'about:blank', ''])('%j is not of it', async (url) => {
+    await visit(1, 'https://example.com/');
+    expect(await try_(url)).toBeNull();
+  });
 });

@@ -5,7 +5,8 @@ import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
-import { inspect } from '../report/index.ts';
+import { inspect, tryUrl } from '../report/index.ts';
+import { pageOf } from '../shared/page.ts';
 import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
@@ -32,14 +33,24 @@ serveExtensionPages<BackgroundProtocol>({
     return show(tabId, 'valid');
   },
   inspect: async (tabId) => {
-    const view = lastShown?.tabId === tabId ? lastShown.view : await viewOf(tabId, 'kept');
+    const view = await lastViewOf(tabId);
     return view.kind === 'ready' ? inspect(view.report, view.outcome) : null;
+  },
+  tryUrl: async (tabId, url) => {
+    const view = await lastViewOf(tabId);
+    const page = pageOf(url);
+    if (view.kind !== 'ready' || page.kind !== 'web' || page.origin !== view.origin) return null;
+    return tryUrl(view.report, view.outcome, page.url, Date.now());
   },
   settingsChanged: drawShown,
 });
 
 /** What a popup shows, and will want to know more of; after the worker's death it is looked up again. */
 let lastShown: { readonly tabId: number; readonly view: PageView } | null = null;
+
+async function lastViewOf(tabId: number): Promise<PageView> {
+  return lastShown?.tabId === tabId ? lastShown.view : viewOf(tabId, 'kept');
+}
 
 /** The view for the popup; the icon is drawn from the same report. */
 async function show(tabId: number, want: Want) {

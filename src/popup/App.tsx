@@ -66,7 +66,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
         </Notice>
       );
     case 'shown':
-      return <View view={screen.view} inspection={inspection} isBusy={screen.isBusy} ask={ask} />;
+      return <View tabId={tabId} view={screen.view} inspection={inspection} isBusy={screen.isBusy} ask={ask} />;
     default:
       return screen satisfies never;
   }
@@ -115,16 +115,17 @@ function onReturn(listener: () => void): () => void {
 }
 
 interface ViewProps {
+  readonly tabId: number;
   readonly view: PageView;
   readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
 }
 
-function View({ view, inspection, isBusy, ask }: ViewProps) {
+function View({ tabId, view, inspection, isBusy, ask }: ViewProps) {
   switch (view.kind) {
     case 'ready':
-      return <Report view={view} inspection={inspection} isBusy={isBusy} ask={ask} />;
+      return <Report tabId={tabId} view={view} inspection={inspection} isBusy={isBusy} ask={ask} />;
     case 'no-access':
       return <NoAccess origin={view.origin} />;
     case 'not-applicable':

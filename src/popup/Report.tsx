@@ -11,12 +11,14 @@ import { PagePanel } from './PagePanel.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { Summary } from './Summary.tsx';
+import { TryUrl } from './TryUrl.tsx';
 
 const PANELS = ['crawlers', 'robots', 'page'] as const;
 type Panel = (typeof PANELS)[number];
 const LABELS: Record<Panel, MessageKey> = { crawlers: 'tabCrawlers', robots: 'tabRobots', page: 'tabPage' };
 
 interface ReportProps {
+  readonly tabId: number;
   readonly view: ReadyView;
   /** Null until it is known. */
   readonly inspection: Inspection | null;
@@ -24,7 +26,7 @@ interface ReportProps {
   readonly ask: (name: Ask) => void;
 }
 
-export function Report({ view, inspection, isBusy, ask }: ReportProps) {
+export function Report({ tabId, view, inspection, isBusy, ask }: ReportProps) {
   const [panel, setPanel] = useState<Panel>('crawlers');
   const { host } = new URL(view.origin);
   const path = shown(pathOf(view.report.url));
@@ -77,6 +79,7 @@ export function Report({ view, inspection, isBusy, ask }: ReportProps) {
           hidden={name !== panel}
         >
           {name === 'crawlers' && <CrawlerTable crawlers={view.report.crawlers} inspection={inspection} />}
+          {name === 'crawlers' && <TryUrl tabId={tabId} view={view} />}
           {name === 'robots' && <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />}
           {name === 'page' && <PagePanel view={view} />}
         </section>

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue, findCrawler } from '../crawlers/index.ts';
-import { inspect, report } from '../report/index.ts';
+import { inspect, report, tryUrl } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
@@ -64,7 +64,12 @@ beforeEach(() => {
   vi.resetModules();
   fake = fakeBrowser();
   asked = [];
-  const sendMessage = async ({ name }: { name: string }) => {
+  const sendMessage = async ({ name, args }: { name: string; args: readonly unknown[] }) => {
+    if (name === 'tryUrl') {
+      const [, url] = args as [number, string];
+      const view = lastShown;
+      return { ok: true, value: view?.kind === 'ready' ? tryUrl(view.report, view.outcome, url, NOW) : null };
+    }
     if (name === 'inspect') {
       return { ok: true, value: lastShown?.kind === 'ready' ? inspect(lastShown.report, lastShown.outcome) : null };
     }
@@ -947,4 +952,37 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   answers[0]?.(ready(found('')));
   expect(await screen.findByText('None of your 2 crawlers may fetch this page.')).toBeTruthy();
   expect(screen.queryByText(/All of your/)).toBeNull();
+});
+
+describe('another address of the site', () => {
+  const type = async (value: string) => {
+    const input = await screen.findByRole('textbox', { name: 'Test another address of this site' });
+    fireEvent.input(input, { target: { value } });
+  };
+  const tried = (container: Element, token: string) => container.querySelector(`[data-tried="${token}"]`);
+
+  test('is answered while it is typed, in the words of the table, with the line that decides', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /private\n')));
+    await type('/private/ä');
+    await screen.findByText('https://example.com/private/%C3%A4');
+    expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
+    expect(tried(container, 'Googlebot')?.textContent).toContain('✕ nomay not fetch.2 Disallow: /private');
+    expect(screen.getByText(/Whether a page at this address asks not to be indexed is not known/)).toBeTruthy();
+    await type('/open');
+    await screen.findByText('https://example.com/open');
+    expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
+  });
+
+  test('nothing typed is told nothing, and an address of another site that it is one', async () => {
+    const { container } = await open(ready(found('')));
+    await type('/x');
+    await screen.findByText('https://example.com/x');
+    await type(' ');
+    expect(container.querySelector('.try [role="status"]')?.textContent).toBe('');
+    await type('https://other.example/');
+    expect(screen.getByText(/^https:\/\/other.example is another site/)).toBeTruthy();
+    await type('mailto:a@example.com');
+    expect(screen.getByText('That is no web address.')).toBeTruthy();
+    expect(container.querySelector('[data-tried]')).toBeNull();
+  });
 });

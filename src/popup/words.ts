@@ -38,7 +38,8 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
   return noindex ? directiveText(noindex) : whyCrawlShort(because);
 }
 
-function whyCrawlShort(because: CrawlReason): string {
+/** What decided on fetching, in a few words. */
+export function whyCrawlShort(because: CrawlReason): string {
   switch (because.kind) {
     case 'rules':
       return whyOfVerdict(because.verdict);

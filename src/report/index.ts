@@ -6,4 +6,5 @@ export { decidingRule } from './deciding-rule.ts';
 export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
 export { report } from './report.ts';
 export { type Tally, tally } from './tally.ts';
+export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';
