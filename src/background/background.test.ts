@@ -1,7 +1,7 @@
 // The worker as a whole, on a browser in memory and a server that is a function: what a person would see of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import type { Inspection, TriedCrawl } from '../report/index.ts';
+import type { Inspection, Served, TriedCrawl } from '../report/index.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
 type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -720,5 +720,58 @@ describe('another address of the site', () => {
   test.each(['https://other.example/', 'http://example.com/', 'about:blank', ''])('%j is not of it', async (url) => {
     await visit(1, 'https://example.com/');
     expect(await try_(url)).toBeNull();
+  });
+});
+
+describe('the page as served', () => {
+  const HTML = { 'content-type': 'text/html' };
+  const asServed = async () => {
+    const reply = await askAs('extension://id/popup.html', 'asServed', 1);
+    expect(reply).toMatchObject({ ok: true });
+    return (reply as { value: Served | null }).value;
+  };
+
+  test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {
+    tabsTags = {
+      tags: { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 },
+    };
+    await visit(1, 'https://example.com/a?b');
+    await ask('view', 1);
+    const kept = structuredClone(fake.browser.storage.session.data);
+    asked = [];
+    server = () => text('<title>x</title><meta name=googlebot content=nofollow>', HTML);
+    expect(await asServed()).toMatchObject({
+      kind: 'compared',
+      status: 200,
+      isWhole: true,
+      comparison: {
+        differences: [
+          { kind: 'only-served', served: { name: 'googlebot', content: 'nofollow', isInHead: true } },
+          { kind: 'only-live', live: { name: 'robots', content: 'noindex' } },
+        ],
+      },
+    });
+    expect(asked.map(({ url }) => url)).toEqual(['https://example.com/a?b']);
+    expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' });
+    expect(fake.browser.storage.session.data).toEqual(kept);
+  });
+
+  test('of more than two megabytes only the first are compared', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text(`${' '.repeat(2 * 1024 * 1024)}<meta name=robots content=noindex>`, HTML);
+    expect(await asServed()).toMatchObject({ isWhole: false, comparison: { differences: [] } });
+  });
+
+  test('cannot be told where no HTML comes, nothing comes, or the live tags cannot be read', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text('%PDF', { 'content-type': 'application/pdf' });
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'no-html' });
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'network' });
+    server = () => text('', HTML);
+    fake.state.openTab(1, { url: 'https://example.com/', tags: null });
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'unreadable' });
+    fake.state.openTab(1, { url: 'about:blank' });
+    expect(await asServed()).toBeNull();
   });
 });

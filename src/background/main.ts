@@ -8,6 +8,7 @@ import { onDocumentResponse } from '../platform/web-request.ts';
 import { inspect, tryUrl } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
+import { asServed } from './as-served.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
 import { watchRedirects } from './redirects.ts';
@@ -36,6 +37,7 @@ serveExtensionPages<BackgroundProtocol>({
     const view = await lastViewOf(tabId);
     return view.kind === 'ready' ? inspect(view.report, view.outcome) : null;
   },
+  asServed,
   tryUrl: async (tabId, url) => {
     const view = await lastViewOf(tabId);
     const page = pageOf(url);

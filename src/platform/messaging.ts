@@ -65,6 +65,7 @@ export const background: Asked<BackgroundProtocol> = {
   refetch: (...args) => ask('refetch', args),
   lookUpHeaders: (...args) => ask('lookUpHeaders', args),
   inspect: (...args) => ask('inspect', args),
+  asServed: (...args) => ask('asServed', args),
   tryUrl: (...args) => ask('tryUrl', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };

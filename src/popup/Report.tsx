@@ -81,7 +81,7 @@ export function Report({ tabId, view, inspection, isBusy, ask }: ReportProps) {
           {name === 'crawlers' && <CrawlerTable crawlers={view.report.crawlers} inspection={inspection} />}
           {name === 'crawlers' && <TryUrl tabId={tabId} view={view} />}
           {name === 'robots' && <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />}
-          {name === 'page' && <PagePanel view={view} />}
+          {name === 'page' && <PagePanel tabId={tabId} view={view} />}
         </section>
       ))}
       <footer>

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue, findCrawler } from '../crawlers/index.ts';
-import { inspect, report, tryUrl } from '../report/index.ts';
+import { inspect, report, type Served, tryUrl } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
@@ -54,6 +54,7 @@ let answer: (name: string) => PageView | Promise<PageView>;
 /** The questions for a view; a closer look follows each by itself. */
 let asked: string[];
 let lastShown: PageView | null = null;
+let served: Served | null = null;
 
 async function shown(name: string): Promise<PageView> {
   lastShown = await answer(name);
@@ -65,6 +66,7 @@ beforeEach(() => {
   fake = fakeBrowser();
   asked = [];
   const sendMessage = async ({ name, args }: { name: string; args: readonly unknown[] }) => {
+    if (name === 'asServed') return { ok: true, value: served };
     if (name === 'tryUrl') {
       const [, url] = args as [number, string];
       const view = lastShown;
@@ -984,5 +986,73 @@ describe('another address of the site', () => {
     await type('mailto:a@example.com');
     expect(screen.getByText('That is no web address.')).toBeTruthy();
     expect(container.querySelector('[data-tried]')).toBeNull();
+  });
+});
+
+describe('the page as served', () => {
+  const told = async (answer: Served | null) => {
+    served = answer;
+    await open(ready(found('')));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
+    const region = screen.getByRole('region', { name: 'As served' });
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch it without cookies and compare' }));
+    await vi.waitFor(() => expect(region.querySelector('[role="status"]')?.textContent).not.toBe(''));
+    return region.querySelector('[role="status"]')?.textContent;
+  };
+  const compared: Served = {
+    kind: 'compared',
+    status: 200,
+    finalUrl: `${ORIGIN}/page?x=1`,
+    isWhole: true,
+    comparison: { differences: [], differencesOmitted: 0, others: 0 },
+  };
+  const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
+
+  test('the same', async () => {
+    expect(await told(compared)).toBe('What crawlers read is the same in the HTML as served and in the live page.');
+  });
+
+  test('each difference with its place, and a stranger’s text made visible', async () => {
+    const words = await told({
+      ...compared,
+      status: 404,
+      isWhole: false,
+      comparison: {
+        differences: [
+          { kind: 'only-live', live: robots },
+          {
+            kind: 'only-served',
+            served: { kind: 'canonical', href: '/x', url: 'https://example.com/x', isInHead: false },
+          },
+          { kind: 'changed', served: { ...robots, content: '\u202e' }, live: robots },
+          { kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' },
+        ],
+        differencesOmitted: 1,
+        others: 2,
+      },
+    });
+    expect(words).toContain('“noindex” (META robots, in the head) is in the live page and not in the HTML as served');
+    expect(words).toContain('“https://example.com/x” (');
+    expect(words).toContain('As served it is “⟨U+202E⟩” (META robots, in the head), in the live page “noindex”');
+    expect(words).toContain(
+      'X-Robots-Tag came with this request as “noindex”, and with the page in the tab as not sent.',
+    );
+    expect(words).toContain('answered with status 404.');
+    expect(words).toContain('1 more difference.');
+    expect(words).toContain('2 other META tags');
+    expect(words).toContain('only a part of it was compared');
+  });
+
+  test.each<[Served | null, string]>([
+    [{ kind: 'failed', reason: 'no-html' }, 'The server sent no HTML.'],
+    [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to answer.'],
+    [null, 'The request failed.'],
+  ])('%j is told', async (answer, words) => {
+    expect(await told(answer)).toBe(words);
+  });
+
+  test('answered from elsewhere', async () => {
+    const words = await told({ ...compared, finalUrl: 'https://example.com/login' });
+    expect(words).toContain('The request was answered with status 200 from https://example.com/login.');
   });
 });

@@ -1,5 +1,13 @@
 // What one context may ask of another. A protocol is an interface of functions; platform/messaging.ts carries it.
-import type { HeadersReading, Inspection, PageReport, PageTags, TagsReading, TriedCrawl } from '../report/index.ts';
+import type {
+  HeadersReading,
+  Inspection,
+  PageReport,
+  PageTags,
+  Served,
+  TagsReading,
+  TriedCrawl,
+} from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 
 export type { PageTags } from '../report/index.ts';
@@ -14,6 +22,8 @@ export interface BackgroundProtocol {
   lookUpHeaders(tabId: number): PageView;
   /** A closer look at the robots.txt that the tab's last view was made of; null where it has none. */
   inspect(tabId: number): Inspection | null;
+  /** The page as served to a request without cookies, beside the live one; null where the tab shows no web page. Keeps nothing. */
+  asServed(tabId: number): Served | null;
   /** Whether the crawlers of the tab's last view may fetch another address; null where it is of another origin. Asks nobody. */
   tryUrl(tabId: number, url: string): readonly TriedCrawl[] | null;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
