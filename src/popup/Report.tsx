@@ -6,6 +6,7 @@ import { pathOf } from '../shared/page.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
 import type { Ask } from './App.tsx';
+import { CopyReport } from './CopyReport.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
@@ -86,6 +87,7 @@ export function Report({ tabId, view, inspection, isBusy, ask }: ReportProps) {
       ))}
       <footer>
         <RobotsFacts outcome={view.outcome} />
+        <CopyReport report={view.report} />
       </footer>
     </article>
   );

@@ -1056,3 +1056,86 @@ describe('the page as served', () => {
     expect(words).toContain('The request was answered with status 200 from https://example.com/login.');
   });
 });
+
+describe('the report on the clipboard', () => {
+  let copied: string[];
+  let isRefusing: boolean;
+  beforeEach(() => {
+    copied = [];
+    isRefusing = false;
+    const writeText = async (text: string) => {
+      if (isRefusing) throw new DOMException('denied', 'NotAllowedError');
+      copied.push(text);
+    };
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const copy = async (name: string, view: ReadyView) => {
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText(isRefusing ? 'The browser did not let it be copied.' : 'Copied.');
+    return copied[0] ?? '';
+  };
+  const withMeta = (content: string) =>
+    ready(found('User-agent: GPTBot\nDisallow: /page\n'), ['Googlebot', 'GPTBot'], {
+      tags: {
+        kind: 'read',
+        tags: { metas: [{ name: 'robots', content, isInHead: true }], canonicals: [], omitted: 0 },
+      },
+    });
+
+  test('as Markdown: each crawler, the contradictions, the directives', async () => {
+    const text = await copy('Copy as Markdown', withMeta('noindex'));
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('# What crawlers may do with a page');
+    expect(lines[2]).toContain('`https://example.com/page?x=1`, ');
+    expect(lines).toContain(
+      '- `GPTBot`: may not fetch; cannot see what the page says about indexing (`2 Disallow: /page`)',
+    );
+    expect(lines).toContain('## Contradictions');
+    expect(lines).toContain('- `noindex` (META robots, in the head)');
+  });
+
+  test('as JSON, which can be read again', async () => {
+    const read: unknown = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
+    expect(read).toMatchObject({
+      version: 1,
+      url: 'https://example.com/page?x=1',
+      crawlers: [
+        { crawler: 'Googlebot' },
+        { crawler: 'GPTBot', fetch: 'disallowed', line: 2, rule: 'Disallow: /page' },
+      ],
+    });
+  });
+
+  test('a browser that refuses is told of', async () => {
+    isRefusing = true;
+    expect(await copy('Copy as JSON', withMeta('noindex'))).toBe('');
+  });
+});
+
+describe('a stranger’s text in Markdown', () => {
+  // https://spec.commonmark.org/0.31.2/#code-spans
+  test.each([
+    ['noindex', '`noindex`'],
+    ['a`b``c', '```a`b``c```'],
+    ['`', '`` ` ``'],
+    [' a ', '`  a  `'],
+    ['a\nb\r# c', '`a⟨U+000A⟩b⟨U+000D⟩# c`'],
+    ['\t', 'empty'],
+  ])('as code: %j', async (text, expected) => {
+    const { code } = await import('./markdown.ts');
+    expect(code(text)).toBe(expected);
+  });
+
+  // https://spec.commonmark.org/0.31.2/#backslash-escapes
+  test.each([
+    ['a *b* _c_ [d](e) <f> &amp; `g` ~h~ \\', 'a \\*b\\* \\_c\\_ \\[d\\](e) \\<f\\> \\&amp; \\`g\\` \\~h\\~ \\\\'],
+    ['https://a.example www.a.example', 'https\\://a.example www\\.a.example'],
+    ['a\n\n# b', 'a⟨U+000A⟩⟨U+000A⟩\\# b'],
+  ])('as text: %j', async (text, expected) => {
+    const { inline } = await import('./markdown.ts');
+    expect(inline(text)).toBe(expected);
+  });
+});

@@ -7,5 +7,6 @@ export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
 export { report } from './report.ts';
 export { compareServed, type Served, type ServedDifference, type ServedTag } from './served.ts';
 export { type Tally, tally } from './tally.ts';
+export { type ReportJson, reportToJson } from './to-json.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';
