@@ -756,6 +756,19 @@ describe('the page as served', () => {
     expect(fake.browser.storage.session.data).toEqual(kept);
   });
 
+  test('is fetched by the page itself where only activeTab is given', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/a' });
+    fake.browser.permissions.contains = async () => false;
+    fake.browser.scripting.executeScript = async (...injections: unknown[]) => {
+      const [{ func, args }] = injections as [{ func: (...args: unknown[]) => Promise<unknown>; args: unknown[] }];
+      return [{ result: structuredClone(await func(...args)) }];
+    };
+    server = () => text('<meta name=robots content=noindex>', HTML);
+    expect(await asServed()).toMatchObject({ comparison: { differences: [{ kind: 'only-served' }] } });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ url: 'https://example.com/a', init: { credentials: 'omit', cache: 'no-store' } });
+  });
+
   test('of more than two megabytes only the first are compared', async () => {
     await visit(1, 'https://example.com/');
     server = () => text(`${' '.repeat(2 * 1024 * 1024)}<meta name=robots content=noindex>`, HTML);
