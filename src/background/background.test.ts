@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue } from '../crawlers/index.ts';
-import type { Inspection } from '../report/index.ts';
+import type { Inspection, Served, TriedCrawl } from '../report/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
 
 type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -726,4 +726,99 @@ test('a closed tab leaves nothing of itself behind', async () => {
   await vi.waitFor(() =>
     expect([...fake.browser.storage.session.data.keys()]).toEqual(['robots:2:https://example.com']),
   );
+});
+
+describe('another address of the site', () => {
+  const try_ = async (url: string) => {
+    const reply = await askAs('extension://id/popup.html', 'tryUrl', 1, url);
+    expect(reply).toMatchObject({ ok: true });
+    const { value } = reply as { value: readonly TriedCrawl[] | null };
+    return value && Object.fromEntries(value.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
+  };
+
+  test('is answered for each chosen crawler by the file at hand, without a request, also by a new worker', async () => {
+    await visit(1, 'https://example.com/');
+    await ask('view', 1);
+    const kept = structuredClone(fake.browser.storage.session.data);
+    expect(await try_('https://example.com/private/x')).toMatchObject({
+      Googlebot: 'disallowed',
+      GPTBot: 'disallowed',
+    });
+    expect(await try_('https://example.com/open')).toMatchObject({ Googlebot: 'allowed', GPTBot: 'disallowed' });
+    await startWorker();
+    expect(await try_('https://example.com/private/x')).toMatchObject({ Googlebot: 'disallowed' });
+    expect(asked).toHaveLength(1);
+    expect(fake.browser.storage.session.data).toEqual(kept);
+  });
+
+  test.each(['https://other.example/', 'http://example.com/', 'about:blank', ''])('%j is not of it', async (url) => {
+    await visit(1, 'https://example.com/');
+    expect(await try_(url)).toBeNull();
+  });
+});
+
+describe('the page as served', () => {
+  const HTML = { 'content-type': 'text/html' };
+  const asServed = async () => {
+    const reply = await askAs('extension://id/popup.html', 'asServed', 1);
+    expect(reply).toMatchObject({ ok: true });
+    return (reply as { value: Served | null }).value;
+  };
+
+  test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {
+    tabsTags = {
+      tags: { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 },
+    };
+    await visit(1, 'https://example.com/a?b');
+    await ask('view', 1);
+    const kept = structuredClone(fake.browser.storage.session.data);
+    asked = [];
+    server = () => text('<title>x</title><meta name=googlebot content=nofollow>', HTML);
+    expect(await asServed()).toMatchObject({
+      kind: 'compared',
+      status: 200,
+      isWhole: true,
+      comparison: {
+        differences: [
+          { kind: 'only-served', served: { name: 'googlebot', content: 'nofollow', isInHead: true } },
+          { kind: 'only-live', live: { name: 'robots', content: 'noindex' } },
+        ],
+      },
+    });
+    expect(asked.map(({ url }) => url)).toEqual(['https://example.com/a?b']);
+    expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' });
+    expect(fake.browser.storage.session.data).toEqual(kept);
+  });
+
+  test('is fetched by the page itself where only activeTab is given', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/a' });
+    fake.browser.permissions.contains = async () => false;
+    fake.browser.scripting.executeScript = async (...injections: unknown[]) => {
+      const [{ func, args }] = injections as [{ func: (...args: unknown[]) => Promise<unknown>; args: unknown[] }];
+      return [{ result: structuredClone(await func(...args)) }];
+    };
+    server = () => text('<meta name=robots content=noindex>', HTML);
+    expect(await asServed()).toMatchObject({ comparison: { differences: [{ kind: 'only-served' }] } });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ url: 'https://example.com/a', init: { credentials: 'omit', cache: 'no-store' } });
+  });
+
+  test('of more than two megabytes only the first are compared', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text(`${' '.repeat(2 * 1024 * 1024)}<meta name=robots content=noindex>`, HTML);
+    expect(await asServed()).toMatchObject({ isWhole: false, comparison: { differences: [] } });
+  });
+
+  test('cannot be told where no HTML comes, nothing comes, or the live tags cannot be read', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text('%PDF', { 'content-type': 'application/pdf' });
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'no-html' });
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'network' });
+    server = () => text('', HTML);
+    fake.state.openTab(1, { url: 'https://example.com/', tags: null });
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'unreadable' });
+    fake.state.openTab(1, { url: 'about:blank' });
+    expect(await asServed()).toBeNull();
+  });
 });

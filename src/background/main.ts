@@ -6,9 +6,11 @@ import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
-import { inspect, report } from '../report/index.ts';
+import { inspect, report, tryUrl } from '../report/index.ts';
+import { pageOf } from '../shared/page.ts';
 import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
+import { asServed } from './as-served.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
 import { watchRedirects } from './redirects.ts';
@@ -51,6 +53,13 @@ serveExtensionPages<BackgroundProtocol>({
   },
   isFirstRun,
   endFirstRun,
+  asServed,
+  tryUrl: async (tabId, url) => {
+    const view = await shownView(tabId);
+    const page = pageOf(url);
+    if (view.kind !== 'ready' || page.kind !== 'web' || page.origin !== view.origin) return null;
+    return tryUrl(view.report, view.outcome, page.url, Date.now());
+  },
   settingsChanged: drawShown,
 });
 

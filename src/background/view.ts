@@ -12,7 +12,7 @@ import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
 import { judge, ROBOTS_LIMITS } from './fetch-robots.ts';
-import { type Response, request } from './request.ts';
+import { type RequestLimits, type Response, request } from './request.ts';
 import { keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
 
 /** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
@@ -93,7 +93,7 @@ const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
   v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
 ]);
 
-async function requestThroughPage(tabId: number, url: string, limits: typeof ROBOTS_LIMITS): Promise<Response | null> {
+export async function requestThroughPage(tabId: number, url: string, limits: RequestLimits): Promise<Response | null> {
   const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store']));
   return result.success ? result.output : null;
 }

@@ -1,9 +1,6 @@
 // The META tags and canonical links of a live document. Tells what is there; what it means is for others.
 import type { PageTags } from '../shared/protocol.ts';
-
-/** Far more than any honest page has; a page with more is told about in `omitted`. */
-const MOST_TAGS = 1_000;
-const MOST_CHARACTERS = 1_048_576;
+import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
 
 /**
  * Every META tag that has a name, and every canonical link, in document order.

@@ -68,6 +68,8 @@ export const background: Asked<BackgroundProtocol> = {
   viewAll: (...args) => ask('viewAll', args),
   isFirstRun: (...args) => ask('isFirstRun', args),
   endFirstRun: (...args) => ask('endFirstRun', args),
+  asServed: (...args) => ask('asServed', args),
+  tryUrl: (...args) => ask('tryUrl', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 

@@ -72,7 +72,14 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     case 'shown':
       return (
         <>
-          <View view={screen.view} inspection={inspection} isBusy={screen.isBusy} ask={ask} askAll={askAll} />
+          <View
+            tabId={tabId}
+            view={screen.view}
+            inspection={inspection}
+            isBusy={screen.isBusy}
+            ask={ask}
+            askAll={askAll}
+          />
           <FirstRun />
         </>
       );
@@ -124,6 +131,7 @@ function onReturn(listener: () => void): () => void {
 }
 
 interface ViewProps {
+  readonly tabId: number;
   readonly view: PageView;
   readonly inspection: Inspection | null;
   readonly isBusy: boolean;
@@ -131,10 +139,10 @@ interface ViewProps {
   readonly askAll: AskAll;
 }
 
-function View({ view, inspection, isBusy, ask, askAll }: ViewProps) {
+function View({ tabId, view, inspection, isBusy, ask, askAll }: ViewProps) {
   switch (view.kind) {
     case 'ready':
-      return <Report view={view} inspection={inspection} isBusy={isBusy} ask={ask} askAll={askAll} />;
+      return <Report tabId={tabId} view={view} inspection={inspection} isBusy={isBusy} ask={ask} askAll={askAll} />;
     case 'no-access':
       return <NoAccess origin={view.origin} />;
     case 'not-applicable':

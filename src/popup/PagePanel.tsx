@@ -4,6 +4,7 @@ import { counted, t } from '../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
+import { AsServed } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
 
@@ -12,7 +13,12 @@ const EXPECTED = ['robots', 'keywords', 'description'];
 /** Those that speak to crawlers too, where a page has them: of 1996, and of TDMRep. */
 const RARE = ['document-state', 'url', 'tdm-reservation', 'tdm-policy'];
 
-export function PagePanel({ view: { report, tags, headers } }: { readonly view: ReadyView }) {
+interface PagePanelProps {
+  readonly tabId: number;
+  readonly view: ReadyView;
+}
+
+export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelProps) {
   const all = tags.kind === 'read' ? tagsByName(tags.tags.metas) : [];
   const isForCrawlers = forCrawlers(report);
   const named = all.filter(isForCrawlers);
@@ -50,6 +56,7 @@ export function PagePanel({ view: { report, tags, headers } }: { readonly view: 
           {headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
         </>
       )}
+      <AsServed tabId={tabId} url={report.url} />
     </>
   );
 }

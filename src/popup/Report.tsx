@@ -6,18 +6,21 @@ import { pathOf } from '../shared/page.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
 import type { Ask, AskAll } from './App.tsx';
+import { CopyReport } from './CopyReport.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import type { Evidence } from './evidence.ts';
 import { PagePanel } from './PagePanel.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { Summary } from './Summary.tsx';
+import { TryUrl } from './TryUrl.tsx';
 
 const PANELS = ['crawlers', 'robots', 'page'] as const;
 type Panel = (typeof PANELS)[number];
 const LABELS: Record<Panel, MessageKey> = { crawlers: 'tabCrawlers', robots: 'tabRobots', page: 'tabPage' };
 
 interface ReportProps {
+  readonly tabId: number;
   readonly view: ReadyView;
   /** Null until it is known. */
   readonly inspection: Inspection | null;
@@ -26,7 +29,7 @@ interface ReportProps {
   readonly askAll: AskAll;
 }
 
-export function Report({ view, inspection, isBusy, ask, askAll }: ReportProps) {
+export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportProps) {
   const [panel, setPanel] = useState<Panel>('crawlers');
   /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
   const [proof, setProof] = useState<{ readonly token: string } | null>(null);
@@ -88,12 +91,14 @@ export function Report({ view, inspection, isBusy, ask, askAll }: ReportProps) {
           hidden={name !== panel}
         >
           {name === 'crawlers' && <CrawlerTable view={view} inspection={inspection} askAll={askAll} proof={proof} />}
+          {name === 'crawlers' && <TryUrl tabId={tabId} view={view} />}
           {name === 'robots' && <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />}
-          {name === 'page' && <PagePanel view={view} />}
+          {name === 'page' && <PagePanel tabId={tabId} view={view} />}
         </section>
       ))}
       <footer>
         <RobotsFacts outcome={view.outcome} />
+        <CopyReport report={view.report} />
       </footer>
     </article>
   );

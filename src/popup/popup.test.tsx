@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue, findCrawler } from '../crawlers/index.ts';
-import { inspect, report } from '../report/index.ts';
+import { inspect, report, type Served, tryUrl } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
 
@@ -64,6 +64,7 @@ function all(): AllCrawlers | null {
   const whole = report({ url: of.url, tags, headers }, outcome, catalogue, NOW);
   return { crawlers: whole.crawlers, elsewhere: {} };
 }
+let served: Served | null = null;
 
 async function shown(name: string): Promise<PageView> {
   lastShown = await answer(name);
@@ -76,7 +77,13 @@ beforeEach(() => {
   asked = [];
   hasAll = true;
   isFirstRun = true;
-  const sendMessage = async ({ name }: { name: string }) => {
+  const sendMessage = async ({ name, args }: { name: string; args: readonly unknown[] }) => {
+    if (name === 'asServed') return { ok: true, value: served };
+    if (name === 'tryUrl') {
+      const [, url] = args as [number, string];
+      const view = lastShown;
+      return { ok: true, value: view?.kind === 'ready' ? tryUrl(view.report, view.outcome, url, NOW) : null };
+    }
     if (name === 'inspect') {
       return { ok: true, value: lastShown?.kind === 'ready' ? inspect(lastShown.report, lastShown.outcome) : null };
     }
@@ -1161,13 +1168,14 @@ describe('all crawlers', () => {
   });
 
   test('found by token or owner', async () => {
+    const count = () => screen.getByRole('searchbox').parentElement?.querySelector('[role="status"]') ?? document.body;
     const { container } = await openAll();
     const find = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
     find(' duckduckGO ');
     await vi.waitFor(() => expect(tokens(container)).toEqual(['DuckDuckBot', 'DuckAssistBot']));
-    expect(screen.getByRole('status').textContent).toBe('2 crawlers');
+    expect(count().textContent).toBe('2 crawlers');
     find('gptbot');
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 crawler'));
+    await vi.waitFor(() => expect(count().textContent).toBe('1 crawler'));
     find('nobody');
     expect(await screen.findByText('No crawler and no owner of that name.')).toBeTruthy();
     expect(tokens(container)).toEqual([]);
@@ -1207,5 +1215,189 @@ describe('the first run', () => {
   test('is told where nothing can be, too', async () => {
     await open({ kind: 'no-access', origin: ORIGIN });
     expect(await screen.findByText(/never tells anyone what you visit/)).toBeTruthy();
+  });
+});
+
+describe('another address of the site', () => {
+  const type = async (value: string) => {
+    const input = await screen.findByRole('textbox', { name: 'Test another address of this site' });
+    fireEvent.input(input, { target: { value } });
+  };
+  const tried = (container: Element, token: string) => container.querySelector(`[data-tried="${token}"]`);
+
+  test('is answered while it is typed, in the words of the table, with the line that decides', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /private\n')));
+    await type('/private/ä');
+    await screen.findByText('https://example.com/private/%C3%A4');
+    expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
+    expect(tried(container, 'Googlebot')?.textContent).toContain('✕ nomay not fetch.2 Disallow: /private');
+    expect(screen.getByText(/Whether a page at this address asks not to be indexed is not known/)).toBeTruthy();
+    await type('/open');
+    await screen.findByText('https://example.com/open');
+    expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
+  });
+
+  test('nothing typed is told nothing, and an address of another site that it is one', async () => {
+    const { container } = await open(ready(found('')));
+    await type('/x');
+    await screen.findByText('https://example.com/x');
+    await type(' ');
+    expect(container.querySelector('.try [role="status"]')?.textContent).toBe('');
+    await type('https://other.example/');
+    expect(screen.getByText(/^https:\/\/other.example is another site/)).toBeTruthy();
+    await type('mailto:a@example.com');
+    expect(screen.getByText('That is no web address.')).toBeTruthy();
+    expect(container.querySelector('[data-tried]')).toBeNull();
+  });
+});
+
+describe('the page as served', () => {
+  const told = async (answer: Served | null) => {
+    served = answer;
+    await open(ready(found('')));
+    fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
+    const region = screen.getByRole('region', { name: 'As served' });
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch it without cookies and compare' }));
+    await vi.waitFor(() => expect(region.querySelector('[role="status"]')?.textContent).not.toBe(''));
+    return region.querySelector('[role="status"]')?.textContent;
+  };
+  const compared: Served = {
+    kind: 'compared',
+    status: 200,
+    finalUrl: `${ORIGIN}/page?x=1`,
+    isWhole: true,
+    comparison: { differences: [], differencesOmitted: 0, others: 0 },
+  };
+  const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
+
+  test('the same', async () => {
+    expect(await told(compared)).toBe('What crawlers read is the same in the HTML as served and in the live page.');
+  });
+
+  test('each difference with its place, and a stranger’s text made visible', async () => {
+    const words = await told({
+      ...compared,
+      status: 404,
+      isWhole: false,
+      comparison: {
+        differences: [
+          { kind: 'only-live', live: robots },
+          {
+            kind: 'only-served',
+            served: { kind: 'canonical', href: '/x', url: 'https://example.com/x', isInHead: false },
+          },
+          { kind: 'changed', served: { ...robots, content: '\u202e' }, live: robots },
+          { kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' },
+        ],
+        differencesOmitted: 1,
+        others: 2,
+      },
+    });
+    expect(words).toContain('“noindex” (META robots, in the head) is in the live page and not in the HTML as served');
+    expect(words).toContain('“https://example.com/x” (');
+    expect(words).toContain('As served it is “⟨U+202E⟩” (META robots, in the head), in the live page “noindex”');
+    expect(words).toContain(
+      'X-Robots-Tag came with this request as “noindex”, and with the page in the tab as not sent.',
+    );
+    expect(words).toContain('answered with status 404.');
+    expect(words).toContain('1 more difference.');
+    expect(words).toContain('2 other META tags');
+    expect(words).toContain('only a part of it was compared');
+  });
+
+  test.each<[Served | null, string]>([
+    [{ kind: 'failed', reason: 'no-html' }, 'The server sent no HTML.'],
+    [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to answer.'],
+    [null, 'The request failed.'],
+  ])('%j is told', async (answer, words) => {
+    expect(await told(answer)).toBe(words);
+  });
+
+  test('answered from elsewhere', async () => {
+    const words = await told({ ...compared, finalUrl: 'https://example.com/login' });
+    expect(words).toContain('The request was answered with status 200 from https://example.com/login.');
+  });
+});
+
+describe('the report on the clipboard', () => {
+  let copied: string[];
+  let isRefusing: boolean;
+  beforeEach(() => {
+    copied = [];
+    isRefusing = false;
+    const writeText = async (text: string) => {
+      if (isRefusing) throw new DOMException('denied', 'NotAllowedError');
+      copied.push(text);
+    };
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const copy = async (name: string, view: ReadyView) => {
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText(isRefusing ? 'The browser did not let it be copied.' : 'Copied.');
+    return copied[0] ?? '';
+  };
+  const withMeta = (content: string) =>
+    ready(found('User-agent: GPTBot\nDisallow: /page\n'), ['Googlebot', 'GPTBot'], {
+      tags: {
+        kind: 'read',
+        tags: { metas: [{ name: 'robots', content, isInHead: true }], canonicals: [], omitted: 0 },
+      },
+    });
+
+  test('as Markdown: each crawler, the contradictions, the directives', async () => {
+    const text = await copy('Copy as Markdown', withMeta('noindex'));
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('# What crawlers may do with a page');
+    expect(lines[2]).toContain('`https://example.com/page?x=1`, ');
+    expect(lines).toContain(
+      '- `GPTBot`: may not fetch; cannot see what the page says about indexing (`2 Disallow: /page`)',
+    );
+    expect(lines).toContain('## Contradictions');
+    expect(lines).toContain('- `noindex` (META robots, in the head)');
+  });
+
+  test('as JSON, which can be read again', async () => {
+    const read: unknown = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
+    expect(read).toMatchObject({
+      version: 1,
+      url: 'https://example.com/page?x=1',
+      crawlers: [
+        { crawler: 'Googlebot' },
+        { crawler: 'GPTBot', fetch: 'disallowed', line: 2, rule: 'Disallow: /page' },
+      ],
+    });
+  });
+
+  test('a browser that refuses is told of', async () => {
+    isRefusing = true;
+    expect(await copy('Copy as JSON', withMeta('noindex'))).toBe('');
+  });
+});
+
+describe('a stranger’s text in Markdown', () => {
+  // https://spec.commonmark.org/0.31.2/#code-spans
+  test.each([
+    ['noindex', '`noindex`'],
+    ['a`b``c', '```a`b``c```'],
+    ['`', '`` ` ``'],
+    [' a ', '`  a  `'],
+    ['a\nb\r# c', '`a⟨U+000A⟩b⟨U+000D⟩# c`'],
+    ['\t', 'empty'],
+  ])('as code: %j', async (text, expected) => {
+    const { code } = await import('./markdown.ts');
+    expect(code(text)).toBe(expected);
+  });
+
+  // https://spec.commonmark.org/0.31.2/#backslash-escapes
+  test.each([
+    ['a *b* _c_ [d](e) <f> &amp; `g` ~h~ \\', 'a \\*b\\* \\_c\\_ \\[d\\](e) \\<f\\> \\&amp; \\`g\\` \\~h\\~ \\\\'],
+    ['https://a.example www.a.example', 'https\\://a.example www\\.a.example'],
+    ['a\n\n# b', 'a⟨U+000A⟩⟨U+000A⟩\\# b'],
+  ])('as text: %j', async (text, expected) => {
+    const { inline } = await import('./markdown.ts');
+    expect(inline(text)).toBe(expected);
   });
 });

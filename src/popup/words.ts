@@ -39,7 +39,8 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
   return noindex ? directiveText(noindex) : whyCrawlShort(because);
 }
 
-function whyCrawlShort(because: CrawlReason): string {
+/** What decided on fetching, in a few words. */
+export function whyCrawlShort(because: CrawlReason): string {
   switch (because.kind) {
     case 'rules':
       return whyOfVerdict(because.verdict);
@@ -398,7 +399,7 @@ export interface Cell {
   readonly tone: 'yes' | 'no' | 'warn' | 'soft';
 }
 
-export function crawlCell({ crawler, crawl: { answer, because } }: CrawlerReport): Cell {
+export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'crawl'>): Cell {
   if (crawler.isControlToken) return nothingFetched();
   if (because.kind === 'need-not-obey') {
     const word = t(because.obeys === 'no' ? 'ignores' : 'mayIgnore');

@@ -5,5 +5,8 @@ export type { Disagreement, OtherReading } from './compare.ts';
 export { decidingRule } from './deciding-rule.ts';
 export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
 export { report } from './report.ts';
+export { compareServed, type Served, type ServedDifference, type ServedTag } from './served.ts';
 export { type Tally, tally } from './tally.ts';
+export { type ReportJson, reportToJson } from './to-json.ts';
+export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';

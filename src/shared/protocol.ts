@@ -1,5 +1,14 @@
 // What one context may ask of another. A protocol is an interface of functions; platform/messaging.ts carries it.
-import type { CrawlerReport, HeadersReading, Inspection, PageReport, PageTags, TagsReading } from '../report/index.ts';
+import type {
+  CrawlerReport,
+  HeadersReading,
+  Inspection,
+  PageReport,
+  PageTags,
+  Served,
+  TagsReading,
+  TriedCrawl,
+} from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 
 export type { PageTags } from '../report/index.ts';
@@ -19,6 +28,10 @@ export interface BackgroundProtocol {
   /** Whether the first words are still to be said; and they have been. */
   isFirstRun(): boolean;
   endFirstRun(): void;
+  /** The page as served to a request without cookies, beside the live one; null where the tab shows no web page. Keeps nothing. */
+  asServed(tabId: number): Served | null;
+  /** Whether the crawlers of the tab's last view may fetch another address; null where it is of another origin. Asks nobody. */
+  tryUrl(tabId: number, url: string): readonly TriedCrawl[] | null;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
   settingsChanged(): void;
 }

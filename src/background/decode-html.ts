@@ -1,0 +1,42 @@
+// From a response's octets to its text: which encoding an HTML file is in, as far as it says so.
+// https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+import type { Response } from './request.ts';
+
+type Body = Extract<Response, { kind: 'answered' }>['body'];
+
+/** A byte order mark, then Content-Type, then a META in the first 1,024 octets; UTF-8 where none is told or known. */
+export function decodeHtml(body: Body, contentType: string | null): string {
+  const octets =
+    body.encoding === 'utf-8'
+      ? new TextEncoder().encode(body.data)
+      : Uint8Array.from(body.data, (char) => char.charCodeAt(0));
+  return decoderOf(octets, contentType, body.data.slice(0, 1024)).decode(octets);
+}
+
+function decoderOf(octets: Uint8Array, contentType: string | null, start: string): TextDecoder {
+  const [first, second] = octets;
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  if (first === 0xef && second === 0xbb && octets[2] === 0xbf) return new TextDecoder();
+  const told = labelled(contentType ?? '');
+  if (told) return told;
+  // A file whose META could be read as ASCII is in no encoding of two octets.
+  const written = labelled(charsetMeta(start));
+  return written && !written.encoding.startsWith('utf-16') ? written : new TextDecoder();
+}
+
+/** The first META that speaks of a charset. */
+function charsetMeta(start: string): string {
+  const metas = start.match(/<meta\b[^>]*/gi) ?? [];
+  return metas.find((meta) => /charset\s*=/i.test(meta)) ?? '';
+}
+
+function labelled(text: string): TextDecoder | null {
+  const label = /charset\s*=\s*["']?\s*([^\s"';>]+)/i.exec(text)?.[1];
+  if (label === undefined) return null;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}

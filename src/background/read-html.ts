@@ -1,0 +1,103 @@
+// The tags of a page as served: what a reader finds that runs no script. htmlparser2 tells the tags apart and decodes
+// entities; where the head ends is told here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
+import { Parser } from 'htmlparser2';
+import type { CanonicalLink, MetaTag, PageTags } from '../report/index.ts';
+import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
+
+/** Tags that leave the parser in the head, which has no tags of its own to be told by. */
+const OF_HEAD = new Set(
+  'html head base basefont bgsound link meta title noscript noframes style script template'.split(' '),
+);
+/** Their text is no text of the page. */
+const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
+/** In these, tags are read otherwise; with the holders, all that need be known of what is open. */
+const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject desc'.split(' '));
+
+/** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
+const DEEPEST = 512;
+
+/** htmlparser2 keeps a list of what is open, and each tag costs as much as the list is long: here only of what matters. */
+class FlatParser extends Parser {
+  override isVoidElement(name: string): boolean {
+    return !HOLDERS.has(name) && !FOREIGN.has(name);
+  }
+}
+
+export interface ServedTags {
+  readonly tags: PageTags;
+  /** False where it is nested so deep that reading stopped. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * As the content script reads them from the live page, and with what stands in NOSCRIPT. Total, in linear time.
+ *
+ * @param url of the response: what addresses are relative to where there is no BASE
+ */
+export function readHtml(html: string, url: string): ServedTags {
+  const metas: MetaTag[] = [];
+  const links: Omit<CanonicalLink, 'url'>[] = [];
+  let base: string | null = null;
+  let omitted = 0;
+  let characters = 0;
+  let isInHead = true;
+  /** Names of the open elements that matter, and how many of them are holders and templates. */
+  const open: string[] = [];
+  let holders = 0;
+  let templates = 0;
+  let isWhole = true;
+
+  const mayTake = (length: number): boolean => {
+    characters += length;
+    const isFull = omitted > 0 || metas.length + links.length === MOST_TAGS || characters > MOST_CHARACTERS;
+    if (isFull) omitted += 1;
+    return !isFull;
+  };
+  const parser: FlatParser = new FlatParser({
+    onopentag(tag, { name, content = '', href, rel = '' }) {
+      if (templates === 0) {
+        if (!OF_HEAD.has(tag)) isInHead = false;
+        if (tag === 'base' && href !== undefined) base ??= href;
+        if (tag === 'meta' && name !== undefined && mayTake(name.length + content.length)) {
+          metas.push({ name, content, isInHead });
+        }
+        const isCanonical = tag === 'link' && href !== undefined && /(?:^|\s)canonical(?:\s|$)/i.test(rel);
+        if (isCanonical && mayTake(href.length)) links.push({ href, isInHead });
+      }
+      if (parser.isVoidElement(tag)) return;
+      open.push(tag);
+      if (HOLDERS.has(tag)) holders += 1;
+      if (tag === 'template') templates += 1;
+      if (open.length > DEEPEST) {
+        isWhole = false;
+        parser.pause();
+      }
+    },
+    onclosetag(tag) {
+      if (open.at(-1) !== tag) return;
+      open.pop();
+      if (HOLDERS.has(tag)) holders -= 1;
+      if (tag === 'template') templates -= 1;
+    },
+    ontext(text) {
+      if (isInHead && holders === 0 && /[^\t\n\f\r ]/.test(text)) isInHead = false;
+    },
+  });
+  parser.write(html);
+  if (isWhole) parser.end();
+
+  const baseUrl = baseOf(base, url);
+  const canonicals = links.map(({ href, isInHead: inHead }) => ({
+    href,
+    url: URL.canParse(href, baseUrl) ? new URL(href, baseUrl).href : '',
+    isInHead: inHead,
+  }));
+  return { tags: { metas, canonicals, omitted }, isWhole };
+}
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
+function baseOf(href: string | null, url: string): string {
+  if (href === null || !URL.canParse(href, url)) return url;
+  const base = new URL(href, url);
+  return base.protocol === 'data:' || base.protocol === 'javascript:' ? url : base.href;
+}

@@ -1,0 +1,64 @@
+// The page as served beside the live one, at a click.
+import { useEffect, useState } from 'preact/hooks';
+import { counted, t } from '../platform/i18n.ts';
+import { background } from '../platform/messaging.ts';
+import type { Served } from '../report/index.ts';
+import { answeredText, differenceText, failureText } from './served-words.ts';
+
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'told'; readonly served: Served };
+
+interface AsServedProps {
+  readonly tabId: number;
+  readonly url: string;
+}
+
+export function AsServed({ tabId, url }: AsServedProps) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  // What was told is of another page.
+  useEffect(() => setState({ kind: 'idle' }), [url]);
+  const ask = async () => {
+    setState({ kind: 'asked' });
+    const served = await background.asServed(tabId).catch(() => null);
+    setState({ kind: 'told', served: served ?? { kind: 'failed', reason: 'network' } });
+  };
+  return (
+    <section class="served" aria-labelledby="served-title">
+      <h2 id="served-title">{t('servedTitle')}</h2>
+      <p>
+        {t('servedHint')}{' '}
+        <button type="button" data-kind="action" disabled={state.kind === 'asked'} onClick={ask}>
+          {t('servedAsk')}
+        </button>
+      </p>
+      <div role="status">{state.kind === 'told' && <Told served={state.served} url={url} />}</div>
+    </section>
+  );
+}
+
+function Told({ served, url }: { readonly served: Served; readonly url: string }) {
+  if (served.kind === 'failed') return <p>{failureText(served.reason)}</p>;
+  const { differences, differencesOmitted, others } = served.comparison;
+  const answered = answeredText(served, url);
+  return (
+    <>
+      {answered && <p class="stranger">{answered}</p>}
+      {differences.length === 0 ? (
+        <p>{t('servedSame')}</p>
+      ) : (
+        <ul class="evidence">
+          {differences.map((difference, index) => (
+            <li key={index} class="stranger">
+              {differenceText(difference)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {differencesOmitted > 0 && <p class="soft">{counted('servedMore', differencesOmitted)}</p>}
+      {others > 0 && <p class="soft">{counted('servedOthers', others)}</p>}
+      {!served.isWhole && <p class="soft">{t('servedPartly')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// Another address of this site: whether the crawlers may fetch it, told while it is typed.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../platform/i18n.ts';
+import { background } from '../platform/messaging.ts';
+import type { TriedCrawl } from '../report/index.ts';
+import type { ReadyView } from '../shared/protocol.ts';
+import { readAddress, type TypedAddress } from '../shared/typed-address.ts';
+import { shown } from '../ui/text.ts';
+import { crawlCell, whyCrawlShort } from './words.ts';
+
+/** Milliseconds without a key before the background is asked. */
+const PAUSE = 120;
+
+interface TryUrlProps {
+  readonly tabId: number;
+  readonly view: ReadyView;
+}
+
+export function TryUrl({ tabId, view }: TryUrlProps) {
+  const [typed, setTyped] = useState('');
+  const address = readAddress(typed, view.report.url);
+  const answers = useAnswers(tabId, view, address.kind === 'address' ? address.url : null);
+  return (
+    <section class="try">
+      <label for="try">{t('tryTitle')}</label>
+      <input
+        id="try"
+        type="text"
+        value={typed}
+        placeholder="/"
+        spellcheck={false}
+        autocomplete="off"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div role="status">
+        <Told address={address} answers={answers} />
+      </div>
+    </section>
+  );
+}
+
+/** Null until they are known. */
+type Answers = readonly TriedCrawl[] | 'failed' | null;
+
+function useAnswers(tabId: number, view: ReadyView, url: string | null): Answers {
+  const [found, setFound] = useState<{ readonly url: string; readonly answers: Answers } | null>(null);
+  useEffect(() => {
+    if (url === null) return undefined;
+    let isWanted = true;
+    const take = (answers: Answers) => isWanted && setFound({ url, answers });
+    const timer = setTimeout(() => {
+      background.tryUrl(tabId, url).then(
+        (answers) => take(answers ?? 'failed'),
+        () => take('failed'),
+      );
+    }, PAUSE);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [tabId, view, url]);
+  return found?.url === url ? found.answers : null;
+}
+
+function Told({ address, answers }: { readonly address: TypedAddress; readonly answers: Answers }) {
+  switch (address.kind) {
+    case 'nothing':
+      return null;
+    case 'no-address':
+      return <p class="soft">{t('tryNoAddress')}</p>;
+    case 'other-origin':
+      return <p class="soft stranger">{t('tryOtherOrigin', shown(address.origin))}</p>;
+    case 'address':
+      if (answers === null) return null;
+      if (answers === 'failed') return <p class="soft">{t('tryFailed')}</p>;
+      return <Answered url={address.url} answers={answers} />;
+    default:
+      return address satisfies never;
+  }
+}
+
+interface AnsweredProps {
+  readonly url: string;
+  readonly answers: readonly TriedCrawl[];
+}
+
+function Answered({ url, answers }: AnsweredProps) {
+  return (
+    <>
+      <p class="stranger">
+        <code>{shown(url)}</code>
+      </p>
+      <ul>
+        {answers.map(({ crawler, crawl }) => {
+          const cell = crawlCell({ crawler, crawl });
+          return (
+            <li key={crawler.token} data-tried={crawler.token} data-crawl={crawl.answer}>
+              <span class="name">{crawler.token}</span>
+              <span class="cell" data-tone={cell.tone}>
+                <span aria-hidden="true">
+                  {cell.symbol} {cell.word}
+                </span>
+                <span class="visually-hidden">{cell.spoken}.</span>
+              </span>
+              <span class="why stranger">{whyCrawlShort(crawl.because)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="soft">{t('tryIndexUnknown')}</p>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+// The report for other programs. Its shape is a promise: what is here stays, and what changes its meaning has a new version.
+import type { Directive } from '../directives/index.ts';
+import type { LineRange, Rule } from '../robots/index.ts';
+import { decidingRule } from './deciding-rule.ts';
+import type { Canonical, CrawlerReport, PageReport } from './types.ts';
+
+/** Version 1. Null stands for what there is not; lines are those of robots.txt, counted from 1. */
+export interface ReportJson {
+  readonly version: 1;
+  readonly url: string;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  readonly crawlers: readonly CrawlerJson[];
+  /** The first few hundred of the page, META before headers. */
+  readonly directives: readonly DirectiveJson[];
+  readonly directivesOmitted: number;
+  readonly canonicals: readonly CanonicalJson[];
+  readonly contradictions: readonly { readonly kind: string; readonly crawlers: readonly string[] }[];
+  readonly aiUse: readonly AiJson[];
+  /** What of the page was not known. */
+  readonly missing: readonly ('tags' | 'headers')[];
+}
+
+export interface CrawlerJson {
+  /** Its product token. */
+  readonly crawler: string;
+  readonly fetch: 'allowed' | 'disallowed' | 'unknown';
+  readonly fetchBecause: string;
+  /** The rule that decided, as read, and its line. */
+  readonly line: number | null;
+  readonly rule: string | null;
+  /** Which group spoke: `named` for the crawler, or `any` for `*`. */
+  readonly group: { readonly kind: 'named' | 'any' | 'none'; readonly lines: readonly LineRange[] } | null;
+  /** The dialect that the file was read in. */
+  readonly readAs: string | null;
+  readonly index: 'index' | 'noindex' | 'unseen' | 'unknown';
+  readonly indexBecause: string;
+  /** What says noindex to it, or would if it fetched the page. */
+  readonly noindexBy: readonly DirectiveJson[];
+  readonly aiUse: readonly AiJson[] | null;
+}
+
+export interface DirectiveJson {
+  readonly text: string;
+  readonly name: string;
+  readonly value: string | null;
+  /** In lower case; null: for every crawler. */
+  readonly crawler: string | null;
+  readonly place: 'head' | 'body' | 'header';
+}
+
+export interface CanonicalJson {
+  readonly href: string;
+  /** Absolute. */
+  readonly url: string | null;
+  readonly target: 'this-page' | 'elsewhere' | 'no-address';
+  readonly by: 'html' | 'header' | 'meta-url';
+  readonly place: 'head' | 'body' | 'header';
+}
+
+export interface AiJson {
+  readonly use: 'training' | 'answers';
+  readonly answer: string;
+}
+
+const MOST_ENTRIES = 200;
+/** Of a text of a stranger. */
+const MOST_CHARACTERS = 2_000;
+
+/** @param now milliseconds since the epoch */
+export function reportToJson(report: PageReport, now: number): ReportJson {
+  const { url, crawlers, directives, directivesOmitted, canonicals, contradictions, aiUse, missing } = report;
+  return {
+    version: 1,
+    url,
+    date: new Date(now).toISOString(),
+    crawlers: crawlers.map(crawlerJson),
+    directives: directives.slice(0, MOST_ENTRIES).map(directiveJson),
+    directivesOmitted: directivesOmitted + Math.max(0, directives.length - MOST_ENTRIES),
+    canonicals: canonicals.slice(0, MOST_ENTRIES).map(canonicalJson),
+    contradictions: contradictions.map(({ kind, tokens }) => ({ kind, crawlers: tokens })),
+    aiUse: aiUse.map(({ use, answer }) => ({ use, answer })),
+    missing,
+  };
+}
+
+const brief = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text);
+
+const ruleJson = ({ kind, path }: Rule) => brief(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path}`);
+
+function crawlerJson(report: CrawlerReport): CrawlerJson {
+  const { crawler, crawl, index, readIn, aiUse } = report;
+  const rule = decidingRule(report);
+  const isByRules = crawl.because.kind === 'rules' || crawl.because.kind === 'need-not-obey';
+  const group = isByRules ? crawl.because.verdict?.group : null;
+  const { because } = index;
+  return {
+    crawler: crawler.token,
+    fetch: crawl.answer,
+    fetchBecause: crawl.because.kind,
+    line: rule?.line ?? null,
+    rule: rule ? ruleJson(rule) : null,
+    group: group ? { kind: group.kind, lines: group.kind === 'none' ? [] : group.lines.slice(0, MOST_ENTRIES) } : null,
+    readAs: readIn,
+    index: index.answer,
+    indexBecause: because.kind,
+    noindexBy:
+      because.kind === 'directives' || because.kind === 'not-fetched' ? because.noindexBy.map(directiveJson) : [],
+    aiUse: aiUse ? aiUse.map(({ use, answer }) => ({ use, answer })) : null,
+  };
+}
+
+function directiveJson({ text, name, value, crawler, source }: Directive): DirectiveJson {
+  return {
+    text: brief(text),
+    name: brief(name),
+    value: value === null ? null : brief(value),
+    crawler: crawler === null ? null : brief(crawler),
+    place: placeOf(source),
+  };
+}
+
+function canonicalJson({ href, target, source }: Canonical): CanonicalJson {
+  return {
+    href: brief(href),
+    url: target.kind === 'no-address' ? null : brief(target.url),
+    target: target.kind,
+    by: source.kind,
+    place: placeOf(source),
+  };
+}
+
+function placeOf(source: { readonly kind: 'header' } | { readonly isInHead: boolean }): 'head' | 'body' | 'header' {
+  if (!('isInHead' in source)) return 'header';
+  return source.isInHead ? 'head' : 'body';
+}
