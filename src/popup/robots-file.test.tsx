@@ -119,6 +119,13 @@ test('the list of mistakes leads to the line, even into a folded group', async (
   expect(screen.getByRole('button', { name: /^Error, Line 11:/, expanded: true })).toBeTruthy();
 });
 
+test('the list of mistakes leads to a line that is out of sight', async () => {
+  await open(`User-agent: *\n${'# no\n'.repeat(5_000)}Disallow: private\n`);
+  expect(numbers()).not.toContain(5_002);
+  fireEvent.click(screen.getByRole('button', { name: 'Line 5002' }));
+  expect(numbers()).toContain(5_002);
+});
+
 test('of a hundred thousand lines those in sight, wherever one scrolls', async () => {
   await open('Allow: /\n'.repeat(100_000));
   expect(numbers()[0]).toBe(1);
@@ -131,6 +138,14 @@ test('of a hundred thousand lines those in sight, wherever one scrolls', async (
   file().scrollTop = 100_000 * 20;
   fireEvent.scroll(file());
   expect(numbers().at(-1)).toBe(100_000);
+});
+
+test('keeps the focus when its row goes out of sight', async () => {
+  await open(`nothing: x\n${'# no\n'.repeat(5_000)}`);
+  screen.getByRole('button', { name: /^Warning, Line 1:/ }).focus();
+  file().scrollTop = 4_000 * 20;
+  fireEvent.scroll(file());
+  expect(document.activeElement).toBe(file());
 });
 
 test('starts at the first line that decides', async () => {

@@ -1,6 +1,6 @@
 // Of a list of equal rows, the part that is on screen and some more on both sides. Knows nothing of what the rows show.
 import type { RefObject } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
 /** The height of a row, in rem: it grows with the text. */
 export const ROW = 1.25;
@@ -41,6 +41,13 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     },
     [scroller],
   );
+
+  // Whoever scrolls on by keyboard takes the row away that has the focus; without it the keys would go to the page.
+  const hadFocus = scroller.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (hadFocus && !current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+  });
 
   // The list may have become shorter.
   const start = Math.max(0, Math.min(from, count - AT_FIRST));
