@@ -192,6 +192,22 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('until when is told, and that a failure for want of a network is not kept', async () => {
+    server = () => text(ROBOTS, { 'cache-control': 'max-age=60' });
+    at('2026-01-01T00:00:00Z');
+    await visit(1, 'https://example.com/');
+    const latest = Date.now() + 60_000;
+    at('2026-01-01T00:00:30Z');
+    const { keptUntil } = await askReady('view', 1);
+    expect(keptUntil).toBeGreaterThanOrEqual(Date.parse('2026-01-01T00:01:00Z'));
+    expect(keptUntil).toBeLessThanOrEqual(latest);
+    const again = await askReady('refetch', 1);
+    expect(again.keptUntil).toBeGreaterThanOrEqual(Date.parse('2026-01-01T00:01:30Z'));
+    vi.stubGlobal('navigator', { onLine: false });
+    server = () => Promise.reject(new TypeError('no network'));
+    expect((await askReady('refetch', 1)).keptUntil).toBeNull();
+  });
+
   test('"fetch again" asks at once, past every cache', async () => {
     await visit(1, 'https://example.com/');
     server = () => text('User-agent: *\nDisallow: /\n');

@@ -12,7 +12,13 @@ const PREFIX = 'robots:2:';
 const ROOM = 8 * 1024 * 1024;
 
 /** Requests under way. Lost with the worker, and then nobody waits for them any more. */
-const underWay = new Map<string, Promise<RobotsOutcome>>();
+const underWay = new Map<string, Promise<KnownRobots>>();
+
+export interface KnownRobots {
+  readonly outcome: RobotsOutcome;
+  /** Until when a visit asks nobody, in milliseconds since the epoch; null where nothing is kept. */
+  readonly keptUntil: number | null;
+}
 
 export interface Wish {
   /** `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. */
@@ -22,18 +28,18 @@ export interface Wish {
 }
 
 /** The origin's robots.txt, asked for once however many want it at the same time. */
-export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promise<RobotsOutcome> {
+export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promise<KnownRobots> {
   const waiting = underWay.get(origin);
   if (waiting) return waiting;
   const work = (async () => {
     const kept = decodeKept(await session.get(PREFIX + origin));
     const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, Date.now())));
-    if (isGoodEnough) return kept.outcome;
+    if (isGoodEnough) return known(kept);
     const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
     const fetched = await fetchRobots(origin, cache, kept?.outcome ?? null);
     // Offline, nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
-    if (!isOffline(fetched.outcome)) await keep(origin, fetched);
-    return fetched.outcome;
+    const keptUntil = isOffline(fetched.outcome) ? null : await keep(origin, fetched);
+    return { outcome: fetched.outcome, keptUntil };
   })();
   underWay.set(origin, work);
   try {
@@ -53,16 +59,23 @@ function isOffline(outcome: RobotsOutcome): boolean {
 }
 
 /** What is kept of the origin, without asking anybody. */
-export async function keptRobotsOf(origin: string): Promise<RobotsOutcome | null> {
-  return decodeKept(await session.get(PREFIX + origin))?.outcome ?? null;
+export async function keptRobotsOf(origin: string): Promise<KnownRobots | null> {
+  const kept = decodeKept(await session.get(PREFIX + origin));
+  return kept && known(kept);
 }
 
-async function keep(origin: string, { outcome, keepFor }: Fetched): Promise<void> {
+function known({ outcome, until }: Kept): KnownRobots {
+  return { outcome, keptUntil: until };
+}
+
+/** Resolves to the time until which it is kept. */
+async function keep(origin: string, { outcome, keepFor }: Fetched): Promise<number> {
   const now = Date.now();
   const kept: Kept = { outcome, at: now, until: now + keepFor };
   await makeRoom(sizeOf(kept));
   // If it is refused all the same, the outcome is still on its way to the screen; the next visit asks again.
   await session.set(PREFIX + origin, kept);
+  return kept.until;
 }
 
 /** Drops the oldest until all that is kept, with `size` octets more, fits. */

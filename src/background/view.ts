@@ -5,7 +5,6 @@ import { hasAccess } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, readTags, runInPage, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
-import type { RobotsOutcome } from '../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
@@ -13,7 +12,7 @@ import { chosenCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
 import { judge, ROBOTS_LIMITS } from './fetch-robots.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
-import { keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
+import { type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
 
 /** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
 export type Want = Wish['want'] | 'kept-only';
@@ -41,19 +40,21 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
-  const [outcome, settings, tags, headers] = await Promise.all([
+  const [known, settings, tags, headers] = await Promise.all([
     isGranted ? grantedRobots(origin, document.isPrivate, want) : robotsThroughPage(tabId, origin, want),
     loadSettings(),
     tagsOf(tabId),
     headersOf(tabId, document),
   ]);
-  if (!outcome) return { kind: 'not-fetched', origin };
+  if (!known) return { kind: 'not-fetched', origin };
+  const { outcome, keptUntil } = known;
   return {
     kind: 'ready',
     origin,
     access: isGranted ? 'granted' : 'tab',
     report: report({ url, tags, headers }, outcome, chosenCrawlers(settings), Date.now()),
     outcome,
+    keptUntil,
     tags,
     headers,
   };
@@ -64,19 +65,20 @@ async function tagsOf(tabId: number): Promise<TagsReading> {
   return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
 }
 
-async function grantedRobots(origin: string, isPrivate: boolean, want: Want): Promise<RobotsOutcome | null> {
+async function grantedRobots(origin: string, isPrivate: boolean, want: Want): Promise<KnownRobots | null> {
   return want === 'kept-only' ? keptRobotsOf(origin) : robotsOf(origin, { want, isPrivate });
 }
 
 /** With activeTab alone the background may not fetch, but the page may, from its own origin. Nothing is kept. */
-async function robotsThroughPage(tabId: number, origin: string, want: Want): Promise<RobotsOutcome | null> {
+async function robotsThroughPage(tabId: number, origin: string, want: Want): Promise<KnownRobots | null> {
   if (want === 'kept-only') return null;
   const url = robotsUrlOf(origin);
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
   // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
-  if (!answer || (answer.kind === 'failed' && answer.reason === 'network')) return { kind: 'no-access', url };
+  if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
+    return { outcome: { kind: 'no-access', url }, keptUntil: null };
   const isBlind = answer.kind === 'answered' && answer.isRedirected;
-  return judge(url, answer, isBlind ? null : [], null).outcome;
+  return { outcome: judge(url, answer, isBlind ? null : [], null).outcome, keptUntil: null };
 }
 
 const response: v.GenericSchema<unknown, Response> = v.variant('kind', [

@@ -7,26 +7,37 @@ import { shown } from '../ui/text.ts';
 /** As many are seen at once. */
 const FIRST = 20;
 
-export function Mistakes({ found }: { readonly found: readonly Diagnostic[] }) {
+interface MistakesProps {
+  readonly found: readonly Diagnostic[];
+  readonly goTo: (line: number) => void;
+}
+
+export function Mistakes({ found, goTo }: MistakesProps) {
   const more = found.slice(FIRST);
   return (
     <section class="mistakes" aria-labelledby="mistakes-title">
       <h2 id="mistakes-title">{t('checkedTitle')}</h2>
       <p class="soft">{found.length === 0 ? t('checkedNothing') : t('checkedCount', found.length)}</p>
-      <List diagnostics={found.slice(0, FIRST)} />
+      <Found diagnostics={found.slice(0, FIRST)} goTo={goTo} />
       {more.length > 0 && (
         <details>
           <summary>{t('checkedMore', more.length)}</summary>
-          <List diagnostics={more} />
+          <Found diagnostics={more} goTo={goTo} />
         </details>
       )}
     </section>
   );
 }
 
-function List({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
+interface FoundProps {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Shows the line; left out where it is in sight. */
+  readonly goTo?: (line: number) => void;
+}
+
+export function Found({ diagnostics, goTo }: FoundProps) {
   return (
-    <ul>
+    <ul class="found">
       {diagnostics.map((diagnostic, index) => (
         <li key={index} data-severity={diagnostic.severity}>
           <span class="symbol" aria-hidden="true">
@@ -34,7 +45,15 @@ function List({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) 
           </span>
           <span class="stranger">
             <b>
-              {severityText(diagnostic.severity)}, {t('checkedLine', diagnostic.line)}:
+              {severityText(diagnostic.severity)},{' '}
+              {goTo ? (
+                <button type="button" class="link" onClick={() => goTo(diagnostic.line)}>
+                  {t('checkedLine', diagnostic.line)}
+                </button>
+              ) : (
+                t('checkedLine', diagnostic.line)
+              )}
+              :
             </b>{' '}
             {diagnosticText(diagnostic)}
             {diagnostic.correction !== null && <Correction text={diagnostic.correction} />}

@@ -2,6 +2,7 @@
 import { counted, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import { shown } from '../ui/text.ts';
+import { AddressOrText } from './AddressOrText.tsx';
 import { recordNote, recordPlace } from './record-words.ts';
 
 export function Records({ records, recordsOmitted }: Inspection) {
@@ -13,7 +14,8 @@ export function Records({ records, recordsOmitted }: Inspection) {
         {records.map((record) => (
           <li key={record.line} class="stranger">
             <code>
-              {shown(record.key)}: <Value text={record.value} isAddress={record.kind === 'sitemap'} />
+              {shown(record.key)}:{' '}
+              {record.kind === 'sitemap' ? <AddressOrText text={record.value} /> : shown(record.value)}
             </code>{' '}
             <span class="soft">
               {recordPlace(record)} · {recordNote(record)}
@@ -23,16 +25,5 @@ export function Records({ records, recordsOmitted }: Inspection) {
       </ul>
       {recordsOmitted > 0 && <p class="soft">{counted('recordsMore', recordsOmitted)}</p>}
     </details>
-  );
-}
-
-function Value({ text, isAddress }: { readonly text: string; readonly isAddress: boolean }) {
-  const url = isAddress && URL.canParse(text) ? new URL(text) : null;
-  // A stranger's address: of all schemes only these two lead to a page and do nothing else.
-  if (!url || !/^https?:$/.test(url.protocol)) return <>{shown(text)}</>;
-  return (
-    <a href={url.href} target="_blank" rel="noreferrer">
-      {shown(text)}
-    </a>
   );
 }

@@ -1,13 +1,14 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { counted, t } from '../platform/i18n.ts';
-import { bodyOf, decidingRule, type Inspection, type PageReport } from '../report/index.ts';
-import { type Exchange, type FoundRobotsTxt, fileOf, type RobotsOutcome } from '../robots/index.ts';
+import { useCallback, useState } from 'preact/hooks';
+import { t } from '../platform/i18n.ts';
+import type { Inspection } from '../report/index.ts';
+import { type Exchange, fileOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
-import { formatAge, formatOctets } from '../ui/format.ts';
+import { formatAge, formatOctets, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 import { Mistakes } from './Mistakes.tsx';
 import { Records } from './Records.tsx';
+import { type LineWish, RobotsFile } from './RobotsFile.tsx';
 
 interface PanelProps {
   readonly view: ReadyView;
@@ -15,20 +16,22 @@ interface PanelProps {
   readonly isShown: boolean;
 }
 
-export function RobotsPanel({ view: { outcome, report }, inspection, isShown }: PanelProps) {
+export function RobotsPanel({ view: { outcome, keptUntil, report }, inspection, isShown }: PanelProps) {
   const file = fileOf(outcome);
+  const [wish, setWish] = useState<LineWish | null>(null);
+  const goTo = useCallback((line: number) => setWish({ line }), []);
   return (
     <>
-      <Answer outcome={outcome} />
+      <Answer outcome={outcome} keptUntil={keptUntil} />
       {file ? (
         <>
           {inspection && <Records {...inspection} />}
-          <Text file={file} deciding={decidingLines(report)} isShown={isShown} />
+          <RobotsFile file={file} report={report} inspection={inspection} isShown={isShown} wish={wish} />
         </>
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}
-      {file && inspection && <Mistakes found={inspection.diagnostics} />}
+      {file && inspection && <Mistakes found={inspection.diagnostics} goTo={goTo} />}
     </>
   );
 }
@@ -41,7 +44,7 @@ export function RobotsFacts({ outcome }: { readonly outcome: RobotsOutcome }) {
   return <span>robots.txt: {facts.filter((fact) => fact !== null).join(' · ')}</span>;
 }
 
-function Answer({ outcome }: { readonly outcome: RobotsOutcome }) {
+function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>) {
   const exchange = exchangeOf(outcome);
   const hops = outcome.kind === 'too-many-redirects' ? outcome.hops : (exchange?.hops ?? []);
   const url = exchange?.finalUrl ?? ('url' in outcome ? outcome.url : '');
@@ -62,6 +65,8 @@ function Answer({ outcome }: { readonly outcome: RobotsOutcome }) {
           <dd>{formatAge(at, Date.now())}</dd>
         </>
       )}
+      <dt>{t('robotsKept')}</dt>
+      <dd>{keptText(keptUntil)}</dd>
       {outcome.kind === 'unreachable' && outcome.since < outcome.at && (
         <>
           <dt>{t('robotsSince')}</dt>
@@ -98,67 +103,9 @@ function Answer({ outcome }: { readonly outcome: RobotsOutcome }) {
   );
 }
 
-/** A line longer than this is cut on screen: browsers lay out a megabyte in one line in seconds. Characters. */
-const LONGEST_SHOWN = 2_000;
-
-interface TextProps {
-  readonly file: FoundRobotsTxt;
-  readonly deciding: ReadonlySet<number>;
-  readonly isShown: boolean;
-}
-
-/**
- * The file in a few long pieces of text, not an element a line: 500 KiB may be 100,000 lines, and only the deciding
- * ones differ.
- */
-function Text({ file, deciding, isShown }: TextProps) {
-  const lines = useMemo(() => linesOf(file), [file]);
-  const numbers = useMemo(() => lines.map((_, index) => index + 1).join('\n'), [lines]);
-  const first = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isShown) first.current?.scrollIntoView({ block: 'center' });
-  }, [isShown]);
-  if (file.size === 0) return <p class="soft pad">{t('robotsEmpty')}</p>;
-
-  const marked = [...deciding].filter((line) => line <= lines.length).sort((a, b) => a - b);
-  const pieces = marked.flatMap((line, index) => [
-    lines.slice(marked[index - 1] ?? 0, line - 1).map((text) => `${text}\n`),
-    <mark key={line} ref={index === 0 ? first : null}>
-      {lines[line - 1]}
-      {'\n'}
-    </mark>,
-  ]);
-  return (
-    <>
-      {marked.length > 0 && <p class="soft pad">{t('decidingLines')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section class="file" tabIndex={0} aria-label="robots.txt">
-        <pre class="numbers" aria-hidden="true">
-          {numbers}
-        </pre>
-        <pre class="text">
-          {pieces}
-          {lines.slice(marked.at(-1) ?? 0).join('\n')}
-        </pre>
-      </section>
-    </>
-  );
-}
-
-function linesOf(file: FoundRobotsTxt): readonly string[] {
-  const body = bodyOf(file);
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
-  const lines = text.split(/\r\n|[\r\n]/);
-  // What ends the last line starts no other.
-  if (lines.at(-1) === '') lines.pop();
-  return lines.map((line) => {
-    const excess = line.length - LONGEST_SHOWN;
-    return excess > 0 ? shown(line.slice(0, LONGEST_SHOWN)) + counted('lineCut', excess) : shown(line);
-  });
-}
-
-function decidingLines({ crawlers }: PageReport): ReadonlySet<number> {
-  return new Set(crawlers.flatMap((report) => decidingRule(report)?.line ?? []));
+function keptText(until: number | null): string {
+  if (until === null) return t('robotsNotKept');
+  return until > Date.now() ? t('robotsKeptUntil', formatTime(until)) : t('robotsKeptNoLonger');
 }
 
 function exchangeOf(outcome: RobotsOutcome): Exchange | null {

@@ -43,6 +43,7 @@ function ready(outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: P
     access: 'granted',
     report: report(facts, outcome, crawlers, NOW),
     outcome,
+    keptUntil: null,
     tags,
     headers,
     ...more,
@@ -141,8 +142,8 @@ describe('a verdict', () => {
     const file = found('User-agent: *\nDisallow: /page\n', { hops, finalUrl: 'https://other.example/robots.txt' });
     const { container } = await open(ready(file));
     fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
-    expect(container.querySelector('mark')?.textContent).toBe('Disallow: /page\n');
-    expect(container.querySelector('.numbers')?.textContent).toBe('1\n2');
+    expect(container.querySelector('mark')?.textContent).toBe('Disallow: /page');
+    expect([...container.querySelectorAll('.file .number')].map(({ textContent }) => textContent)).toEqual(['1', '2']);
     expect(screen.getByRole('tabpanel').textContent).toContain('2 minutes ago');
     expect(screen.getByRole('tabpanel').textContent).toContain(
       '301: https://example.com/robots.txt → https://other.example',
@@ -522,8 +523,9 @@ describe('the other lines of robots.txt', () => {
 
   test('a Sitemap is a link, and only one to the web', async () => {
     await openRecords('Sitemap: https://example.com/map.xml\nSitemap: javascript://example.com/%0Aalert(1)\n');
-    const link = await screen.findByRole('link', { name: 'https://example.com/map.xml' });
-    expect(link.getAttribute('href')).toBe('https://example.com/map.xml');
+    // Among the other lines, and in the text.
+    const links = await screen.findAllByRole('link', { name: 'https://example.com/map.xml' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('https://example.com/map.xml'));
     expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
     expect(screen.getByRole('tabpanel').textContent).toContain('javascript://example.com');
   });

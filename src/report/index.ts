@@ -1,9 +1,9 @@
 // (page facts, robots outcome, crawlers) → one report that every surface shows.
 
-export { bodyOf } from './body.ts';
+export { bodyOf, textOf } from './body.ts';
 export type { Disagreement, OtherReading } from './compare.ts';
 export { decidingRule } from './deciding-rule.ts';
-export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
+export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
 export { report } from './report.ts';
 export { compareServed, type Served, type ServedDifference, type ServedTag } from './served.ts';
 export { type Tally, tally } from './tally.ts';

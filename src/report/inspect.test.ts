@@ -43,6 +43,28 @@ test('by product token, who would answer otherwise', () => {
   expect(disagreements).toMatchObject([{ dialect: 'google' }]);
 });
 
+test('what each line is, and where groups start and end', () => {
+  const lines = [
+    'Allow: /',
+    'User-agent: a',
+    'User-agent: b',
+    '',
+    'Allow: /',
+    'Crawl-delay: 1',
+    '# c',
+    'what',
+    'User-agent: *',
+  ];
+  const inspection = look(found(`${lines.join('\n')}\n`));
+  // RFC 9309 §2.2.2: a rule before any user-agent line is ignored. The last line is the empty one.
+  expect([...inspection.lines]).toEqual([' ', 'u', 'u', ' ', 'r', 'o', ' ', ' ', 'u', ' ']);
+  // The group goes on to the other record in it (§2.2.4), not to the comment behind it.
+  expect(inspection.groups).toEqual([
+    { first: 2, last: 6 },
+    { first: 9, last: 9 },
+  ]);
+});
+
 test('of ten thousand records the first, and a count of the rest', () => {
   const { records, recordsOmitted } = look(found('Crawl-delay: 1\n'.repeat(10_000)));
   expect([records.length, recordsOmitted]).toEqual([40, 9_960]);
@@ -51,6 +73,9 @@ test('of ten thousand records the first, and a count of the rest', () => {
 test('without a file there is nothing to look at', () => {
   expect(look({ kind: 'unavailable', exchange: { ...exchange, status: 404 } })).toEqual({
     diagnostics: [],
+    // An empty text is one line.
+    lines: ' ',
+    groups: [],
     records: [],
     recordsOmitted: 0,
     disagreements: [],

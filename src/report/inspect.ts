@@ -4,9 +4,11 @@ import {
   checkServing,
   type Diagnostic,
   fileOf,
+  type LineRange,
   parseRobotsTxt,
   type RobotsOutcome,
   type RobotsRecord,
+  type RobotsTxt,
   readRecords,
 } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
@@ -16,6 +18,10 @@ import type { PageReport } from './types.ts';
 export interface Inspection {
   /** Of the file as RFC 9309 reads it, and of how it was served. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What each line of the file is to RFC 9309: a `LineKind` a line, in one text, as there may be half a million. */
+  readonly lines: string;
+  /** Its groups, with the other lines that stand in them, in the order of the file. */
+  readonly groups: readonly LineRange[];
   readonly records: readonly ToldRecord[];
   /** Records left out because there are too many. */
   readonly recordsOmitted: number;
@@ -23,6 +29,9 @@ export interface Inspection {
   /** By product token: the dialects that would answer otherwise. */
   readonly elsewhere: Readonly<Record<string, readonly OtherReading[]>>;
 }
+
+/** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or read by nobody. */
+export type LineKind = 'u' | 'r' | 'o' | ' ';
 
 /** A record, and whom its group is for as the file has them: null where it stands in none. */
 export type ToldRecord = Told<RobotsRecord>;
@@ -39,11 +48,34 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
   const records = readRecords(robots);
   return {
     diagnostics: file ? [...checkServing(file, robots), ...robots.diagnostics] : [],
+    lines: kindsOf(robots),
+    groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(told),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
     disagreements: disagreements(),
     elsewhere: Object.fromEntries(report.crawlers.map((one) => [one.crawler.token, elsewhere(one)])),
   };
+}
+
+function kindsOf({ lineCount, groups, others }: RobotsTxt): string {
+  const kinds: LineKind[] = new Array(lineCount).fill(' ');
+  const put = (kind: LineKind, records: readonly { readonly line: number }[]) => {
+    for (const { line } of records) kinds[line - 1] = kind;
+  };
+  for (const { userAgents, rules } of groups) {
+    put('u', userAgents);
+    put('r', rules);
+  }
+  put('o', others);
+  return kinds.join('');
+}
+
+function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {
+  const lastOther = new Map(others.map(({ group, line }) => [group, line]));
+  return groups.map((group) => ({
+    first: group.firstLine,
+    last: Math.max(group.lastLine, lastOther.get(group) ?? 0),
+  }));
 }
 
 function told({ group, ...record }: RobotsRecord): ToldRecord {

@@ -62,6 +62,8 @@ export interface ReadyView {
   readonly access: 'granted' | 'tab';
   readonly report: PageReport;
   readonly outcome: RobotsOutcome;
+  /** Until when a visit asks for robots.txt no more, in milliseconds since the epoch; null where it is not kept. */
+  readonly keptUntil: number | null;
   readonly tags: TagsReading;
   readonly headers: HeadersReading;
 }

@@ -43,7 +43,7 @@ inEachBrowser(
       expect(answers(await visit('latin1', '/caf%E9'))['Googlebot']).toBe('disallowed unseen');
       const popup = await visit('latin1', '/caf%C3%A9');
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'allowed index' });
-      expect(popup.robots).toContain('Disallow: /caf�');
+      expect(popup.robots).toContain('Disallow: /caf⟨E9⟩');
     });
 
     test('NULs are made visible', async () => {
