@@ -50,6 +50,15 @@ export async function activeTabId(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
+/** Tells the tab in front of this page's window, now and whenever it is another one; null where there is none. */
+export async function followActiveTab(listener: (tabId: number | null) => void): Promise<void> {
+  const here = await browser.windows.getCurrent();
+  browser.tabs.onActivated.addListener(({ tabId, windowId }) => {
+    if (windowId === here.id) listener(tabId);
+  });
+  listener(await activeTabId());
+}
+
 /** The META tags of the tab's document; null where no content script of ours runs or may run. */
 export async function readTags(tabId: number): Promise<PageTags | null> {
   const ask = async () => {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../platform/permissions.ts';
+import { PanelButton } from './PanelButton.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 
 export function Notice({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
@@ -11,6 +12,7 @@ export function Notice({ title, children }: { readonly title: string; readonly c
       <div class="body">{children}</div>
       <footer>
         <SettingsButton />
+        <PanelButton />
       </footer>
     </section>
   );

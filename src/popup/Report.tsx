@@ -8,6 +8,7 @@ import { shown } from '../ui/text.ts';
 import type { Ask } from './App.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import { PagePanel } from './PagePanel.tsx';
+import { PanelButton } from './PanelButton.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { Summary } from './Summary.tsx';
@@ -48,6 +49,7 @@ export function Report({ view, inspection, isBusy, ask }: ReportProps) {
         <button type="button" disabled={isBusy} onClick={() => ask('refetch')}>
           {t('fetchAgain')}
         </button>
+        <PanelButton />
         <SettingsButton />
       </header>
       <Summary view={view} inspection={inspection} isBusy={isBusy} ask={ask} />

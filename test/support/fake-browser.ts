@@ -121,6 +121,7 @@ export function fakeBrowser() {
       onHistoryStateUpdated: event(),
       onReferenceFragmentUpdated: event(),
     },
+    windows: { getCurrent: async () => ({ id: 7 }) },
     tabs: {
       get: async (id: number) => {
         const { url, incognito } = tabOr(id);
