@@ -37,8 +37,11 @@ const ENTRIES = {
   content: 'src/content/main.ts',
   popup: 'src/popup/main.tsx',
   options: 'src/options/main.tsx',
+  devtools: 'src/devtools/main.ts',
 };
-const PAGES = ['popup', 'options'];
+const PAGES = ['popup', 'options', 'devtools'];
+/** devtools.html is never seen. */
+const STYLED = ['popup', 'options'];
 /** Pages of the same document under another name, by which the popup's script tells what it is. */
 const TWINS = { panel: 'popup' };
 
@@ -51,7 +54,7 @@ async function buildTarget(name) {
   const out = at('dist', name);
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'icons'), { recursive: true });
-  const styles = Object.fromEntries(PAGES.map((page) => [page, `src/${page}/${page}.css`]));
+  const styles = Object.fromEntries(STYLED.map((page) => [page, `src/${page}/${page}.css`]));
   const options = /** @type {const} */ ({
     absWorkingDir: root,
     outdir: out,

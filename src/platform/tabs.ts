@@ -2,7 +2,7 @@
 import type { Tabs, WebNavigation } from 'webextension-polyfill';
 import { decodePageTags } from '../shared/page-tags.ts';
 import type { ContentProtocol, PageTags } from '../shared/protocol.ts';
-import { browser } from './browser.ts';
+import { browser, isConfined } from './browser.ts';
 
 export interface TabDocument {
   readonly url: string;
@@ -90,12 +90,21 @@ export async function runInPage<A extends unknown[]>(
 
 /** The tab is loading, has loaded, or goes by another address. Returns what ends it. */
 export function onTabChanged(tabId: number, listener: () => void): () => void {
+  if (isConfined) return onInspectedTabChanged(listener);
   const { onUpdated } = browser.tabs;
   const listen = (changed: number, { status, url }: Tabs.OnUpdatedChangeInfoType) => {
     if (changed === tabId && (status !== undefined || url !== undefined)) listener();
   };
   onUpdated.addListener(listen);
   return () => onUpdated.removeListener(listen);
+}
+
+/** The tab that DevTools inspects shows another document. */
+function onInspectedTabChanged(listener: () => void): () => void {
+  const { onNavigated } = browser.devtools.network;
+  const listen = () => listener();
+  onNavigated.addListener(listen);
+  return () => onNavigated.removeListener(listen);
 }
 
 export function onTabShown(listener: (tabId: number) => void): void {

@@ -1,5 +1,6 @@
 // The screens that have no verdict to show, each with a way out.
 import type { ComponentChildren } from 'preact';
+import { isConfined } from '../platform/browser.ts';
 import { t } from '../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../platform/permissions.ts';
 import { PanelButton } from './PanelButton.tsx';
@@ -29,6 +30,7 @@ export function NoAccess({ origin }: { readonly origin: string }) {
 }
 
 export function AccessButtons({ origin }: { readonly origin: string }) {
+  if (isConfined) return <p>{t('allowElsewhere')}</p>;
   return (
     <p class="actions">
       <button type="button" data-kind="action" onClick={() => requestAccess([patternOf(origin)])}>

@@ -1,5 +1,5 @@
 // The popup of a tab: of the active one, or, opened as a page, of the one that `?tab=` names. As panel.html it is Chrome's
-// side panel and Firefox's sidebar, and goes with whichever tab is in front.
+// side panel and Firefox's sidebar, and goes with whichever tab is in front; with `?tab=`, the panel of DevTools.
 import { render } from 'preact';
 import { language } from '../platform/i18n.ts';
 import { isPanel } from '../platform/panel.ts';
@@ -16,11 +16,9 @@ function show(tabId: number | null) {
 }
 
 async function main() {
-  if (isPanel()) {
-    document.documentElement.dataset['surface'] = 'panel';
-    await followActiveTab(show);
-  } else {
-    show(asked === null ? await activeTabId() : Number(asked));
-  }
+  if (isPanel()) document.documentElement.dataset['surface'] = 'panel';
+  if (asked !== null) show(Number(asked));
+  else if (isPanel()) await followActiveTab(show);
+  else show(await activeTabId());
 }
 main();

@@ -67,3 +67,30 @@ test('the panel follows the tab in front of its own window', async () => {
   await fake.browser.tabs.onActivated.fire({ tabId: 2, windowId: 7 });
   expect(seen).toEqual([1, 2]);
 });
+
+describe('in Firefox’s DevTools, where an extension has few interfaces', () => {
+  test('the inspected tab is followed by what DevTools tell', async () => {
+    const heard: (() => void)[] = [];
+    const onNavigated = {
+      addListener: (listener: () => void) => void heard.push(listener),
+      removeListener: (listener: () => void) => void heard.splice(heard.indexOf(listener), 1),
+    };
+    const { runtime, i18n } = fake.browser;
+    vi.doMock('webextension-polyfill', () => ({ default: { runtime, i18n, devtools: { network: { onNavigated } } } }));
+    const questions: string[] = [];
+    Object.assign(runtime, {
+      sendMessage: async ({ name }: { name: string }) => {
+        questions.push(name);
+        return { ok: true, value: { kind: 'no-access', origin: 'https://example.com' } };
+      },
+    });
+    const { App } = await import('./App.tsx');
+    const { unmount } = render(<App tabId={1} />);
+    expect(await screen.findByText(/press the button of Robots Lens in the toolbar/)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    for (const listener of heard) listener();
+    await vi.waitFor(() => expect(questions).toEqual(['view', 'view']));
+    unmount();
+    await vi.waitFor(() => expect(heard).toEqual([]));
+  });
+});

@@ -21,6 +21,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
       ...(background.scripts ?? [background.service_worker]),
       ...content_scripts[0].js,
       options_ui.page,
+      manifest.devtools_page,
       ...(target === 'chrome' ? [manifest.side_panel.default_path] : []),
       ...(target === 'firefox' ? [manifest.sidebar_action.default_panel] : []),
     ];
@@ -47,7 +48,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
   });
 
   test('has no inline script in its pages, and a policy that forbids any', () => {
-    for (const page of ['popup.html', 'panel.html', 'options.html'])
+    for (const page of ['popup.html', 'panel.html', 'options.html', 'devtools.html'])
       expect(read('dist', target, page)).not.toMatch(/<script>|\son\w+=|javascript:/);
     const policy: string = manifest.content_security_policy.extension_pages;
     expect(policy).toContain("script-src 'self';");
