@@ -43,7 +43,7 @@ const PAGES = ['popup', 'options', 'devtools'];
 /** devtools.html is never seen. */
 const STYLED = ['popup', 'options'];
 /** Pages of the same document under another name, by which the popup's script tells what it is. */
-const TWINS = { panel: 'popup' };
+const TWINS = { panel: 'popup', link: 'popup' };
 
 /** Edge length in pixels: the logo also stands in the browsers' extension lists. */
 const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);

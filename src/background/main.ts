@@ -1,5 +1,7 @@
 // The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
 import { drawIcon } from '../platform/action.ts';
+import { t } from '../platform/i18n.ts';
+import { onLinkAsked, openLinkWindow } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
@@ -9,6 +11,7 @@ import { inspect } from '../report/index.ts';
 import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
+import { rememberLink, viewOfLink } from './links.ts';
 import { watchRedirects } from './redirects.ts';
 import { lookUpHeaders, viewOf, type Want } from './view.ts';
 
@@ -23,6 +26,7 @@ onTabShown((tabId) => draw(tabId, 'kept'));
 onTabClosed(forgetTab);
 onAccessChanged(drawShown);
 onInstalled(drawShown);
+onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link)));
 
 serveExtensionPages<BackgroundProtocol>({
   view: (tabId) => show(tabId, 'valid'),
@@ -35,6 +39,7 @@ serveExtensionPages<BackgroundProtocol>({
     const view = lastShown?.tabId === tabId ? lastShown.view : await viewOf(tabId, 'kept');
     return view.kind === 'ready' ? inspect(view.report, view.outcome) : null;
   },
+  link: viewOfLink,
   settingsChanged: drawShown,
 });
 

@@ -65,6 +65,7 @@ export const background: Asked<BackgroundProtocol> = {
   refetch: (...args) => ask('refetch', args),
   lookUpHeaders: (...args) => ask('lookUpHeaders', args),
   inspect: (...args) => ask('inspect', args),
+  link: (...args) => ask('link', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 

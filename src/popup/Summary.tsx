@@ -98,7 +98,7 @@ function AiUse({ report }: { readonly report: PageReport }) {
   );
 }
 
-function Line({ text, isTrouble }: Sentence) {
+export function Line({ text, isTrouble }: Sentence) {
   return (
     <p class={isTrouble ? 'line trouble' : 'line'}>
       <span class="symbol" aria-hidden="true">
@@ -115,7 +115,7 @@ interface Lead {
   readonly tone: 'yes' | 'no' | 'warn';
 }
 
-function leadOf({ report }: ReadyView): Lead {
+export function leadOf({ report }: ReadyView): Lead {
   const { total, allowed, disallowed, undecided, noindex, index, indexUnknown } = tally(report);
   const isTakenBack = report.crawlers.some((one) => one.index.because.kind === 'taken-back');
   if (total === 0 && report.crawlers.length > 0) return { text: t('leadHistoric'), symbol: '?', tone: 'warn' };

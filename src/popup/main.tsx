@@ -1,12 +1,15 @@
 // The popup of a tab: of the active one, or, opened as a page, of the one that `?tab=` names. As panel.html it is Chrome's
 // side panel and Firefox's sidebar, and goes with whichever tab is in front; with `?tab=`, the panel of DevTools.
+// As link.html it tells of one link.
 import { render } from 'preact';
 import { language } from '../platform/i18n.ts';
 import { isPanel } from '../platform/panel.ts';
 import { activeTabId, followActiveTab } from '../platform/tabs.ts';
 import { App } from './App.tsx';
+import { LinkApp } from './LinkApp.tsx';
 
 const asked = new URLSearchParams(location.search).get('tab');
+const isLink = location.pathname === '/link.html';
 const root = document.getElementById('app');
 document.documentElement.lang = language();
 
@@ -16,8 +19,9 @@ function show(tabId: number | null) {
 }
 
 async function main() {
-  if (isPanel()) document.documentElement.dataset['surface'] = 'panel';
-  if (asked !== null) show(Number(asked));
+  if (isPanel() || isLink) document.documentElement.dataset['surface'] = 'panel';
+  if (isLink && root) render(<LinkApp id={location.hash.slice(1)} />, root);
+  else if (asked !== null) show(Number(asked));
   else if (isPanel()) await followActiveTab(show);
   else show(await activeTabId());
 }

@@ -14,6 +14,8 @@ export interface BackgroundProtocol {
   lookUpHeaders(tabId: number): PageView;
   /** A closer look at the robots.txt that the tab's last view was made of; null where it has none. */
   inspect(tabId: number): Inspection | null;
+  /** What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. */
+  link(id: string): PageView;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
   settingsChanged(): void;
 }

@@ -48,7 +48,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
   });
 
   test('has no inline script in its pages, and a policy that forbids any', () => {
-    for (const page of ['popup.html', 'panel.html', 'options.html', 'devtools.html'])
+    for (const page of ['popup.html', 'panel.html', 'link.html', 'options.html', 'devtools.html'])
       expect(read('dist', target, page)).not.toMatch(/<script>|\son\w+=|javascript:/);
     const policy: string = manifest.content_security_policy.extension_pages;
     expect(policy).toContain("script-src 'self';");
@@ -83,7 +83,7 @@ test('both ask for the same permissions but for the side panel, each of them use
   const [chrome, firefox] = ['chrome', 'firefox'].map(manifestOf);
   expect(chrome.permissions.filter((name: string) => !OF_CHROME_ALONE.includes(name))).toEqual(firefox.permissions);
   expect(chrome.host_permissions).toEqual(firefox.host_permissions);
-  const code = ['tabs', 'web-request', 'storage', 'action']
+  const code = ['tabs', 'web-request', 'storage', 'action', 'menus']
     .map((file) => read('src', 'platform', `${file}.ts`))
     .join('\n');
   const readme = read('README.md');
