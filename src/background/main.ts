@@ -12,6 +12,7 @@ import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
 import { rememberLink, viewOfLink } from './links.ts';
+import { markLinks, unmarkLinks } from './page-links.ts';
 import { watchRedirects } from './redirects.ts';
 import { lookUpHeaders, viewOf, type Want } from './view.ts';
 
@@ -40,6 +41,8 @@ serveExtensionPages<BackgroundProtocol>({
     return view.kind === 'ready' ? inspect(view.report, view.outcome) : null;
   },
   link: viewOfLink,
+  markLinks,
+  unmarkLinks,
   settingsChanged: drawShown,
 });
 

@@ -66,6 +66,8 @@ export const background: Asked<BackgroundProtocol> = {
   lookUpHeaders: (...args) => ask('lookUpHeaders', args),
   inspect: (...args) => ask('inspect', args),
   link: (...args) => ask('link', args),
+  markLinks: (...args) => ask('markLinks', args),
+  unmarkLinks: (...args) => ask('unmarkLinks', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 

@@ -88,6 +88,15 @@ export async function runInPage<A extends unknown[]>(
   );
 }
 
+/** Styles of ours, which the page's own document does not hold. Does nothing where that is not allowed. */
+export async function addStyle(tabId: number, css: string): Promise<void> {
+  await browser.scripting.insertCSS({ target: { tabId }, css }).catch(() => undefined);
+}
+
+export async function removeStyle(tabId: number, css: string): Promise<void> {
+  await browser.scripting.removeCSS({ target: { tabId }, css }).catch(() => undefined);
+}
+
 /** The tab is loading, has loaded, or goes by another address. Returns what ends it. */
 export function onTabChanged(tabId: number, listener: () => void): () => void {
   if (isConfined) return onInspectedTabChanged(listener);

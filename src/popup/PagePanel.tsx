@@ -6,6 +6,7 @@ import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
+import { Links } from './Links.tsx';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
 const EXPECTED = ['robots', 'keywords', 'description'];
@@ -50,6 +51,7 @@ export function PagePanel({ view: { report, tags, headers } }: { readonly view: 
           {headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
         </>
       )}
+      <Links key={report.url} tokens={report.crawlers.map(({ crawler }) => crawler.token)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { isPanel } from '../platform/panel.ts';
 import { activeTabId, followActiveTab } from '../platform/tabs.ts';
 import { App } from './App.tsx';
 import { LinkApp } from './LinkApp.tsx';
+import { ShownTab } from './Links.tsx';
 
 const asked = new URLSearchParams(location.search).get('tab');
 const isLink = location.pathname === '/link.html';
@@ -15,7 +16,14 @@ document.documentElement.lang = language();
 
 /** Another tab is another App: nothing of the one before stays on screen. */
 function show(tabId: number | null) {
-  if (root) render(<App key={tabId} tabId={tabId} />, root);
+  if (root) {
+    render(
+      <ShownTab.Provider value={tabId}>
+        <App key={tabId} tabId={tabId} />
+      </ShownTab.Provider>,
+      root,
+    );
+  }
 }
 
 async function main() {
