@@ -111,6 +111,18 @@ describe('the links of a page', () => {
     expect([total, examined, marked.length]).toEqual([5_100, 5_000, 5_000]);
   });
 
+  test('where the rules take too long to match, as many links as two seconds allow', async () => {
+    let now = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 700;
+      return now;
+    });
+    const { total, examined } = await mark();
+    clock.mockRestore();
+    expect(total).toBe(5);
+    expect(examined).toBeLessThan(5);
+  });
+
   test('a page that may not be read', async () => {
     Object.assign(fake.browser.scripting, { executeScript: async () => Promise.reject(new Error('no')) });
     const { markLinks } = await import('./page-links.ts');

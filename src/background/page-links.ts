@@ -13,6 +13,9 @@ import { keptRobotsOf } from './robots-cache.ts';
 const MOST_LINKS = 5_000;
 const MOST_CHARACTERS = 2_000_000;
 
+/** Twenty thousand rules with wildcards, asked of thousands of links, keep the worker busy for a minute. Milliseconds. */
+const LONGEST = 2_000;
+
 const found = v.object({
   total: v.number(),
   links: v.array(v.object({ url: v.string(), rel: v.string() })),
@@ -84,7 +87,10 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
 
   const byOrigin = new Map<string, (url: string) => PageLink['crawl']>();
   const links: PageLink[] = [];
+  const end = Date.now() + LONGEST;
   for (const { url, rel } of read.output.links) {
+    if (Date.now() > end) break;
+
     const page = pageOf(url);
     if (page.kind !== 'web') continue;
     const outcome = byOrigin.has(page.origin) ? null : await keptRobotsOf(page.origin);
