@@ -14,17 +14,20 @@ const TARGETS = {
   chrome: {
     esbuild: 'chrome123',
     /** Chrome warns of `scripts` and of keys it does not know. */
-    adapt: (/** @type {any} */ { browser_specific_settings: _, background, ...manifest }) => ({
+    adapt: (/** @type {any} */ { browser_specific_settings: _, sidebar_action: __, background, ...manifest }) => ({
       ...manifest,
       background: { service_worker: background.service_worker },
     }),
   },
   firefox: {
     esbuild: 'firefox140',
-    /** Firefox runs an event page and warns of `service_worker`. */
-    adapt: (/** @type {any} */ { minimum_chrome_version: _, background, ...manifest }) => ({
+    /** Firefox runs an event page and warns of `service_worker`; its side panel is a sidebar, without a permission. */
+    adapt: (
+      /** @type {any} */ { minimum_chrome_version: _, side_panel: __, background, permissions, ...manifest },
+    ) => ({
       ...manifest,
       background: { scripts: background.scripts },
+      permissions: permissions.filter((/** @type {string} */ name) => name !== 'sidePanel'),
     }),
   },
 };
@@ -33,9 +36,15 @@ const ENTRIES = {
   background: 'src/background/main.ts',
   content: 'src/content/main.ts',
   popup: 'src/popup/main.tsx',
+  link: 'src/popup/link.tsx',
   options: 'src/options/main.tsx',
+  devtools: 'src/devtools/main.ts',
 };
-const PAGES = ['popup', 'options'];
+const PAGES = ['popup', 'options', 'devtools'];
+/** devtools.html is never seen. */
+const STYLED = ['popup', 'options'];
+/** The popup's document under another name, by which its script tells what it is. */
+const TWINS = { panel: 'popup' };
 
 /** Edge length in pixels: the logo also stands in the browsers' extension lists. */
 const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
@@ -46,7 +55,7 @@ async function buildTarget(name) {
   const out = at('dist', name);
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'icons'), { recursive: true });
-  const styles = Object.fromEntries(PAGES.map((page) => [page, `src/${page}/${page}.css`]));
+  const styles = Object.fromEntries(STYLED.map((page) => [page, `src/${page}/${page}.css`]));
   const options = /** @type {const} */ ({
     absWorkingDir: root,
     outdir: out,
@@ -67,6 +76,8 @@ async function buildTarget(name) {
     }),
     esbuild.build({ ...options, entryPoints: styles }),
     ...PAGES.map((page) => cp(at('src', page, `${page}.html`), join(out, `${page}.html`))),
+    ...Object.entries(TWINS).map(([twin, page]) => cp(at('src', page, `${page}.html`), join(out, `${twin}.html`))),
+    cp(at('src', 'popup', 'link.html'), join(out, 'link.html')),
     cp(at('src', '_locales'), join(out, '_locales'), { recursive: true }),
     writeManifest(out, target),
     drawIcons(join(out, 'icons')),

@@ -1,6 +1,8 @@
 // The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
 import { drawIcon } from '../platform/action.ts';
 import { endFirstRun, isFirstRun } from '../platform/first-run.ts';
+import { t } from '../platform/i18n.ts';
+import { onLinkAsked, openLinkWindow } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
@@ -13,6 +15,8 @@ import { knownCrawlers } from '../shared/settings.ts';
 import { asServed } from './as-served.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { iconOf } from './icon.ts';
+import { rememberLink, viewOfLink } from './links.ts';
+import { markLinks, unmarkLinks } from './page-links.ts';
 import { watchRedirects } from './redirects.ts';
 import { lookUpHeaders, viewOf, type Want } from './view.ts';
 
@@ -27,6 +31,7 @@ onTabShown((tabId) => draw(tabId, 'kept'));
 onTabClosed(forgetTab);
 onAccessChanged(drawShown);
 onInstalled(drawShown);
+onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link)));
 
 serveExtensionPages<BackgroundProtocol>({
   view: (tabId) => show(tabId, 'valid'),
@@ -60,6 +65,9 @@ serveExtensionPages<BackgroundProtocol>({
     if (view.kind !== 'ready' || page.kind !== 'web' || page.origin !== view.origin) return null;
     return tryUrl(view.report, view.outcome, page.url, Date.now());
   },
+  link: viewOfLink,
+  markLinks,
+  unmarkLinks,
   settingsChanged: drawShown,
 });
 

@@ -70,6 +70,9 @@ export const background: Asked<BackgroundProtocol> = {
   endFirstRun: (...args) => ask('endFirstRun', args),
   asServed: (...args) => ask('asServed', args),
   tryUrl: (...args) => ask('tryUrl', args),
+  link: (...args) => ask('link', args),
+  markLinks: (...args) => ask('markLinks', args),
+  unmarkLinks: (...args) => ask('unmarkLinks', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 

@@ -1,5 +1,5 @@
 // Host permissions: people may withhold them, for one site or for all, and take them back at any time.
-import { browser } from './browser.ts';
+import { browser, isConfined } from './browser.ts';
 
 /** Match patterns of every page that can have a robots.txt. */
 export const EVERY_SITE = ['http://*/*', 'https://*/*'];
@@ -21,6 +21,7 @@ export async function requestAccess(origins: string[]): Promise<boolean> {
 
 /** Returns what ends it. */
 export function onAccessChanged(listener: () => void): () => void {
+  if (isConfined) return () => {};
   const { onAdded, onRemoved } = browser.permissions;
   onAdded.addListener(listener);
   onRemoved.addListener(listener);

@@ -2,7 +2,7 @@
 import type { Tabs, WebNavigation } from 'webextension-polyfill';
 import { decodePageTags } from '../shared/page-tags.ts';
 import type { ContentProtocol, PageTags } from '../shared/protocol.ts';
-import { browser } from './browser.ts';
+import { browser, isConfined } from './browser.ts';
 
 export interface TabDocument {
   readonly url: string;
@@ -50,6 +50,15 @@ export async function activeTabId(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
+/** Tells the tab in front of this page's window, now and whenever it is another one; null where there is none. */
+export async function followActiveTab(listener: (tabId: number | null) => void): Promise<void> {
+  const here = await browser.windows.getCurrent();
+  browser.tabs.onActivated.addListener(({ tabId, windowId }) => {
+    if (windowId === here.id) listener(tabId);
+  });
+  listener(await activeTabId());
+}
+
 /** The META tags of the tab's document; null where no content script of ours runs or may run. */
 export async function readTags(tabId: number): Promise<PageTags | null> {
   const ask = async () => {
@@ -79,14 +88,32 @@ export async function runInPage<A extends unknown[]>(
   );
 }
 
+/** Styles of ours, which the page's own document does not hold. Does nothing where that is not allowed. */
+export async function addStyle(tabId: number, css: string): Promise<void> {
+  await browser.scripting.insertCSS({ target: { tabId }, css }).catch(() => undefined);
+}
+
+export async function removeStyle(tabId: number, css: string): Promise<void> {
+  await browser.scripting.removeCSS({ target: { tabId }, css }).catch(() => undefined);
+}
+
 /** The tab is loading, has loaded, or goes by another address. Returns what ends it. */
 export function onTabChanged(tabId: number, listener: () => void): () => void {
+  if (isConfined) return onInspectedTabChanged(listener);
   const { onUpdated } = browser.tabs;
   const listen = (changed: number, { status, url }: Tabs.OnUpdatedChangeInfoType) => {
     if (changed === tabId && (status !== undefined || url !== undefined)) listener();
   };
   onUpdated.addListener(listen);
   return () => onUpdated.removeListener(listen);
+}
+
+/** The tab that DevTools inspects shows another document. */
+function onInspectedTabChanged(listener: () => void): () => void {
+  const { onNavigated } = browser.devtools.network;
+  const listen = () => listener();
+  onNavigated.addListener(listen);
+  return () => onNavigated.removeListener(listen);
 }
 
 export function onTabShown(listener: (tabId: number) => void): void {

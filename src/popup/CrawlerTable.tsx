@@ -27,7 +27,8 @@ import {
 interface TableProps {
   readonly view: ReadyView;
   readonly inspection: Inspection | null;
-  readonly askAll: AskAll;
+  /** Null where the others cannot be asked about. */
+  readonly askAll: AskAll | null;
   /** The row to open and go to; each new object is a new wish. */
   readonly proof: { readonly token: string } | null;
 }
@@ -74,12 +75,14 @@ export function CrawlerTable({ view, inspection, askAll, proof }: TableProps) {
           ))}
         </section>
       ))}
-      <p class="all">
-        <button type="button" data-kind="action" aria-expanded={isAll} onClick={toggle}>
-          {t(isAll ? 'chosenOnly' : 'allCrawlers')}
-        </button>
-        {all.kind === 'failed' && <span role="alert">{t('crawlersFailed')}</span>}
-      </p>
+      {askAll && (
+        <p class="all">
+          <button type="button" data-kind="action" aria-expanded={isAll} onClick={toggle}>
+            {t(isAll ? 'chosenOnly' : 'allCrawlers')}
+          </button>
+          {all.kind === 'failed' && <span role="alert">{t('crawlersFailed')}</span>}
+        </p>
+      )}
     </div>
   );
 }
@@ -90,10 +93,10 @@ const HEADS = ['headCrawl', 'headIndex', 'headAi', 'headWhy'] as const;
 type All = { readonly kind: 'unasked' | 'failed' } | (AllCrawlers & { readonly kind: 'known' });
 
 /** Asked for only when wanted, and again when the page is another; until then, what was known stays. */
-function useAll(isWanted: boolean, view: ReadyView, askAll: AskAll): All {
+function useAll(isWanted: boolean, view: ReadyView, askAll: AskAll | null): All {
   const [all, setAll] = useState<All>({ kind: 'unasked' });
   useEffect(() => {
-    if (!isWanted) {
+    if (!isWanted || askAll === null) {
       setAll({ kind: 'unasked' });
       return undefined;
     }

@@ -1,7 +1,9 @@
 // The screens that have no verdict to show, each with a way out.
 import type { ComponentChildren } from 'preact';
+import { isConfined } from '../platform/browser.ts';
 import { t } from '../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../platform/permissions.ts';
+import { PanelButton } from './PanelButton.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 
 export function Notice({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
@@ -11,6 +13,7 @@ export function Notice({ title, children }: { readonly title: string; readonly c
       <div class="body">{children}</div>
       <footer>
         <SettingsButton />
+        <PanelButton />
       </footer>
     </section>
   );
@@ -27,6 +30,7 @@ export function NoAccess({ origin }: { readonly origin: string }) {
 }
 
 export function AccessButtons({ origin }: { readonly origin: string }) {
+  if (isConfined) return <p>{t('allowElsewhere')}</p>;
   return (
     <p class="actions">
       <button type="button" data-kind="action" onClick={() => requestAccess([patternOf(origin)])}>

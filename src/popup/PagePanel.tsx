@@ -7,6 +7,7 @@ import { shown } from '../ui/text.ts';
 import { AsServed } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
+import { Links } from './Links.tsx';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
 const EXPECTED = ['robots', 'keywords', 'description'];
@@ -57,6 +58,7 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
         </>
       )}
       <AsServed tabId={tabId} url={report.url} />
+      <Links key={report.url} tokens={report.crawlers.map(({ crawler }) => crawler.token)} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { CopyReport } from './CopyReport.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import type { Evidence } from './evidence.ts';
 import { PagePanel } from './PagePanel.tsx';
+import { PanelButton } from './PanelButton.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { Summary } from './Summary.tsx';
@@ -62,6 +63,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
         <button type="button" disabled={isBusy} onClick={() => ask('refetch')}>
           {t('fetchAgain')}
         </button>
+        <PanelButton />
         <SettingsButton />
       </header>
       <Summary view={view} inspection={inspection} isBusy={isBusy} ask={ask} show={show} />

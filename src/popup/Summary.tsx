@@ -35,21 +35,7 @@ export function Summary({ view, inspection, isBusy, ask, show }: SummaryProps) {
   ];
   return (
     <section class="summary">
-      {leadsOf(report).map((lead) => (
-        <p class="lead" data-tone={lead.tone} key={lead.clauses[0]?.text}>
-          <span class="symbol" aria-hidden="true">
-            {lead.symbol}
-          </span>
-          <span>
-            {lead.clauses.map((clause, index) => (
-              <Fragment key={clause.text}>
-                {index > 0 && ' '}
-                <Said {...clause} show={show} />
-              </Fragment>
-            ))}
-          </span>
-        </p>
-      ))}
+      <Leads report={report} show={show} />
       {traps.map(({ title, text, evidence }) => (
         <p class="trap stranger" key={text}>
           <span class="symbol" aria-hidden="true">
@@ -97,8 +83,37 @@ export function Summary({ view, inspection, isBusy, ask, show }: SummaryProps) {
 }
 
 /** A sentence that leads to the row which proves it. */
-function Said({ text, token, show }: Clause & Pick<SummaryProps, 'show'>) {
-  if (token === null) return text;
+interface LeadsProps {
+  readonly report: PageReport;
+  /** Shows what a sentence rests on; null where there is nothing to go to. */
+  readonly show: SummaryProps['show'] | null;
+}
+
+/** What the chosen crawlers may do, a sentence a purpose. */
+export function Leads({ report, show }: LeadsProps) {
+  return (
+    <>
+      {leadsOf(report).map((lead) => (
+        <p class="lead" data-tone={lead.tone} key={lead.clauses[0]?.text}>
+          <span class="symbol" aria-hidden="true">
+            {lead.symbol}
+          </span>
+          <span>
+            {lead.clauses.map((clause, index) => (
+              <Fragment key={clause.text}>
+                {index > 0 && ' '}
+                <Said {...clause} show={show} />
+              </Fragment>
+            ))}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Said({ text, token, show }: Clause & Pick<LeadsProps, 'show'>) {
+  if (token === null || show === null) return text;
   return (
     <button type="button" class="said stranger" onClick={() => show({ tokens: [token], panel: 'robots' })}>
       {text}
@@ -129,7 +144,7 @@ function AiUse({ report }: { readonly report: PageReport }) {
   );
 }
 
-function Line({ text, isTrouble }: Sentence) {
+export function Line({ text, isTrouble }: Sentence) {
   return (
     <p class={isTrouble ? 'line trouble' : 'line'}>
       <span class="symbol" aria-hidden="true">

@@ -2,6 +2,7 @@
 import type { Crawler } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
+  createMatcher,
   type Dialect,
   evaluate,
   type FoundRobotsTxt,
@@ -114,4 +115,18 @@ export function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
     return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
   }
   return crawl;
+}
+
+/** The same for one crawler and many addresses of the origin: the answers alone, the owner's word heard. */
+export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: number): (url: string) => Crawl['answer'] {
+  const { dialect, chain, ignoresStar, obeys } = crawler;
+  const reading = readOutcome(outcome, dialect, now);
+  if (reading.kind !== 'rules') {
+    const { answer } = afterOwnersWord(crawler, withoutRules(reading, outcome));
+    return () => answer;
+  }
+  if (obeys === 'no') return () => 'unknown';
+  const match = createMatcher(parseRobotsTxt(bodyOf(reading.file), dialect), chain, { ignoresStar });
+  const kept = obeys === 'partly' ? 'unknown' : 'disallowed';
+  return (url) => (match(url).allowed ? 'allowed' : kept);
 }

@@ -2,6 +2,7 @@
 
 export { bodyOf, textOf } from './body.ts';
 export type { Disagreement, OtherReading } from './compare.ts';
+export { crawlMatcher } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
 export { report } from './report.ts';

@@ -32,8 +32,34 @@ export interface BackgroundProtocol {
   asServed(tabId: number): Served | null;
   /** Whether the crawlers of the tab's last view may fetch another address; null where it is of another origin. Asks nobody. */
   tryUrl(tabId: number, url: string): readonly TriedCrawl[] | null;
+  /** What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. */
+  link(id: string): PageView;
+  /** Marks the page's links as the crawler of this product token finds them; null where the page cannot be read. */
+  markLinks(tabId: number, token: string): PageLinks | null;
+  /** Takes the marks away, without a trace. */
+  unmarkLinks(tabId: number): void;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
   settingsChanged(): void;
+}
+
+export type LinkMark = 'nofollow' | 'ugc' | 'sponsored';
+
+export interface PageLink {
+  readonly url: string;
+  /** As the page has it. */
+  readonly rel: string;
+  readonly crawl: 'allowed' | 'disallowed' | 'unknown';
+  readonly relations: readonly LinkMark[];
+}
+
+export interface PageLinks {
+  readonly total: number;
+  /** The first ones, where there are very many. */
+  readonly examined: number;
+  /** Links to sites whose robots.txt is not at hand, or to which the crawler's answer is not known. */
+  readonly unknown: number;
+  /** Those that the crawler may not fetch, or that ask not to be followed. */
+  readonly marked: readonly PageLink[];
 }
 
 /** Background → content script. */

@@ -21,6 +21,9 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
       ...(background.scripts ?? [background.service_worker]),
       ...content_scripts[0].js,
       options_ui.page,
+      manifest.devtools_page,
+      ...(target === 'chrome' ? [manifest.side_panel.default_path] : []),
+      ...(target === 'firefox' ? [manifest.sidebar_action.default_panel] : []),
     ];
     expect(named.filter((file) => !existsSync(join(root, 'dist', target, file)))).toEqual([]);
   });
@@ -45,7 +48,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
   });
 
   test('has no inline script in its pages, and a policy that forbids any', () => {
-    for (const page of ['popup.html', 'options.html'])
+    for (const page of ['popup.html', 'panel.html', 'link.html', 'options.html', 'devtools.html'])
       expect(read('dist', target, page)).not.toMatch(/<script>|\son\w+=|javascript:/);
     const policy: string = manifest.content_security_policy.extension_pages;
     expect(policy).toContain("script-src 'self';");
@@ -58,30 +61,37 @@ test('Chrome is given what Chrome knows', () => {
   expect(manifest.background).toEqual({ service_worker: 'background.js' });
   expect(manifest.minimum_chrome_version).toBe('123');
   expect(manifest).not.toHaveProperty('browser_specific_settings');
+  expect(manifest).not.toHaveProperty('sidebar_action');
 });
 
 test('Firefox is given what Firefox knows', () => {
   const manifest = manifestOf('firefox');
   expect(manifest.background).toEqual({ scripts: ['background.js'] });
   expect(manifest).not.toHaveProperty('minimum_chrome_version');
+  expect(manifest).not.toHaveProperty('side_panel');
+  expect(manifest.sidebar_action.open_at_install).toBe(false);
   expect(manifest.browser_specific_settings).toMatchObject({
     gecko: { strict_min_version: '140.0', data_collection_permissions: { required: ['none'] } },
     gecko_android: { strict_min_version: '142.0' },
   });
 });
 
-test('both ask for the same permissions, each of them used and explained in README', () => {
+/** Firefox's sidebar needs none. */
+const OF_CHROME_ALONE = ['sidePanel'];
+
+test('both ask for the same permissions but for the side panel, each of them used and explained in README', () => {
   const [chrome, firefox] = ['chrome', 'firefox'].map(manifestOf);
-  expect(chrome.permissions).toEqual(firefox.permissions);
+  expect(chrome.permissions.filter((name: string) => !OF_CHROME_ALONE.includes(name))).toEqual(firefox.permissions);
   expect(chrome.host_permissions).toEqual(firefox.host_permissions);
-  const code = ['tabs', 'web-request', 'storage', 'action']
+  const code = ['tabs', 'web-request', 'storage', 'action', 'menus']
     .map((file) => read('src', 'platform', `${file}.ts`))
     .join('\n');
   const readme = read('README.md');
   for (const permission of chrome.permissions) {
     // activeTab is no interface: it opens the others to the page that a person clicks on.
-    if (permission !== 'activeTab') expect(code).toContain(`browser.${permission}.`);
-    expect(readme).toMatch(new RegExp(`^\\| \`${permission}\` +\\|`, 'm'));
+    if (permission !== 'activeTab' && !OF_CHROME_ALONE.includes(permission))
+      expect(code).toContain(`browser.${permission}.`);
+    expect(readme).toMatch(new RegExp(`^\\| \`${permission}\` [^|]*\\|`, 'm'));
   }
   for (const host of chrome.host_permissions) expect(readme).toContain(host);
 });

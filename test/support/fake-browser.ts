@@ -55,6 +55,10 @@ export function fakeBrowser() {
   const state = {
     tabs,
     hasAccess: true,
+    /** Addresses of the windows that were opened. */
+    windows: [] as string[],
+    /** What stands in the context menu of links. */
+    menu: [] as string[],
     openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
       const icon = { name: '', badge: '', title: '' };
       tabs.set(id, {
@@ -120,6 +124,15 @@ export function fakeBrowser() {
       onDOMContentLoaded: event(),
       onHistoryStateUpdated: event(),
       onReferenceFragmentUpdated: event(),
+    },
+    windows: {
+      getCurrent: async () => ({ id: 7 }),
+      create: async ({ url }: { url: string }) => void state.windows.push(url),
+    },
+    contextMenus: {
+      removeAll: async () => void state.menu.splice(0),
+      create: ({ title }: { title: string }) => void state.menu.push(title),
+      onClicked: event(),
     },
     tabs: {
       get: async (id: number) => {

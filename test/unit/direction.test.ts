@@ -18,6 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   content: ['directives', 'shared'],
   ui: LOWER,
   background: LOWER,
+  devtools: LOWER,
   popup: [...LOWER, 'ui'],
   options: [...LOWER, 'ui'],
 };

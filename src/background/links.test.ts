@@ -1,0 +1,93 @@
+// The question of a link's context menu, on a browser in memory: what its window is told, and who is asked for it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import type { PageView } from '../shared/protocol.ts';
+
+let fake: Fake;
+let asked: { readonly url: string; readonly init: RequestInit }[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  asked = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return Object.defineProperty(new Response('User-agent: *\nDisallow: /private\n'), 'url', { value: url });
+  });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  await import('./main.ts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('webextension-polyfill');
+});
+
+/** Chooses the entry on a link, and returns what the window that opens is called. */
+async function choose(linkUrl: string, incognito = false): Promise<string> {
+  const before = fake.state.windows.length;
+  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl }, { incognito });
+  return vi.waitFor(() => {
+    const opened = fake.state.windows[before];
+    if (opened === undefined) throw new Error('no window yet');
+    return opened;
+  });
+}
+
+async function answerFor(window: string): Promise<PageView> {
+  const id = window.slice(window.indexOf('#') + 1);
+  const [reply] = await fake.browser.runtime.onMessage.fire(
+    { name: 'link', args: [id] },
+    { url: `extension://id/${window}` },
+  );
+  return (reply as { value: PageView }).value;
+}
+
+test('the menu has the question once, also after an update', async () => {
+  await fake.browser.runtime.onInstalled.fire();
+  await fake.browser.runtime.onInstalled.fire();
+  expect(fake.state.menu).toEqual(['May crawlers fetch this link?']);
+});
+
+test('the window’s address does not hold the link, which a history would keep', async () => {
+  expect(await choose('https://other.example/private/secret')).toMatch(/^link\.html#[0-9a-f-]{36}$/);
+});
+
+test('the robots.txt of the link’s own site decides; of the page nothing is known', async () => {
+  const view = await answerFor(await choose('https://other.example/private/a'));
+  if (view.kind !== 'ready') throw new Error(view.kind);
+  expect(asked.map(({ url }) => url)).toEqual(['https://other.example/robots.txt']);
+  expect(view.report.crawlers.find(({ crawler }) => crawler.token === 'Googlebot')?.crawl.answer).toBe('disallowed');
+  expect([view.tags.kind, view.headers.kind]).toEqual(['unreadable', 'unknown']);
+});
+
+test('from a private window, the browser’s cache on disk learns nothing', async () => {
+  await answerFor(await choose('https://other.example/', true));
+  expect(asked[0]?.init.cache).toBe('no-store');
+});
+
+test('without access to the site nobody is asked', async () => {
+  fake.state.hasAccess = false;
+  expect(await answerFor(await choose('https://other.example/a'))).toEqual({
+    kind: 'no-access',
+    origin: 'https://other.example',
+  });
+  expect(asked).toEqual([]);
+});
+
+test('ten links are remembered, and no endless one', async () => {
+  const first = await choose('https://other.example/0');
+  for (let number = 1; number < 10; number += 1) await choose(`https://other.example/${number}`);
+  expect((await answerFor(first)).kind).toBe('ready');
+  await choose('https://other.example/10');
+  expect(await answerFor(first)).toEqual({ kind: 'no-tab' });
+  expect(await answerFor(await choose(`https://other.example/${'x'.repeat(65_536)}`))).toEqual({ kind: 'no-tab' });
+});
+
+test('a browser without such a menu (Firefox for Android) does all else', async () => {
+  vi.resetModules();
+  const { contextMenus: _, ...browser } = fake.browser;
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  await expect(import('./main.ts')).resolves.toBeTruthy();
+});

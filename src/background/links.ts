@@ -1,0 +1,59 @@
+// Links that a person asked about in the context menu: which, and what crawlers may do with them. Only here is the
+// robots.txt of a site fetched that was not visited, because it was asked for.
+import * as v from 'valibot';
+import type { AskedLink } from '../platform/menus.ts';
+import { hasAccess } from '../platform/permissions.ts';
+import { loadSettings } from '../platform/settings.ts';
+import { session } from '../platform/storage.ts';
+import { report } from '../report/index.ts';
+import { pageOf } from '../shared/page.ts';
+import type { PageView } from '../shared/protocol.ts';
+import { chosenCrawlers } from '../shared/settings.ts';
+import { robotsOf } from './robots-cache.ts';
+
+const KEY = 'links:1';
+
+/** How many are remembered: nobody has more windows open. A browser may take addresses of 2 MB. */
+const MOST_LINKS = 10;
+const MOST_CHARACTERS = 65_536;
+
+const links = v.array(v.object({ id: v.string(), url: v.string(), isPrivate: v.boolean() }));
+
+async function remembered(): Promise<v.InferOutput<typeof links>> {
+  const result = v.safeParse(links, await session.get(KEY));
+  return result.success ? result.output : [];
+}
+
+/** Returns the name by which its window asks for it. */
+export async function rememberLink({ url, isPrivate }: AskedLink): Promise<string> {
+  const id = crypto.randomUUID();
+  if (url.length > MOST_CHARACTERS) return id;
+  await session.set(KEY, [...(await remembered()), { id, url, isPrivate }].slice(-MOST_LINKS));
+  return id;
+}
+
+/** As of a page that nobody has opened: its tags and headers are not known. */
+export async function viewOfLink(id: string): Promise<PageView> {
+  const link = (await remembered()).find((candidate) => candidate.id === id);
+  if (!link) return { kind: 'no-tab' };
+  const page = pageOf(link.url);
+  if (page.kind === 'not-applicable') return page;
+  const { origin, url } = page;
+  if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
+  const [{ outcome, keptUntil }, settings] = await Promise.all([
+    robotsOf(origin, { want: 'valid', isPrivate: link.isPrivate }),
+    loadSettings(),
+  ]);
+  const tags = { kind: 'unreadable' } as const;
+  const headers = { kind: 'unknown', reason: 'not-observed' } as const;
+  return {
+    kind: 'ready',
+    origin,
+    access: 'granted',
+    report: report({ url, tags, headers }, outcome, chosenCrawlers(settings), Date.now()),
+    outcome,
+    keptUntil,
+    tags,
+    headers,
+  };
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+// The links of a page: what is collected and marked in a document, and what the worker makes of it.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import type { PageLinks } from '../shared/protocol.ts';
+
+const PAGE = 'https://example.com';
+let fake: Fake;
+let styles: string[];
+
+/** Links as a page writes them; what stands before and after is to be the same once the marks are gone. */
+const HTML = `<base href="${PAGE}/dir/">
+<a href="/private/a#top">1</a><a href="b" rel="NoFollow noopener">2</a><area href="/private/c" rel="ugc">
+<a href="https://unknown.example/" rel="sponsored">4</a><a href="https://seen.example/x">5</a>
+<a href="mailto:a@example.com">6</a><a href="http://[">7</a><a>8</a><form name="querySelectorAll"></form>`;
+
+beforeEach(async () => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  styles = [];
+  const keep = (origin: string, data: string) => {
+    const url = `${origin}/robots.txt`;
+    const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
+    const body = { encoding: 'utf-8', data };
+    const outcome = { kind: 'found', ...exchange, body, size: data.length, isTruncated: false, contentType: null };
+    fake.browser.storage.session.data.set(`robots:2:${origin}`, { outcome, at: 0, until: 0 });
+  };
+  keep(PAGE, 'User-agent: *\nDisallow: /private\n\nUser-agent: bingbot\nDisallow: /dir/b\n');
+  keep('https://seen.example', 'User-agent: *\nDisallow: /\n');
+  Object.assign(fake.browser, {
+    scripting: {
+      executeScript: async ({ func, args }: { func: (...args: unknown[]) => unknown; args: unknown[] }) => [
+        { result: structuredClone(func(...structuredClone(args))) },
+      ],
+      insertCSS: async ({ css }: { css: string }) => void styles.push(css),
+      removeCSS: async ({ css }: { css: string }) => {
+        styles = styles.filter((style) => style !== css);
+      },
+    },
+  });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  document.documentElement.innerHTML = HTML;
+});
+
+async function mark(token = 'Googlebot'): Promise<PageLinks> {
+  const { markLinks } = await import('./page-links.ts');
+  const links = await markLinks(1, token);
+  if (!links) throw new Error('unreadable');
+  return links;
+}
+const marks = () =>
+  [...document.querySelectorAll('[data-robots-lens]')].map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('data-robots-lens'),
+  ]);
+
+describe('the links of a page', () => {
+  test('by the robots.txt files at hand; of other sites nothing is known, and nobody is asked', async () => {
+    vi.stubGlobal('fetch', () => expect.unreachable());
+    const { total, examined, unknown, marked } = await mark();
+    vi.unstubAllGlobals();
+    expect([total, examined, unknown]).toEqual([5, 5, 1]);
+    expect(marked.map(({ url, crawl, relations }) => [url, crawl, ...relations])).toEqual([
+      [`${PAGE}/private/a`, 'disallowed'],
+      [`${PAGE}/dir/b`, 'allowed', 'nofollow'],
+      [`${PAGE}/private/c`, 'disallowed', 'ugc'],
+      ['https://unknown.example/', 'unknown', 'sponsored'],
+      ['https://seen.example/x', 'disallowed'],
+    ]);
+  });
+
+  test('the page is marked, in an attribute and a style of ours', async () => {
+    await mark();
+    expect(marks()).toEqual([
+      ['/private/a#top', 'disallowed'],
+      ['b', 'nofollow'],
+      ['/private/c', 'disallowed ugc'],
+      ['https://unknown.example/', 'sponsored'],
+      ['https://seen.example/x', 'disallowed'],
+    ]);
+    expect(styles).toHaveLength(1);
+  });
+
+  test('for another crawler, the marks are that one’s', async () => {
+    await mark();
+    await mark('bingbot');
+    expect(marks().map(([href]) => href)).toEqual([
+      'b',
+      '/private/c',
+      'https://unknown.example/',
+      'https://seen.example/x',
+    ]);
+    expect(marks()[1]).toEqual(['/private/c', 'ugc']);
+    expect(styles).toHaveLength(1);
+  });
+
+  test('removed without a trace', async () => {
+    const before = document.documentElement.outerHTML;
+    await mark();
+    expect(document.documentElement.outerHTML).not.toBe(before);
+    const { unmarkLinks } = await import('./page-links.ts');
+    await unmarkLinks(1);
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(styles).toEqual([]);
+  });
+
+  test('of a page with very many, the first 5,000', async () => {
+    document.documentElement.innerHTML = '<a href="/private"></a>'.repeat(5_100);
+    document.head.innerHTML = `<base href="${PAGE}/">`;
+    const { total, examined, marked } = await mark();
+    expect([total, examined, marked.length]).toEqual([5_100, 5_000, 5_000]);
+  });
+
+  test('where the rules take too long to match, as many links as two seconds allow', async () => {
+    let now = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 700;
+      return now;
+    });
+    const { total, examined } = await mark();
+    clock.mockRestore();
+    expect(total).toBe(5);
+    expect(examined).toBeLessThan(5);
+  });
+
+  test('a page that may not be read', async () => {
+    Object.assign(fake.browser.scripting, { executeScript: async () => Promise.reject(new Error('no')) });
+    const { markLinks } = await import('./page-links.ts');
+    expect(await markLinks(1, 'Googlebot')).toBeNull();
+  });
+});

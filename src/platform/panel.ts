@@ -1,0 +1,32 @@
+// What stays open beside the page: Chrome's side panel, Firefox's sidebar. Firefox for Android has neither.
+import type { Browser } from 'webextension-polyfill';
+import { browser } from './browser.ts';
+
+/** Chrome 116; the polyfill's types do not have it. */
+interface SidePanel {
+  open(options: { readonly windowId: number }): Promise<void>;
+}
+
+/** Both are there in one of the browsers only, whatever the polyfill's types say. */
+function panels() {
+  const { sidePanel, sidebarAction } = browser as Partial<Browser> & { readonly sidePanel?: SidePanel };
+  return { sidePanel, sidebarAction };
+}
+
+/** Whether this page is shown in one. */
+export function isPanel(): boolean {
+  return location.pathname === '/panel.html';
+}
+
+export function canOpenPanel(): boolean {
+  const { sidePanel, sidebarAction } = panels();
+  return !isPanel() && (sidePanel !== undefined || sidebarAction !== undefined);
+}
+
+/** Call it from a click, before anything is awaited: Firefox forgets the click with the first await. */
+export async function openPanel(): Promise<void> {
+  const { sidePanel, sidebarAction } = panels();
+  if (sidebarAction) return sidebarAction.open();
+  const { id } = await browser.windows.getCurrent();
+  if (id !== undefined) await sidePanel?.open({ windowId: id });
+}

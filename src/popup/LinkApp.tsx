@@ -1,0 +1,78 @@
+// The answer to "May crawlers fetch this link?", in a window of its own: of a page that nobody has opened, so only what
+// robots.txt says.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../platform/i18n.ts';
+import { background } from '../platform/messaging.ts';
+import { onAccessChanged } from '../platform/permissions.ts';
+import { pathOf } from '../shared/page.ts';
+import type { PageView, ReadyView } from '../shared/protocol.ts';
+import { shown } from '../ui/text.ts';
+import { CrawlerTable } from './CrawlerTable.tsx';
+import { NoAccess, Notice } from './Notice.tsx';
+import { RobotsFacts } from './RobotsPanel.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
+import { Leads, Line } from './Summary.tsx';
+import { outcomeSentences } from './words.ts';
+
+type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
+
+export function LinkApp({ id }: { readonly id: string }) {
+  const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
+  useEffect(() => {
+    const ask = () =>
+      background.link(id).then(setScreen, (error) => setScreen({ kind: 'failed', error: String(error) }));
+    void ask();
+    return onAccessChanged(ask);
+  }, [id]);
+  switch (screen.kind) {
+    case 'ready':
+      return <LinkReport view={screen} />;
+    case 'no-access':
+      return <NoAccess origin={screen.origin} />;
+    case 'not-applicable':
+      return <Notice title={t('notApplicableTitle')}>{t('notApplicable', `${screen.scheme}:`)}</Notice>;
+    case 'no-tab':
+      return <Notice title={t('linkGoneTitle')}>{t('linkGone')}</Notice>;
+    case 'failed':
+      return (
+        <Notice title={t('failedTitle')}>
+          {t('failedHint')} <code>{screen.error}</code>
+        </Notice>
+      );
+    case 'loading':
+    case 'not-fetched':
+      return (
+        <p class="loading" role="status">
+          {t('loading')}
+        </p>
+      );
+    default:
+      return screen satisfies never;
+  }
+}
+
+function LinkReport({ view }: { readonly view: ReadyView }) {
+  const { report, origin, outcome } = view;
+  return (
+    <article class="report" aria-busy="false">
+      <header class="page">
+        <h1 class="stranger" title={report.url}>
+          <span class="host">{shown(new URL(origin).host)}</span>
+          <span class="path">{shown(pathOf(report.url))}</span>
+        </h1>
+        <SettingsButton />
+      </header>
+      <section class="summary">
+        <Leads report={report} show={null} />
+        {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
+          <Line key={sentence.text} {...sentence} />
+        ))}
+        <Line text={t('linkNotOpened')} isTrouble={false} />
+      </section>
+      <CrawlerTable view={view} inspection={null} askAll={null} proof={null} />
+      <footer>
+        <RobotsFacts outcome={outcome} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+// The way from the popup, which closes with the next click elsewhere, to the panel, which stays.
+import { t } from '../platform/i18n.ts';
+import { canOpenPanel, openPanel } from '../platform/panel.ts';
+
+export function PanelButton() {
+  if (!canOpenPanel()) return null;
+  const open = async () => {
+    await openPanel();
+    close();
+  };
+  return (
+    <button type="button" aria-label={t('openPanel')} title={t('openPanel')} onClick={open}>
+      <span aria-hidden="true">◨</span>
+    </button>
+  );
+}
