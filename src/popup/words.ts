@@ -2,7 +2,7 @@
 
 import { isHistoric } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
-import { type MessageKey, t } from '../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type {
   Contradiction,
   CrawlerReport,
@@ -120,7 +120,7 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
     case 'offline':
       return t('detailOffline');
     case 'too-many-redirects':
-      return t('detailTooManyRedirects', because.hops.length);
+      return counted('detailTooManyRedirects', because.hops.length);
     case 'no-access':
       return t('detailNoAccess');
     default:
@@ -167,7 +167,7 @@ function whyThatRule({ pattern }: Rule, { matched, matchedOmitted, won }: ToldVe
     .slice(0, MOST_OTHERS)
     .map(({ rule, length }) => t('alsoMatch', rule.line, ruleText(rule), length));
   const rest = matchedOmitted + others.length - told.length;
-  return [why, t('detailAlsoMatch', formatList(rest > 0 ? [...told, t('andMore', rest)] : told))];
+  return [why, t('detailAlsoMatch', formatList(rest > 0 ? [...told, counted('andMore', rest)] : told))];
 }
 
 function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
