@@ -73,7 +73,9 @@ const SAME_EVERYWHERE = [
 ];
 
 /** Words that a language happens to share with English. */
-const SAME_IN: Readonly<Record<string, readonly string[]>> = {};
+const SAME_IN: Readonly<Record<string, readonly string[]>> = {
+  es: ['no', 'aisays_no', 'severity_error'],
+};
 
 const locales = readdirSync(join(root, 'src/_locales'));
 
