@@ -74,7 +74,7 @@ const SAME_EVERYWHERE = [
 
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
-  de: ['robotsStatus', 'whyOffline', 'offline'],
+  de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline'],
   es: ['no', 'aisays_no', 'severity_error'],
 };
 
