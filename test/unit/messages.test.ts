@@ -75,6 +75,7 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline'],
+  fr: ['tabPage', 'pageDirectives'],
   es: ['no', 'aisays_no', 'severity_error'],
 };
 
