@@ -1,6 +1,6 @@
 // Which icon, badge and title the toolbar button of a tab gets.
 import type { ToolbarIcon } from '../platform/action.ts';
-import { t } from '../platform/i18n.ts';
+import { counted, t } from '../platform/i18n.ts';
 import { type PageReport, tally } from '../report/index.ts';
 import type { PageView } from '../shared/protocol.ts';
 
@@ -26,13 +26,13 @@ function iconOfReport(report: PageReport): ToolbarIcon {
   const { total, allowed, disallowed, undecided, index, noindex, indexUnknown } = tally(report);
   const keptOut = disallowed + noindex;
   const badge = keptOut > 0 ? String(keptOut) : '';
-  const partly = t('iconPartly', keptOut, total);
+  const partly = counted('iconPartly', total, keptOut);
   if (disallowed > 0 && allowed === 0) {
-    return { name: 'disallowed', badge, title: undecided > 0 ? partly : t('iconDisallowed', total) };
+    return { name: 'disallowed', badge, title: undecided > 0 ? partly : counted('iconDisallowed', total) };
   }
   if (noindex > 0 && disallowed === 0 && index === 0)
-    return { name: 'noindex', badge, title: t('iconNoindex', noindex) };
+    return { name: 'noindex', badge, title: counted('iconNoindex', noindex) };
   if (keptOut > 0) return { name: 'partly', badge, title: partly };
   if (allowed === 0 || indexUnknown > 0) return { name: 'unknown', badge, title: t('iconUnknown') };
-  return { name: 'allowed', badge, title: t('iconAllowed', total) };
+  return { name: 'allowed', badge, title: counted('iconAllowed', total) };
 }

@@ -13,7 +13,7 @@ export function t(key: MessageKey, ...parts: readonly (string | number)[]): stri
 export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer Start}_other` ? Start : never) : never;
 
 /**
- * The message for so many things, in the plural form that the browser's language asks for (Unicode CLDR, by
+ * The message for so many things, in the plural form that the messages' language asks for (Unicode CLDR, by
  * Intl.PluralRules). The number is $1, written as the language writes numbers; `parts` follow.
  */
 export function counted(key: CountedKey, count: number, ...parts: readonly (string | number)[]): string {
@@ -22,7 +22,18 @@ export function counted(key: CountedKey, count: number, ...parts: readonly (stri
   return browser.i18n.getMessage(form, words) || browser.i18n.getMessage(`${key}_other`, words);
 }
 
-/** BCP 47 tag of the browser's language, for Intl. */
+/**
+ * BCP 47 tag of the language that the messages are in, for Intl. The browser falls back to English where there are no
+ * messages of its own language; where they are of that language, its tag may tell the region, too: en-GB, es-419.
+ */
 export function language(): string {
-  return browser.i18n.getUILanguage();
+  const ofMessages = t('locale');
+  const ofBrowser = browser.i18n.getUILanguage();
+  return isSameLanguage(ofBrowser, ofMessages) ? ofBrowser : ofMessages;
+}
+
+/** The script counts: zh-TW is written otherwise than zh-CN. */
+function isSameLanguage(one: string, other: string): boolean {
+  const [a, b] = [new Intl.Locale(one).maximize(), new Intl.Locale(other).maximize()];
+  return a.language === b.language && a.script === b.script;
 }

@@ -290,7 +290,7 @@ function Matches({ report }: { readonly report: CrawlerReport }) {
           </span>
         </li>
       ))}
-      {omitted > 0 && <li class="soft">{t('andMore', omitted)}</li>}
+      {omitted > 0 && <li class="soft">{counted('andMore', omitted)}</li>}
     </ol>
   );
 }

@@ -1,5 +1,5 @@
 // What the checker finds in the robots.txt at hand: a short list.
-import { t } from '../platform/i18n.ts';
+import { counted, t } from '../platform/i18n.ts';
 import type { Diagnostic } from '../robots/index.ts';
 import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../ui/diagnostic.ts';
 import { shown } from '../ui/text.ts';
@@ -17,11 +17,11 @@ export function Mistakes({ found, goTo }: MistakesProps) {
   return (
     <section class="mistakes" aria-labelledby="mistakes-title">
       <h2 id="mistakes-title">{t('checkedTitle')}</h2>
-      <p class="soft">{found.length === 0 ? t('checkedNothing') : t('checkedCount', found.length)}</p>
+      <p class="soft">{found.length === 0 ? t('checkedNothing') : counted('checkedCount', found.length)}</p>
       <Found diagnostics={found.slice(0, FIRST)} goTo={goTo} />
       {more.length > 0 && (
         <details>
-          <summary>{t('checkedMore', more.length)}</summary>
+          <summary>{counted('checkedMore', more.length)}</summary>
           <Found diagnostics={more} goTo={goTo} />
         </details>
       )}

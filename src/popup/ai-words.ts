@@ -1,6 +1,6 @@
 // AI use in words: what the site's owner says, to whom, and where.
 
-import { type MessageKey, t } from '../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiPlace, AiStatement, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
 import { formatList } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -35,9 +35,9 @@ function aiAnswerText({ answer, statements, crawlers, allowed, disallowed }: Pag
 const isToAll = ({ to, place }: AiStatement) => place.kind !== 'group' && (to === null || to.includes('*'));
 
 function aiCount(crawlers: number, allowed: number, disallowed: number): string {
-  if (allowed > 0 && disallowed > 0) return t('aiToldBoth', disallowed, allowed, crawlers);
-  if (allowed > 0) return t('aiToldYes', allowed, crawlers);
-  return disallowed > 0 ? t('aiToldNo', disallowed, crawlers) : t('aianswer_partly');
+  if (allowed > 0 && disallowed > 0) return counted('aiToldBoth', crawlers, disallowed, allowed);
+  if (allowed > 0) return counted('aiToldYes', crawlers, allowed);
+  return disallowed > 0 ? counted('aiToldNo', crawlers, disallowed) : t('aianswer_partly');
 }
 
 /** Each place that speaks of AI use: what it says, and to whom. */

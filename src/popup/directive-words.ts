@@ -24,7 +24,7 @@ export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: A
       const texts = unread.filter((one) => one.because === because).map(({ directive }) => quoted(directive));
       return texts.length > 0 ? [t(key, formatList(texts))] : [];
     }),
-    ...(unreadOmitted > 0 ? [t('unreadMore', unreadOmitted)] : []),
+    ...(unreadOmitted > 0 ? [counted('unreadMore', unreadOmitted)] : []),
   ];
 }
 
@@ -54,7 +54,7 @@ function effectText(effect: Effect): string {
       return t(IMAGE_PREVIEWS[effect.size], place);
     case 'video-preview':
       if (effect.seconds === null) return t('effectVideoAny', place);
-      return effect.seconds === 0 ? t('effectVideoNone', place) : t('effectVideoSome', effect.seconds, place);
+      return effect.seconds === 0 ? t('effectVideoNone', place) : counted('effectVideoSome', effect.seconds, place);
     case 'no-translation':
       return t('effectNoTranslation', place);
     case 'no-image-index':

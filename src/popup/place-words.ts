@@ -1,7 +1,7 @@
 // Places and whoever is named there, for the middle of a sentence: a rule, a directive, a canonical link.
 
 import type { Directive } from '../directives/index.ts';
-import { t } from '../platform/i18n.ts';
+import { counted, t } from '../platform/i18n.ts';
 import type { Canonical } from '../report/index.ts';
 import type { Rule } from '../robots/index.ts';
 import { formatList } from '../ui/format.ts';
@@ -52,5 +52,5 @@ const MOST_NAMES = 4;
 export function someOf(names: readonly string[]): string {
   const first = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
   const rest = names.length - first.length;
-  return formatList([...first.map(shown), ...(rest > 0 ? [t('andMore', rest)] : [])]);
+  return formatList([...first.map(shown), ...(rest > 0 ? [counted('andMore', rest)] : [])]);
 }

@@ -2,7 +2,7 @@
 
 import { isHistoric } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
-import { type MessageKey, t } from '../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type {
   Contradiction,
   CrawlerReport,
@@ -122,7 +122,7 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
     case 'offline':
       return t('detailOffline');
     case 'too-many-redirects':
-      return t('detailTooManyRedirects', because.hops.length);
+      return counted('detailTooManyRedirects', because.hops.length);
     case 'no-access':
       return t('detailNoAccess');
     default:

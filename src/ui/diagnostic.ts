@@ -1,5 +1,5 @@
 // What the checker found, in words: a calm sentence that says what it means to crawlers.
-import { type MessageKey, t } from '../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { Diagnostic, PlainCode, Severity } from '../robots/index.ts';
 import { shown } from './text.ts';
 
@@ -46,11 +46,11 @@ export function diagnosticText(diagnostic: Diagnostic): string {
     case 'noindex':
       return t('mistakeNoindex', diagnostic.key);
     case 'cut-line':
-      return t('mistakeCutLine', diagnostic.limit);
+      return counted('mistakeCutLine', diagnostic.limit);
     case 'rule-too-long':
-      return t('mistakeRuleTooLong', diagnostic.limit);
+      return counted('mistakeRuleTooLong', diagnostic.limit);
     case 'too-many-rules':
-      return t('mistakeTooManyRules', diagnostic.limit);
+      return counted('mistakeTooManyRules', diagnostic.limit);
     case 'cut-token':
       return t('mistakeCutToken', quoted(diagnostic.read));
     case 'on-other-host':

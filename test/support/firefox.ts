@@ -137,7 +137,7 @@ type Command = readonly [name: string, parameters?: Readonly<Record<string, unkn
  * popup at any moment; a page cannot know it beforehand.
  */
 const CLOSED_IN_THE_MIDST =
-  /Promise rejected after context unloaded|on closed conduit|JSWindowActorChild cannot send at the moment/;
+  /Promise (?:rejected|resolved) after context unloaded|on closed conduit|JSWindowActorChild cannot send at the moment/;
 
 class Firefox implements TestBrowser {
   readonly name = 'firefox';

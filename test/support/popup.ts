@@ -152,8 +152,9 @@ function read(browser: TestBrowser, tabId: number | null, press: string | null):
         marked: [...root.querySelectorAll('mark')].map((mark) => (mark.textContent ?? '').trimEnd()),
         page: textOf('#panel-page'),
         text: root.textContent ?? '',
-        foreign: root.querySelectorAll('img, svg, form, input, iframe, object, embed, style, [onerror], [onload]')
-          .length,
+        foreign: root.querySelectorAll(
+          'img, svg, form, input:not(.try input, .find input), iframe, object, embed, style, [onerror], [onload]',
+        ).length,
       };
       frame.remove();
       return content;

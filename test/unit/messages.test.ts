@@ -1,8 +1,9 @@
-// The words: every key that the code asks for is there (TypeScript sees to that), and none is left over.
+// The words: every key that the code asks for is there (TypeScript sees to that), none is left over, and each language
+// says all that English says, in its own words and plural forms.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import messages from '../../src/_locales/en/messages.json';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,33 +12,139 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((name) => readFileSync(join(root, 'src', name), 'utf8'));
 const code = [...sources, readFileSync(join(root, 'manifest.json'), 'utf8')].join('\n');
 
-/** Keys that a number chooses: `characters_one` for `counted('characters', 1)`. */
-const countedKeys = [...code.matchAll(/\bcounted\(\s*'(\w+)'/g)].flatMap(([, key]) => [`${key}_one`, `${key}_other`]);
+type Messages = Readonly<Record<string, { readonly message: string }>>;
+const english: Messages = messages;
+
+/** What a number chooses the form of: whatever English has two forms of, and `characters` for `counted('characters', 1)`. */
+const counted = [
+  ...new Set([
+    ...[...code.matchAll(/\bcounted\(\s*'(\w+)'/g)].map(([, key = '']) => key),
+    ...Object.keys(english)
+      .filter((key) => key.endsWith('_one') && key.replace(/_one$/, '_other') in english)
+      .map((key) => key.replace(/_one$/, '')),
+  ]),
+];
+
+const formsOf = (key: string, categories: readonly string[]) => categories.map((category) => `${key}_${category}`);
+const englishForms = counted.flatMap((key) => formsOf(key, ['one', 'other']));
 
 /** Keys that are put together: `obeys_${…}`. */
 const prefixes = [...code.matchAll(/`([a-z]+_)\$\{/g)].map(([, prefix = '']) => prefix);
+
+const isAsked = (name: string) =>
+  new RegExp(`counted\\(\\s*'${name}'`).test(code) || prefixes.some((prefix) => name.startsWith(prefix));
 
 test('every message is used', () => {
   const unused = Object.keys(messages).filter(
     (key) =>
       !new RegExp(`\\b${key}\\b`).test(code) &&
-      !countedKeys.includes(key) &&
+      !counted.some((name) => formsOf(name, ['one', 'other']).includes(key) && isAsked(name)) &&
       !prefixes.some((prefix) => key.startsWith(prefix)),
   );
   expect(unused).toEqual([]);
 });
 
-test('a message that a number chooses has both forms of English', () => {
-  for (const key of countedKeys) expect(Object.keys(messages)).toContain(key);
+const placeholders = (text: string) => [...new Set(text.match(/\$\d/g) ?? [])].sort();
+
+test('placeholders are numbered from $1 without a gap, in all forms of a message taken together', () => {
+  const numbers = new Map<string, Set<string>>();
+  for (const [key, { message }] of Object.entries(english)) {
+    const name = englishForms.includes(key) ? key.replace(/_(one|other)$/, '') : key;
+    // A message that a number chooses need not say the number, which is $1.
+    const unsaid = englishForms.includes(key) ? ['$1'] : [];
+    numbers.set(name, new Set([...(numbers.get(name) ?? []), ...unsaid, ...placeholders(message)]));
+  }
+  for (const [key, found] of numbers) {
+    expect([...found].sort(), key).toEqual([...found].map((_, index) => `$${index + 1}`));
+  }
 });
 
-test('no message is empty, and placeholders are numbered from $1 without a gap', () => {
-  for (const [key, { message }] of Object.entries(messages)) {
-    expect(message.trim(), key).not.toBe('');
-    // A message that a number chooses need not say the number, which is $1.
-    const unsaid = /_(?:one|other)$/.test(key) ? [1] : [];
-    const digits = [...message.matchAll(/\$(\d)/g)].map(([, digit]) => Number(digit));
-    const numbers = [...new Set([...unsaid, ...digits])].sort();
-    expect(numbers, key).toEqual(numbers.map((_, index) => index + 1));
-  }
+/** Names, terms of the standards and signs, which may be the same in any language. */
+const SAME_EVERYWHERE = [
+  'relNofollow',
+  'relUgc',
+  'relSponsored',
+  'name',
+  'tabRobots',
+  'place',
+  'quoted',
+  'elsewhereAnswer',
+  'whyRule',
+  'whyUnavailable',
+  'whyUnreachableStatus',
+  'dialect_rfc9309',
+  'dialect_bing',
+  'dialect_yandex',
+  'robotsHop',
+  'whereMetaUrl',
+  'whereTdmMeta',
+  'readingGoogle',
+  'readingBing',
+  'readingYandex',
+  'reading1996',
+  'aiEvidence',
+  'aiOfCrawler',
+  'aiOfCrawlerBy',
+];
+
+/** Words that a language happens to share with English. */
+const SAME_IN: Readonly<Record<string, readonly string[]>> = {
+  de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline'],
+  fr: ['tabPage', 'pageDirectives'],
+  ja: ['headAi'],
+  zh_CN: ['headAi'],
+  es: ['no', 'aisays_no', 'severity_error'],
+};
+
+const locales = readdirSync(join(root, 'src/_locales'));
+
+describe.each(locales)('%s', (locale) => {
+  const own: Messages = JSON.parse(readFileSync(join(root, 'src/_locales', locale, 'messages.json'), 'utf8'));
+  const tag = locale.replace('_', '-');
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+  /** The forms that English has in place of each of this language's. */
+  const ownForms = new Map(
+    counted.flatMap((key) => formsOf(key, pluralCategories).map((form) => [form, key] as const)),
+  );
+
+  test('names its own language', () => {
+    expect(own['locale']?.message).toBe(tag);
+  });
+
+  test('has each message, in each form that a number may ask for, and no other', () => {
+    const expected = [...Object.keys(english).filter((key) => !englishForms.includes(key)), ...ownForms.keys()];
+    expect(Object.keys(own).sort()).toEqual(expected.sort());
+  });
+
+  test('no message is empty', () => {
+    const empty = Object.entries(own).filter(([, { message }]) => message.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  /** Of a form that only 1 has (and in French 0): “Your crawler”. In Russian, 21 has the form of 1. */
+  const isSingle = (form: string) => {
+    const ends = (count: number) => form.endsWith(`_${new Intl.PluralRules(tag).select(count)}`);
+    return ownForms.has(form) && ends(1) && !Array.from({ length: 100 }, (_, index) => index + 2).some(ends);
+  };
+
+  test('each message has the placeholders of English; a form for one alone may leave the number out', () => {
+    for (const [key, { message }] of Object.entries(own)) {
+      const counts = ownForms.get(key);
+      const expected = placeholders(english[counts ? `${counts}_other` : key]?.message ?? '');
+      const found = placeholders(message);
+      const isNumberTold = !isSingle(key) || found.includes('$1');
+      expect(found, key).toEqual(isNumberTold ? expected : expected.filter((part) => part !== '$1'));
+    }
+  });
+
+  test.runIf(locale !== 'en')('no message is left in English', () => {
+    const inEnglish = Object.entries(own)
+      .filter(([key, { message }]) => {
+        const counts = ownForms.get(key);
+        return message === english[counts ? `${counts}_other` : key]?.message;
+      })
+      .map(([key]) => key)
+      .filter((key) => !SAME_EVERYWHERE.includes(key) && !SAME_IN[locale]?.includes(key));
+    expect(inEnglish).toEqual([]);
+  });
 });

@@ -1,0 +1,77 @@
+// The language of numbers, dates and plural forms is that of the words, whatever the browser's own is.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+
+let fake: Fake;
+
+beforeEach(() => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+});
+
+afterEach(() => {
+  vi.doUnmock('webextension-polyfill');
+});
+
+/** A browser of the language `ui`, which found these words for it. */
+function speak(ui: string, words: Readonly<Record<string, string>>) {
+  Object.assign(fake.browser.i18n, {
+    getUILanguage: () => ui,
+    getMessage: (key: string, parts: readonly string[] = []) =>
+      (words[key] ?? '').replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? ''),
+  });
+}
+
+test.each([
+  ['en-GB', 'en', 'en-GB'],
+  ['es-419', 'es', 'es-419'],
+  ['zh-CN', 'zh-CN', 'zh-CN'],
+  // Written as zh-CN is.
+  ['zh-SG', 'zh-CN', 'zh-SG'],
+  ['zh-TW', 'zh-CN', 'zh-CN'],
+  // Fallen back to English.
+  ['pt-BR', 'en', 'en'],
+  ['zh-TW', 'en', 'en'],
+  // Firefox on a Mac.
+  ['ja-JP-macos', 'ja', 'ja-JP-macos'],
+])('a browser in %s with words in %s: %s', async (ui, words, expected) => {
+  const { language } = await import('./i18n.ts');
+  speak(ui, { locale: words });
+  expect(language()).toBe(expected);
+});
+
+const RUSSIAN = {
+  locale: 'ru',
+  characters_one: '$1 символ',
+  characters_few: '$1 символа',
+  characters_many: '$1 символов',
+  characters_other: '$1 символа',
+};
+
+// Unicode CLDR, plural rules of Russian.
+test.each([
+  [1, '1 символ'],
+  [3, '3 символа'],
+  [11, '11 символов'],
+  [21, '21 символ'],
+  [1.5, '1,5 символа'],
+])('%d in Russian: %s', async (count, expected) => {
+  const { counted } = await import('./i18n.ts');
+  speak('ru', RUSSIAN);
+  expect(counted('characters', count)).toBe(expected);
+});
+
+test('words in English go with English forms and numbers in a browser that speaks Russian', async () => {
+  const { counted } = await import('./i18n.ts');
+  speak('ru', { locale: 'en', characters_one: '$1 character', characters_other: '$1 characters' });
+  // 21 is “one” in Russian, and 2,000 is “2 000”.
+  expect(counted('characters', 21)).toBe('21 characters');
+  expect(counted('characters', 2000)).toBe('2,000 characters');
+});
+
+test('a form that is not there falls back to that for all others', async () => {
+  const { counted } = await import('./i18n.ts');
+  speak('ru', { locale: 'ru', characters_other: 'символов: $1' });
+  expect(counted('characters', 1)).toBe('символов: 1');
+});
