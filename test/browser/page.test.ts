@@ -119,18 +119,29 @@ inEachBrowser(
       await navigate(stage.browser, tabId, stage.sites.urlOf('history', '/b'));
       expect(answers(await read(tabId))['Googlebot']).toBe('allowed index');
 
-      await runInPage(stage.browser, tabId, 'history.back()');
       const pagesAsked = () => stage.sites.asked.filter(({ site, path }) => site === 'history' && path === '/a');
-      let last = '';
-      const back = await waitFor(
-        async () => {
-          // The browser may tell of the address before it tells how the page came.
-          const popup = await read(tabId);
-          last = `${popup.title}: ${popup.summary}`;
-          return popup.title.endsWith('/a') && popup.summary.includes('back/forward cache') && popup;
-        },
-        { what: () => `the first page, from the cache (asked for ${pagesAsked().length} times; now ${last})` },
-      );
+      const goBack = async () => {
+        await runInPage(stage.browser, tabId, 'history.back()');
+        let last = '';
+        return waitFor(
+          async () => {
+            // The browser may tell of the address before it tells how the page came.
+            const popup = await read(tabId);
+            last = `${popup.title}: ${popup.summary}`;
+            return popup.title.endsWith('/a') && popup.summary.includes('back/forward cache') && popup;
+          },
+          {
+            within: 4_000,
+            what: () => `the first page, from the cache (asked for ${pagesAsked().length} times; now ${last})`,
+          },
+        );
+      };
+      // Firefox: once in some twenty times a page comes from the cache and the browser does not say so. Then once more.
+      const back = await goBack().catch(async () => {
+        await runInPage(stage.browser, tabId, 'history.forward()');
+        await waitFor(async () => (await read(tabId)).title.endsWith('/b'), { what: 'the second page again' });
+        return goBack();
+      });
       expect(pagesAsked()).toHaveLength(1);
       expect(answers(back)['Googlebot']).toBe('allowed unknown');
 
