@@ -1,5 +1,4 @@
 // The page as served: one request without cookies, because the person wants it, beside what stands in the tab. Keeps nothing.
-import { hasAccess } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, readTags } from '../platform/tabs.ts';
 import { compareServed, type Served } from '../report/index.ts';
@@ -8,9 +7,9 @@ import { pageHeadersOf } from '../shared/page-headers.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
 import { decodeHtml } from './decode-html.ts';
 import { headersOf } from './documents.ts';
+import { requestPage } from './page-request.ts';
 import { readHtml } from './read-html.ts';
-import { type RequestLimits, request } from './request.ts';
-import { requestThroughPage } from './view.ts';
+import type { RequestLimits } from './request.ts';
 
 /** Far more than an honest page's HTML has; what a page says to crawlers stands at its start. */
 const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
@@ -20,9 +19,7 @@ export async function asServed(tabId: number): Promise<Served | null> {
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
   // What is asked for is what the server has now: not what the browser kept, and nothing for it to keep.
-  const answer = (await hasAccess(page.origin))
-    ? await request(page.url, PAGE_LIMITS, 'no-store')
-    : await requestThroughPage(tabId, page.url, PAGE_LIMITS);
+  const answer = await requestPage(tabId, page, PAGE_LIMITS, 'no-store');
   if (answer?.kind !== 'answered') return { kind: 'failed', reason: answer?.reason ?? 'network' };
   const headers = pageHeadersOf(answer.status, answer.headers);
   if (!/html/i.test(headers.contentType ?? 'html')) return { kind: 'failed', reason: 'no-html' };
@@ -30,12 +27,15 @@ export async function asServed(tabId: number): Promise<Served | null> {
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const served = readHtml(decodeHtml(answer.body, headers.contentType), answer.finalUrl);
   const [liveHeaders, settings] = await Promise.all([headersOf(tabId, document), loadSettings()]);
-  const names = chosenCrawlers(settings).flatMap(({ chain }) => chain.map((name) => name.toLowerCase()));
   return {
     kind: 'compared',
     status: answer.status,
     finalUrl: answer.finalUrl,
     isWhole: served.isWhole && !answer.isTruncated && served.tags.omitted === 0 && live.omitted === 0,
-    comparison: compareServed({ tags: served.tags, headers }, { tags: live, headers: liveHeaders }, names),
+    comparison: compareServed(
+      { tags: served.tags, headers },
+      { tags: live, headers: liveHeaders },
+      chosenCrawlers(settings),
+    ),
   };
 }

@@ -1,15 +1,14 @@
 // From a response's octets to its text: which encoding an HTML file is in, as far as it says so.
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+import { bodyOf } from '../report/index.ts';
 import type { Response } from './request.ts';
 
 type Body = Extract<Response, { kind: 'answered' }>['body'];
 
 /** A byte order mark, then Content-Type, then a META in the first 1,024 octets; UTF-8 where none is told or known. */
 export function decodeHtml(body: Body, contentType: string | null): string {
-  const octets =
-    body.encoding === 'utf-8'
-      ? new TextEncoder().encode(body.data)
-      : Uint8Array.from(body.data, (char) => char.charCodeAt(0));
+  const read = bodyOf({ body });
+  const octets = typeof read === 'string' ? new TextEncoder().encode(read) : read;
   return decoderOf(octets, contentType, body.data.slice(0, 1024)).decode(octets);
 }
 

@@ -8,7 +8,7 @@ import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
-import { inspect, report, tryUrl } from '../report/index.ts';
+import { compareDialects, elsewhereOf, inspect, report, tryUrl } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
@@ -54,7 +54,7 @@ serveExtensionPages<BackgroundProtocol>({
       knownCrawlers(await loadSettings()),
       Date.now(),
     );
-    return { crawlers: all.crawlers, elsewhere: inspect(all, outcome).elsewhere };
+    return { crawlers: all.crawlers, elsewhere: elsewhereOf(all, compareDialects(all, outcome)) };
   },
   isFirstRun,
   endFirstRun,

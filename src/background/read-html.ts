@@ -2,6 +2,7 @@
 // entities; where the head ends is told here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import { Parser } from 'htmlparser2';
 import type { CanonicalLink, MetaTag, PageTags } from '../report/index.ts';
+import { absolute } from '../shared/page.ts';
 import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
 
 /** Tags that leave the parser in the head, which has no tags of its own to be told by. */
@@ -89,7 +90,7 @@ export function readHtml(html: string, url: string): ServedTags {
   const baseUrl = baseOf(base, url);
   const canonicals = links.map(({ href, isInHead: inHead }) => ({
     href,
-    url: URL.canParse(href, baseUrl) ? new URL(href, baseUrl).href : '',
+    url: absolute(href, baseUrl),
     isInHead: inHead,
   }));
   return { tags: { metas, canonicals, omitted }, isWhole };

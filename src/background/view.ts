@@ -1,9 +1,8 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
 // that the answer is the same in a worker that has just been born.
-import * as v from 'valibot';
 import { hasAccess } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { documentOf, readTags, runInPage, type ShownDocument } from '../platform/tabs.ts';
+import { documentOf, readTags, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
@@ -11,7 +10,7 @@ import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
 import { judge, ROBOTS_LIMITS } from './fetch-robots.ts';
-import { type RequestLimits, type Response, request } from './request.ts';
+import { requestPage, requestThroughPage } from './page-request.ts';
 import { type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
 
 /** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
@@ -81,25 +80,6 @@ async function robotsThroughPage(tabId: number, origin: string, want: Want): Pro
   return { outcome: judge(url, answer, isBlind ? null : [], null).outcome, keptUntil: null };
 }
 
-const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
-  v.object({
-    kind: v.literal('answered'),
-    status: v.number(),
-    finalUrl: v.string(),
-    isRedirected: v.boolean(),
-    headers: v.array(v.tuple([v.string(), v.string()])),
-    body: v.object({ encoding: v.picklist(['utf-8', 'octets']), data: v.string() }),
-    size: v.number(),
-    isTruncated: v.boolean(),
-  }),
-  v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
-]);
-
-export async function requestThroughPage(tabId: number, url: string, limits: RequestLimits): Promise<Response | null> {
-  const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store']));
-  return result.success ? result.output : null;
-}
-
 /** Asks for the document's headers with one request of our own, because the person wants it. */
 export async function lookUpHeaders(tabId: number): Promise<void> {
   const document = await documentOf(tabId);
@@ -107,9 +87,7 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   if (!document || page?.kind !== 'web') return;
   const limits = { time: ROBOTS_LIMITS.time, size: 0 };
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
-  const answer = (await hasAccess(page.origin))
-    ? await request(page.url, limits, cache)
-    : await requestThroughPage(tabId, page.url, limits);
+  const answer = await requestPage(tabId, page, limits, cache);
   if (answer?.kind !== 'answered') return;
   await rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));
 }

@@ -1,4 +1,6 @@
 // The META tags and canonical links of a live document. Tells what is there; what it means is for others.
+
+import { absolute } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
 
@@ -24,8 +26,4 @@ export function readTags(document: Document): PageTags {
     else canonicals.push({ href, url: absolute(href, tag.baseURI), isInHead });
   }
   return { metas, canonicals, omitted: found.length - metas.length - canonicals.length };
-}
-
-function absolute(href: string, base: string): string {
-  return URL.canParse(href, base) ? new URL(href, base).href : '';
 }

@@ -1,13 +1,12 @@
 // What the other dialects make of the same file. Asked only where a person looks: the file is read once more for each
 // dialect, at the first question that needs it.
 import type { Crawler } from '../crawlers/index.ts';
-import type { Dialect, RobotsOutcome } from '../robots/index.ts';
-import { crawlJudge } from './crawl.ts';
+import { DIALECTS, type Dialect, type RobotsOutcome } from '../robots/index.ts';
+import { crawlJudge, parseOnce } from './crawl.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /** Those that crawlers read in today. The others differ on nearly every file of today, and are no news. */
 const TODAYS: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
-const DIALECTS: readonly Dialect[] = [...TODAYS, 'koster-1994', 'kollar-1996'];
 
 /** What a dialect that is not the crawler's own would have it do. */
 export interface OtherReading {
@@ -36,9 +35,13 @@ export interface Comparison {
  *
  * @param report what was reported of the page on this `outcome`
  */
-export function compareDialects({ url, crawlers }: PageReport, outcome: RobotsOutcome): Comparison {
+export function compareDialects(
+  { url, crawlers }: PageReport,
+  outcome: RobotsOutcome,
+  parse = parseOnce(),
+): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => [], disagreements: () => [] };
-  const judge = crawlJudge(outcome, outcome.fetchedAt);
+  const judge = crawlJudge(outcome, outcome.fetchedAt, parse);
   const read = (crawler: Crawler, dialect: Dialect) => judge(crawler, dialect, url);
   const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
 
@@ -71,4 +74,11 @@ export function compareDialects({ url, crawlers }: PageReport, outcome: RobotsOu
       (['disallowed', 'allowed'] as const).flatMap((told) => disagreement(dialect, told) ?? []),
     );
   return { elsewhere, disagreements };
+}
+
+/** By product token: the dialects that would answer otherwise. */
+export type Elsewhere = Readonly<Record<string, readonly OtherReading[]>>;
+
+export function elsewhereOf({ crawlers }: PageReport, { elsewhere }: Comparison): Elsewhere {
+  return Object.fromEntries(crawlers.map((one) => [one.crawler.token, elsewhere(one)]));
 }

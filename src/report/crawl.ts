@@ -107,26 +107,36 @@ function statusOf(reason: UnreachableReason): number | null {
   return reason.kind === 'status' ? reason.exchange.status : null;
 }
 
-/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not kept out by it. */
-export function afterOwnersWord(crawler: Crawler, crawl: Crawl): Crawl {
-  const { obeys } = crawler;
-  if (obeys === 'no' || (obeys === 'partly' && crawl.answer === 'disallowed')) {
+/** The same in each crawler's own dialect, and after its owner's word. */
+export function ownCrawlJudge(
+  outcome: RobotsOutcome,
+  now: number,
+  parse = parseOnce(),
+): (crawler: Crawler, url: string) => Crawl {
+  const judge = crawlJudge(outcome, now, parse);
+  return (crawler, url) => {
+    const crawl = judge(crawler, crawler.dialect, url);
+    const { obeys } = crawler;
+    if (!needNotObey(obeys, crawl.answer)) return crawl;
     const verdict = crawl.because.kind === 'rules' ? crawl.because.verdict : null;
     return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
-  }
-  return crawl;
+  };
 }
 
-/** The same for one crawler and many addresses of the origin: the answers alone, the owner's word heard. */
+/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not kept out by it. */
+function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is 'no' | 'partly' {
+  return obeys === 'no' || (obeys === 'partly' && answer === 'disallowed');
+}
+
+/** The same for one crawler and many addresses of the origin: the answers alone. */
 export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: number): (url: string) => Crawl['answer'] {
   const { dialect, chain, ignoresStar, obeys } = crawler;
+  const heard = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);
   const reading = readOutcome(outcome, dialect, now);
   if (reading.kind !== 'rules') {
-    const { answer } = afterOwnersWord(crawler, withoutRules(reading, outcome));
+    const answer = heard(withoutRules(reading, outcome).answer);
     return () => answer;
   }
-  if (obeys === 'no') return () => 'unknown';
   const match = createMatcher(parseRobotsTxt(bodyOf(reading.file), dialect), chain, { ignoresStar });
-  const kept = obeys === 'partly' ? 'unknown' : 'disallowed';
-  return (url) => (match(url).allowed ? 'allowed' : kept);
+  return (url) => heard(match(url).allowed ? 'allowed' : 'disallowed');
 }

@@ -11,8 +11,8 @@ import {
   type RobotsTxt,
   readRecords,
 } from '../robots/index.ts';
-import { bodyOf } from './body.ts';
-import { compareDialects, type Disagreement, type OtherReading } from './compare.ts';
+import { compareDialects, type Disagreement, type Elsewhere, elsewhereOf } from './compare.ts';
+import { parseOnce } from './crawl.ts';
 import type { PageReport } from './types.ts';
 
 export interface Inspection {
@@ -26,8 +26,7 @@ export interface Inspection {
   /** Records left out because there are too many. */
   readonly recordsOmitted: number;
   readonly disagreements: readonly Disagreement[];
-  /** By product token: the dialects that would answer otherwise. */
-  readonly elsewhere: Readonly<Record<string, readonly OtherReading[]>>;
+  readonly elsewhere: Elsewhere;
 }
 
 /** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or read by nobody. */
@@ -42,9 +41,10 @@ const MOST_RECORDS = 40;
 
 /** @param report what was reported on this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
-  const { disagreements, elsewhere } = compareDialects(report, outcome);
+  const parse = parseOnce();
+  const comparison = compareDialects(report, outcome, parse);
   const file = fileOf(outcome);
-  const robots = parseRobotsTxt(file ? bodyOf(file) : '');
+  const robots = file ? parse(file, 'rfc9309') : parseRobotsTxt('');
   const records = readRecords(robots);
   return {
     diagnostics: file ? [...checkServing(file, robots), ...robots.diagnostics] : [],
@@ -52,8 +52,8 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
     groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(told),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
-    disagreements: disagreements(),
-    elsewhere: Object.fromEntries(report.crawlers.map((one) => [one.crawler.token, elsewhere(one)])),
+    disagreements: comparison.disagreements(),
+    elsewhere: elsewhereOf(report, comparison),
   };
 }
 

@@ -1,5 +1,5 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
-import { type Crawler, catalogue, isHistoric } from '../crawlers/index.ts';
+import { type Crawler, isHistoric } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
@@ -12,11 +12,12 @@ import {
   type TakenBack,
 } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
+import { addressees } from './addressees.ts';
 import { aiContradictions } from './ai-contradictions.ts';
 import { createAiJudge } from './ai-use.ts';
 import { canonicalsOf } from './canonical.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
-import { afterOwnersWord, type Crawl, crawlJudge, parseOnce } from './crawl.ts';
+import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
 
 /**
@@ -37,13 +38,13 @@ export function report(
   const missing = missingFacts(facts);
   const canonicals = canonicalsOf(facts);
   const parse = parseOnce();
-  const judge = crawlJudge(outcome, now, parse);
+  const judge = ownCrawlJudge(outcome, now, parse);
   const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
   const isAllKnown = isOwnersWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
   const judged = crawlers.map((crawler): Judged => {
-    const crawlOf = (url: string) => afterOwnersWord(crawler, judge(crawler, crawler.dialect, url));
+    const crawlOf = (url: string) => judge(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);
     const combined = combineFor(crawler);
     const index = indexOf(crawler, answer, combined, missing);
@@ -166,11 +167,8 @@ const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
   by: by.slice(0, MOST_TOLD),
 });
 
-const catalogueNames = new Set(catalogue.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));
-
 function directivesOf({ tags, headers }: PageFacts, crawlers: readonly Crawler[]): readonly Directive[] {
-  const chosenNames = new Set(crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));
-  const isAddressee = (name: string) => name === 'robots' || catalogueNames.has(name) || chosenNames.has(name);
+  const isAddressee = addressees(crawlers);
   const fromMetas = (tags.kind === 'read' ? tags.tags.metas : []).flatMap(({ name, content, isInHead }) => {
     const addressee = name.trim().toLowerCase();
     return isAddressee(addressee) ? parseDirectives(content, { kind: 'meta', name: addressee, isInHead }) : [];

@@ -19,7 +19,11 @@ const headers = (robotsTags: readonly string[] = []): PageHeaders => ({
 const seen = (found: PageHeaders): HeadersReading => ({ kind: 'seen', by: 'visit', headers: found });
 
 const compare = (served: PageTags, live: PageTags, names: readonly string[] = []) =>
-  compareServed({ tags: served, headers: headers() }, { tags: live, headers: seen(headers()) }, names);
+  compareServed(
+    { tags: served, headers: headers() },
+    { tags: live, headers: seen(headers()) },
+    names.map((name) => ({ chain: [name] })),
+  );
 
 test('what is the same is no difference, in whichever order', () => {
   const one = [meta('robots', 'noindex'), meta('description', 'x')];

@@ -1,7 +1,8 @@
 // What differs between the page as served and the page as it stands in the tab. Crawlers that run no script read the first,
 // people and the others the second.
-import { catalogue } from '../crawlers/index.ts';
+import type { Crawler } from '../crawlers/index.ts';
 import { readPageWord } from '../directives/index.ts';
+import { addressees } from './addressees.ts';
 import type { CanonicalLink, HeadersReading, MetaTag, PageHeaders, PageTags } from './types.ts';
 
 export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & CanonicalLink);
@@ -37,16 +38,14 @@ export type Served =
 
 const MOST_DIFFERENCES = 50;
 
-/**
- * @param names META names, in lower case, that speak to crawlers the catalogue does not have
- */
+/** @param crawlers those that a person chose: META tags of their names count as well as those of the catalogue's */
 export function compareServed(
   served: { readonly tags: PageTags; readonly headers: PageHeaders },
   live: { readonly tags: PageTags; readonly headers: HeadersReading },
-  names: readonly string[],
+  crawlers: readonly Pick<Crawler, 'chain'>[],
 ): ServedComparison {
-  const own = new Set(names);
-  const isRead = (tag: ServedTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, tag.content, own);
+  const isAddressee = addressees(crawlers);
+  const isRead = (tag: ServedTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, tag.content, isAddressee);
   const all = differencesOf(tagsOf(served.tags), tagsOf(live.tags));
   const read = all.filter((one) => isRead(one.kind === 'only-live' ? one.live : one.served));
   const differences = [...read, ...headerDifferences(served.headers, live.headers)];
@@ -57,12 +56,9 @@ export function compareServed(
   };
 }
 
-const catalogueNames = new Set(catalogue.flatMap(({ chain }) => chain.map((name) => name.toLowerCase())));
-
-function isForCrawlers(name: string, content: string, own: ReadonlySet<string>): boolean {
+function isForCrawlers(name: string, content: string, isAddressee: (name: string) => boolean): boolean {
   const addressee = name.trim().toLowerCase();
-  const isAddressee = addressee === 'robots' || catalogueNames.has(addressee) || own.has(addressee);
-  return isAddressee || addressee.startsWith('tdm-') || readPageWord(name, content) !== null;
+  return isAddressee(addressee) || addressee.startsWith('tdm-') || readPageWord(name, content) !== null;
 }
 
 function tagsOf({ metas, canonicals }: PageTags): readonly ServedTag[] {

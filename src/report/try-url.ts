@@ -1,7 +1,7 @@
 // Another address of the site, as its robots.txt speaks of it: the answers on fetching for the crawlers of a report. What
 // stands at the address is not known, so nothing is said of indexing.
 import type { RobotsOutcome } from '../robots/index.ts';
-import { afterOwnersWord, crawlJudge } from './crawl.ts';
+import { ownCrawlJudge } from './crawl.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 export type TriedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
@@ -12,9 +12,9 @@ export type TriedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
  * @param now milliseconds since the epoch
  */
 export function tryUrl(report: PageReport, outcome: RobotsOutcome, url: string, now: number): readonly TriedCrawl[] {
-  const judge = crawlJudge(outcome, now);
+  const judge = ownCrawlJudge(outcome, now);
   return report.crawlers.map(({ crawler }) => {
-    const { answer, because, readIn } = afterOwnersWord(crawler, judge(crawler, crawler.dialect, url));
+    const { answer, because, readIn } = judge(crawler, url);
     return { crawler, crawl: { answer, because }, readIn };
   });
 }

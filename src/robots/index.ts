@@ -1,6 +1,7 @@
 // robots.txt as a pure function: strings in, verdicts out.
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
+export { DIALECTS } from './dialects/index.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export { startOfHtml } from './html.ts';
 export { decodeUtf8 } from './octets.ts';

@@ -22,3 +22,8 @@ export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
+
+/** The address that `href` is on a page of this base; '' where it makes none. */
+export function absolute(href: string, base: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).href : '';
+}

@@ -1,0 +1,35 @@
+// One request for what belongs to a page, from whichever place may make it.
+import * as v from 'valibot';
+import { hasAccess } from '../platform/permissions.ts';
+import { runInPage } from '../platform/tabs.ts';
+import { type RequestLimits, type Response, request } from './request.ts';
+
+const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
+  v.object({
+    kind: v.literal('answered'),
+    status: v.number(),
+    finalUrl: v.string(),
+    isRedirected: v.boolean(),
+    headers: v.array(v.tuple([v.string(), v.string()])),
+    body: v.object({ encoding: v.picklist(['utf-8', 'octets']), data: v.string() }),
+    size: v.number(),
+    isTruncated: v.boolean(),
+  }),
+  v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
+]);
+
+/** With activeTab alone the background may not fetch, but the page may, from its own origin. Null where it did not answer. */
+export async function requestThroughPage(tabId: number, url: string, limits: RequestLimits): Promise<Response | null> {
+  const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store']));
+  return result.success ? result.output : null;
+}
+
+/** Asks for the tab's page: from here where its site is open to us, else through the page, and then nothing is kept. */
+export async function requestPage(
+  tabId: number,
+  { url, origin }: { readonly url: string; readonly origin: string },
+  limits: RequestLimits,
+  cache: RequestCache,
+): Promise<Response | null> {
+  return (await hasAccess(origin)) ? request(url, limits, cache) : requestThroughPage(tabId, url, limits);
+}
