@@ -43,8 +43,8 @@ const ENTRIES = {
 const PAGES = ['popup', 'options', 'devtools'];
 /** devtools.html is never seen. */
 const STYLED = ['popup', 'options'];
-/** The popup's document under another name, by which its script tells what it is. */
-const TWINS = { panel: 'popup' };
+/** The popup's document under another name: for the popup's own script, which tells by it what it is, and for another. */
+const TWINS = { panel: 'popup', link: 'link' };
 
 /** Edge length in pixels: the logo also stands in the browsers' extension lists. */
 const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
@@ -76,12 +76,21 @@ async function buildTarget(name) {
     }),
     esbuild.build({ ...options, entryPoints: styles }),
     ...PAGES.map((page) => cp(at('src', page, `${page}.html`), join(out, `${page}.html`))),
-    ...Object.entries(TWINS).map(([twin, page]) => cp(at('src', page, `${page}.html`), join(out, `${twin}.html`))),
-    cp(at('src', 'popup', 'link.html'), join(out, 'link.html')),
+    ...Object.entries(TWINS).map(([twin, script]) => writeTwin(out, twin, script)),
     cp(at('src', '_locales'), join(out, '_locales'), { recursive: true }),
     writeManifest(out, target),
     drawIcons(join(out, 'icons')),
   ]);
+}
+
+/**
+ * @param {string} out
+ * @param {string} twin
+ * @param {string} script
+ */
+async function writeTwin(out, twin, script) {
+  const html = await readFile(at('src', 'popup', 'popup.html'), 'utf8');
+  await writeFile(join(out, `${twin}.html`), html.replace('popup.js', `${script}.js`));
 }
 
 /**

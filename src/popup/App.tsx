@@ -7,7 +7,7 @@ import { onTabChanged } from '../platform/tabs.ts';
 import type { Inspection } from '../report/index.ts';
 import type { AllCrawlers, PageView } from '../shared/protocol.ts';
 import { FirstRun } from './FirstRun.tsx';
-import { NoAccess, Notice } from './Notice.tsx';
+import { Failed, Loading, NoAccess, NotApplicable, Notice } from './Notice.tsx';
 import { Report } from './Report.tsx';
 
 type Screen =
@@ -62,12 +62,11 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       return <Loading />;
     case 'failed':
       return (
-        <Notice title={t('failedTitle')}>
-          {t('failedHint')} <code>{screen.error}</code>
+        <Failed error={screen.error}>
           <button type="button" data-kind="action" onClick={() => ask('view')}>
             {t('tryAgain')}
           </button>
-        </Notice>
+        </Failed>
       );
     case 'shown':
       return (
@@ -86,14 +85,6 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     default:
       return screen satisfies never;
   }
-}
-
-function Loading() {
-  return (
-    <p class="loading" role="status">
-      {t('loading')}
-    </p>
-  );
 }
 
 /** Asked for once the verdicts are on screen, which do not need it. Until it is there, or where it fails, it is null. */
@@ -146,7 +137,7 @@ function View({ tabId, view, inspection, isBusy, ask, askAll }: ViewProps) {
     case 'no-access':
       return <NoAccess origin={view.origin} />;
     case 'not-applicable':
-      return <Notice title={t('notApplicableTitle')}>{t('notApplicable', `${view.scheme}:`)}</Notice>;
+      return <NotApplicable scheme={view.scheme} />;
     case 'no-tab':
       return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
     // The popup's own question always fetches; only the toolbar icon is asked about pages nobody opened it on.

@@ -9,10 +9,10 @@ import { purposeText } from '../ui/purpose.ts';
 import { shown } from '../ui/text.ts';
 import type { AskAll } from './App.tsx';
 import { aiCell, whyAi } from './ai-words.ts';
+import { CellText } from './CellText.tsx';
 import { askedSentences } from './directive-words.ts';
 import { ruleText } from './place-words.ts';
 import {
-  type Cell,
   crawlCell,
   elsewhereSentences,
   indexCell,
@@ -194,17 +194,6 @@ function Row({ report, isChosen, elsewhere }: RowProps) {
       </summary>
       <Reasons report={report} elsewhere={elsewhere} />
     </details>
-  );
-}
-
-function CellText({ cell }: { readonly cell: Cell }) {
-  return (
-    <span class="cell" data-tone={cell.tone}>
-      <span aria-hidden="true">
-        {cell.symbol} {cell.word}
-      </span>
-      <span class="visually-hidden">{cell.spoken.endsWith('.') ? cell.spoken : `${cell.spoken}.`}</span>
-    </span>
   );
 }
 

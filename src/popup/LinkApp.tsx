@@ -4,11 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
-import { pathOf } from '../shared/page.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
-import { shown } from '../ui/text.ts';
 import { CrawlerTable } from './CrawlerTable.tsx';
-import { NoAccess, Notice } from './Notice.tsx';
+import { Failed, Loading, NoAccess, NotApplicable, Notice } from './Notice.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import { RobotsFacts } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { Leads, Line } from './Summary.tsx';
@@ -30,22 +29,14 @@ export function LinkApp({ id }: { readonly id: string }) {
     case 'no-access':
       return <NoAccess origin={screen.origin} />;
     case 'not-applicable':
-      return <Notice title={t('notApplicableTitle')}>{t('notApplicable', `${screen.scheme}:`)}</Notice>;
+      return <NotApplicable scheme={screen.scheme} />;
     case 'no-tab':
       return <Notice title={t('linkGoneTitle')}>{t('linkGone')}</Notice>;
     case 'failed':
-      return (
-        <Notice title={t('failedTitle')}>
-          {t('failedHint')} <code>{screen.error}</code>
-        </Notice>
-      );
+      return <Failed error={screen.error} />;
     case 'loading':
     case 'not-fetched':
-      return (
-        <p class="loading" role="status">
-          {t('loading')}
-        </p>
-      );
+      return <Loading />;
     default:
       return screen satisfies never;
   }
@@ -56,10 +47,7 @@ function LinkReport({ view }: { readonly view: ReadyView }) {
   return (
     <article class="report" aria-busy="false">
       <header class="page">
-        <h1 class="stranger" title={report.url}>
-          <span class="host">{shown(new URL(origin).host)}</span>
-          <span class="path">{shown(pathOf(report.url))}</span>
-        </h1>
+        <PageTitle url={report.url} />
         <SettingsButton />
       </header>
       <section class="summary">

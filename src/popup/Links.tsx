@@ -1,13 +1,10 @@
 // The links of the page, on request: those that one crawler may not fetch and those that ask not to be followed, marked
-// in the page and listed here. Knows the tab from whoever renders the App.
-import { createContext } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+// in the page and listed here.
+import { useState } from 'preact/hooks';
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import type { LinkMark, PageLink, PageLinks } from '../shared/protocol.ts';
 import { brief } from './place-words.ts';
-
-export const ShownTab = createContext<number | null>(null);
 
 /** The others are marked in the page all the same. */
 const MOST_LISTED = 200;
@@ -20,15 +17,15 @@ type State =
   | { readonly kind: 'marked'; readonly token: string; readonly links: PageLinks };
 
 interface LinksProps {
+  readonly tabId: number;
   /** Product tokens of the crawlers to choose from. */
   readonly tokens: readonly string[];
 }
 
-export function Links({ tokens }: LinksProps) {
-  const tabId = useContext(ShownTab);
+export function Links({ tabId, tokens }: LinksProps) {
   const [token, setToken] = useState(tokens[0] ?? '');
   const [state, setState] = useState<State>({ kind: 'unmarked' });
-  if (tabId === null || tokens.length === 0) return null;
+  if (tokens.length === 0) return null;
   const mark = async () => {
     const links = await background.markLinks(tabId, token).catch(() => null);
     setState(links ? { kind: 'marked', token, links } : { kind: 'unreadable' });

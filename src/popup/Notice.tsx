@@ -19,6 +19,28 @@ export function Notice({ title, children }: { readonly title: string; readonly c
   );
 }
 
+export function Loading() {
+  return (
+    <p class="loading" role="status">
+      {t('loading')}
+    </p>
+  );
+}
+
+/** `children`: a way to try again. */
+export function Failed({ error, children }: { readonly error: string; readonly children?: ComponentChildren }) {
+  return (
+    <Notice title={t('failedTitle')}>
+      {t('failedHint')} <code>{error}</code>
+      {children}
+    </Notice>
+  );
+}
+
+export function NotApplicable({ scheme }: { readonly scheme: string }) {
+  return <Notice title={t('notApplicableTitle')}>{t('notApplicable', `${scheme}:`)}</Notice>;
+}
+
 export function NoAccess({ origin }: { readonly origin: string }) {
   return (
     <Notice title={t('noAccessTitle', new URL(origin).host)}>

@@ -58,7 +58,7 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
         </>
       )}
       <AsServed tabId={tabId} url={report.url} />
-      <Links key={report.url} tokens={report.crawlers.map(({ crawler }) => crawler.token)} />
+      <Links key={report.url} tabId={tabId} tokens={report.crawlers.map(({ crawler }) => crawler.token)} />
     </>
   );
 }

@@ -2,14 +2,13 @@
 import { useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
-import { pathOf } from '../shared/page.ts';
 import type { ReadyView } from '../shared/protocol.ts';
-import { shown } from '../ui/text.ts';
 import type { Ask, AskAll } from './App.tsx';
 import { CopyReport } from './CopyReport.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import type { Evidence } from './evidence.ts';
 import { PagePanel } from './PagePanel.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import { PanelButton } from './PanelButton.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
@@ -34,8 +33,6 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   const [panel, setPanel] = useState<Panel>('crawlers');
   /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
   const [proof, setProof] = useState<{ readonly token: string } | null>(null);
-  const { host } = new URL(view.origin);
-  const path = shown(pathOf(view.report.url));
 
   const show = (evidence: Evidence) => {
     const token = evidence.tokens.find((one) => view.report.crawlers.some(({ crawler }) => crawler.token === one));
@@ -56,10 +53,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   return (
     <article class="report" aria-busy={isBusy}>
       <header class="page">
-        <h1 class="stranger" title={view.report.url}>
-          <span class="host">{shown(host)}</span>
-          <span class="path">{path}</span>
-        </h1>
+        <PageTitle url={view.report.url} />
         <button type="button" disabled={isBusy} onClick={() => ask('refetch')}>
           {t('fetchAgain')}
         </button>

@@ -6,6 +6,7 @@ import type { TriedCrawl } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { readAddress, type TypedAddress } from '../shared/typed-address.ts';
 import { shown } from '../ui/text.ts';
+import { CellText } from './CellText.tsx';
 import { crawlCell, whyCrawlShort } from './words.ts';
 
 /** Milliseconds without a key before the background is asked. */
@@ -91,21 +92,13 @@ function Answered({ url, answers }: AnsweredProps) {
         <code>{shown(url)}</code>
       </p>
       <ul>
-        {answers.map(({ crawler, crawl }) => {
-          const cell = crawlCell({ crawler, crawl });
-          return (
-            <li key={crawler.token} data-tried={crawler.token} data-crawl={crawl.answer}>
-              <span class="name">{crawler.token}</span>
-              <span class="cell" data-tone={cell.tone}>
-                <span aria-hidden="true">
-                  {cell.symbol} {cell.word}
-                </span>
-                <span class="visually-hidden">{cell.spoken}.</span>
-              </span>
-              <span class="why stranger">{whyCrawlShort(crawl.because)}</span>
-            </li>
-          );
-        })}
+        {answers.map(({ crawler, crawl }) => (
+          <li key={crawler.token} data-tried={crawler.token} data-crawl={crawl.answer}>
+            <span class="name">{crawler.token}</span>
+            <CellText cell={crawlCell({ crawler, crawl })} />
+            <span class="why stranger">{whyCrawlShort(crawl.because)}</span>
+          </li>
+        ))}
       </ul>
       <p class="soft">{t('tryIndexUnknown')}</p>
     </>

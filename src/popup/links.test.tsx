@@ -26,13 +26,9 @@ afterEach(() => {
   vi.doUnmock('webextension-polyfill');
 });
 
-async function open(tabId: number | null = 5) {
-  const { Links, ShownTab } = await import('./Links.tsx');
-  return render(
-    <ShownTab.Provider value={tabId}>
-      <Links tokens={['Googlebot', 'GPTBot']} />
-    </ShownTab.Provider>,
-  );
+async function open() {
+  const { Links } = await import('./Links.tsx');
+  return render(<Links tabId={5} tokens={['Googlebot', 'GPTBot']} />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -77,8 +73,4 @@ test('a page that cannot be read', async () => {
   await open();
   press('Mark and list them');
   expect(await screen.findByText('The page could not be read.')).toBeTruthy();
-});
-
-test('where no tab is shown, there are no links', async () => {
-  expect((await open(null)).container.textContent).toBe('');
 });

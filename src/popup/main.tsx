@@ -5,7 +5,6 @@ import { language } from '../platform/i18n.ts';
 import { isPanel } from '../platform/panel.ts';
 import { activeTabId, followActiveTab } from '../platform/tabs.ts';
 import { App } from './App.tsx';
-import { ShownTab } from './Links.tsx';
 
 const asked = new URLSearchParams(location.search).get('tab');
 const root = document.getElementById('app');
@@ -13,14 +12,7 @@ document.documentElement.lang = language();
 
 /** Another tab is another App: nothing of the one before stays on screen. */
 function show(tabId: number | null) {
-  if (root) {
-    render(
-      <ShownTab.Provider value={tabId}>
-        <App key={tabId} tabId={tabId} />
-      </ShownTab.Provider>,
-      root,
-    );
-  }
+  if (root) render(<App key={tabId} tabId={tabId} />, root);
 }
 
 async function main() {

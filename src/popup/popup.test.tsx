@@ -271,7 +271,7 @@ describe('where dialects disagree about the address', () => {
 describe('why the rule won', () => {
   const reasons = async (robots: string, token = 'GPTBot') => {
     const { container } = await open(ready(found(robots), [token]));
-    await screen.findByText(token);
+    await screen.findByText(token, { selector: '.name' });
     return row(container, token)?.querySelector('.reasons')?.textContent;
   };
 
@@ -291,7 +291,7 @@ describe('why the rule won', () => {
 
   test('the one that decides is marked, and it alone', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\nAllow: /page\n'), ['GPTBot']));
-    await screen.findByText('GPTBot');
+    await screen.findByText('GPTBot', { selector: '.name' });
     const marked = [...container.querySelectorAll('.matches [data-wins="true"] code')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Allow: /page']);
     expect(screen.getByText(/^decides/).textContent).toBe('decides · 5 octets');
