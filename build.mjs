@@ -34,7 +34,6 @@ const TARGETS = {
 
 const ENTRIES = {
   background: 'src/background/main.ts',
-  content: 'src/content/main.ts',
   popup: 'src/popup/main.tsx',
   link: 'src/popup/link.tsx',
   options: 'src/options/main.tsx',
@@ -74,6 +73,8 @@ async function buildTarget(name) {
       charset: 'utf8',
       legalComments: 'inline',
     }),
+    // Without a function around it, so that its last expression is what the browser hands back.
+    esbuild.build({ ...options, entryPoints: { content: 'src/content/main.ts' }, format: 'esm' }),
     esbuild.build({ ...options, entryPoints: styles }),
     ...PAGES.map((page) => cp(at('src', page, `${page}.html`), join(out, `${page}.html`))),
     ...Object.entries(TWINS).map(([twin, script]) => writeTwin(out, twin, script)),

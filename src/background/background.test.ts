@@ -30,6 +30,7 @@ async function startWorker() {
 }
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   fake = fakeBrowser();
   asked = [];
   server = () => text(ROBOTS);
@@ -51,6 +52,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.doUnmock('webextension-polyfill');
@@ -103,8 +105,11 @@ beforeEach(() => {
   tabsTags = {};
 });
 
-/** The worker answers events in its own time; the icon is the last thing it does. */
-const drawn = (tabId: number) => vi.waitFor(() => expect(fake.state.iconOf(tabId)?.name).not.toBe(''));
+/** The worker answers events in its own time; the icon is the last thing it does, and waits until the page had its own. */
+async function drawn(tabId: number) {
+  await vi.advanceTimersByTimeAsync(250);
+  await vi.waitFor(() => expect(fake.state.iconOf(tabId)?.name).not.toBe(''));
+}
 
 async function commit(tabId: number, url: string, qualifiers: readonly string[] = []) {
   await fake.browser.webNavigation.onCommitted.fire({
@@ -156,7 +161,7 @@ describe('a visit', () => {
     expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png', badge: '' });
     expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
     expect(asked).toHaveLength(1);
-    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' }));
   });
 
   test('from a private window keeps the request out of the cache on disk', async () => {
@@ -167,7 +172,7 @@ describe('a visit', () => {
 });
 
 describe('what is kept', () => {
-  const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+  const at = (time: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
 
   test('for a day, and asked for again after it', async () => {
     at('2026-01-01T00:00:00Z');
@@ -286,17 +291,17 @@ describe('a robots.txt that does not come', () => {
 
   test('a network failure is unreachable, and asked again after half a minute, not before', async () => {
     server = () => Promise.reject(new TypeError('Failed to fetch'));
-    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T00:00:00Z'));
     await visit(1, 'https://example.com/');
     await visit(1, 'https://example.com/b');
     expect(asked).toHaveLength(1);
-    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:31Z'), toFake: ['Date'] });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T00:00:31Z'));
     await visit(1, 'https://example.com/c');
     expect(asked).toHaveLength(2);
   });
 
   describe('failures in a row count from the first', () => {
-    const at = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+    const at = (time: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
     const fails: Server = () => text('', {}, 503);
     const works: Server = () => text(ROBOTS);
     const isOffline: Server = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -451,7 +456,7 @@ describe('headers', () => {
     const view = await askReady('view', 1);
     expect(view.headers).toEqual({ kind: 'unknown', reason: 'restored' });
     expect(answersOf(view)['Googlebot']).toBe('allowed unknown');
-    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png', badge: '1' });
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png', badge: '1' }));
 
     server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
     const requests = asked.length;
@@ -809,10 +814,6 @@ describe('the page as served', () => {
   test('is fetched by the page itself where only activeTab is given', async () => {
     fake.state.openTab(1, { url: 'https://example.com/a' });
     fake.browser.permissions.contains = async () => false;
-    fake.browser.scripting.executeScript = async (...injections: unknown[]) => {
-      const [{ func, args }] = injections as [{ func: (...args: unknown[]) => Promise<unknown>; args: unknown[] }];
-      return [{ result: structuredClone(await func(...args)) }];
-    };
     server = () => text('<meta name=robots content=noindex>', HTML);
     expect(await asServed()).toMatchObject({ comparison: { differences: [{ kind: 'only-served' }] } });
     expect(asked).toHaveLength(1);

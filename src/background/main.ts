@@ -1,12 +1,11 @@
 // The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
-import { drawIcon } from '../platform/action.ts';
 import { endFirstRun, isFirstRun } from '../platform/first-run.ts';
 import { t } from '../platform/i18n.ts';
 import { onLinkAsked, openLinkWindow } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown, shownTabIds } from '../platform/tabs.ts';
+import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
 import { compareDialects, elsewhereOf, inspect, report, tryUrl } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
@@ -14,20 +13,20 @@ import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
 import { asServed } from './as-served.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
-import { iconOf } from './icon.ts';
 import { rememberLink, viewOfLink } from './links.ts';
 import { markLinks, unmarkLinks } from './page-links.ts';
 import { watchRedirects } from './redirects.ts';
+import { drawAfter, drawShown, drawSoon } from './toolbar.ts';
 import { lookUpHeaders, viewOf, type Want } from './view.ts';
 
 watchRedirects();
 onDocumentResponse(rememberResponse);
 onCommitted(async (commit) => {
   await rememberCommit(commit);
-  if (commit.isShown) await draw(commit.tabId, 'valid');
+  if (commit.isShown) drawSoon(commit.tabId, 'valid');
 });
-onDocumentChanged((tabId) => draw(tabId, 'kept'));
-onTabShown((tabId) => draw(tabId, 'kept'));
+onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));
+onTabShown((tabId) => drawSoon(tabId, 'kept'));
 onTabClosed(forgetTab);
 onAccessChanged(drawShown);
 onInstalled(drawShown);
@@ -78,29 +77,10 @@ async function shownView(tabId: number): Promise<PageView> {
   return lastShown?.tabId === tabId ? lastShown.view : viewOf(tabId, 'kept');
 }
 
-/** The view for the popup; the icon is drawn from the same report. */
+/** The view for the popup; the button is drawn from the same report. */
 async function show(tabId: number, want: Want) {
   const view = await viewOf(tabId, want);
   lastShown = { tabId, view };
-  // It never fails, and the popup need not wait for it.
-  void drawIcon(tabId, iconOf(view));
+  drawAfter(tabId, view);
   return view;
-}
-
-/** Drawings under way, by tab: only the last one asked for may reach the toolbar. */
-const lastDrawing = new Map<number, symbol>();
-
-async function draw(tabId: number, want: Want): Promise<void> {
-  const drawing = Symbol();
-  lastDrawing.set(tabId, drawing);
-  const { fetchOn } = await loadSettings();
-  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only');
-  if (lastDrawing.get(tabId) !== drawing) return;
-  lastDrawing.delete(tabId);
-  await drawIcon(tabId, iconOf(view));
-}
-
-/** Tabs that nobody sees are drawn when they are shown. */
-async function drawShown(): Promise<void> {
-  await Promise.all((await shownTabIds()).map((tabId) => draw(tabId, 'kept')));
 }

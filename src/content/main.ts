@@ -1,9 +1,5 @@
-// Reads the page's META tags when the background asks. Asks nothing itself. A classic script without polyfill or
-// framework: it is in every page. `chrome` is there in both browsers.
-import type { ContentProtocol, PageTags } from '../shared/protocol.ts';
+// Reads the page's META tags each time the background has it run there, and ends in what it found: that is its answer. A
+// classic script without polyfill or framework, which leaves nothing behind.
 import { readTags } from './read-tags.ts';
 
-chrome.runtime.onMessage.addListener((message: unknown, _sender, respond: (tags: PageTags) => void) => {
-  const name = 'readTags' satisfies keyof ContentProtocol;
-  if (message === name) respond(readTags(document));
-});
+readTags(document);

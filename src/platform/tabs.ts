@@ -1,7 +1,7 @@
 // Tabs and the documents in them.
-import type { Tabs, WebNavigation } from 'webextension-polyfill';
+import type { Scripting, Tabs, WebNavigation } from 'webextension-polyfill';
 import { decodePageTags } from '../shared/page-tags.ts';
-import type { ContentProtocol, PageTags } from '../shared/protocol.ts';
+import type { PageTags } from '../shared/protocol.ts';
 import { browser, isConfined } from './browser.ts';
 
 export interface TabDocument {
@@ -59,21 +59,12 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
   listener(await activeTabId());
 }
 
-/** The META tags of the tab's document; null where no content script of ours runs or may run. */
+/**
+ * The META tags of the tab's document as it is now; null where no script of ours may run. The content script is not declared
+ * in the manifest: there it would run in every page while it loads, also where nobody asks.
+ */
 export async function readTags(tabId: number): Promise<PageTags | null> {
-  const ask = async () => {
-    const name = 'readTags' satisfies keyof ContentProtocol;
-    return decodePageTags(await browser.tabs.sendMessage(tabId, name, { frameId: 0 }).catch(() => null));
-  };
-  return (await ask()) ?? ((await injectContent(tabId)) ? await ask() : null);
-}
-
-/** Tabs that were open before the install have no content script; nor do those that only activeTab opens to us. */
-async function injectContent(tabId: number): Promise<boolean> {
-  return browser.scripting.executeScript({ target: { tabId }, files: ['content.js'] }).then(
-    () => true,
-    () => false,
-  );
+  return decodePageTags(await inject(tabId, { files: ['content.js'] }));
 }
 
 /** Runs a function in the page that refers to nothing outside itself; null where that is not allowed. */
@@ -82,7 +73,15 @@ export async function runInPage<A extends unknown[]>(
   func: (...args: A) => unknown,
   args: A,
 ): Promise<unknown> {
-  return browser.scripting.executeScript({ target: { tabId }, func, args }).then(
+  return inject(tabId, { func, args });
+}
+
+type Injection = Required<Scripting.ScriptInjection>;
+type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
+
+/** What it comes to in the tab's main frame, without waiting until the page is there; null where that is not allowed. */
+async function inject(tabId: number, what: Injected): Promise<unknown> {
+  return browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what }).then(
     ([injection]) => injection?.result ?? null,
     () => null,
   );

@@ -27,13 +27,15 @@ import {
 interface TableProps {
   readonly view: ReadyView;
   readonly inspection: Inspection | null;
+  /** Whether the verdicts have been painted, and the reasons may follow. */
+  readonly isSettled: boolean;
   /** Null where the others cannot be asked about. */
   readonly askAll: AskAll | null;
   /** The row to open and go to; each new object is a new wish. */
   readonly proof: { readonly token: string } | null;
 }
 
-export function CrawlerTable({ view, inspection, askAll, proof }: TableProps) {
+export function CrawlerTable({ view, inspection, isSettled, askAll, proof }: TableProps) {
   const [isAll, setIsAll] = useState(false);
   const [filter, setFilter] = useState('');
   const all = useAll(isAll, view, askAll);
@@ -70,6 +72,7 @@ export function CrawlerTable({ view, inspection, askAll, proof }: TableProps) {
               key={each.crawler.token}
               report={each}
               isChosen={tokens.has(each.crawler.token)}
+              isSettled={isSettled}
               elsewhere={elsewhere[each.crawler.token] ?? []}
             />
           ))}
@@ -164,10 +167,11 @@ function Find({ filter, setFilter, count }: FindProps) {
 interface RowProps {
   readonly report: CrawlerReport;
   readonly isChosen: boolean;
+  readonly isSettled: boolean;
   readonly elsewhere: readonly OtherReading[];
 }
 
-function Row({ report, isChosen, elsewhere }: RowProps) {
+function Row({ report, isChosen, isSettled, elsewhere }: RowProps) {
   const { crawler, crawl, index, aiUse } = report;
   const why = whyShort(report);
   const ai = aiCell(report);
@@ -192,7 +196,7 @@ function Row({ report, isChosen, elsewhere }: RowProps) {
           {why}
         </span>
       </summary>
-      <Reasons report={report} elsewhere={elsewhere} />
+      {isSettled && <Reasons report={report} elsewhere={elsewhere} />}
     </details>
   );
 }

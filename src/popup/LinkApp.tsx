@@ -57,7 +57,7 @@ function LinkReport({ view }: { readonly view: ReadyView }) {
         ))}
         <Line text={t('linkNotOpened')} isTrouble={false} />
       </section>
-      <CrawlerTable view={view} inspection={null} askAll={null} proof={null} />
+      <CrawlerTable isSettled view={view} inspection={null} askAll={null} proof={null} />
       <footer>
         <RobotsFacts outcome={outcome} />
       </footer>

@@ -1,5 +1,5 @@
 // The whole report of a page: what it comes to, then its three parts one click away.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
@@ -33,6 +33,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   const [panel, setPanel] = useState<Panel>('crawlers');
   /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
   const [proof, setProof] = useState<{ readonly token: string } | null>(null);
+  const isSettled = useSettled();
 
   const show = (evidence: Evidence) => {
     const token = evidence.tokens.find((one) => view.report.crawlers.some(({ crawler }) => crawler.token === one));
@@ -51,7 +52,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   };
 
   return (
-    <article class="report" aria-busy={isBusy}>
+    <article class="report" aria-busy={isBusy || !isSettled}>
       <header class="page">
         <PageTitle url={view.report.url} />
         <button type="button" disabled={isBusy} onClick={() => ask('refetch')}>
@@ -60,7 +61,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
         <PanelButton />
         <SettingsButton />
       </header>
-      <Summary view={view} inspection={inspection} isBusy={isBusy} ask={ask} show={show} />
+      <Summary view={view} isBusy={isBusy} ask={ask} show={show} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button
@@ -86,10 +87,16 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
           aria-labelledby={`tab-${name}`}
           hidden={name !== panel}
         >
-          {name === 'crawlers' && <CrawlerTable view={view} inspection={inspection} askAll={askAll} proof={proof} />}
-          {name === 'crawlers' && <TryUrl tabId={tabId} view={view} />}
-          {name === 'robots' && <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />}
-          {name === 'page' && <PagePanel tabId={tabId} view={view} />}
+          {name === 'crawlers' && (
+            <>
+              <CrawlerTable view={view} inspection={inspection} isSettled={isSettled} askAll={askAll} proof={proof} />
+              <TryUrl tabId={tabId} view={view} />
+            </>
+          )}
+          {isSettled && name === 'robots' && (
+            <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />
+          )}
+          {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} />}
         </section>
       ))}
       <footer>
@@ -98,4 +105,11 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
       </footer>
     </article>
   );
+}
+
+/** Whether the verdicts have been painted. Whatever a click must open first is made after them, so that it delays none. */
+function useSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => setIsSettled(true), []);
+  return isSettled;
 }

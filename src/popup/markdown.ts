@@ -5,14 +5,14 @@ import { formatMoment } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 import { aiSentence } from './ai-words.ts';
 import { brief, canonicalWhere, whereText } from './place-words.ts';
-import { crawlCell, indexCell, trapText, whyShort } from './words.ts';
+import { crawlCell, disagreementText, indexCell, trapText, whyShort } from './words.ts';
 
 /** More of them than anybody reads. */
 const MOST_LISTED = 100;
 
 /** @param now milliseconds since the epoch */
 export function reportToMarkdown(report: PageReport, now: number): string {
-  const { url, crawlers, directives, canonicals, contradictions, missing } = report;
+  const { url, crawlers, directives, canonicals, contradictions, disagreements, missing } = report;
   return [
     `# ${inline(t('copyHeading'))}`,
     `${code(brief(url))}, ${inline(formatMoment(now))}`,
@@ -26,7 +26,9 @@ export function reportToMarkdown(report: PageReport, now: number): string {
     inline(aiSentence(report)),
     ...section(
       t('copyContradictions'),
-      contradictions.map(trapText).map(({ title, text }) => `**${inline(title)}** ${inline(text)}`),
+      [...contradictions.map(trapText), ...disagreements.map(disagreementText)].map(
+        ({ title, text }) => `**${inline(title)}** ${inline(text)}`,
+      ),
     ),
     ...section(
       t('pageDirectives'),

@@ -109,7 +109,12 @@ afterEach(() => {
 async function open(view: PageView | (() => Promise<PageView>)) {
   answer = typeof view === 'function' ? view : () => view;
   const { App } = await import('./App.tsx');
-  return render(<App tabId={1} />);
+  const rendered = render(<App tabId={1} />);
+  if (typeof view !== 'function' && view.kind === 'ready') {
+    // What a click opens is made after the verdicts.
+    await vi.waitFor(() => expect(rendered.container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
+  }
+  return rendered;
 }
 
 /** The robots.txt panel, with what the closer look found. */
@@ -240,7 +245,6 @@ describe('where dialects disagree about the address', () => {
   test('an opened row says what others would answer, those of one mind together', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'GPTBot']));
     await screen.findByText('The search engine you chose may not fetch this page.');
-    expect(row(container, 'GPTBot')?.textContent).not.toContain('would read it');
     for (const details of container.querySelectorAll<HTMLDetailsElement>('details.row')) {
       details.open = true;
       fireEvent(details, new Event('toggle'));

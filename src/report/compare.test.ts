@@ -46,8 +46,8 @@ const side = (reports: readonly CrawlerReport[]) =>
   reports.map((one) => `${one.crawler.token} ${one.crawl.answer} ${decidingRule(one)?.line ?? '-'}`);
 
 function disagreements(outcome: RobotsOutcome, tokens: readonly string[], path?: string) {
-  const { comparison } = compare(outcome, tokens, path);
-  return comparison.disagreements().map(({ dialect, readers, others }) => [dialect, side(readers), side(others)]);
+  const { page } = compare(outcome, tokens, path);
+  return page.disagreements.map(({ dialect, readers, others }) => [dialect, side(readers), side(others)]);
 }
 
 function elsewhere(outcome: RobotsOutcome, token: string, path?: string) {
@@ -156,7 +156,7 @@ describe('readers of today that disagree about the address', () => {
 test('a crawler of the nineties is no party to what readers of today make of it', () => {
   const { page } = compare(MISSPELT, ['Googlebot', 'Scooter']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
-  expect(compareDialects(page, MISSPELT).disagreements()).toEqual([]);
+  expect(page.disagreements).toEqual([]);
 });
 
 describe('what one crawler would be told elsewhere', () => {

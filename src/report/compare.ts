@@ -1,9 +1,8 @@
-// What the other dialects make of the same file. Asked only where a person looks: the file is read once more for each
-// dialect, at the first question that needs it.
+// What the other dialects make of the same file: it is read once more for each dialect, at the first question that needs it.
 import type { Crawler } from '../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../robots/index.ts';
 import { crawlJudge, parseOnce } from './crawl.ts';
-import type { CrawlerReport, PageReport } from './types.ts';
+import type { CrawlerReport, Disagreement, PageReport } from './types.ts';
 
 /** Those that crawlers read in today. The others differ on nearly every file of today, and are no news. */
 const TODAYS: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
@@ -12,15 +11,6 @@ const TODAYS: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
 export interface OtherReading {
   readonly dialect: Dialect;
   readonly crawl: CrawlerReport['crawl'];
-}
-
-/** Crawlers that are told opposite things, and would be told the same if they read the file in the same way. */
-export interface Disagreement {
-  /** What makes the difference: it reads otherwise than RFC 9309. */
-  readonly dialect: Dialect;
-  /** Crawlers that read in it, and those to which it would say the opposite of what they are told. */
-  readonly readers: readonly CrawlerReport[];
-  readonly others: readonly CrawlerReport[];
 }
 
 export interface Comparison {
@@ -36,7 +26,7 @@ export interface Comparison {
  * @param report what was reported of the page on this `outcome`
  */
 export function compareDialects(
-  { url, crawlers }: PageReport,
+  { url, crawlers }: Pick<PageReport, 'url' | 'crawlers'>,
   outcome: RobotsOutcome,
   parse = parseOnce(),
 ): Comparison {

@@ -1,7 +1,7 @@
 // (page facts, robots outcome, crawlers) → one report that every surface shows.
 
 export { bodyOf, textOf } from './body.ts';
-export { compareDialects, type Disagreement, type Elsewhere, elsewhereOf, type OtherReading } from './compare.ts';
+export { compareDialects, type Elsewhere, elsewhereOf, type OtherReading } from './compare.ts';
 export { crawlMatcher } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';

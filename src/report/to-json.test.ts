@@ -66,6 +66,7 @@ test('version 1: every field that is promised, and no other', () => {
     directivesOmitted: 0,
     canonicals: [{ href: '/x', url: 'https://example.com/x', target: 'elsewhere', by: 'html', place: 'head' }],
     contradictions: expect.arrayContaining([{ kind: 'noindex-unseen', crawlers: ['GPTBot'] }]),
+    disagreements: [],
     aiUse: [
       { use: 'training', answer: expect.any(String) },
       { use: 'answers', answer: expect.any(String) },

@@ -16,6 +16,12 @@ export interface ReportJson {
   readonly directivesOmitted: number;
   readonly canonicals: readonly CanonicalJson[];
   readonly contradictions: readonly { readonly kind: string; readonly crawlers: readonly string[] }[];
+  /** Crawlers that are told opposite things for reading in different dialects: those that read in this one, and others. */
+  readonly disagreements: readonly {
+    readonly dialect: string;
+    readonly readers: readonly string[];
+    readonly others: readonly string[];
+  }[];
   readonly aiUse: readonly AiJson[];
   /** What of the page was not known. */
   readonly missing: readonly ('tags' | 'headers')[];
@@ -69,7 +75,8 @@ const MOST_CHARACTERS = 2_000;
 
 /** @param now milliseconds since the epoch */
 export function reportToJson(report: PageReport, now: number): ReportJson {
-  const { url, crawlers, directives, directivesOmitted, canonicals, contradictions, aiUse, missing } = report;
+  const { url, crawlers, directives, directivesOmitted, canonicals, contradictions, disagreements, aiUse, missing } =
+    report;
   return {
     version: 1,
     url,
@@ -79,10 +86,17 @@ export function reportToJson(report: PageReport, now: number): ReportJson {
     directivesOmitted: directivesOmitted + Math.max(0, directives.length - MOST_ENTRIES),
     canonicals: canonicals.slice(0, MOST_ENTRIES).map(canonicalJson),
     contradictions: contradictions.map(({ kind, tokens }) => ({ kind, crawlers: tokens })),
+    disagreements: disagreements.map(({ dialect, readers, others }) => ({
+      dialect,
+      readers: readers.map(tokenOf),
+      others: others.map(tokenOf),
+    })),
     aiUse: aiUse.map(({ use, answer }) => ({ use, answer })),
     missing,
   };
 }
+
+const tokenOf = ({ crawler }: CrawlerReport) => crawler.token;
 
 const brief = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text);
 

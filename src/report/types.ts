@@ -71,10 +71,20 @@ export interface PageReport {
   /** Every address that the page gives as that of its main copy. */
   readonly canonicals: readonly Canonical[];
   readonly contradictions: readonly Contradiction[];
+  readonly disagreements: readonly Disagreement[];
   /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
   readonly aiUse: readonly PageAiUse[];
   /** What the page may say that is not known. */
   readonly missing: readonly MissingFact[];
+}
+
+/** Crawlers that are told opposite things, and would be told the same if they read the file in the same way. */
+export interface Disagreement {
+  /** What makes the difference: it reads otherwise than RFC 9309. */
+  readonly dialect: Dialect;
+  /** Crawlers that read in it, and those to which it would say the opposite of what they are told. */
+  readonly readers: readonly CrawlerReport[];
+  readonly others: readonly CrawlerReport[];
 }
 
 export interface Canonical {

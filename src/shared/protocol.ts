@@ -4,7 +4,6 @@ import type {
   HeadersReading,
   Inspection,
   PageReport,
-  PageTags,
   Served,
   TagsReading,
   TriedCrawl,
@@ -60,11 +59,6 @@ export interface PageLinks {
   readonly unknown: number;
   /** Those that the crawler may not fetch, or that ask not to be followed. */
   readonly marked: readonly PageLink[];
-}
-
-/** Background → content script. */
-export interface ContentProtocol {
-  readTags(): PageTags;
 }
 
 export interface AllCrawlers extends Pick<Inspection, 'elsewhere'> {

@@ -13,13 +13,13 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
   const manifest = manifestOf(target);
 
   test('has every file that its manifest names', () => {
-    const { icons, action, background, content_scripts, options_ui } = manifest;
+    const { icons, action, background, options_ui } = manifest;
     const named: string[] = [
       ...Object.values<string>(icons),
       ...Object.values<string>(action.default_icon),
       action.default_popup,
       ...(background.scripts ?? [background.service_worker]),
-      ...content_scripts[0].js,
+      'content.js',
       options_ui.page,
       manifest.devtools_page,
       ...(target === 'chrome' ? [manifest.side_panel.default_path] : []),

@@ -166,15 +166,12 @@ class Chromium implements TestBrowser {
     const page = await this.#selectTab(tabId);
     const seesTab = () => this.inExtension(async (id) => (await chrome.tabs.get(id)).url !== undefined, tabId);
     const hasPopup = await this.inExtension(async (id) => (await chrome.action.getPopup({ tabId: id })) !== '', tabId);
-    const hadAccess = await seesTab();
     const extension = (await this.#browser.extensions()).get(this.#id);
     if (!extension) throw new Error('The extension is not installed.');
     const before = new Set(this.#ownPages());
     await page.triggerExtensionAction(extension);
     const findPopup = () => this.#ownPages().find((target) => !before.has(target)) ?? null;
-    // Where Chromium had held back a content script, the first click runs that and opens no popup (ExtensionActionRunner).
-    const isDone = async () => (hasPopup && findPopup()) || ((!hadAccess || !hasPopup) && (await seesTab()));
-    await waitFor(isDone, { what: 'the popup, or access to the tab' });
+    await waitFor(() => (hasPopup ? findPopup() !== null : seesTab()), { what: 'the popup, or access to the tab' });
     this.#popup = findPopup();
     const popup = await this.#popup?.asPage();
     await popup?.waitForFunction('document.readyState === "complete"');

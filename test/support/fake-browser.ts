@@ -21,9 +21,15 @@ export interface FakeTab {
   /** Undefined where the browser is too old to say. */
   documentId: string | undefined;
   incognito: boolean;
-  /** What the content script answers; null: there is none. */
+  /** What the content script finds; null: none of ours may run there. */
   tags: unknown;
   icon: { name: string; badge: string; title: string };
+}
+
+interface ScriptInjection {
+  readonly target: { readonly tabId: number };
+  readonly func?: (...args: readonly unknown[]) => unknown;
+  readonly args?: readonly unknown[];
 }
 
 class StorageArea {
@@ -140,18 +146,15 @@ export function fakeBrowser() {
         return { id, incognito, ...(state.hasAccess && !url.startsWith('view-source:') ? { url } : {}) };
       },
       query: async () => [...tabs.keys()].map((id) => ({ id })),
-      sendMessage: async (id: number) => {
-        const { tags } = tabOr(id);
-        if (tags === null) throw new Error('Could not establish connection. Receiving end does not exist.');
-        return structuredClone(tags);
-      },
       onUpdated: event(),
       onActivated: event(),
       onRemoved: event(),
     },
     scripting: {
-      executeScript: async (): Promise<readonly { result: unknown }[]> => {
-        throw new Error('Cannot access contents of the page');
+      executeScript: async ({ target, func, args = [] }: ScriptInjection): Promise<readonly { result: unknown }[]> => {
+        const { tags } = tabOr(target.tabId);
+        if (tags === null) throw new Error('Cannot access contents of the page');
+        return [{ result: structuredClone(func ? await func(...args) : tags) }];
       },
     },
   };
