@@ -59,6 +59,8 @@ async function buildTarget(name) {
     absWorkingDir: root,
     outdir: out,
     bundle: true,
+    // The popup is there a tenth sooner. The maps tell what a line was made of, and the source archive makes the same octets.
+    minify: true,
     sourcemap: 'linked',
     target: target.esbuild,
     logLevel: 'warning',
