@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import sharp from 'sharp';
+import { thirdParty } from './third-party.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
@@ -60,20 +61,25 @@ async function buildTarget(name) {
     absWorkingDir: root,
     outdir: out,
     bundle: true,
+    // A linked package's own path, not that of what it links to, is what the bundles tell: they are the same wherever they are built.
+    preserveSymlinks: true,
     sourcemap: 'linked',
     target: target.esbuild,
     logLevel: 'warning',
   });
   await Promise.all([
-    esbuild.build({
-      ...options,
-      entryPoints: ENTRIES,
-      format: 'iife',
-      jsx: 'automatic',
-      jsxImportSource: 'preact',
-      charset: 'utf8',
-      legalComments: 'inline',
-    }),
+    esbuild
+      .build({
+        ...options,
+        entryPoints: ENTRIES,
+        format: 'iife',
+        jsx: 'automatic',
+        jsxImportSource: 'preact',
+        charset: 'utf8',
+        legalComments: 'inline',
+        metafile: true,
+      })
+      .then(async ({ metafile }) => writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(root, metafile))),
     esbuild.build({ ...options, entryPoints: styles }),
     ...PAGES.map((page) => cp(at('src', page, `${page}.html`), join(out, `${page}.html`))),
     ...Object.entries(TWINS).map(([twin, script]) => writeTwin(out, twin, script)),
@@ -100,7 +106,7 @@ async function writeTwin(out, twin, script) {
 async function writeManifest(out, target) {
   const read = async (/** @type {string} */ file) => JSON.parse(await readFile(at(file), 'utf8'));
   const { version } = await read('package.json');
-  const manifest = { ...target.adapt(await read('manifest.json')), version };
+  const manifest = { version, ...target.adapt(await read('manifest.json')) };
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
