@@ -68,18 +68,7 @@ async function buildTarget(name) {
     logLevel: 'warning',
   });
   await Promise.all([
-    esbuild
-      .build({
-        ...options,
-        entryPoints: ENTRIES,
-        format: 'iife',
-        jsx: 'automatic',
-        jsxImportSource: 'preact',
-        charset: 'utf8',
-        legalComments: 'inline',
-        metafile: true,
-      })
-      .then(async ({ metafile }) => writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(root, metafile))),
+    bundleScripts(out, options),
     esbuild.build({ ...options, entryPoints: styles }),
     ...PAGES.map((page) => cp(at('src', page, `${page}.html`), join(out, `${page}.html`))),
     ...Object.entries(TWINS).map(([twin, script]) => writeTwin(out, twin, script)),
@@ -87,6 +76,26 @@ async function buildTarget(name) {
     writeManifest(out, target),
     drawIcons(join(out, 'icons')),
   ]);
+}
+
+/**
+ * And lists whose packages are in them.
+ *
+ * @param {string} out
+ * @param {esbuild.BuildOptions} options
+ */
+async function bundleScripts(out, options) {
+  const { metafile } = await esbuild.build({
+    ...options,
+    entryPoints: ENTRIES,
+    format: 'iife',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    charset: 'utf8',
+    legalComments: 'inline',
+    metafile: true,
+  });
+  await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(root, metafile));
 }
 
 /**
