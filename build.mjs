@@ -61,20 +61,14 @@ async function buildTarget(name) {
     bundle: true,
     // The popup is there a tenth sooner. The maps tell what a line was made of, and the source archive makes the same octets.
     minify: true,
+    // A linked package's own path, not that of what it links to, is what the bundles tell: they are the same wherever they are built.
+    preserveSymlinks: true,
     sourcemap: 'linked',
     target: target.esbuild,
     logLevel: 'warning',
   });
   await Promise.all([
-    esbuild.build({
-      ...options,
-      entryPoints: ENTRIES,
-      format: 'iife',
-      jsx: 'automatic',
-      jsxImportSource: 'preact',
-      charset: 'utf8',
-      legalComments: 'inline',
-    }),
+    bundleScripts(out, options),
     // Without a function around it, so that its last expression is what the browser hands back.
     esbuild.build({ ...options, entryPoints: { content: 'src/content/main.ts' }, format: 'esm' }),
     esbuild.build({ ...options, entryPoints: styles }),
@@ -84,6 +78,54 @@ async function buildTarget(name) {
     writeManifest(out, target),
     drawIcons(join(out, 'icons')),
   ]);
+}
+
+/**
+ * And lists whose packages are in them.
+ *
+ * @param {string} out
+ * @param {esbuild.BuildOptions} options
+ */
+async function bundleScripts(out, options) {
+  const { metafile } = await esbuild.build({
+    ...options,
+    entryPoints: ENTRIES,
+    format: 'iife',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    charset: 'utf8',
+    legalComments: 'inline',
+    metafile: true,
+  });
+  await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(metafile));
+}
+
+/**
+ * THIRD_PARTY.md of what esbuild put together. A package without a licence's text is an error: it must not ship.
+ *
+ * @param {import('esbuild').Metafile} metafile
+ */
+async function thirdParty({ outputs }) {
+  const inputs = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  const folders = new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []));
+  const packages = await Promise.all([...folders].sort().map((folder) => readPackage(at(folder))));
+  return `# Third-party code
+
+Robots Lens ships these packages, as their owners publish them at https://www.npmjs.com.
+
+| Package | Version | Licence |
+| --- | --- | --- |
+${packages.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |\n`).join('')}
+${packages.map(({ name, version, homepage, text }) => `## ${name} ${version}\n\n${homepage}\n\n\`\`\`text\n${text}\n\`\`\`\n`).join('\n')}`;
+}
+
+/** @param {string} folder */
+async function readPackage(folder) {
+  const { name, version, license, homepage } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry));
+  if (!license || !file) throw new Error(`${name} ${version} has no licence, or not its text: it must not ship`);
+  const text = (await readFile(join(folder, file), 'utf8')).trim();
+  return { name, version, license, text, homepage: homepage ?? `https://www.npmjs.com/package/${name}` };
 }
 
 /**
@@ -103,7 +145,7 @@ async function writeTwin(out, twin, script) {
 async function writeManifest(out, target) {
   const read = async (/** @type {string} */ file) => JSON.parse(await readFile(at(file), 'utf8'));
   const { version } = await read('package.json');
-  const manifest = { ...target.adapt(await read('manifest.json')), version };
+  const manifest = { version, ...target.adapt(await read('manifest.json')) };
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -129,6 +129,7 @@ describe('commas of a date', () => {
     // Not a form that is read, and yet it must not become a crawler `2010 15`.
     ['unavailable_after: June 25, 2010 15:00:00, noindex', ['unavailable_after=June 25, 2010 15:00:00', 'noindex']],
     ['unavailable_after: Friday, June 25, 2010, noindex', ['unavailable_after=Friday, June 25, 2010', 'noindex']],
+    ['unavailable_after: Friday , June 25 ,2010, noindex', ['unavailable_after=Friday , June 25 ,2010', 'noindex']],
     ['unavailable_after: soon, noindex', ['unavailable_after=soon', 'noindex']],
     ['unavailable_after:, 2010-06-25', ['unavailable_after=, 2010-06-25']],
     // No date before them.

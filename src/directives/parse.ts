@@ -68,14 +68,14 @@ function splitAtCommas(content: string): string[] {
   for (const piece of content.split(',')) {
     const part = piece.trim();
     if (commasLeftInDate > 0 && CONTINUES_A_DATE.test(part)) {
-      parts.push(`${parts.pop()},${piece.trimEnd()}`);
+      parts.push(`${parts.pop()},${piece}`);
       commasLeftInDate -= 1;
     } else if (part !== '') {
-      parts.push(part);
+      parts.push(piece);
       commasLeftInDate = BEGINS_A_DATE.test(part.slice(0, MOST_LOOKED_AT)) ? MOST_COMMAS_IN_A_DATE : 0;
     }
   }
-  return parts;
+  return parts.map((part) => part.trim());
 }
 
 function directive(text: string, crawler: string | null, source: DirectiveSource): Directive {

@@ -107,6 +107,7 @@ describe('keys and colons', () => {
     ['nobody’s key', from3('Follow: /'), '3:1-7 warning unknown-key(follow)'],
     ['a long one', from3('user-agent-string: /'), '3:1-18 warning unknown-key(user-agent-string)'],
     ['none', from3(': /'), '3:1-1 warning unknown-key()'],
+    ['none behind white space', from3(' \t: /'), '3:3-3 warning unknown-key()'],
     ['Noindex', from3('Noindex: /b'), '3:1-8 warning noindex(noindex)'],
   ]);
   // Google's parser takes them for what is meant (robots.cc).

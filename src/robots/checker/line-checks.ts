@@ -78,7 +78,7 @@ export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, co
 /** `key` is in lower case, which may be longer than what the line has. */
 function endOfKey(content: string, { key, keyAt, hasColon }: FieldReading): number {
   if (!hasColon) return keyAt + key.length;
-  return content.slice(0, content.indexOf(':', keyAt)).trimEnd().length;
+  return keyAt + content.slice(keyAt, content.indexOf(':', keyAt)).trimEnd().length;
 }
 
 /** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */

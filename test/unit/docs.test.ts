@@ -1,0 +1,88 @@
+// What the documents promise to people and to the stores, as far as it can be held against the code.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/crawlers/index.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+const manifest = JSON.parse(read('manifest.json'));
+const permissions: readonly string[] = [...manifest.permissions, ...manifest.host_permissions];
+const locales = readdirSync(join(root, 'src', '_locales'));
+const descriptionOf = (locale: string): string =>
+  JSON.parse(read('src', '_locales', locale, 'messages.json')).description.message;
+
+/** The parts under `##`, without their headings. */
+const partsOf = (text: string) =>
+  text
+    .split(/^## .*$/m)
+    .slice(1)
+    .map((part) => part.trim());
+
+test.each(locales)('the description in %s is no longer than Chrome allows', (locale) => {
+  expect([...descriptionOf(locale)].length).toBeLessThanOrEqual(132);
+});
+
+// https://developer.chrome.com/docs/extensions/reference/manifest/description has the 132, the form of addons.mozilla.org the 250.
+describe.each(['en', 'es', 'ru'])('docs/store/%s.md', (locale) => {
+  const [short = '', summary = '', long = '', purpose = '', reasons = '', chrome = '', firefox = ''] = partsOf(
+    read('docs', 'store', `${locale}.md`),
+  );
+
+  test('the short description is the manifest’s, and the summary fits', () => {
+    expect(short).toBe(descriptionOf(locale));
+    expect(summary.length).toBeGreaterThan(short.length);
+    expect(summary.length).toBeLessThanOrEqual(250);
+    expect(summary).not.toContain('\n');
+  });
+
+  test('the description says how many crawlers there are', () => {
+    expect(long).toContain(`${catalogue.length} `);
+    expect(purpose).not.toBe('');
+  });
+
+  test('every permission of the manifest has its reason, and no other', () => {
+    const rows = [...reasons.matchAll(/^\| `(.+?)` +\| (.+?) +\|$/gm)];
+    expect(rows.map(([, name]) => name).sort()).toEqual([...permissions].sort());
+    for (const [, name, reason = ''] of rows) expect(reason.length, name).toBeGreaterThan(20);
+  });
+
+  test('the privacy answers are those of the manifest', () => {
+    expect(manifest.browser_specific_settings.gecko.data_collection_permissions).toEqual({ required: ['none'] });
+    expect(firefox).toContain('`"required": ["none"]`');
+    expect(chrome).toContain('docs/PRIVACY.md');
+    expect(existsSync(join(root, 'docs', 'PRIVACY.md'))).toBe(true);
+  });
+});
+
+describe('docs/PRIVACY.md', () => {
+  test.each(permissions)('tells what %s is for', (permission) => {
+    expect(read('docs', 'PRIVACY.md')).toMatch(new RegExp(`^\\| [^|]*\`${permission.replaceAll('*', '\\*')}\``, 'm'));
+  });
+
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => ({
+      file: file.replaceAll('\\', '/'),
+      text: read('src', file).replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
+    }));
+  const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+  test('one file makes requests, and one stores', () => {
+    const requests = /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection|new Image\(/;
+    expect(filesWith(requests)).toEqual(['background/request.ts']);
+    const stores = /browser\.storage|chrome\.storage|localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./;
+    expect(filesWith(stores)).toEqual(['platform/storage.ts']);
+  });
+
+  test('nothing makes HTML or code of text', () => {
+    expect(filesWith(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function\(/i)).toEqual([]);
+  });
+});
+
+test('every test that docs/SECURITY.md names is there', () => {
+  const named = [...read('docs', 'SECURITY.md').matchAll(/`((?:src|test)\/\S+)`/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});

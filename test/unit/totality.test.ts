@@ -1,0 +1,45 @@
+// Any text gets an answer, and one that holds together. `npm run fuzz` says it of a million.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { combine, parseDirectives, READERS } from '../../src/directives/index.ts';
+import { DIALECTS, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
+import { readAddress } from '../../src/shared/typed-address.ts';
+import { hostile, totality } from '../support/totality.ts';
+
+test('whatever strangers write, the engine never throws and never contradicts itself', { timeout: 60_000 }, () => {
+  fc.assert(totality, { numRuns: 1000 });
+});
+
+test('what is tried leads to every kind of answer', () => {
+  const found = new Set<string>();
+  const codes = new Set<string>();
+  for (const { body, crawler, url, content, source } of fc.sample(hostile, { seed: 1, numRuns: 1500 })) {
+    for (const dialect of DIALECTS) {
+      const robots = parseRobotsTxt(body, dialect);
+      const { because, group, allowed } = evaluate(robots, crawler, url);
+      found.add(because.kind).add(`group: ${group.kind}`).add(`allowed: ${allowed}`);
+      for (const { code } of robots.diagnostics) codes.add(code);
+    }
+    for (const reading of READERS) {
+      const { index, follow, effects } = combine(parseDirectives(content, source), [crawler], 0, reading);
+      found.add(index).add(follow);
+      for (const { kind } of effects) found.add(kind);
+    }
+    found.add(readAddress(url, 'https://example.com/').kind);
+  }
+  const verdicts = ['rule', 'no-rule', 'no-group', 'robots-txt', 'group: named', 'group: any', 'group: none'];
+  const directives = [
+    'index',
+    'noindex',
+    'follow',
+    'nofollow',
+    'snippet',
+    'image-preview',
+    'no-saved-copy',
+    'chat-and-training',
+  ];
+  const addresses = ['address', 'other-origin', 'no-address', 'nothing'];
+  const wanted = [...verdicts, 'allowed: true', 'allowed: false', ...directives, ...addresses];
+  expect(wanted.filter((kind) => !found.has(kind))).toEqual([]);
+  expect(codes.size).toBeGreaterThan(20);
+});
