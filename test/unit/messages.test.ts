@@ -68,7 +68,7 @@ const SAME_EVERYWHERE = [
   'tabRobots',
   'place',
   'quoted',
-  'elsewhereAnswer',
+  'noted',
   'whyRule',
   'whyUnavailable',
   'whyUnreachableStatus',
@@ -90,7 +90,7 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline'],
-  fr: ['tabPage', 'pageDirectives'],
+  fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
   ja: ['headAi'],
   zh_CN: ['headAi'],
   es: ['no', 'aisays_no', 'severity_error'],
