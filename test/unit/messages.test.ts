@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => readFileSync(join(root, 'src', name), 'utf8'));
-const code = [...sources, readFileSync(join(root, 'manifest.json'), 'utf8')].join('\n');
+const manifest = readFileSync(join(root, 'manifest.json'), 'utf8');
+const code = [...sources, manifest].join('\n');
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 const english: Messages = messages;
@@ -44,6 +45,12 @@ test('every message is used', () => {
     (key) => !isAsked(key) && !counted.some((name) => formsOf(name, ['one', 'other']).includes(key) && isAsked(name)),
   );
   expect(unused).toEqual([]);
+});
+
+test('every message that the manifest asks for is there', () => {
+  const asked = [...manifest.matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) => key);
+  expect(asked).toContain('description');
+  expect(asked.filter((key) => !(key in messages))).toEqual([]);
 });
 
 const placeholders = (text: string) => [...new Set(text.match(/\$\d/g) ?? [])].sort();
@@ -98,6 +105,13 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   es: ['no', 'aisays_no', 'severity_error'],
 };
 
+/** Where a letter tells the language. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ru: /\p{Script=Cyrillic}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  zh_CN: /\p{Script=Han}/u,
+};
+
 const locales = readdirSync(join(root, 'src/_locales'));
 
 describe.each(locales)('%s', (locale) => {
@@ -148,5 +162,13 @@ describe.each(locales)('%s', (locale) => {
       .map(([key]) => key)
       .filter((key) => !SAME_EVERYWHERE.includes(key) && !SAME_IN[locale]?.includes(key));
     expect(inEnglish).toEqual([]);
+  });
+
+  test.runIf(SCRIPTS[locale])('each message has words in its own script', () => {
+    const foreign = Object.entries(own)
+      .filter(([key, { message }]) => /[a-z]/i.test(message) && !SCRIPTS[locale]?.test(message) && key !== 'locale')
+      .map(([key]) => key)
+      .filter((key) => !SAME_EVERYWHERE.includes(key) && !SAME_IN[locale]?.includes(key));
+    expect(foreign).toEqual([]);
   });
 });
