@@ -132,6 +132,11 @@ describe.each(locales)('%s', (locale) => {
     expect(Object.keys(own).sort()).toEqual(expected.sort());
   });
 
+  // https://developer.chrome.com/docs/extensions/reference/manifest/description
+  test('the description is no longer than Chrome takes', () => {
+    expect(own['description']?.message.length).toBeLessThanOrEqual(132);
+  });
+
   test('no message is empty', () => {
     const empty = Object.entries(own).filter(([, { message }]) => message.trim() === '');
     expect(empty).toEqual([]);
