@@ -1,7 +1,7 @@
 // Which crawlers, and when to fetch.
 import { useState } from 'preact/hooks';
 import { type Crawler, DEFAULT_TOKENS, findCrawler, isProductToken, PURPOSES } from '../crawlers/index.ts';
-import { type MessageKey, t } from '../platform/i18n.ts';
+import { formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import { saveSettings } from '../platform/settings.ts';
 import { chosenCrawlers, knownCrawlers, type Settings } from '../shared/settings.ts';
 import { purposeText } from '../ui/purpose.ts';
@@ -84,7 +84,9 @@ function CrawlerChoice({ settings, save }: PartProps) {
           value={filter}
           onInput={({ currentTarget }) => setFilter(currentTarget.value)}
         />
-        <span class="soft">{t('optionsChosen', chosenCrawlers(settings).length, known.length)}</span>
+        <span class="soft">
+          {t('optionsChosen', ...[chosenCrawlers(settings).length, known.length].map(formatNumber))}
+        </span>
         <button type="button" data-kind="action" onClick={() => save({ ...settings, chosen: DEFAULT_TOKENS })}>
           {t('optionsReset')}
         </button>

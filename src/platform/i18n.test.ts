@@ -62,6 +62,13 @@ test.each([
   expect(counted('characters', count)).toBe(expected);
 });
 
+test('all numbers of a counted message are written as the language writes them', async () => {
+  const { counted, formatNumber } = await import('./i18n.ts');
+  speak('de', { locale: 'de', kept_other: '$2 von $1 ($3)' });
+  expect(counted('kept' as 'characters', 12_000, 1_500, '1500')).toBe('1.500 von 12.000 (1500)');
+  expect(formatNumber(0.5)).toBe('0,5');
+});
+
 test('words in English go with English forms and numbers in a browser that speaks Russian', async () => {
   const { counted } = await import('./i18n.ts');
   speak('ru', { locale: 'en', characters_one: '$1 character', characters_other: '$1 characters' });

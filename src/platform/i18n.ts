@@ -14,12 +14,17 @@ export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer St
 
 /**
  * The message for so many things, in the plural form that the messages' language asks for (Unicode CLDR, by
- * Intl.PluralRules). The number is $1, written as the language writes numbers; `parts` follow.
+ * Intl.PluralRules). The number is $1; `parts` follow, and numbers among them are counts, too.
  */
 export function counted(key: CountedKey, count: number, ...parts: readonly (string | number)[]): string {
   const form = `${key}_${new Intl.PluralRules(language()).select(count)}`;
-  const words = [new Intl.NumberFormat(language()).format(count), ...parts.map(String)];
+  const words = [count, ...parts].map((part) => (typeof part === 'number' ? formatNumber(part) : part));
   return browser.i18n.getMessage(form, words) || browser.i18n.getMessage(`${key}_other`, words);
+}
+
+/** A count as the language writes it: 1,200. Numbers of lines and statuses are names, and go to `t()` as they are. */
+export function formatNumber(count: number): string {
+  return new Intl.NumberFormat(language()).format(count);
 }
 
 /**

@@ -7,7 +7,7 @@ export function CellText({ cell }: { readonly cell: Cell }) {
       <span aria-hidden="true">
         {cell.symbol} {cell.word}
       </span>
-      <span class="visually-hidden">{cell.spoken.endsWith('.') ? cell.spoken : `${cell.spoken}.`}</span>
+      <span class="visually-hidden">{/[.。]$/.test(cell.spoken) ? cell.spoken : `${cell.spoken}.`}</span>
     </span>
   );
 }

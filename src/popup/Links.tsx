@@ -1,7 +1,7 @@
 // The links of the page, on request: those that one crawler may not fetch and those that ask not to be followed, marked
 // in the page and listed here.
 import { useState } from 'preact/hooks';
-import { counted, type MessageKey, t } from '../platform/i18n.ts';
+import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import type { LinkMark, PageLink, PageLinks } from '../shared/protocol.ts';
 import { brief } from './place-words.ts';
@@ -70,13 +70,13 @@ function Marked({ token, links }: { readonly token: string; readonly links: Page
   return (
     <>
       <p class="pad">
-        {counted('linksExamined', examined)} {t('linksSum', token, disallowed, related, unknown)}
+        {counted('linksExamined', examined)} {t('linksSum', token, ...[disallowed, related, unknown].map(formatNumber))}
         {total > examined && ` ${counted('linksTooMany', total - examined)}`}
       </p>
       <ul class="pad">
         {marked.slice(0, MOST_LISTED).map((link, index) => (
           <li key={index} class="stranger">
-            {wordsOf(link).join(', ')}: <code>{brief(link.url)}</code>
+            {wordsOf(link).join(' · ')} · <code>{brief(link.url)}</code>
           </li>
         ))}
       </ul>

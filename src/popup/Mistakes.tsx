@@ -45,7 +45,7 @@ export function Found({ diagnostics, goTo }: FoundProps) {
           </span>
           <span class="stranger">
             <b>
-              {severityText(diagnostic.severity)},{' '}
+              {severityText(diagnostic.severity)} ·{' '}
               {goTo ? (
                 <button type="button" class="link" onClick={() => goTo(diagnostic.line)}>
                   {t('checkedLine', diagnostic.line)}
@@ -53,7 +53,6 @@ export function Found({ diagnostics, goTo }: FoundProps) {
               ) : (
                 t('checkedLine', diagnostic.line)
               )}
-              :
             </b>{' '}
             {diagnosticText(diagnostic)}
             {diagnostic.correction !== null && <Correction text={diagnostic.correction} />}

@@ -1,6 +1,6 @@
 // The page's own words: directives, canonical links, META tags and headers as it has them.
 import { readPageWord } from '../directives/index.ts';
-import { counted, t } from '../platform/i18n.ts';
+import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown } from '../ui/text.ts';
@@ -36,7 +36,7 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
           <Tags named={named} />
           {others.length > 0 && (
             <details class="pad">
-              <summary>{t('pageOtherMeta', others.length)}</summary>
+              <summary>{t('pageOtherMeta', formatNumber(others.length))}</summary>
               <Tags named={others} />
             </details>
           )}
@@ -74,7 +74,7 @@ const unofficial = (text: string): Value => ({ text, note: t('noStandard') });
 
 const metaText = (tag: MetaTag): Value => ({
   text: tag.content,
-  note: [t(tag.isInHead ? 'inHead' : 'inBody'), ...notesOf(tag)].join(', '),
+  note: [t(tag.isInHead ? 'inHead' : 'inBody'), ...notesOf(tag)].join(' · '),
 });
 
 /** What is to be said of one tag's content besides the content. */
@@ -82,7 +82,7 @@ function notesOf({ name, content }: MetaTag): readonly string[] {
   const word = readPageWord(name, content);
   switch (word?.kind) {
     case 'keywords':
-      return [t('phrases', word.phrases.length)];
+      return [t('phrases', formatNumber(word.phrases.length))];
     case 'description':
       return [counted('characters', word.length), ...(word.hasMarkup ? [t('hasMarkup')] : [])];
     case 'document-state':

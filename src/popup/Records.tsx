@@ -1,5 +1,5 @@
 // The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
-import { counted, t } from '../platform/i18n.ts';
+import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import { shown } from '../ui/text.ts';
 import { AddressOrText } from './AddressOrText.tsx';
@@ -9,7 +9,7 @@ export function Records({ records, recordsOmitted }: Inspection) {
   if (records.length === 0) return null;
   return (
     <details class="pad records">
-      <summary>{t('recordsTitle', records.length + recordsOmitted)}</summary>
+      <summary>{t('recordsTitle', formatNumber(records.length + recordsOmitted))}</summary>
       <ul>
         {records.map((record) => (
           <li key={record.line} class="stranger">

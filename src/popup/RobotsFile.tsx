@@ -182,7 +182,7 @@ function Line({ line, text, inspection, found, decidesFor, isOpened, onOpen, fol
             class="marker"
             data-severity={severity}
             aria-expanded={isOpened}
-            aria-label={`${severityText(severity)}, ${t('checkedLine', line)}: ${found.map(diagnosticText).join(' ')}`}
+            aria-label={t('foundAt', severityText(severity), line, found.map(diagnosticText).join(' '))}
             onClick={onOpen}
           >
             {SEVERITY_SYMBOLS[severity]}

@@ -1,6 +1,6 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
 import { useCallback, useState } from 'preact/hooks';
-import { t } from '../platform/i18n.ts';
+import { formatNumber, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import { type Exchange, fileOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
@@ -86,7 +86,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
             <ol class="hops">
               {hops.map(({ url: from, status, location }, index) => (
                 <li key={index} class="stranger">
-                  {status}: {t('robotsHop', shown(from), shown(location))}
+                  {t('robotsHop', status, shown(from), shown(location))}
                 </li>
               ))}
             </ol>
@@ -127,7 +127,7 @@ function statusText(outcome: RobotsOutcome): string {
     case 'no-access':
       return t('noAccessShort');
     case 'unreachable':
-      if (outcome.reason.kind === 'timeout') return t('timeout', outcome.reason.afterMs / 1000);
+      if (outcome.reason.kind === 'timeout') return t('timeout', formatNumber(outcome.reason.afterMs / 1000));
       return t(outcome.reason.kind === 'offline' ? 'offline' : 'networkError');
     default:
       return '';

@@ -57,7 +57,7 @@ export function whyAi({ aiUse }: CrawlerReport): readonly string[] {
     const words = wordsOf(statements);
     return words.length === 0
       ? t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements))
-      : t('aiOfCrawlerBy', t(`aiuse_${use}`), toCrawler(answer, statements), words.join('; '));
+      : t('aiOfCrawlerBy', t(`aiuse_${use}`), toCrawler(answer, statements), words.join(' · '));
   });
 }
 
@@ -119,7 +119,7 @@ function wordsOf(statements: readonly AiStatement[]): readonly string[] {
     const names = named.flatMap(({ to, place }) =>
       place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(shown)), place.line) : [],
     );
-    return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', names.join(', ')) : [];
+    return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', formatList(names)) : [];
   });
   return [...byName, ...statements.filter((statement) => !isByName(statement)).map(statementText)];
 }

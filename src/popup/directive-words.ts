@@ -10,9 +10,9 @@ import {
   readValue,
   type Unread,
 } from '../directives/index.ts';
-import { counted, type MessageKey, t } from '../platform/i18n.ts';
+import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import type { Asked } from '../report/index.ts';
-import { formatList, formatMoment } from '../ui/format.ts';
+import { formatList, formatTime } from '../ui/format.ts';
 import { brief, placeText, whereText } from './place-words.ts';
 
 /** What the page asks of a crawler that sees it, a sentence each. */
@@ -62,7 +62,7 @@ function effectText(effect: Effect): string {
     case 'index-if-embedded':
       return t('effectIndexIfEmbedded', place);
     case 'unavailable-after':
-      return t('effectUnavailableAfter', formatMoment(effect.at), place);
+      return t('effectUnavailableAfter', formatTime(effect.at), place);
     case 'no-saved-copy':
       return t('effectNoSavedCopy', place);
     case 'chat-and-training':
@@ -113,11 +113,11 @@ export function meaningText(directive: Directive, now: number): string {
   const value = readValue(directive, now);
   switch (value?.kind) {
     case 'count':
-      return t(key, value.count ?? t('noLimit'));
+      return t(key, value.count === null ? t('noLimit') : formatNumber(value.count));
     case 'size':
       return t(key, value.size);
     case 'date':
-      return t(value.at < now ? 'meansUnavailablePast' : key, formatMoment(value.at));
+      return t(value.at < now ? 'meansUnavailablePast' : key, formatTime(value.at));
     case undefined:
       return t(key);
     default:

@@ -1,7 +1,7 @@
 // The first sentences: what the chosen crawlers may do with the page, by what they are there for. Each names a crawler
 // whose row says why.
 import { isHistoric } from '../crawlers/index.ts';
-import { counted, t } from '../platform/i18n.ts';
+import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { CrawlerReport, PageReport } from '../report/index.ts';
 import { someOf } from './place-words.ts';
 import type { Cell } from './words.ts';
@@ -38,7 +38,7 @@ const LOOKS: Record<State, Pick<Lead, 'symbol' | 'tone'>> = {
 
 /** One for each purpose that a chosen crawler has; one for all where the same holds for all of them. */
 export function leadsOf({ crawlers }: PageReport): readonly Lead[] {
-  if (crawlers.length === 0) return [lone(`${t('noCrawlersTitle')}. ${t('noCrawlers')}`)];
+  if (crawlers.length === 0) return [lone(t('noCrawlers'))];
   const present = crawlers.filter(({ crawler }) => !isHistoric(crawler));
   if (present.length === 0) return [lone(t('leadHistoric'))];
   const fetching = present.filter(({ crawler }) => !crawler.isControlToken);
@@ -64,7 +64,7 @@ function leadOf(audience: Audience | 'all', members: readonly CrawlerReport[]): 
   );
   const clauses = parts.map(({ state, those }, index) => {
     const names = someOf(those.map(({ crawler }) => crawler.token));
-    const ofMany = index === 0 ? t(`part_${audience}`, members.length, names) : names;
+    const ofMany = index === 0 ? t(`part_${audience}`, formatNumber(members.length), names) : names;
     const subject = parts.length === 1 ? counted(`chosen_${audience}`, those.length) : ofMany;
     return { text: counted(`said_${state}`, those.length, subject), token: those[0]?.crawler.token ?? null };
   });

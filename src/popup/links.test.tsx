@@ -51,8 +51,8 @@ test('nothing is asked before the person asks; then count and list for the chose
   expect(asked).toEqual([['markLinks', 5, 'GPTBot']]);
   expect(sum.textContent).toMatch(/Not for GPTBot to fetch: 1 .*sponsored: 2 .*obey it: 3\. .* 40 were left out/);
   expect(items()).toEqual([
-    'may not be fetched, ugc, sponsored: https://example.com/a',
-    'nofollow: https://example.com/⟨U+202E⟩',
+    'may not be fetched · ugc · sponsored · https://example.com/a',
+    'nofollow · https://example.com/⟨U+202E⟩',
   ]);
   press('Take the marks away');
   await vi.waitFor(() => expect(items()).toEqual([]));

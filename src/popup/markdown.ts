@@ -1,7 +1,7 @@
 // The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/. What a stranger wrote stays text.
 import { t } from '../platform/i18n.ts';
 import type { PageReport } from '../report/index.ts';
-import { formatMoment } from '../ui/format.ts';
+import { formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 import { aiSentence } from './ai-words.ts';
 import { brief, canonicalWhere, whereText } from './place-words.ts';
@@ -15,14 +15,14 @@ export function reportToMarkdown(report: PageReport, now: number): string {
   const { url, crawlers, directives, canonicals, contradictions, disagreements, missing } = report;
   return [
     `# ${inline(t('copyHeading'))}`,
-    `${code(brief(url))}, ${inline(formatMoment(now))}`,
+    `${code(brief(url))} · ${inline(formatTime(now))}`,
     list(
       crawlers.map((one) => {
-        const answers = [crawlCell(one).spoken, indexCell(one.index).spoken].map(inline).join('; ');
+        const answers = [crawlCell(one).spoken, indexCell(one.index).spoken].map(inline).join(' · ');
         return `${code(one.crawler.token)}: ${answers} (${code(brief(whyShort(one)))})`;
       }),
     ),
-    ...(missing.length > 0 ? [missing.map((fact) => inline(t(`missing_${fact}`))).join(', ')] : []),
+    ...(missing.length > 0 ? [missing.map((fact) => inline(t(`missing_${fact}`))).join(' · ')] : []),
     inline(aiSentence(report)),
     ...section(
       t('copyContradictions'),

@@ -194,7 +194,7 @@ describe('a verdict', () => {
     const wordOf = (token: string) => row(container, token)?.querySelector('.cell')?.textContent;
     for (const { token } of catalogue.filter(({ obeys }) => obeys === 'no')) {
       expect(row(container, token), token).toMatchObject({ dataset: { crawl: 'unknown' } });
-      expect(wordOf(token), token).toBe('~ ignoresfetching: not known: ignores robots.txt.');
+      expect(wordOf(token), token).toBe('~ ignoresfetching: not known (ignores robots.txt).');
     }
     for (const { token } of catalogue.filter(({ obeys }) => obeys !== 'no')) {
       expect(wordOf(token), token).not.toContain('ignores');
@@ -516,7 +516,7 @@ describe('the other lines of robots.txt', () => {
           'they keep to it; Google and, since 2018, Yandex do not',
         'Request-rate: 1/10m 1300-1659 line 4, for * · requests: 1 in 600 s, from 13:00 to 16:59 UTC',
         'Visit-time: 0600-0845 line 5, for * · visits from 06:00 to 08:45 UTC only',
-        'Noindex: /x line 6, for * · never a standard; Google dropped it on 2019-09-01',
+        'Noindex: /x line 6, for * · never a standard; Google dropped it on Sep 1, 2019',
         'Clean-param: ref line 7 · to Yandex: these parameters do not change the page',
         'Host: example.com line 8 · was for Yandex, which has not read it since 2018',
         'Content-Usage: train-ai=n line 9, for * · what may be done with the content; an IETF draft',
@@ -536,7 +536,7 @@ describe('the other lines of robots.txt', () => {
 
   test('of thousands the first', async () => {
     expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
-    expect(screen.getByText('Other lines: 5000')).toBeTruthy();
+    expect(screen.getByText('Other lines: 5,000')).toBeTruthy();
     expect(screen.getByText('4,960 more are not shown.')).toBeTruthy();
   });
 });
@@ -677,7 +677,7 @@ describe('the page’s own words', () => {
       ],
       robotsTags: ['otherbot: unavailable_after: 2020-01-01', 'noindx'],
     });
-    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(Date.UTC(2020, 0));
+    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.UTC(2020, 0));
     expect(terms.slice(0, 11)).toEqual([
       '# META robots, in the head · for every crawler',
       'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and 1996',
@@ -731,11 +731,11 @@ describe('the page’s own words', () => {
       tdmReservation: ['0'],
     });
     for (const term of [
-      'KEYWORDS: tea, kettle in the head, phrases: 2',
-      'description: <b>Tea</b> in the head, 10 characters, has markup, and should have none',
-      'Document-State: Dynamic in the head, is going to change, so index it regularly (1996)',
-      'URL: /main in the head, address of the main copy (1996), should be absolute',
-      'tdm-reservation: 1 in the head, no standard',
+      'KEYWORDS: tea, kettle in the head · phrases: 2',
+      'description: <b>Tea</b> in the head · 10 characters · has markup, and should have none',
+      'Document-State: Dynamic in the head · is going to change, so index it regularly (1996)',
+      'URL: /main in the head · address of the main copy (1996) · should be absolute',
+      'tdm-reservation: 1 in the head · no standard',
       'tdm-reservation: 0 no standard',
     ]) {
       expect(terms).toContain(term);
@@ -776,14 +776,16 @@ describe('the checker', () => {
     const text = 'User-agent: *\nDisalow: /a\nDisallow: /b /c\nDisallow: /d$e\nSitemap: /s\u202E\n';
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
-    expect(screen.getByRole('region', { name: 'Checked against RFC 9309' }).textContent).toContain('4 to look at.');
+    expect(screen.getByRole('region', { name: 'Checked against RFC 9309' }).textContent).toContain(
+      '4 things to look at.',
+    );
     expect(items(container)).toEqual([
-      '✕Error, Line 2: Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
-      '✕Error, Line 3: A line has one path: these are taken for a single one, which matches nothing that was meant. ' +
+      '✕Error · Line 2 Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
+      '✕Error · Line 3 A line has one path: these are taken for a single one, which matches nothing that was meant. ' +
         'Correction: Disallow: /b\nDisallow: /c',
-      '!Warning, Line 4: $ is the end of an address only as the last character of a rule; here it is an ordinary one. ' +
+      '!Warning · Line 4 $ is the end of an address only as the last character of a rule; here it is an ordinary one. ' +
         'Correction: Disallow: /d%24e',
-      '✕Error, Line 5: A Sitemap is a full address, with https:// and the host: crawlers skip anything else.',
+      '✕Error · Line 5 A Sitemap is a full address, with https:// and the host: crawlers skip anything else.',
     ]);
     expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
   });
@@ -792,7 +794,7 @@ describe('the checker', () => {
     const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
-    expect(items(container)[0]).toBe('!Warning, Line 1: No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
+    expect(items(container)[0]).toBe('!Warning · Line 1 No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
     expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
@@ -808,7 +810,7 @@ describe('the checker', () => {
     const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
     await lookAtRobots();
     expect(items(container)).toEqual([
-      'iNote, Line 1: The file came from other.example by a redirect; its rules hold for the host that was asked.',
+      'iNote · Line 1 The file came from other.example by a redirect; its rules hold for the host that was asked.',
     ]);
   });
 
@@ -1357,9 +1359,9 @@ describe('the report on the clipboard', () => {
     const text = await copy('Copy as Markdown', withMeta('noindex'));
     const lines = text.split('\n');
     expect(lines[0]).toBe('# What crawlers may do with a page');
-    expect(lines[2]).toContain('`https://example.com/page?x=1`, ');
+    expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: may not fetch; cannot see what the page says about indexing (`2 Disallow: /page`)',
+      '- `GPTBot`: may not fetch · cannot see what the page says about indexing (`2 Disallow: /page`)',
     );
     expect(lines).toContain('## Contradictions');
     expect(lines).toContain('- `noindex` (META robots, in the head)');

@@ -1,8 +1,9 @@
 // Other records of robots.txt in words: to whom one speaks, what it is good for, and who reads it.
 
-import { t } from '../platform/i18n.ts';
+import { formatNumber, t } from '../platform/i18n.ts';
 import type { ToldRecord } from '../report/index.ts';
 import type { TimeRange } from '../robots/index.ts';
+import { formatDay } from '../ui/format.ts';
 import { someOf } from './place-words.ts';
 
 /** The line of a record, and to whom it speaks there. */
@@ -35,10 +36,9 @@ export function recordNote(record: ToldRecord): string {
     case 'crawl-delay':
       return t('recordCrawlDelay');
     case 'request-rate': {
-      const { requests, seconds, hours } = record;
-      return hours
-        ? t('recordRequestRateHours', requests, seconds, ...timesText(hours))
-        : t('recordRequestRate', requests, seconds);
+      const { hours } = record;
+      const rate = [record.requests, record.seconds].map(formatNumber);
+      return hours ? t('recordRequestRateHours', ...rate, ...timesText(hours)) : t('recordRequestRate', ...rate);
     }
     case 'visit-time':
       return t('recordVisitTime', ...timesText(record.hours));
@@ -47,7 +47,7 @@ export function recordNote(record: ToldRecord): string {
     case 'host':
       return t('recordHost');
     case 'noindex':
-      return t('recordNoindex');
+      return t('recordNoindex', formatDay('2019-09-01'));
     case 'content-signal':
       return t('recordContentSignal');
     case 'content-usage':

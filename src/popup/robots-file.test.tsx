@@ -96,7 +96,7 @@ test('a group folds to its first line and unfolds again', async () => {
 
 test('a mistake at its line: a word for those who listen, the sentence on activation', async () => {
   await open('User-agent: *\nDisallow: private\n');
-  const marker = screen.getByRole('button', { name: /^Error, Line 2: A path starts with a slash/, expanded: false });
+  const marker = screen.getByRole('button', { name: /^Error, line 2: A path starts with a slash/, expanded: false });
   const said = () =>
     screen
       .getAllByRole('status')
@@ -104,7 +104,7 @@ test('a mistake at its line: a word for those who listen, the sentence on activa
       .join('');
   expect(said()).not.toContain('A path starts');
   fireEvent.click(marker);
-  expect(said()).toContain('Error, Line 2: A path starts with a slash');
+  expect(said()).toContain('Error · Line 2 A path starts with a slash');
   expect(file().querySelector('[data-severity="error"]:not(button)')?.textContent).toBe('private');
 });
 
@@ -116,7 +116,7 @@ test('the list of mistakes leads to the line, even into a folded group', async (
   fireEvent.click(within(list).getByRole('button', { name: 'Line 11' }));
   expect(numbers()).toContain(11);
   expect(document.activeElement).toBe(file());
-  expect(screen.getByRole('button', { name: /^Error, Line 11:/, expanded: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Error, line 11:/, expanded: true })).toBeTruthy();
 });
 
 test('the list of mistakes leads to a line that is out of sight', async () => {
@@ -142,7 +142,7 @@ test('of a hundred thousand lines those in sight, wherever one scrolls', async (
 
 test('keeps the focus when its row goes out of sight', async () => {
   await open(`nothing: x\n${'# no\n'.repeat(5_000)}`);
-  screen.getByRole('button', { name: /^Warning, Line 1:/ }).focus();
+  screen.getByRole('button', { name: /^Warning, line 1:/ }).focus();
   file().scrollTop = 4_000 * 20;
   fireEvent.scroll(file());
   expect(document.activeElement).toBe(file());

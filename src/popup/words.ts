@@ -2,7 +2,7 @@
 
 import { isHistoric } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
-import { counted, type MessageKey, t } from '../platform/i18n.ts';
+import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import type {
   Contradiction,
   CrawlerReport,
@@ -22,7 +22,7 @@ import {
   type UnreachableRobotsTxt,
   type Won,
 } from '../robots/index.ts';
-import { formatAge, formatList, formatTime } from '../ui/format.ts';
+import { formatAge, formatDay, formatList, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 import { aiPlaceText } from './ai-words.ts';
 import { canonicalPlace, placeText, ruleText, someOf } from './place-words.ts';
@@ -158,7 +158,7 @@ const WON: Record<Won, MessageKey> = {
 
 /** Why the rule won. Over which others: see `matchesOf`. */
 function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): string {
-  return pattern === '' || !best || !won ? t('detailEmptyRule') : t(WON[won], best.length);
+  return pattern === '' || !best || !won ? t('detailEmptyRule') : t(WON[won], formatNumber(best.length));
 }
 
 /** Rules that match are told so far; the file has them all. */
@@ -304,7 +304,7 @@ export function disagreementText({ dialect, readers, others }: Disagreement): Tr
 export function elsewhereSentences(readings: readonly OtherReading[]): readonly string[] {
   const dialects = new Map<string, string[]>();
   for (const { dialect, crawl } of readings) {
-    const answer = t('elsewhereAnswer', crawlWord(crawl), reasonText(crawl.because));
+    const answer = t('noted', crawlWord(crawl), reasonText(crawl.because));
     dialects.set(answer, [...(dialects.get(answer) ?? []), t(DIALECTS[dialect])]);
   }
   return [...dialects].map(([answer, names]) => t('elsewhere', formatList(names), answer));
@@ -326,9 +326,9 @@ function reasonText(because: CrawlReason): string {
 export function ownersWord({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
   if (owner === null) return t('obeysUnknownOwner');
-  const date = read === null ? t('sourceNotVerified') : t('sourceRead', read);
+  const date = read === null ? t('sourceNotVerified') : t('sourceRead', formatDay(read));
   const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);
-  return `${word} (${date})`;
+  return t('noted', word, date);
 }
 
 /** In which dialect the file was read; null where there was no file to read. */
@@ -380,7 +380,7 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number
     case 'status':
       return t('outcomeUnreachableStatus', reason.exchange.status);
     case 'timeout':
-      return t('outcomeUnreachableTimeout', reason.afterMs / 1000);
+      return t('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
     case 'network':
       return t('outcomeUnreachableNetwork');
     case 'offline':
@@ -403,7 +403,7 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
   if (crawler.isControlToken) return nothingFetched();
   if (because.kind === 'need-not-obey') {
     const word = t(because.obeys === 'no' ? 'ignores' : 'mayIgnore');
-    return { symbol: '~', word, spoken: `${t('crawlUnknown')}: ${whyWord(because.obeys)}`, tone: 'warn' };
+    return { symbol: '~', word, spoken: t('noted', t('crawlUnknown'), whyWord(because.obeys)), tone: 'warn' };
   }
   switch (answer) {
     case 'allowed':

@@ -26,11 +26,11 @@ export function formatTime(at: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
+/** A calendar day, from `2019-09-01`. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
-/** A moment, in the person's own time. */
-export function formatMoment(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeStyle: 'short' }).format(at);
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
 }

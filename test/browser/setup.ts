@@ -15,8 +15,15 @@ const EXTENSION: Record<BrowserName, string> = { chromium: dist('chrome'), firef
 /** Host names that are not below localhost: browsers treat those below it as if they were https. */
 export const PLAIN_HOST = 'plain.test';
 
-/** The same tests in Chromium and in Firefox. `stage` is there once the tests run. */
-export function inEachBrowser(initial: Readonly<Record<string, Site>>, define: (stage: Stage) => void): void {
+/**
+ * The same tests in Chromium and in Firefox. `stage` is there once the tests run. `adapt` may put another folder in place
+ * of the shipped build's.
+ */
+export function inEachBrowser(
+  initial: Readonly<Record<string, Site>>,
+  define: (stage: Stage) => void,
+  adapt = (folder: string) => folder,
+): void {
   describe.each(['chromium', 'firefox'] as const)('%s', (name) => {
     let browser: TestBrowser | undefined;
     let sites: Sites | undefined;
@@ -26,7 +33,7 @@ export function inEachBrowser(initial: Readonly<Record<string, Site>>, define: (
     };
     beforeAll(async () => {
       sites = await serveSites(initial);
-      browser = await launch(name, { extension: EXTENSION[name], headless: true, hosts: [PLAIN_HOST] });
+      browser = await launch(name, { extension: adapt(EXTENSION[name]), headless: true, hosts: [PLAIN_HOST] });
       // The first words lie over the foot of the popup, where tests click.
       await browser.inExtension(() => chrome.storage.local.set({ welcomed: true }));
     });

@@ -100,8 +100,8 @@ inEachBrowser(
         return [first, second, third, list] as const;
       }, tabId);
       expect(list).toEqual([
-        `may not be fetched: ${stage.sites.urlOf('links', '/private')}`,
-        `nofollow: ${stage.sites.urlOf('links', '/b')}`,
+        `may not be fetched · ${stage.sites.urlOf('links', '/private')}`,
+        `nofollow · ${stage.sites.urlOf('links', '/b')}`,
       ]);
       expect(before.endsWith('none,none,none')).toBe(true);
       expect(marked.endsWith('double,dashed,none')).toBe(true);

@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => readFileSync(join(root, 'src', name), 'utf8'));
-const code = [...sources, readFileSync(join(root, 'manifest.json'), 'utf8')].join('\n');
+const manifest = readFileSync(join(root, 'manifest.json'), 'utf8');
+const code = [...sources, manifest].join('\n');
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 const english: Messages = messages;
@@ -31,17 +32,25 @@ const englishForms = counted.flatMap((key) => formsOf(key, ['one', 'other']));
 /** Keys that are put together: `obeys_${…}`. */
 const prefixes = [...code.matchAll(/`([a-z]+_)\$\{/g)].map(([, prefix = '']) => prefix);
 
+/** Whatever stands in quotes: the keys that are asked for, and what others are put together with. */
+const quoted = new Set([...code.matchAll(/'([\w-]+)'/g)].map(([, text = '']) => text));
+
 const isAsked = (name: string) =>
-  new RegExp(`counted\\(\\s*'${name}'`).test(code) || prefixes.some((prefix) => name.startsWith(prefix));
+  quoted.has(name) ||
+  code.includes(`__MSG_${name}__`) ||
+  prefixes.some((prefix) => name.startsWith(prefix) && quoted.has(name.slice(prefix.length)));
 
 test('every message is used', () => {
   const unused = Object.keys(messages).filter(
-    (key) =>
-      !new RegExp(`\\b${key}\\b`).test(code) &&
-      !counted.some((name) => formsOf(name, ['one', 'other']).includes(key) && isAsked(name)) &&
-      !prefixes.some((prefix) => key.startsWith(prefix)),
+    (key) => !isAsked(key) && !counted.some((name) => formsOf(name, ['one', 'other']).includes(key) && isAsked(name)),
   );
   expect(unused).toEqual([]);
+});
+
+test('every message that the manifest asks for is there', () => {
+  const asked = [...manifest.matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) => key);
+  expect(asked).toContain('description');
+  expect(asked.filter((key) => !(key in messages))).toEqual([]);
 });
 
 const placeholders = (text: string) => [...new Set(text.match(/\$\d/g) ?? [])].sort();
@@ -68,7 +77,7 @@ const SAME_EVERYWHERE = [
   'tabRobots',
   'place',
   'quoted',
-  'elsewhereAnswer',
+  'noted',
   'whyRule',
   'whyUnavailable',
   'whyUnreachableStatus',
@@ -90,10 +99,17 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline'],
-  fr: ['tabPage', 'pageDirectives'],
+  fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
   ja: ['headAi'],
   zh_CN: ['headAi'],
   es: ['no', 'aisays_no', 'severity_error'],
+};
+
+/** Where a letter tells the language. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ru: /\p{Script=Cyrillic}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  zh_CN: /\p{Script=Han}/u,
 };
 
 const locales = readdirSync(join(root, 'src/_locales'));
@@ -114,6 +130,11 @@ describe.each(locales)('%s', (locale) => {
   test('has each message, in each form that a number may ask for, and no other', () => {
     const expected = [...Object.keys(english).filter((key) => !englishForms.includes(key)), ...ownForms.keys()];
     expect(Object.keys(own).sort()).toEqual(expected.sort());
+  });
+
+  // https://developer.chrome.com/docs/extensions/reference/manifest/description
+  test('the description is no longer than Chrome takes', () => {
+    expect(own['description']?.message.length).toBeLessThanOrEqual(132);
   });
 
   test('no message is empty', () => {
@@ -146,5 +167,13 @@ describe.each(locales)('%s', (locale) => {
       .map(([key]) => key)
       .filter((key) => !SAME_EVERYWHERE.includes(key) && !SAME_IN[locale]?.includes(key));
     expect(inEnglish).toEqual([]);
+  });
+
+  test.runIf(SCRIPTS[locale])('each message has words in its own script', () => {
+    const foreign = Object.entries(own)
+      .filter(([key, { message }]) => /[a-z]/i.test(message) && !SCRIPTS[locale]?.test(message) && key !== 'locale')
+      .map(([key]) => key)
+      .filter((key) => !SAME_EVERYWHERE.includes(key) && !SAME_IN[locale]?.includes(key));
+    expect(foreign).toEqual([]);
   });
 });
