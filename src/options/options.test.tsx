@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../shared/settings.ts';
+import '../../test/support/patience.ts';
 
 let fake: Fake;
 let told: string[];

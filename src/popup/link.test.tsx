@@ -7,6 +7,7 @@ import { findCrawler } from '../crawlers/index.ts';
 import { report } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { PageView } from '../shared/protocol.ts';
+import '../../test/support/patience.ts';
 
 let fake: Fake;
 let answer: PageView;

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import type { PageLinks } from '../shared/protocol.ts';
+import '../../test/support/patience.ts';
 
 let fake: Fake;
 let answer: PageLinks | null;

@@ -7,6 +7,7 @@ import { catalogue, findCrawler } from '../crawlers/index.ts';
 import { inspect, report, type Served, tryUrl } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
+import '../../test/support/patience.ts';
 
 const ORIGIN = 'https://example.com';
 const NOW = Date.now();

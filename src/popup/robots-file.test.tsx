@@ -7,6 +7,7 @@ import { findCrawler } from '../crawlers/index.ts';
 import { inspect, report } from '../report/index.ts';
 import type { FoundRobotsTxt } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
+import '../../test/support/patience.ts';
 
 beforeEach(() => {
   vi.resetModules();
