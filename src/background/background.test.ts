@@ -241,10 +241,12 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a refused write loses no verdict', async () => {
+  test('a refused write loses no verdict, and nobody is told that it is kept', async () => {
     fake.browser.storage.session.isRefusing = true;
     await visit(1, 'https://example.com/private');
-    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+    const view = await askReady('view', 1);
+    expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
+    expect(view.keptUntil).toBeNull();
   });
 
   test('the oldest are dropped before it is more than 8 MB', async () => {
@@ -289,15 +291,130 @@ describe('a robots.txt that does not come', () => {
     expect(answersOf(view)['Googlebot']).toBe(answers);
   });
 
-  test('a network failure is unreachable, and asked again after half a minute, not before', async () => {
-    server = () => Promise.reject(new TypeError('Failed to fetch'));
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T00:00:00Z'));
+  describe('is asked for again', () => {
+    const START = Date.parse('2026-01-01T00:00:00Z');
+    const at = (seconds: number) => vi.spyOn(Date, 'now').mockReturnValue(START + seconds * 1_000);
+    const breaks: Server = () => Promise.reject(new TypeError('Failed to fetch'));
+    /** Whether a look at the page at that time, as the icon and the popup take, asks the server. */
+    async function asksAt(seconds: number): Promise<boolean> {
+      at(seconds);
+      const before = asked.length;
+      fake.state.openTab(1, { url: 'https://example.com/' });
+      await askReady('view', 1);
+      return asked.length > before;
+    }
+    const secondsKept = ({ keptUntil }: ReadyView) => ((keptUntil ?? 0) - Date.now()) / 1_000;
+
+    test.each<[string, Server]>([
+      ['a network failure', breaks],
+      ['503', () => text('', {}, 503)],
+      ['429', () => text('', {}, 429)],
+    ])('half a minute later, not before, then after longer and longer: %s', async (_, fails) => {
+      server = fails;
+      const times: number[] = [];
+      for (let seconds = 0; seconds < 4_000; seconds += 15) if (await asksAt(seconds)) times.push(seconds);
+      expect(times).toEqual([0, 30, 90, 210, 450, 930, 1_890, 3_810]);
+    });
+
+    test('by a worker that has died in between, too', async () => {
+      server = breaks;
+      for (const [seconds, asks] of [
+        [0, true],
+        [29, false],
+        [30, true],
+        [89, false],
+        [90, true],
+      ] as const) {
+        await startWorker();
+        expect([seconds, await asksAt(seconds)]).toEqual([seconds, asks]);
+      }
+    });
+
+    test('after half a minute again, once it has worked in between', async () => {
+      server = breaks;
+      await asksAt(0);
+      await asksAt(600);
+      server = () => text(ROBOTS, { 'cache-control': 'no-store' });
+      await asksAt(1_300);
+      server = breaks;
+      expect(await asksAt(1_301)).toBe(true);
+      expect(await asksAt(1_330)).toBe(false);
+      expect(await asksAt(1_331)).toBe(true);
+    });
+
+    test('when the server says so itself (RFC 9110 §10.2.3), and that is told', async () => {
+      server = () => text('', { 'retry-after': '600' }, 503);
+      await asksAt(0);
+      expect(secondsKept(await askReady('view', 1))).toBe(600);
+      expect(await asksAt(599)).toBe(false);
+      expect(await asksAt(600)).toBe(true);
+    });
+
+    test('at once where a person asks, and what comes then counts', async () => {
+      server = () => text('', { 'retry-after': '600' }, 503);
+      await asksAt(0);
+      at(1);
+      server = () => text(ROBOTS);
+      expect((await askReady('refetch', 1)).outcome.kind).toBe('found');
+      expect(asked).toHaveLength(2);
+    });
+
+    test('once, however many ask at the same time', async () => {
+      let fail = () => {};
+      server = () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new TypeError('Failed to fetch'));
+        });
+      at(0);
+      fake.state.openTab(1, { url: 'https://example.com/' });
+      const views = Promise.all(['view', 'refetch', 'view', 'refetch'].map((name) => askReady(name, 1)));
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      fail();
+      expect((await views).map(({ outcome }) => outcome.kind)).toEqual(Array(4).fill('unreachable'));
+      expect(asked).toHaveLength(1);
+    });
+
+    test('by a clock that jumps to and fro, within an hour', async () => {
+      server = breaks;
+      await asksAt(0);
+      const year = 365 * 24 * 3_600;
+      for (const seconds of [year, 60, -year, year, 0]) {
+        expect(await asksAt(seconds)).toBe(true);
+        const pause = secondsKept(await askReady('view', 1));
+        expect(pause).toBeGreaterThanOrEqual(30);
+        expect(pause).toBeLessThanOrEqual(3_600);
+        expect(await asksAt(seconds + 29)).toBe(false);
+      }
+    });
+  });
+
+  test('why it failed, and where it had been sent, are told as the browser tells them', async () => {
+    const url = 'https://example.com/robots.txt';
+    const hop = { url, status: 302, location: 'https://elsewhere.example/' };
+    const { onBeforeRedirect, onErrorOccurred } = fake.browser.webRequest;
+    server = async () => {
+      await onBeforeRedirect.fire({ requestId: 'r', url, statusCode: hop.status, redirectUrl: hop.location });
+      await onErrorOccurred.fire({ requestId: 'r', url: hop.location, error: 'net::ERR_NAME_NOT_RESOLVED' });
+      throw new TypeError('Failed to fetch');
+    };
     await visit(1, 'https://example.com/');
-    await visit(1, 'https://example.com/b');
-    expect(asked).toHaveLength(1);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T00:00:31Z'));
-    await visit(1, 'https://example.com/c');
-    expect(asked).toHaveLength(2);
+    const { outcome } = await askReady('view', 1);
+    expect(outcome).toHaveProperty('reason', { kind: 'network', hops: [hop], error: 'net::ERR_NAME_NOT_RESOLVED' });
+  });
+
+  test.each([
+    ['a redirect to the very same address is one: a loop has too many', 302, 'too-many-redirects'],
+    ['what only the browser calls a redirect, with no status, is none', 0, 'unreachable'],
+  ])('%s', async (_, statusCode, kind) => {
+    const url = 'https://example.com/robots.txt';
+    server = async () => {
+      for (let hop = 0; hop < 20; hop += 1) {
+        await fake.browser.webRequest.onBeforeRedirect.fire({ requestId: 'r', url, statusCode, redirectUrl: url });
+      }
+      throw new TypeError('Failed to fetch');
+    };
+    await visit(1, 'https://example.com/');
+    expect((await askReady('view', 1)).outcome.kind).toBe(kind);
   });
 
   describe('failures in a row count from the first', () => {

@@ -8,20 +8,25 @@ import {
   type UnreachableRobotsTxt,
 } from '../robots/index.ts';
 import { robotsUrlOf } from '../shared/page.ts';
-import { keepFor } from './freshness.ts';
+import { keepFor, pauseAfter } from './freshness.ts';
 import { MOST_REDIRECTS, watchRequest } from './redirects.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
 /** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. */
 export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
 
-/** How long a failure is believed before a visit may ask again. Milliseconds. */
-const FAILURE_KEPT = 30_000;
-
 export interface Fetched {
   readonly outcome: RobotsOutcome;
   /** Milliseconds. */
   readonly keepFor: number;
+}
+
+/** What the browser tells of a request, besides its answer. */
+interface Seen {
+  /** Null where redirects could not be seen. */
+  readonly hops: readonly Hop[] | null;
+  /** The browser's own name for a failure. */
+  readonly error: string | null;
 }
 
 /**
@@ -36,39 +41,31 @@ export async function fetchRobots(origin: string, cache: RequestCache, before: R
   const watch = watchRequest(url, () => tooMany.abort());
   try {
     const response = await request(url, ROBOTS_LIMITS, cache, tooMany.signal);
-    const mayHaveHops = response.kind === 'failed' ? response.reason === 'network' : response.isRedirected;
-    const areHopsKnown = mayHaveHops ? await watch.ended() : true;
-    return judge(url, response, areHopsKnown ? watch.hops : null, before);
+    const hasMoreToTell = response.kind === 'failed' ? response.reason === 'network' : response.isRedirected;
+    const end = hasMoreToTell ? await watch.ended() : { error: null };
+    return judge(url, response, { hops: end ? watch.hops : null, error: end?.error ?? null }, before);
   } finally {
     watch.stop();
   }
 }
 
-/** What a response means. `hops` is null where redirects could not be seen; `before` as for `fetchRobots`. */
-export function judge(
-  url: string,
-  response: Response,
-  hops: readonly Hop[] | null,
-  before: RobotsOutcome | null,
-): Fetched {
+/** What a response means. `before` as for `fetchRobots`. */
+export function judge(url: string, response: Response, { hops, error }: Seen, before: RobotsOutcome | null): Fetched {
   const now = Date.now();
+  const unreachable = (reason: UnreachableReason, retryAfter: string | null): Fetched => {
+    const outcome = unreachableSince(url, reason, now, before);
+    return { outcome, keepFor: pauseAfter(now - outcome.since, retryAfter, now) };
+  };
   if (hops && hops.length > MOST_REDIRECTS) {
     return { outcome: { kind: 'too-many-redirects', url, hops, at: now }, keepFor: keepFor(null) };
   }
   if (response.kind === 'failed') {
-    const reason =
-      response.reason === 'timeout'
-        ? ({ kind: 'timeout', afterMs: ROBOTS_LIMITS.time } as const)
-        : ({ kind: response.reason } as const);
-    return { outcome: unreachable(url, reason, now, before), keepFor: FAILURE_KEPT };
+    return unreachable(reasonOf(response.reason, { hops, error }), null);
   }
   const { status, finalUrl, headers, body, size, isTruncated } = response;
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   const exchange: Exchange = { requestedUrl: url, finalUrl, hops, status, fetchedAt: now };
-  if (status === 429 || status >= 500) {
-    const reason = { kind: 'status', exchange } as const;
-    return { outcome: unreachable(url, reason, now, before), keepFor: FAILURE_KEPT };
-  }
+  if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
   const kept = keepFor(header('cache-control'));
   if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, keepFor: kept };
   return {
@@ -77,7 +74,20 @@ export function judge(
   };
 }
 
-function unreachable(
+function reasonOf(reason: 'timeout' | 'network' | 'offline', seen: Seen): UnreachableReason {
+  switch (reason) {
+    case 'timeout':
+      return { kind: 'timeout', afterMs: ROBOTS_LIMITS.time };
+    case 'network':
+      return { kind: 'network', ...seen };
+    case 'offline':
+      return { kind: 'offline' };
+    default:
+      return reason satisfies never;
+  }
+}
+
+function unreachableSince(
   url: string,
   reason: UnreachableReason,
   now: number,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { keepFor, LONGEST_KEPT } from './freshness.ts';
+import { describe, expect, test } from 'vitest';
+import { keepFor, LONGEST_KEPT, pauseAfter } from './freshness.ts';
 
 test.each([
   [null, LONGEST_KEPT],
@@ -20,4 +20,41 @@ test.each([
   ['=,;=,', LONGEST_KEPT],
 ])('Cache-Control: %s', (cacheControl, milliseconds) => {
   expect(keepFor(cacheControl)).toBe(milliseconds);
+});
+
+describe('after a failure', () => {
+  const SECOND = 1_000;
+  const NOW = Date.parse('2026-01-01T00:00:00Z');
+
+  test('at least half a minute, then longer, at last an hour', () => {
+    const pauses: number[] = [];
+    for (let failing = 0; pauses.length < 9; failing += pauses.at(-1) ?? 0) pauses.push(pauseAfter(failing, null, NOW));
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600].map((seconds) => seconds * SECOND));
+  });
+
+  // RFC 9110 §10.2.3; the date's form is that of §5.6.7.
+  test.each([
+    ['7200', 7_200],
+    ['Thu, 01 Jan 2026 00:10:00 GMT', 600],
+    // Never sooner than without it, never later than in a day.
+    ['0', 30],
+    ['10', 30],
+    ['Wed, 31 Dec 2025 23:59:59 GMT', 30],
+    ['99999999999999999999999999', 86_400],
+    ['Fri, 01 Jan 2100 00:00:00 GMT', 86_400],
+    // Garbage says nothing.
+    ['', 30],
+    ['soon', 30],
+    ['-7200', 30],
+    ['7200.5', 30],
+    ['7200, 7200', 30],
+    ['year 2100', 30],
+    ['Xyz, 99 Xyz 2100 99:99:99 GMT', 30],
+  ])('Retry-After: %s', (retryAfter, seconds) => {
+    expect(pauseAfter(0, retryAfter, NOW)).toBe(seconds * SECOND);
+  });
+
+  test('what the server asks for shortens no pause', () => {
+    expect(pauseAfter(10 * 60 * SECOND, '60', NOW)).toBe(630 * SECOND);
+  });
 });

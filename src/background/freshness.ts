@@ -1,4 +1,5 @@
-// How long an answer may be kept. RFC 9111 §5.2.2 as far as a robots.txt needs it.
+// How long an answer may be kept, and how long a server that failed is left alone. RFC 9111 §5.2.2 and RFC 9110 §10.2.3
+// as far as a robots.txt needs them.
 
 /** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. Milliseconds. */
 export const LONGEST_KEPT = 24 * 60 * 60 * 1000;
@@ -17,4 +18,29 @@ export function keepFor(cacheControl: string | null): number {
   if (directives.has('no-store') || directives.has('no-cache')) return 0;
   const seconds = directives.get('max-age') ?? '';
   return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, LONGEST_KEPT) : LONGEST_KEPT;
+}
+
+/** After a failure, before a visit may ask again. Milliseconds. */
+const SHORTEST_PAUSE = 30_000;
+/** As long as the server asks for none. Milliseconds. */
+const LONGEST_PAUSE = 60 * 60 * 1000;
+
+/**
+ * Milliseconds for which a failure is believed: half a minute, and as long again as the server has failed by now. Who is
+ * asked again at the end of each pause is asked after 30 s, 60 s, 120 s, and at last once an hour; or when it says itself,
+ * at most a day later.
+ *
+ * @param failing milliseconds since the first of the failures in a row
+ */
+export function pauseAfter(failing: number, retryAfter: string | null, now: number): number {
+  const ours = Math.min(SHORTEST_PAUSE + failing, LONGEST_PAUSE);
+  return Math.max(ours, Math.min(readRetryAfter(retryAfter ?? '', now), LONGEST_KEPT));
+}
+
+/** RFC 9110 §10.2.3: seconds, or a date (§5.6.7; all servers of today send IMF-fixdate). Milliseconds; 0 for anything else. */
+function readRetryAfter(value: string, now: number): number {
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  return /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)
+    ? (Date.parse(value) || now) - now
+    : 0;
 }

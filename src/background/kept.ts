@@ -29,7 +29,7 @@ const found = v.object({
 const reason = v.variant('kind', [
   v.object({ kind: v.literal('status'), exchange: v.object(exchange) }),
   v.object({ kind: v.literal('timeout'), afterMs: v.number() }),
-  v.object({ kind: v.literal('network') }),
+  v.object({ kind: v.literal('network'), hops: v.nullable(v.array(hop)), error: v.nullable(v.string()) }),
   v.object({ kind: v.literal('offline') }),
 ]);
 const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [

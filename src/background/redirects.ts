@@ -1,5 +1,5 @@
-// Sees each redirect of the background's own requests. fetch() follows up to twenty and tells only the last address;
-// the browser's request events tell the rest.
+// Sees each redirect of the background's own requests, and why one failed. fetch() follows up to twenty and tells only
+// the last address, and of a failure nothing; the browser's request events tell the rest.
 import { onOwnRedirect, onOwnRequestEnded } from '../platform/web-request.ts';
 import type { Hop } from '../robots/index.ts';
 
@@ -12,7 +12,13 @@ const LONGEST_WAIT = 1_000;
 interface Watched {
   readonly hops: Hop[];
   readonly onHop: () => void;
-  readonly onEnd: () => void;
+  readonly onEnd: (end: End) => void;
+}
+
+/** How the browser says that a request ended. */
+export interface End {
+  /** As in `OwnRequestEnd`. */
+  readonly error: string | null;
 }
 
 /** By the address that was asked for, until the browser has told the request's id. Lost with the worker and its fetch. */
@@ -28,41 +34,41 @@ export function watchRedirects(): void {
     watched.hops.push(hop);
     watched.onHop();
   });
-  onOwnRequestEnded(({ requestId, url }) => {
+  onOwnRequestEnded(({ requestId, url, error }) => {
     const watched = byRequest.get(requestId) ?? byUrl.get(url);
     byRequest.delete(requestId);
-    watched?.onEnd();
+    watched?.onEnd({ error });
   });
 }
 
 export interface RedirectWatch {
   readonly hops: readonly Hop[];
-  /** Resolves once the browser has told all of the request: true, or false where it does not in time. */
-  readonly ended: () => Promise<boolean>;
+  /** Resolves once the browser has told all of the request; to null where it does not in time. */
+  readonly ended: () => Promise<End | null>;
   readonly stop: () => void;
 }
 
 /** Watches one request, from before it starts. `onTooMany` is called at the redirect after the last one followed. */
 export function watchRequest(url: string, onTooMany: () => void): RedirectWatch {
   const hops: Hop[] = [];
-  let end = () => {};
-  const ended = new Promise<true>((resolve) => {
-    end = () => resolve(true);
+  let onEnd: (end: End) => void = () => {};
+  const ended = new Promise<End>((resolve) => {
+    onEnd = resolve;
   });
   const onHop = () => {
     if (hops.length > MOST_REDIRECTS) onTooMany();
   };
-  byUrl.set(url, { hops, onHop, onEnd: () => end() });
+  byUrl.set(url, { hops, onHop, onEnd });
   return {
     hops,
     ended: async () => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<false>((resolve) => {
-        timer = setTimeout(() => resolve(false), LONGEST_WAIT);
+      const late = new Promise<null>((resolve) => {
+        timer = setTimeout(() => resolve(null), LONGEST_WAIT);
       });
-      const isTold = await Promise.race([ended, late]);
+      const end = await Promise.race([ended, late]);
       clearTimeout(timer);
-      return isTold;
+      return end;
     },
     stop: () => {
       const watched = byUrl.get(url);

@@ -88,6 +88,14 @@ describe('failure is data', () => {
     expect(await request(url, { ...LIMITS, time: 50 }, 'no-store')).toEqual({ kind: 'failed', reason: 'timeout' });
   });
 
+  test('a body that comes octet by octet: what counts is the whole time', async () => {
+    const url = await serve((_, response) => {
+      const timer = setInterval(() => response.write('#'), 1);
+      response.on('close', () => clearInterval(timer));
+    });
+    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store')).toEqual({ kind: 'failed', reason: 'timeout' });
+  });
+
   test('nobody there: network', async () => {
     const url = await serve(() => {});
     await new Promise((resolve) => server?.close(resolve));

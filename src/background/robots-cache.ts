@@ -68,14 +68,13 @@ function known({ outcome, until }: Kept): KnownRobots {
   return { outcome, keptUntil: until };
 }
 
-/** Resolves to the time until which it is kept. */
-async function keep(origin: string, { outcome, keepFor }: Fetched): Promise<number> {
+/** Resolves to the time until which it is kept; to null where storage refused it. */
+async function keep(origin: string, { outcome, keepFor }: Fetched): Promise<number | null> {
   const now = Date.now();
   const kept: Kept = { outcome, at: now, until: now + keepFor };
   await makeRoom(sizeOf(kept));
   // If it is refused all the same, the outcome is still on its way to the screen; the next visit asks again.
-  await session.set(PREFIX + origin, kept);
-  return kept.until;
+  return (await session.set(PREFIX + origin, kept)) ? kept.until : null;
 }
 
 /** Drops the oldest until all that is kept, with `size` octets more, fits. */

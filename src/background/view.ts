@@ -77,7 +77,7 @@ async function robotsThroughPage(tabId: number, origin: string, want: Want): Pro
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
     return { outcome: { kind: 'no-access', url }, keptUntil: null };
   const isBlind = answer.kind === 'answered' && answer.isRedirected;
-  return { outcome: judge(url, answer, isBlind ? null : [], null).outcome, keptUntil: null };
+  return { outcome: judge(url, answer, { hops: isBlind ? null : [], error: null }, null).outcome, keptUntil: null };
 }
 
 /** Asks for the document's headers with one request of our own, because the person wants it. */

@@ -18,15 +18,25 @@ const OWN: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['xmlhttpreques
 
 export function onOwnRedirect(listener: (redirect: OwnRedirect) => void): void {
   browser.webRequest.onBeforeRedirect.addListener(({ requestId, url, statusCode, redirectUrl }) => {
-    // Firefox: a request that goes past a service worker is "redirected" to itself.
-    if (redirectUrl !== url) listener({ requestId, url, status: statusCode, location: redirectUrl });
+    // Firefox: a request that goes past a service worker is "redirected" to itself, and no server said so.
+    if (statusCode !== 0) listener({ requestId, url, status: statusCode, location: redirectUrl });
   }, OWN);
 }
 
+export interface OwnRequestEnd {
+  readonly requestId: string;
+  readonly url: string;
+  /** The browser's own name for what went wrong, `net::ERR_…` or `NS_ERROR_…`; null where nothing did. */
+  readonly error: string | null;
+}
+
 /** A request of ours is over, well or badly, and nothing more will be told of it. */
-export function onOwnRequestEnded(listener: (request: { requestId: string; url: string }) => void): void {
-  browser.webRequest.onCompleted.addListener(listener, OWN);
-  browser.webRequest.onErrorOccurred.addListener(listener, OWN);
+export function onOwnRequestEnded(listener: (end: OwnRequestEnd) => void): void {
+  browser.webRequest.onCompleted.addListener(({ requestId, url }) => listener({ requestId, url, error: null }), OWN);
+  browser.webRequest.onErrorOccurred.addListener(
+    ({ requestId, url, error }) => listener({ requestId, url, error: error ?? null }),
+    OWN,
+  );
 }
 
 export interface DocumentResponse {

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import { formatNumber, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
-import { type Exchange, fileOf, type RobotsOutcome } from '../robots/index.ts';
+import { type Exchange, fileOf, type Hop, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets, formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -46,7 +46,7 @@ export function RobotsFacts({ outcome }: { readonly outcome: RobotsOutcome }) {
 
 function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>) {
   const exchange = exchangeOf(outcome);
-  const hops = outcome.kind === 'too-many-redirects' ? outcome.hops : (exchange?.hops ?? []);
+  const hops = hopsOf(outcome) ?? [];
   const url = exchange?.finalUrl ?? ('url' in outcome ? outcome.url : '');
   const at = askedAt(outcome);
   return (
@@ -93,7 +93,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
           </dd>
         </>
       )}
-      {exchange && exchange.hops === null && (
+      {hopsOf(outcome) === null && (
         <>
           <dt>{t('robotsHops')}</dt>
           <dd>{t('robotsHopsUnknown')}</dd>
@@ -105,7 +105,15 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
 
 function keptText(until: number | null): string {
   if (until === null) return t('robotsNotKept');
-  return until > Date.now() ? t('robotsKeptUntil', formatTime(until)) : t('robotsKeptNoLonger');
+  return until > Date.now() ? t('robotsKeptUntil', formatTime(until, 'medium')) : t('robotsKeptNoLonger');
+}
+
+/** Null where they could not be seen. */
+function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
+  const exchange = exchangeOf(outcome);
+  if (exchange) return exchange.hops;
+  if (outcome.kind === 'too-many-redirects') return outcome.hops;
+  return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
 }
 
 function exchangeOf(outcome: RobotsOutcome): Exchange | null {
@@ -126,9 +134,12 @@ function statusText(outcome: RobotsOutcome): string {
       return t('tooManyRedirects');
     case 'no-access':
       return t('noAccessShort');
-    case 'unreachable':
-      if (outcome.reason.kind === 'timeout') return t('timeout', formatNumber(outcome.reason.afterMs / 1000));
-      return t(outcome.reason.kind === 'offline' ? 'offline' : 'networkError');
+    case 'unreachable': {
+      const { reason } = outcome;
+      if (reason.kind === 'timeout') return t('timeout', formatNumber(reason.afterMs / 1000));
+      if (reason.kind !== 'network') return t('offline');
+      return reason.error === null ? t('networkError') : `${t('networkError')} (${shown(reason.error)})`;
+    }
     default:
       return '';
   }

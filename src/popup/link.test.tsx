@@ -35,7 +35,7 @@ function ready(): PageView {
   const outcome: RobotsOutcome = {
     kind: 'unreachable',
     url: '',
-    reason: { kind: 'network' },
+    reason: { kind: 'network', hops: [], error: null },
     since: 0,
     at: 0,
     lastGood: null,

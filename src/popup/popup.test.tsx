@@ -457,7 +457,16 @@ describe('AI use', () => {
 
   test('while robots.txt fails nothing is claimed', async () => {
     const url = `${ORIGIN}/robots.txt`;
-    await open(ready({ kind: 'unreachable', url, reason: { kind: 'network' }, since: NOW, at: NOW, lastGood: null }));
+    await open(
+      ready({
+        kind: 'unreachable',
+        url,
+        reason: { kind: 'network', hops: [], error: null },
+        since: NOW,
+        at: NOW,
+        lastGood: null,
+      }),
+    );
     expect(await screen.findByText('AI training: not known. AI answers: not known.')).toBeTruthy();
   });
 
@@ -853,7 +862,7 @@ describe('a page whose facts are not all known', () => {
       {
         kind: 'unreachable',
         url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network' },
+        reason: { kind: 'network', hops: [], error: null },
         since: NOW,
         at: NOW,
         lastGood: null,
@@ -861,11 +870,30 @@ describe('a page whose facts are not all known', () => {
       /cannot be reached/,
     ],
     [
+      'network, after redirects',
+      {
+        kind: 'unreachable',
+        url: `${ORIGIN}/robots.txt`,
+        reason: {
+          kind: 'network',
+          hops: [
+            { url: `${ORIGIN}/robots.txt`, status: 301, location: 'https://one.example/' },
+            { url: 'https://one.example/', status: 302, location: 'https://two.example/<b>' },
+          ],
+          error: 'net::ERR_CERT_DATE_INVALID',
+        },
+        since: NOW,
+        at: NOW,
+        lastGood: null,
+      },
+      /was redirected to two\.example, which cannot be reached/,
+    ],
+    [
       'last good',
       {
         kind: 'unreachable',
         url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network' },
+        reason: { kind: 'network', hops: [], error: null },
         since: NOW,
         at: NOW,
         lastGood: found(''),
@@ -875,6 +903,7 @@ describe('a page whose facts are not all known', () => {
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /longer than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
+    ['no text', found('U\0s\0e\0r\0'), /is not text in UTF-8/],
   ])('%s', async (_, outcome, words) => {
     await open(ready(outcome));
     expect(await screen.findByText(words)).toBeTruthy();

@@ -14,6 +14,7 @@ import type {
 import {
   type Dialect,
   type GroupChoice,
+  isNoText,
   type LineRange,
   type Match,
   type RobotsOutcome,
@@ -355,6 +356,7 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
       const finalHost = new URL(outcome.finalUrl).host;
       return [
         ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(t('outcomeHtml'))] : []),
+        ...(isNoText(outcome.body) ? [trouble(t('outcomeNoText'))] : []),
         ...(outcome.isTruncated ? [trouble(t('outcomeTruncated'))] : []),
         ...(finalHost === host ? [] : [{ text: t('outcomeRedirected', finalHost), isTrouble: false }]),
       ];
@@ -381,8 +383,10 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number
       return t('outcomeUnreachableStatus', reason.exchange.status);
     case 'timeout':
       return t('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
-    case 'network':
-      return t('outcomeUnreachableNetwork');
+    case 'network': {
+      const to = reason.hops?.at(-1)?.location;
+      return to ? t('outcomeRedirectFailed', shown(new URL(to).host)) : t('outcomeUnreachableNetwork');
+    }
     case 'offline':
       return t('outcomeOffline');
     default:

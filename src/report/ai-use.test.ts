@@ -20,7 +20,7 @@ const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: { ...exchange, s
 const FAILS: RobotsOutcome = {
   kind: 'unreachable',
   url,
-  reason: { kind: 'network' },
+  reason: { kind: 'network', hops: [], error: null },
   since: NOW,
   at: NOW,
   lastGood: null,

@@ -205,7 +205,7 @@ describe('what one crawler would be told elsewhere', () => {
       {
         kind: 'unreachable',
         url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network' },
+        reason: { kind: 'network', hops: [], error: null },
         since: NOW,
         at: NOW,
         lastGood: null,

@@ -29,7 +29,7 @@ const HOUR = 3_600_000;
 const unreachable = (lastGood: FoundRobotsTxt | null = null, hours = 0): RobotsOutcome => ({
   kind: 'unreachable',
   url,
-  reason: { kind: 'network' },
+  reason: { kind: 'network', hops: [], error: null },
   since: NOW - hours * HOUR,
   at: NOW,
   lastGood,

@@ -3,7 +3,7 @@ export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { DIALECTS } from './dialects/index.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
-export { startOfHtml } from './html.ts';
+export { isNoText, startOfHtml } from './foreign.ts';
 export { decodeUtf8 } from './octets.ts';
 export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';

@@ -31,8 +31,14 @@ export type UnreachableReason =
   /** The server answered 5xx or 429: `exchange` tells. */
   | { readonly kind: 'status'; readonly exchange: Exchange }
   | { readonly kind: 'timeout'; readonly afterMs: number }
-  /** DNS, refused, reset, TLS: browsers do not say which. */
-  | { readonly kind: 'network' }
+  /** DNS, refused, reset, TLS, a redirect to no web address, an answer that is no HTTP. */
+  | {
+      readonly kind: 'network';
+      /** The redirects before it, in order; null where they could not be seen. */
+      readonly hops: readonly Hop[] | null;
+      /** The browser's own name for what happened; null where it tells none. */
+      readonly error: string | null;
+    }
   /** This machine has no network: nothing can be told of the server. */
   | { readonly kind: 'offline' };
 

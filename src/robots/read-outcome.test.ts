@@ -74,7 +74,11 @@ describe('by dialect', () => {
     ['429', failure(status(429)), { ...asGoogle, rfc9309: 'allow-all', bing: 'allow-all' }],
     ['503', failure(status(503)), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
     ['500', failure(status(500)), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
-    ['no answer', failure({ kind: 'network' }), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
+    [
+      'no answer',
+      failure({ kind: 'network', hops: [], error: null }),
+      { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' },
+    ],
     [
       'too slow',
       failure({ kind: 'timeout', afterMs: 1 }),
@@ -135,7 +139,7 @@ test('to Yandex and the standard of 1994 a failure is no file, however long it l
 
 describe('the reason is kept', () => {
   const oversize = found({ isTruncated: true });
-  const network: UnreachableReason = { kind: 'network' };
+  const network: UnreachableReason = { kind: 'network', hops: [], error: null };
 
   test.each<[Dialect, RobotsOutcome, OutcomeReading]>([
     ['rfc9309', lastGood, { kind: 'rules', file: lastGood, isLastGood: false }],

@@ -21,9 +21,9 @@ export function formatAge(then: number, now: number): string {
   return relative.format(-Math.floor(seconds / 3600), 'hour');
 }
 
-/** A moment of the person's own day, to the minute. Milliseconds since the epoch. */
-export function formatTime(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+/** A moment of the person's own day, to the minute, or, in `medium`, to the second. Milliseconds since the epoch. */
+export function formatTime(at: number, timeStyle: 'short' | 'medium' = 'short'): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle }).format(at);
 }
 
 /** A calendar day, from `2019-09-01`. */

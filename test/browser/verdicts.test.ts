@@ -1,4 +1,4 @@
-// From a visited page to a verdict: what a server may answer for robots.txt, and what the popup says of it.
+// From a visited page to a verdict: what is asked of a server, how often, and what the popup says of its robots.txt.
 import { expect, test } from 'vitest';
 import { answers, closeTab, iconOf, navigate, openTab, readPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';
@@ -9,29 +9,10 @@ const VALIDATORS = [
   ['ETag', '"1"'],
   ['Cache-Control', 'max-age=0'],
 ] as const;
-const redirects = (count: number) => (asked: { path: string }) => {
-  const hop = Number(asked.path.replace(/\D/g, '') || 0);
-  return hop < count ? { status: 302, headers: [['Location', `/hop-${hop + 1}`] as const] } : RULES;
-};
 
 inEachBrowser(
   {
     rules: { '*': page('a page'), '/robots.txt': RULES },
-    missing: { '/': page('a page') },
-    broken: { '/': page('a page'), '/robots.txt': { status: 503 } },
-    hangs: { '/': page('a page'), '/robots.txt': { hangs: true } },
-    moved: {
-      '/': page('a page'),
-      '/robots.txt': (_, sites) => ({ status: 301, headers: [['Location', sites.urlOf('rules', '/robots.txt')]] }),
-    },
-    five: { '/': page('a page'), '*': redirects(5) },
-    six: { '/': page('a page'), '*': redirects(6) },
-    endless: { '/': page('a page'), '*': redirects(1_000) },
-    html: { '/': page('a page'), '/robots.txt': page('not found', '', '<script>document.title = "run"</script>') },
-    large: {
-      '/': page('a page'),
-      '/robots.txt': `User-agent: *\nDisallow: /\n${'# filler\n'.repeat(116_000)}Allow: /\n`,
-    },
     [PLAIN_HOST]: { '/': page('a page'), '/robots.txt': 'User-agent: *\nDisallow: /\n' },
     cookie: {
       '/': {
@@ -79,59 +60,6 @@ inEachBrowser(
       await navigate(stage.browser, tabId, stage.sites.urlOf('rules', '/open'));
       expect(answers(await readPopup(stage.browser, tabId))).toMatchObject({ GPTBot: 'allowed index' });
       expect(stage.sites.robotsAsked('rules')).toHaveLength(1);
-    });
-
-    test('404: everything may be fetched', async () => {
-      const { popup } = await visit('missing');
-      expect(answers(popup)['Googlebot']).toBe('allowed index');
-      expect(popup.summary).toContain('no robots.txt (404)');
-    });
-
-    test('503: everything is disallowed', async () => {
-      const { popup } = await visit('broken');
-      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
-      expect(popup.summary).toContain('503');
-    });
-
-    test('a server that says nothing: unreachable after ten seconds', async () => {
-      const { popup } = await visit('hangs');
-      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
-      expect(popup.summary).toContain('10 s');
-    });
-
-    test('a redirect to another host: its rules count for this one, and each hop is told', async () => {
-      const { popup } = await visit('moved');
-      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'disallowed unseen' });
-      expect(popup.summary).toContain('redirected to rules.localhost');
-      expect(popup.robots).toContain(
-        `301: ${stage.sites.urlOf('moved', '/robots.txt')} → ${stage.sites.urlOf('rules', '/robots.txt')}`,
-      );
-    });
-
-    test('five redirects are followed, six are too many (RFC 9309 §2.3.1.2), and a loop ends', async () => {
-      const five = await visit('five');
-      expect(answers(five.popup)['GPTBot']).toBe('disallowed unseen');
-      expect(five.popup.robots).toContain('/hop-5');
-      for (const site of ['six', 'endless']) {
-        const { popup } = await visit(site);
-        expect(answers(popup)['GPTBot']).toBe('allowed index');
-        expect(popup.summary).toContain('more than five times');
-      }
-    });
-
-    test('HTML instead of a robots.txt: said to be, shown as text, nothing of it runs', async () => {
-      const { popup } = await visit('html');
-      expect(answers(popup)['Googlebot']).toBe('allowed index');
-      expect(popup.summary).toContain('looks like a web page');
-      expect(popup.robots).toContain('<script>document.title = "run"</script>');
-      expect(popup.foreign).toBe(0);
-    });
-
-    test('of a file of 1 MB the first 500 KiB are read, and that is said', async () => {
-      const { popup } = await visit('large');
-      expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
-      expect(popup.summary).toContain('500 KiB');
-      expect(popup.robots).not.toContain('Allow: /');
     });
 
     test('a host that speaks http only', async () => {

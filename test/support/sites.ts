@@ -1,7 +1,7 @@
 // Web sites on loopback, each at a name of its own, all on one port. They answer what they were told to answer, and
 // write down who asked for what. A site's name is a label below localhost, or, with a dot in it, a whole host name.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 export interface Answer {
   readonly status?: number;
@@ -12,6 +12,8 @@ export interface Answer {
   readonly hangs?: true;
   /** Answers once this has come true. */
   readonly after?: Promise<unknown>;
+  /** Has the connection to itself, and does with it what no HTTP server would. */
+  readonly raw?: (connection: Socket) => void;
 }
 
 /** What stands at a path. A function is asked anew at each request. */
@@ -25,6 +27,10 @@ export interface Asked {
   readonly path: string;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** The connection that it came by: it tells how much was sent. */
+  readonly connection: Socket;
 }
 
 export interface Sites {
@@ -48,7 +54,7 @@ export async function serveSites(initial: Readonly<Record<string, Site>>, port =
     asked.push(question);
     const site = sites.get(question.site);
     const resource = site?.get(pathnameOf(question.path)) ?? site?.get('*') ?? { status: 404, body: 'not found' };
-    send(response, typeof resource === 'function' ? resource(question, handle) : resource);
+    send(response, question, typeof resource === 'function' ? resource(question, handle) : resource);
   });
   server.keepAliveTimeout = 1_000;
   await new Promise<void>((resolve, reject) => {
@@ -78,16 +84,16 @@ function hostOf(site: string): string {
   return site.includes('.') ? site : `${site}.localhost`;
 }
 
-function questionOf({ headers, url = '/', method = 'GET' }: IncomingMessage): Asked {
+function questionOf({ headers, url = '/', method = 'GET', socket }: IncomingMessage): Asked {
   const site = (headers.host ?? '').replace(/(\.localhost)?(:\d+)?$/, '');
-  return { site, path: url, method, headers };
+  return { site, path: url, method, headers, at: Date.now(), connection: socket };
 }
 
 function pathnameOf(path: string): string {
   return path.split('?', 1)[0] ?? path;
 }
 
-async function send(response: ServerResponse, answer: Answer | string): Promise<void> {
+async function send(response: ServerResponse, { connection }: Asked, answer: Answer | string): Promise<void> {
   if (typeof answer === 'string') {
     const isPage = answer.trimStart().startsWith('<');
     const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -95,6 +101,12 @@ async function send(response: ServerResponse, answer: Answer | string): Promise<
     return;
   }
   if (answer.hangs) return;
+  if (answer.raw) {
+    // Whoever has had enough of it hangs up in the middle.
+    connection.on('error', () => undefined);
+    answer.raw(connection);
+    return;
+  }
   await answer.after;
   const { status = 200, headers = [], body = '' } = answer;
   const type = headers.some(([name]) => name.toLowerCase() === 'content-type')

@@ -1,7 +1,7 @@
 // The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict depends
 // on it. To add a check: its code in types.ts, how grave it is in findings.ts, and the check in the file it belongs to.
 import type { Reader } from '../dialects/reader.ts';
-import { startOfHtml } from '../html.ts';
+import { startOfHtml } from '../foreign.ts';
 import { endOfLine, startOfNextLine } from '../lines.ts';
 import { cutToOctets } from '../octets.ts';
 import type { Entry, ParsedFile } from '../parsed.ts';

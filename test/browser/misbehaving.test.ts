@@ -1,0 +1,253 @@
+// A web that is broken or means no good: what comes of it, the words for it, and that it is asked no more than once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSED, misbehaving, serveElsewhere, siteOf } from '../support/misbehaving.ts';
+import { answers, navigate, openTab, readPopup } from '../support/popup.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser, PLAIN_HOST } from './setup.ts';
+
+const elsewhere = await serveElsewhere();
+const robots = misbehaving(elsewhere);
+/** A status is a name, too. */
+type Name = `${keyof typeof robots}`;
+
+/** Of Googlebot, GPTBot (by RFC 9309) and YandexBot. */
+const CRAWL = {
+  /** A file that lets everybody in, or none at all (RFC 9309 §2.3.1.3; Google and Yandex say the same). */
+  open: ['allowed', 'allowed', 'allowed'],
+  /** A file that keeps everybody out. */
+  closed: ['disallowed', 'disallowed', 'disallowed'],
+  /** Yandex takes no file of another status than 200, or of more than 500 KB: then the site is open. */
+  closedButToYandex: ['disallowed', 'disallowed', 'allowed'],
+  /** RFC 9309 §2.3.1.4: complete disallow. So does Google at first; to Yandex the site is open. */
+  unreachable: ['disallowed', 'disallowed', 'allowed'],
+  /** 429: within 4xx, "unavailable", by RFC 9309 §2.3.1.3; Google takes it as a failure of the server. */
+  tooBusy: ['disallowed', 'allowed', 'allowed'],
+} as const;
+
+interface Expected {
+  readonly crawl: keyof typeof CRAWL;
+  /** In the sentences at the top; null where the answer is an ordinary one. */
+  readonly says: string | RegExp | null;
+  /** In the view of the robots.txt. Why a server cannot be reached is told in the browser's words. */
+  readonly shows: string | RegExp;
+}
+
+const unreachable = (why: RegExp): Expected => ({
+  crawl: 'unreachable',
+  says: 'robots.txt cannot be reached: crawlers that meet the same take everything as disallowed',
+  shows: new RegExp(`Statusnot reachable \\(.*(${why.source}).*\\)Fetched`),
+});
+const unreachableAt = (host: string, why: RegExp): Expected => ({
+  ...unreachable(why),
+  says: new RegExp(`robots.txt was redirected to ${host}[:0-9]*, which cannot be reached`),
+});
+const TIMEOUT: Expected = {
+  crawl: 'unreachable',
+  says: 'robots.txt did not come within 10 s',
+  shows: 'no answer in 10 s',
+};
+const fails = (status: number): Expected => ({
+  crawl: 'unreachable',
+  says: `robots.txt answers ${status}: until it works again, crawlers take everything as disallowed`,
+  shows: `Status${status}`,
+});
+const missing = (status: number): Expected => ({
+  crawl: 'open',
+  says: `has no robots.txt (${status}): crawlers may fetch everything`,
+  shows: 'There is no file to show',
+});
+const TRUNCATED: Expected = {
+  crawl: 'closedButToYandex',
+  says: 'longer than 500 KiB: crawlers read no further',
+  shows: 'Size500 kB',
+};
+const TOO_MANY: Expected = {
+  crawl: 'open',
+  says: 'redirects more than five times: crawlers give up and take it as missing',
+  shows: 'more than five redirects',
+};
+const closed = (shows: Expected['shows'], says: string | null = null): Expected => ({ crawl: 'closed', says, shows });
+const HTML: Expected = { crawl: 'open', says: 'looks like a web page, not like rules', shows: 'Size' };
+const NO_TEXT: Expected = { crawl: 'open', says: 'is not text in UTF-8', shows: 'Size' };
+
+const EXPECTED: Readonly<Record<Name, Expected>> = {
+  refuses: unreachableAt('refuses.localhost', /CONNECTION_REFUSED/),
+  'no-such-host': unreachableAt('no-such-host.invalid', /NAME_NOT_RESOLVED|UNKNOWN_HOST/),
+  untrusted: unreachableAt('untrusted.localhost', /CERT_AUTHORITY_INVALID|self-signed/),
+  'hangs-up': unreachable(/EMPTY_RESPONSE|NET_RESET/),
+  silent: TIMEOUT,
+  trickles: TIMEOUT,
+  stalls: TIMEOUT,
+  resets: unreachable(/RESET/),
+  'endless-headers': unreachable(/HEADERS_TOO_BIG|FILE_TOO_BIG/),
+  'says-more': unreachable(/CONTENT_LENGTH_MISMATCH|PARTIAL_TRANSFER/),
+  // What is beyond the length is not the body's (RFC 9112 §6.3): a group without its rule is left.
+  'says-less': { crawl: 'open', says: null, shows: 'Size14 bytes' },
+  'bad-chunk': unreachable(/INVALID_CHUNKED_ENCODING|UNEXPECTED/),
+  'no-last-chunk': unreachable(/INCOMPLETE_CHUNKED_ENCODING|PARTIAL_TRANSFER/),
+  gigabyte: TRUNCATED,
+  bomb: TRUNCATED,
+  'million-lines': TRUNCATED,
+  'long-line': { ...TRUNCATED, shows: 'more characters on this line' },
+  'loop-of-one': TOO_MANY,
+  'five-hops': closed('/hop-5'),
+  'six-hops': TOO_MANY,
+  'twenty-hops': TOO_MANY,
+  'to-another-host': closed(
+    /302: http:\/\/to-another-host\.localhost:\d+\/robots\.txt → http:\/\/rules\.localhost:\d+\/robots\.txt/,
+    'was redirected to rules.localhost',
+  ),
+  'to-http': closed('302: http://to-http.localhost', `was redirected to ${PLAIN_HOST}`),
+  'to-file': unreachable(/UNSAFE_REDIRECT|CORRUPTED_CONTENT/),
+  'to-data': unreachable(/UNSAFE_REDIRECT|CORRUPTED_CONTENT/),
+  'to-login': { ...HTML, shows: '/login?next=%2Frobots.txt' },
+  'to-nowhere': missing(302),
+  html: { ...HTML, shows: '<script>document.title = "run"</script>' },
+  image: NO_TEXT,
+  'utf-16': { ...NO_TEXT, shows: '⟨FF⟩⟨FE⟩U⟨U+0000⟩s' },
+  bom: closed('Size29 bytes'),
+  nuls: closed('/x⟨U+0000⟩y'),
+  204: { crawl: 'open', says: null, shows: 'The file is empty: everything may be fetched' },
+  206: { crawl: 'closedButToYandex', says: null, shows: 'Status206' },
+  304: missing(304),
+  401: missing(401),
+  403: missing(403),
+  404: missing(404),
+  410: missing(410),
+  418: missing(418),
+  429: { crawl: 'tooBusy', says: 'answers 429 (too many requests)', shows: 'Status429' },
+  451: missing(451),
+  500: fails(500),
+  503: fails(503),
+  changes: closed('Status200'),
+  'no-store': closed('the next visit asks for it again'),
+  'ten-years': closed('Status200'),
+  'garbage-age': closed('Status200'),
+};
+
+const NAMES = Object.keys(EXPECTED) as Name[]; // Of a Record of just these.
+const isFailure = (name: Name) => ['unreachable', 'tooBusy'].includes(EXPECTED[name].crawl);
+/** One for each way to fail. */
+const VISITED_AGAIN: readonly Name[] = ['resets', 'untrusted', 'silent', '500', '429'];
+const SLOW = NAMES.filter((name) => EXPECTED[name] === TIMEOUT);
+const FAST = NAMES.filter((name) => EXPECTED[name] !== TIMEOUT);
+
+afterAll(() => elsewhere.close());
+
+inEachBrowser(
+  {
+    ...Object.fromEntries(NAMES.map((name) => [name, siteOf(robots[name])])),
+    first: siteOf(robots[500]),
+    rules: siteOf(CLOSED),
+    [PLAIN_HOST]: siteOf(CLOSED),
+  },
+  (stage) => {
+    /** Where all that is slow is asked for at once, it is slow once. */
+    const tabs = new Map<Name, Promise<number>>();
+    const visit = (name: Name) => {
+      const tabId = tabs.get(name) ?? openTab(stage.browser, stage.sites.urlOf(name), false);
+      tabs.set(name, tabId);
+      return tabId;
+    };
+    const asked = (name: Name) => stage.sites.robotsAsked(name);
+
+    /** The outcome and its words; and after a failure of each kind, a second page of the site. */
+    async function check(name: Name): Promise<void> {
+      const { crawl, says, shows } = EXPECTED[name];
+      const tabId = await visit(name);
+      const popup = await readPopup(stage.browser, tabId);
+      const { Googlebot, GPTBot, YandexBot } = answers(popup);
+      expect([Googlebot, GPTBot, YandexBot].map((answer) => answer?.split(' ')[0])).toEqual(CRAWL[crawl]);
+      if (says) expect(popup.summary).toMatch(says);
+      expect(popup.robots).toMatch(shows);
+      expect(popup.foreign).toBe(0);
+      expect(popup.text.length).toBeLessThan(20_000);
+      if (!VISITED_AGAIN.includes(name)) return;
+      await navigate(stage.browser, tabId, stage.sites.urlOf(name, '/another'));
+      await readPopup(stage.browser, tabId);
+    }
+
+    beforeAll(async () => {
+      await stage.browser.inExtension(() =>
+        chrome.storage.local.set({
+          settings: { chosen: ['Googlebot', 'GPTBot', 'YandexBot'], custom: [], fetchOn: 'visit' },
+        }),
+      );
+    });
+
+    test('while a server takes its time, the popup says that it is reading', async () => {
+      const waiting = await Promise.all(SLOW.map(visit));
+      for (const tabId of waiting) {
+        const text = await stage.browser.inExtension(async (id) => {
+          const frame = document.createElement('iframe');
+          frame.src = `popup.html?tab=${id}`;
+          document.body.append(frame);
+          const shown = () => frame.contentDocument?.querySelector('[role="status"], .report')?.textContent;
+          while (!shown()) await new Promise((wake) => setTimeout(wake, 20));
+          const said = shown();
+          frame.remove();
+          return said;
+        }, tabId);
+        expect(text).toContain('Reading robots.txt…');
+      }
+    });
+
+    test.each(FAST)('%s', check);
+
+    test.each(SLOW)('%s', check);
+
+    test('after a failure, no visit and no popup asks again within half a minute', () => {
+      // Firefox itself asks up to ten times where a server hangs up without a word (network.http.request.max-attempts).
+      const failures = NAMES.filter((name) => isFailure(name) && name !== 'hangs-up');
+      for (const name of failures) {
+        const times = asked(name).map(({ at }) => at);
+        const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+        expect([name, ...pauses.filter((pause) => pause < 30_000)]).toEqual([name]);
+      }
+      expect(failures.every((name) => asked(name).length > 0)).toBe(true);
+    });
+
+    test('what is endless is read no further than the limit, and the server is told', async () => {
+      for (const name of ['gigabyte', 'bomb', 'endless-headers'] as const) {
+        await readPopup(stage.browser, await visit(name));
+        const [connection] = asked(name).map((question) => question.connection);
+        await waitFor(() => connection?.destroyed, { what: `the end of ${name}` });
+        // Some megabytes of it never left the buffers on the way.
+        expect(connection?.bytesWritten).toBeLessThan(64 * 1024 * 1024);
+      }
+    });
+
+    test('when it is asked for again is told as it is', async () => {
+      const SECONDS = { first: 30, 429: 7_200, 'ten-years': 86_400, 'garbage-age': 86_400 } as const;
+      for (const [name, seconds] of Object.entries(SECONDS)) {
+        const before = Date.now();
+        const tabId = await openTab(stage.browser, stage.sites.urlOf(name, '/when'), false);
+        const { robots: shown } = await readPopup(stage.browser, tabId, name === 'first' ? null : 'Fetch again');
+        const told = /Keptuntil (.+?); a visit after that/.exec(shown)?.[1]?.replaceAll('\u202f', ' ') ?? '';
+        // Told to the second.
+        expect(Date.parse(told)).toBeGreaterThan(before - 1_000 + seconds * 1_000);
+        expect(Date.parse(told)).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
+      }
+    });
+
+    test('a person may ask at any time, and what the server says last counts', async () => {
+      const tabId = await visit('changes');
+      const crawlAfter = async (press: string | null) => {
+        const popup = await readPopup(stage.browser, tabId, press);
+        const { Googlebot, GPTBot, YandexBot } = answers(popup);
+        const crawl = [Googlebot, GPTBot, YandexBot].map((answer) => answer?.split(' ')[0]);
+        return { crawl, summary: popup.summary };
+      };
+      expect(await crawlAfter(null)).toMatchObject({ crawl: CRAWL.closed });
+      expect(await crawlAfter('Fetch again')).toMatchObject({ crawl: CRAWL.open });
+      expect(await crawlAfter('Fetch again')).toMatchObject({ crawl: CRAWL.open });
+      // RFC 9309 §2.4: while it is unreachable, the copy from before; Google waits, to Yandex the site is open.
+      expect(await crawlAfter('Fetch again')).toMatchObject({
+        crawl: ['disallowed', 'allowed', 'allowed'],
+        summary: expect.stringContaining('last good copy'),
+      });
+      expect(await crawlAfter('Fetch again')).toMatchObject({ crawl: CRAWL.closed });
+      expect(asked('changes')).toHaveLength(5);
+    });
+  },
+);
