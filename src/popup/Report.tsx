@@ -54,13 +54,13 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
     <article class="report" aria-busy={isBusy}>
       <header class="page">
         <PageTitle url={view.report.url} />
-        <button type="button" disabled={isBusy} onClick={() => ask('refetch')}>
+        <button type="button" onClick={() => ask('refetch')}>
           {t('fetchAgain')}
         </button>
         <PanelButton />
         <SettingsButton />
       </header>
-      <Summary view={view} inspection={inspection} isBusy={isBusy} ask={ask} show={show} />
+      <Summary view={view} isBusy={isBusy} ask={ask} show={show} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button

@@ -1,7 +1,7 @@
 // What it comes to, in a few sentences: fetching and indexing, the traps, and what is not known.
 import { Fragment } from 'preact';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { HeadersUnknownReason, Inspection, PageReport } from '../report/index.ts';
+import type { HeadersUnknownReason, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask } from './App.tsx';
 import { aiEvidence, aiSentence } from './ai-words.ts';
@@ -18,17 +18,16 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
 
 interface SummaryProps {
   readonly view: ReadyView;
-  readonly inspection: Inspection | null;
   readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
   readonly show: (evidence: Evidence) => void;
 }
 
-export function Summary({ view, inspection, isBusy, ask, show }: SummaryProps) {
+export function Summary({ view, isBusy, ask, show }: SummaryProps) {
   const { report, outcome, origin, headers, access } = view;
   const traps = [
     ...report.contradictions.map((one) => ({ ...trapText(one), evidence: evidenceOf(one) })),
-    ...(inspection?.disagreements ?? []).map((one) => ({
+    ...report.disagreements.map((one) => ({
       ...disagreementText(one),
       evidence: { tokens: one.readers.map(({ crawler }) => crawler.token), panel: 'robots' as const },
     })),

@@ -36,7 +36,7 @@ export interface Comparison {
  * @param report what was reported of the page on this `outcome`
  */
 export function compareDialects(
-  { url, crawlers }: PageReport,
+  { url, crawlers }: Pick<PageReport, 'url' | 'crawlers'>,
   outcome: RobotsOutcome,
   parse = parseOnce(),
 ): Comparison {

@@ -38,9 +38,8 @@ test('what the dialects, the checker and the other lines say, as plain data', ()
 });
 
 test('by product token, who would answer otherwise', () => {
-  const { elsewhere, disagreements } = look(found('User-agent: *\nDissallow: /page\n'));
+  const { elsewhere } = look(found('User-agent: *\nDissallow: /page\n'));
   expect(elsewhere['GPTBot']?.map(({ dialect }) => dialect)).toEqual(['google']);
-  expect(disagreements).toMatchObject([{ dialect: 'google' }]);
 });
 
 test('what each line is, and where groups start and end', () => {
@@ -78,7 +77,6 @@ test('without a file there is nothing to look at', () => {
     groups: [],
     records: [],
     recordsOmitted: 0,
-    disagreements: [],
     elsewhere: { Googlebot: [], GPTBot: [] },
   });
 });

@@ -11,7 +11,7 @@ import {
   type RobotsTxt,
   readRecords,
 } from '../robots/index.ts';
-import { compareDialects, type Disagreement, type Elsewhere, elsewhereOf } from './compare.ts';
+import { compareDialects, type Elsewhere, elsewhereOf } from './compare.ts';
 import { parseOnce } from './crawl.ts';
 import type { PageReport } from './types.ts';
 
@@ -25,7 +25,6 @@ export interface Inspection {
   readonly records: readonly ToldRecord[];
   /** Records left out because there are too many. */
   readonly recordsOmitted: number;
-  readonly disagreements: readonly Disagreement[];
   readonly elsewhere: Elsewhere;
 }
 
@@ -42,7 +41,6 @@ const MOST_RECORDS = 40;
 /** @param report what was reported on this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
   const parse = parseOnce();
-  const comparison = compareDialects(report, outcome, parse);
   const file = fileOf(outcome);
   const robots = file ? parse(file, 'rfc9309') : parseRobotsTxt('');
   const records = readRecords(robots);
@@ -52,8 +50,7 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
     groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(told),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
-    disagreements: comparison.disagreements(),
-    elsewhere: elsewhereOf(report, comparison),
+    elsewhere: elsewhereOf(report, compareDialects(report, outcome, parse)),
   };
 }
 

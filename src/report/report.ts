@@ -16,6 +16,7 @@ import { addressees } from './addressees.ts';
 import { aiContradictions } from './ai-contradictions.ts';
 import { createAiJudge } from './ai-use.ts';
 import { canonicalsOf } from './canonical.ts';
+import { compareDialects } from './compare.ts';
 import { contradictionsOf, type Judged } from './contradictions.ts';
 import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
@@ -52,16 +53,18 @@ export function report(
     const report = { crawler, crawl: { answer, because }, index, asked, readIn, aiUse: ai.judge(crawler) };
     return { report, combined, canonicals, crawlOf };
   });
+  const reports = judged.map((one) => one.report);
   // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.
   const present = judged.filter(({ report: { crawler } }) => !isHistoric(crawler));
   return {
     url: facts.url,
-    crawlers: judged.map((one) => one.report),
+    crawlers: reports,
     directives: directives.slice(0, MOST_DIRECTIVES),
     directivesOmitted: Math.max(0, directives.length - MOST_DIRECTIVES),
     readings: readingsOf(directives, now),
     canonicals: canonicals.slice(0, MOST_DIRECTIVES),
     contradictions: contradictionsOf(present, aiContradictions(ai, crawlers)),
+    disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
     missing,
   };

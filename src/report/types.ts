@@ -2,6 +2,7 @@
 import type { Crawler } from '../crawlers/index.ts';
 import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
 import type { Dialect, Hop, Match, Rule, Verdict, Won } from '../robots/index.ts';
+import type { Disagreement } from './compare.ts';
 
 export interface MetaTag {
   /** As written. */
@@ -71,6 +72,8 @@ export interface PageReport {
   /** Every address that the page gives as that of its main copy. */
   readonly canonicals: readonly Canonical[];
   readonly contradictions: readonly Contradiction[];
+  /** Where crawlers are told opposite things for reading the same file differently. */
+  readonly disagreements: readonly Disagreement[];
   /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
   readonly aiUse: readonly PageAiUse[];
   /** What the page may say that is not known. */
