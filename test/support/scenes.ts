@@ -487,7 +487,13 @@ export function sceneSites(): Readonly<Record<string, Site>> {
       '/a/robots.txt': { status: 302, headers: [['Location', '/b/robots.txt']] },
       '/b/robots.txt': OPEN,
     },
-    'loop.example': { '*': PLAIN, '/robots.txt': { status: 302, headers: [['Location', '/robots.txt']] } },
+    'loop.example': {
+      '*': PLAIN,
+      '/robots.txt': ({ path }) => {
+        const turn = Number(path.split('?')[1] ?? 0) + 1;
+        return { status: 302, headers: [['Location', `/robots.txt?${turn}`]] };
+      },
+    },
   };
 }
 
