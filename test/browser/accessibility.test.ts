@@ -50,6 +50,8 @@ test.each(SCENES)('$name: for everyone', async (scene) => {
   const light = await inTheme('light');
   const dark = await inTheme('dark');
 
+  // Where a line has no room, its end may be cut off: the tooltip and the opened row have it.
+  const fit = (await page.evaluate(whatDoesNotFit)).filter((trouble) => !trouble.startsWith(CUT_OFF));
   const mirrored = await page.evaluate(whatIsNotMirrored);
   const mouseOnly = await pressedByMouseOnly(page);
   const keyboard = await keyboardTroubles(page);
@@ -60,7 +62,7 @@ test.each(SCENES)('$name: for everyone', async (scene) => {
   });
   const large = await page.evaluate(whatDoesNotFit);
 
-  const found = { shifts, moving, light, dark, mirrored, mouseOnly, keyboard, large };
+  const found = { shifts, moving, light, dark, fit, mirrored, mouseOnly, keyboard, large };
   expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
 });
 
@@ -135,12 +137,14 @@ function whatIsNotMirrored(): readonly string[] {
   return width > root.clientWidth ? [...off, `the document is ${width} px wide`] : off;
 }
 
+const CUT_OFF = 'cut off';
+
 /** Text that is cut off, that sticks out or that lies on other text. */
 function whatDoesNotFit(): readonly string[] {
   const root = document.documentElement;
   const troubles: string[] = [];
   if (root.scrollWidth > root.clientWidth) troubles.push(`the document is ${root.scrollWidth} px wide`);
-  const lines: { text: string; box: DOMRect; layer: Element | null }[] = [];
+  const lines: { node: Node; text: string; box: DOMRect; layer: Element | null }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
@@ -167,11 +171,12 @@ function whatDoesNotFit(): readonly string[] {
       }
       if (right - left < 1 || bottom - top < 1) continue;
       if (left < -1 || right > root.clientWidth + 1) troubles.push(`sticks out: ${text.slice(0, 80)}`);
-      lines.push({ text, layer, box: new DOMRect(left, top, right - left, bottom - top) });
+      lines.push({ node, text, layer, box: new DOMRect(left, top, right - left, bottom - top) });
     }
   }
   lines.forEach((one, index) => {
     for (const other of lines.slice(index + 1)) {
+      if (one.node === other.node) continue;
       const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       // Boxes of text are a little higher than its lines. What sticks to an edge lies over what is scrolled beneath it.
