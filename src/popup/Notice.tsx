@@ -21,9 +21,9 @@ export function Notice({ title, children }: { readonly title: string; readonly c
 
 export function Loading() {
   return (
-    <p class="loading" role="status">
-      {t('loading')}
-    </p>
+    <div class="loading" role="status">
+      <h1>{t('loading')}</h1>
+    </div>
   );
 }
 

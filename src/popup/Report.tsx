@@ -55,7 +55,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
     <article class="report" aria-busy={isBusy || !isSettled}>
       <header class="page">
         <PageTitle url={view.report.url} />
-        <button type="button" disabled={isBusy} onClick={() => ask('refetch')}>
+        <button type="button" onClick={() => ask('refetch')}>
           {t('fetchAgain')}
         </button>
         <PanelButton />

@@ -16,7 +16,7 @@ function show(tabId: number | null) {
 }
 
 async function main() {
-  if (isPanel()) document.documentElement.dataset['surface'] = 'panel';
+  if (isPanel() || asked !== null) document.documentElement.dataset['surface'] = 'panel';
   if (asked !== null) show(Number(asked));
   else if (isPanel()) await followActiveTab(show);
   else show(await activeTabId());

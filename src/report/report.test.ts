@@ -836,6 +836,13 @@ test('10,000 directives: each is kept, and the answer is right', () => {
   expect(crawlers[0]?.index.answer).toBe('noindex');
 });
 
+test('that a file is read differently is told with the verdicts', () => {
+  const page = { url: URL_OF_PAGE, tags: tags(), headers: headers() };
+  // https://github.com/google/robotstxt takes this misspelling for Disallow; RFC 9309 §2.2 knows no such key.
+  const told = report(page, found('User-agent: *\nDissallow: /page\n'), ['Googlebot', 'GPTBot'].map(crawler), NOW);
+  expect(told.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
+});
+
 test('a tally counts each crawler once', () => {
   const page = { url: URL_OF_PAGE, tags: tags(['googlebot', 'noindex']), headers: headers() };
   const robots = found('User-agent: GPTBot\nDisallow: /\n');

@@ -71,6 +71,7 @@ export interface PageReport {
   /** Every address that the page gives as that of its main copy. */
   readonly canonicals: readonly Canonical[];
   readonly contradictions: readonly Contradiction[];
+  /** Where crawlers are told opposite things for reading the same file differently. */
   readonly disagreements: readonly Disagreement[];
   /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
   readonly aiUse: readonly PageAiUse[];

@@ -40,6 +40,24 @@ inEachBrowser(
       expect(answers(real)).toEqual(answers(await read(tabId)));
     });
 
+    test('the browser makes the popup as wide as it asks to be, and nothing in it is wider', async () => {
+      await stage.browser.clickAction(await visit('real'));
+      const sizes = () =>
+        stage.browser.inExtension(() => {
+          const [popup] = chrome.extension.getViews({ type: 'popup' });
+          const root = popup?.document.querySelector('.report') && popup.document.documentElement;
+          if (!popup || !root) return null;
+          const rem = Number.parseFloat(popup.getComputedStyle(root).fontSize);
+          return { rems: popup.innerWidth / rem, beyond: root.scrollWidth - popup.innerWidth };
+        });
+      // It grows in steps, as the browser measures it.
+      await waitFor(async () => ((await sizes())?.rems ?? 0) >= 32, {
+        what: 'a popup of 32 rem (src/popup/popup.css)',
+      });
+      expect((await sizes())?.beyond).toBeLessThanOrEqual(0);
+      await stage.browser.closePopup();
+    });
+
     test('any answer is the same after the worker was killed', async () => {
       const tabId = await visit('killed');
       const before = await read(tabId);

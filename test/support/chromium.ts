@@ -7,7 +7,13 @@ import { decodeResult, encodeCall } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
-export async function launchChromium({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
+/** `port`: what answers for the hosts on port 80, so that their addresses look as on the web. */
+export async function launchChromium({
+  extension,
+  headless,
+  hosts = [],
+  port,
+}: LaunchOptions & { readonly port?: number }): Promise<Chromium> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = temporaryFolder('chromium');
@@ -43,7 +49,7 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
         '--disable-quic',
         '--no-default-browser-check',
         ...(hosts.length > 0
-          ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`]
+          ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1${port ? `:${port}` : ''}`).join(',')}`]
           : []),
       ],
     });
@@ -69,7 +75,7 @@ type ChromeWithPrivate = typeof chrome & {
   };
 };
 
-class Chromium implements TestBrowser {
+export class Chromium implements TestBrowser {
   readonly name = 'chromium';
   readonly extensionUrl: string;
   readonly closed: Promise<void>;
@@ -197,6 +203,17 @@ class Chromium implements TestBrowser {
     } finally {
       await page.close();
     }
+  }
+
+  /** A tab of the driver's own, for what only this driver can do: another theme, keys, what axe finds. */
+  newPage(): Promise<Page> {
+    return this.#browser.newPage();
+  }
+
+  /** Runs an expression in the extension's worker. */
+  async inWorker(expression: string): Promise<void> {
+    const target = await this.#browser.waitForTarget((it) => this.#isWorker(it));
+    await (await target.worker())?.evaluate(expression);
   }
 
   async open(url: string): Promise<void> {

@@ -1,0 +1,291 @@
+// For everyone: each scene of test/support/scenes.ts under axe in both themes, by keyboard, with text twice as large, from
+// right to left, and with nothing that moves. In Chromium, as axe, themes and keys want a driver that can do them.
+import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Chromium, launchChromium } from '../support/chromium.ts';
+import { type Played, POPUP_HEIGHT, play, SCENE_HOSTS, SCENES, sceneSites } from '../support/scenes.ts';
+import { type Sites, serveSites } from '../support/sites.ts';
+
+let browser: Chromium;
+let sites: Sites;
+let played: Played | undefined;
+
+beforeAll(async () => {
+  sites = await serveSites(sceneSites());
+  const extension = fileURLToPath(new URL('../../dist/chrome', import.meta.url));
+  browser = await launchChromium({ extension, headless: true, hosts: SCENE_HOSTS, port: sites.port });
+});
+afterEach(async () => {
+  await played?.close();
+  played = undefined;
+});
+afterAll(async () => {
+  await browser?.close();
+  await sites?.close();
+});
+
+const sceneNamed = (name: string) => {
+  const scene = SCENES.find((candidate) => candidate.name === name);
+  if (!scene) throw new Error(`No scene ${name}.`);
+  return scene;
+};
+
+test.each(SCENES)('$name: for everyone', async (scene) => {
+  played = await play(browser, scene, async (page) => {
+    await page.evaluateOnNewDocument(WATCH_SHIFTS);
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  });
+  const { page } = played;
+  // What a person does may move what follows; what arrives by itself may not.
+  const shifts = scene.act ? [] : await shiftsOf(page);
+  const moving = await page.evaluate(whatMoves);
+
+  await page.evaluate(axe.source);
+  const inTheme = async (theme: string) => {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    return violations(page);
+  };
+  const light = await inTheme('light');
+  const dark = await inTheme('dark');
+
+  // Where a line has no room, its end may be cut off: the tooltip and the opened row have it.
+  const fit = (await page.evaluate(whatDoesNotFit)).filter((trouble) => !trouble.startsWith(CUT_OFF));
+  const mirrored = await page.evaluate(whatIsNotMirrored);
+  const mouseOnly = await pressedByMouseOnly(page);
+  const keyboard = await keyboardTroubles(page);
+
+  await page.setViewport({ width: Math.max(480, scene.width ?? 0), height: POPUP_HEIGHT });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const large = await page.evaluate(whatDoesNotFit);
+
+  const found = { shifts, moving, light, dark, fit, mirrored, mouseOnly, keyboard, large };
+  expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
+});
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await page.evaluate(() =>
+    // Put there by `axe.source`.
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+/** Layout shifts of the document so far, which Chromium tells from the first one on. */
+const WATCH_SHIFTS = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });`;
+
+function shiftsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    // A shift is told of after the frame that it is in.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((wake) => setTimeout(wake));
+    type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node }[] };
+    const { shifts } = globalThis as unknown as { shifts: readonly Shift[] };
+    return shifts.map(({ value, sources }) => `${value} ${sources.map(({ node }) => node?.textContent).join(' | ')}`);
+  });
+}
+
+/** What moves or would: animations that run, but for a mere appearing, and transitions of whatever kind. */
+function whatMoves(): readonly string[] {
+  const running = document
+    .getAnimations()
+    .filter(({ effect }) =>
+      (effect as KeyframeEffect)
+        .getKeyframes()
+        .some((keyframe) =>
+          Object.keys(keyframe).some(
+            (key) => !['visibility', 'offset', 'computedOffset', 'easing', 'composite'].includes(key),
+          ),
+        ),
+    );
+  const changing = [...document.querySelectorAll('*')].filter(
+    (element) => !/^(0s(, )?)+$/.test(getComputedStyle(element).transitionDuration),
+  );
+  return [...running.map(({ id }) => `animation ${id}`), ...changing.map(({ outerHTML }) => outerHTML.slice(0, 100))];
+}
+
+/** From right to left, what stands in a row or in a grid stands as in a mirror, and nothing sticks out. */
+function whatIsNotMirrored(): readonly string[] {
+  const root = document.documentElement;
+  // A file reads from left to right everywhere.
+  const placed = [...document.querySelectorAll('body *:not(.file *)')].filter((element) => {
+    const display = element.parentElement ? getComputedStyle(element.parentElement).display : '';
+    return /flex|grid/.test(display) && element.checkVisibility() && !element.classList.contains('visually-hidden');
+  });
+  const measure = () =>
+    placed.map((element) => {
+      const [own, outer] = [element, element.parentElement ?? element].map((each) => each.getBoundingClientRect());
+      return own && outer ? { toLeft: own.left - outer.left, toRight: outer.right - own.right } : null;
+    });
+  const before = measure();
+  root.dir = 'rtl';
+  const after = measure();
+  const width = root.scrollWidth;
+  root.removeAttribute('dir');
+  const off = placed.flatMap((element, index) => {
+    const [was, is] = [before[index], after[index]];
+    const isMirrored = was && is && Math.abs(was.toLeft - is.toRight) < 2 && Math.abs(was.toRight - is.toLeft) < 2;
+    return isMirrored ? [] : [`${element.outerHTML.slice(0, 100)} ${JSON.stringify([was, is])}`];
+  });
+  return width > root.clientWidth ? [...off, `the document is ${width} px wide`] : off;
+}
+
+const CUT_OFF = 'cut off';
+
+/** Text that is cut off, that sticks out or that lies on other text. */
+function whatDoesNotFit(): readonly string[] {
+  const root = document.documentElement;
+  const troubles: string[] = [];
+  if (root.scrollWidth > root.clientWidth) troubles.push(`the document is ${root.scrollWidth} px wide`);
+  const lines: { node: Node; text: string; box: DOMRect; layer: Element | null }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const parent = node.parentElement;
+    if (!text || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.visually-hidden')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const whole of range.getClientRects()) {
+      let { left, right, top, bottom } = whole;
+      let layer: Element | null = null;
+      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(around);
+        if (position === 'sticky') layer ??= around;
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const frame = around.getBoundingClientRect();
+        // Where it scrolls, the rest is a scroll away.
+        if (overflowX === 'hidden' && (left < frame.left - 1 || right > frame.right + 1)) {
+          troubles.push(`cut off: ${text.slice(0, 80)}`);
+        }
+        left = Math.max(left, frame.left);
+        right = Math.min(right, frame.right);
+        top = Math.max(top, frame.top);
+        bottom = Math.min(bottom, frame.bottom);
+      }
+      if (right - left < 1 || bottom - top < 1) continue;
+      if (left < -1 || right > root.clientWidth + 1) troubles.push(`sticks out: ${text.slice(0, 80)}`);
+      lines.push({ node, text, layer, box: new DOMRect(left, top, right - left, bottom - top) });
+    }
+  }
+  lines.forEach((one, index) => {
+    for (const other of lines.slice(index + 1)) {
+      if (one.node === other.node) continue;
+      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      // Boxes of text are a little higher than its lines. What sticks to an edge lies over what is scrolled beneath it.
+      if (width > 1 && height > Math.min(one.box.height, other.box.height) / 4 && one.layer === other.layer)
+        troubles.push(`on each other: ${one.text.slice(0, 80)} | ${other.text.slice(0, 80)}`);
+    }
+  });
+  return [...new Set(troubles)];
+}
+
+/** Browsers let keys press these, and no others. */
+const PRESSED_BY_KEYS = ['BUTTON', 'A', 'SUMMARY', 'INPUT', 'SELECT'];
+
+/** What else listens to clicks. */
+async function pressedByMouseOnly(page: Page): Promise<readonly string[]> {
+  const session = await page.createCDPSession();
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document' });
+  const { objectId = '' } = result;
+  const found = await session.send('DOMDebugger.getEventListeners', { objectId, depth: -1 });
+  const clicked = found.listeners.flatMap(({ type, backendNodeId = 0 }) => (type === 'click' ? backendNodeId : []));
+  const names = await Promise.all(
+    clicked.map(async (backendNodeId) => (await session.send('DOM.describeNode', { backendNodeId })).node.nodeName),
+  );
+  await session.detach();
+  return names.filter((name) => !PRESSED_BY_KEYS.includes(name));
+}
+
+/** The Tab key comes to each control, each shows that it has the focus, and nothing lies over it. */
+async function keyboardTroubles(page: Page): Promise<readonly string[]> {
+  const count = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, summary, input, select, textarea, [tabindex="0"]',
+    );
+    // In a list of tabs and in a group of radio buttons, the arrow keys go on.
+    const isStop = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.tabIndex >= 0 &&
+      !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
+    const stops = [...all].filter(isStop);
+    for (const stop of stops) stop.dataset['unreached'] = '';
+    (document.activeElement as HTMLElement | null)?.blur();
+    return stops.length;
+  });
+  const troubles: string[] = [];
+  // Once around, from wherever the focus was before; a scrolled box is one more stop.
+  for (let presses = 0; presses < count + 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    const trouble = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      delete element.dataset['unreached'];
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 1) return `no ring: ${element.outerHTML}`;
+      const [box] = element.getClientRects();
+      if (!box) return `nowhere: ${element.outerHTML}`;
+      const middle = {
+        x: (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2,
+        y: (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2,
+      };
+      const hit = document.elementFromPoint(middle.x, middle.y);
+      return hit && (element.contains(hit) || hit.contains(element)) ? null : `hidden: ${element.outerHTML}`;
+    });
+    if (trouble) troubles.push(trouble.slice(0, 200));
+  }
+  const unreached = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-unreached]')].map(({ outerHTML }) => `unreached: ${outerHTML.slice(0, 150)}`),
+  );
+  return [...new Set([...troubles, ...unreached])];
+}
+
+test('Enter and Space press, arrows go from tab to tab', async () => {
+  played = await play(browser, sceneNamed('partly'));
+  const { page } = played;
+  const pressOn = async (selector: string, ...keys: readonly ('Enter' | 'Space' | 'ArrowRight' | 'ArrowLeft')[]) => {
+    await page.focus(selector);
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const there = (selector: string) => page.waitForSelector(selector);
+
+  await pressOn('[data-crawler="GPTBot"] summary', 'Enter');
+  await there('[data-crawler="GPTBot"][open]');
+  await pressOn('[data-crawler="GPTBot"] summary', 'Space');
+  await there('[data-crawler="GPTBot"]:not([open])');
+  // A sentence leads to the row that proves it, and the focus goes along.
+  await pressOn('.lead[data-tone="no"] .said', 'Enter');
+  await there('[data-crawler="GPTBot"][open] summary:focus');
+
+  await pressOn('#tab-crawlers', 'ArrowRight');
+  await there('#tab-robots[aria-selected="true"]:focus');
+  await pressOn('.fold', 'Space');
+  await there('.fold[aria-expanded="false"]');
+  await pressOn('.found .link', 'Enter');
+  await there('.file:focus [data-opened="true"]');
+  await pressOn('#tab-robots', 'ArrowLeft');
+  await there('#tab-crawlers[aria-selected="true"]:focus');
+
+  await pressOn('.all button', 'Space');
+  await there('.find input:focus');
+});
+
+test('of a robots.txt at hand, nobody is told that it is being read', async () => {
+  played = await play(browser, sceneNamed('allowed'), (page) =>
+    page.evaluateOnNewDocument(`
+      globalThis.waits = [];
+      new MutationObserver(() => {
+        for (const wait of document.querySelectorAll('.loading')) waits.push(getComputedStyle(wait).visibility);
+      }).observe(document, { childList: true, subtree: true });`),
+  );
+  // The scene `loading` waits until it is seen.
+  expect(await played.page.evaluate('[...new Set(waits)]')).toEqual(['hidden']);
+  expect(await played.page.$('.loading')).toBeNull();
+});

@@ -1,0 +1,54 @@
+// `npm run screenshots`: every scene of test/support/scenes.ts, in the light and in the dark theme, as docs/screenshots/*.png.
+// With names of scenes, only those.
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
+import { build } from '../../build.mjs';
+import { launchChromium } from '../support/chromium.ts';
+import { play, SCENE_HOSTS, SCENES, type Scene, sceneSites } from '../support/scenes.ts';
+import { serveSites } from '../support/sites.ts';
+
+const THEMES = ['light', 'dark'] as const;
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const folder = at('docs/screenshots');
+
+/** A picture of a few colours: a palette makes it a third as large. */
+async function take(page: Page, scene: Scene, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  // Once what was waiting for the new colours is drawn.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  const picture = await page.screenshot({ fullPage: !scene.isCropped });
+  await sharp(picture)
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toFile(join(folder, `${scene.name}-${theme}.png`));
+}
+
+const asked = new Set(process.argv.slice(2));
+const scenes = SCENES.filter(({ name }) => asked.size === 0 || asked.has(name));
+await build();
+await mkdir(folder, { recursive: true });
+if (asked.size === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
+
+const sites = await serveSites(sceneSites());
+const browser = await launchChromium({
+  extension: at('dist/chrome'),
+  headless: true,
+  hosts: SCENE_HOSTS,
+  port: sites.port,
+});
+try {
+  for (const scene of scenes) {
+    const { page, close } = await play(browser, scene);
+    // Nothing is to look as if it were pointed at.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.mouse.move(0, 0);
+    for (const theme of THEMES) await take(page, scene, theme);
+    await close();
+  }
+  console.log(`${scenes.length} scenes in ${THEMES.length} themes: docs/screenshots/`);
+} finally {
+  await browser.close();
+  await sites.close();
+}

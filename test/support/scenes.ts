@@ -1,0 +1,501 @@
+// Every view and every state of the extension's pages, once: which sites are served, how it comes about, which page shows
+// it. test/browser/accessibility.test.ts looks at each with axe, keyboard and large text; test/screenshots takes its picture.
+import type { Page } from 'puppeteer-core';
+import { demoSites } from '../demo/pages.ts';
+import type { Chromium } from './chromium.ts';
+import { closeTab, openTab } from './popup.ts';
+import { page, type Site } from './sites.ts';
+
+export interface Scene {
+  /** Of the picture, too. */
+  readonly name: string;
+  /** Makes it so, and returns the page of the extension that shows it. */
+  readonly arrange: (stage: SceneStage) => Promise<string>;
+  /** JavaScript that runs in that page before its own. */
+  readonly before?: string;
+  /** What is to be there before anything is done; a selector. */
+  readonly until: string;
+  /** What a person does then. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** CSS pixels; a popup is as wide as it asks to be. */
+  readonly width?: number;
+  /** Only what is seen without scrolling is to be in the picture. */
+  readonly isCropped?: true;
+}
+
+export interface SceneStage {
+  readonly browser: Chromium;
+  /** Opens the page in a tab that is closed after the scene. */
+  readonly open: (url: string) => Promise<number>;
+  /** Undoes, after the scene, what it changed. */
+  readonly after: (undo: () => Promise<unknown>) => void;
+}
+
+export interface Played {
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+/** The popup's own width (src/popup/popup.css). */
+const POPUP_WIDTH = 512;
+
+/** As high as Chrome and Firefox let a popup be. */
+export const POPUP_HEIGHT = 600;
+
+/** Shows the scene in a tab of its own. `prepare` sees the page before anything is loaded into it. */
+export async function play(
+  browser: Chromium,
+  scene: Scene,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Played> {
+  const undos: (() => Promise<unknown>)[] = [];
+  const undo = async () => {
+    for (const each of undos.splice(0).reverse()) await each();
+  };
+  try {
+    await browser.inExtension(async () => {
+      await chrome.storage.session.clear();
+      await chrome.storage.local.set({ welcomed: true });
+    });
+    const path = await scene.arrange({
+      browser,
+      open: async (url) => {
+        const tabId = await openTab(browser, url, false);
+        undos.push(() => closeTab(browser, tabId));
+        return tabId;
+      },
+      after: (each) => undos.push(each),
+    });
+    const shown = await browser.newPage();
+    undos.push(() => shown.close());
+    await shown.setViewport({ width: scene.width ?? POPUP_WIDTH, height: POPUP_HEIGHT });
+    if (scene.before) await shown.evaluateOnNewDocument(scene.before);
+    await prepare(shown);
+    await shown.goto(browser.extensionUrl + path, { waitUntil: 'domcontentloaded' });
+    await shown.waitForSelector(scene.until);
+    await scene.act?.(shown);
+    return { page: shown, close: undo };
+  } catch (error) {
+    await undo();
+    throw new Error(`Scene ${scene.name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+/** A page below a host of its own: what is kept of one scene's robots.txt is no other scene's. */
+const urlOf = (site: string, path = '/') => `http://${site}${path}`;
+
+/** The closer look arrives after the verdicts; where there is a file, it is there with the checker's heading. */
+const REPORT = '.report[aria-busy="false"]';
+const LOOKED_AT = `${REPORT} .mistakes`;
+const NOTICE = '.notice';
+
+/** The popup of a page. */
+const popup =
+  (site: string, path?: string) =>
+  async ({ open }: SceneStage) =>
+    `popup.html?tab=${await open(urlOf(site, path))}`;
+
+const tab = (name: 'robots' | 'page') => async (page: Page) => {
+  await page.click(`#tab-${name}`);
+  await page.waitForSelector(`#panel-${name}:not([hidden])`);
+};
+
+/** Presses the button that is named by this key of messages.json. */
+const press = async (page: Page, key: string) => {
+  const name = await page.evaluate((message) => chrome.i18n.getMessage(message), key);
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+};
+
+const type = (selector: string, text: string) => async (page: Page) => {
+  await page.waitForSelector(selector);
+  await page.type(selector, text);
+};
+
+const inTurn =
+  (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+
+const appears = (selector: string) => (page: Page) => page.waitForSelector(selector);
+
+/** Opens the rows of these crawlers, and what else unfolds on the way. */
+const openRows =
+  (...tokens: readonly string[]) =>
+  async (page: Page) => {
+    for (const token of tokens) await page.click(`[data-crawler="${token}"] summary`);
+  };
+
+const set = (items: Readonly<Record<string, unknown>>) => (stage: SceneStage) => {
+  stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
+  return stage.browser.inExtension((stored) => chrome.storage.local.set(stored), items);
+};
+
+/** Crawlers of each dialect, of each purpose, and one that is gone. */
+const MANY = {
+  chosen: ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot', 'ClaudeBot', 'Perplexity-User', 'Google-Extended', 'Scooter'],
+  custom: [],
+  fetchOn: 'visit',
+};
+
+const link = (url: string) => async (stage: SceneStage) => {
+  await stage.browser.inExtension(
+    (address) => chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false }] }),
+    url,
+  );
+  return 'link.html#asked';
+};
+
+const withheld = async ({ browser, after }: SceneStage) => {
+  after(() => browser.grantHosts());
+  await browser.withholdHosts();
+};
+
+/** The page believes that the tab it tells of is the one in front: a panel opened as a tab is itself in front. */
+const panelOf = (tabId: string) => `
+  chrome.tabs.query = async () => [{ id: ${tabId} }];
+  chrome.tabs.onActivated.addListener = () => {};`;
+
+export const SCENES: readonly Scene[] = [
+  // The popup's first look
+  { name: 'allowed', arrange: popup('allowed.example', '/page'), until: LOOKED_AT },
+  { name: 'partly', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT },
+  { name: 'disallowed', arrange: popup('closed.example', '/page'), until: LOOKED_AT },
+  { name: 'noindex', arrange: popup('noindex-both.example', '/page'), until: LOOKED_AT },
+  { name: 'contradiction', arrange: popup('trap.example', '/page'), until: LOOKED_AT },
+  { name: 'dialects', arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
+  {
+    name: 'ai-use',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: async (page) => page.click('.line summary'),
+  },
+  // Crawlers
+  {
+    name: 'crawlers-opened',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: openRows('GPTBot'),
+  },
+  {
+    name: 'crawlers-many-opened',
+    arrange: async (stage) => {
+      await set({ settings: MANY })(stage);
+      return popup('directives.example', '/page')(stage);
+    },
+    until: LOOKED_AT,
+    act: openRows('Googlebot', 'bingbot', 'YandexBot', 'Perplexity-User', 'Scooter'),
+  },
+  {
+    name: 'crawlers-all',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn((page) => press(page, 'allCrawlers'), appears('.find input')),
+  },
+  {
+    name: 'crawlers-search',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn((page) => press(page, 'allCrawlers'), type('.find input', 'yandex')),
+  },
+  {
+    name: 'crawlers-search-none',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn((page) => press(page, 'allCrawlers'), type('.find input', 'nobody')),
+  },
+  {
+    name: 'try-url',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(type('#try', '/cart/checkout?step=2'), appears('[data-tried]')),
+  },
+  {
+    name: 'copied',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      (page) => press(page, 'copyMarkdown'),
+      (page) => page.waitForFunction("document.querySelector('.copy [role=status]').textContent !== ''"),
+    ),
+  },
+  // robots.txt
+  { name: 'robots', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('robots') },
+  {
+    name: 'robots-mistakes',
+    arrange: popup('mistakes.example'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('robots'),
+      (page) => page.click('.records summary'),
+      (page) => page.click('.file .marker'),
+    ),
+  },
+  {
+    name: 'robots-filtered',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('robots'),
+      (page) => page.select('.file-tools select', 'GPTBot'),
+      appears('[aria-pressed="false"]'),
+      (page) => page.click('[aria-pressed="false"]'),
+      appears('[aria-pressed="true"]'),
+    ),
+  },
+  {
+    name: 'robots-folded',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(tab('robots'), (page) => page.click('.fold'), appears('.folded')),
+  },
+  { name: 'robots-large', arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
+  { name: 'robots-redirected', arrange: popup('moved.example'), until: LOOKED_AT, act: tab('robots') },
+  { name: 'robots-html', arrange: popup('html.example', '/page'), until: LOOKED_AT, act: tab('robots') },
+  { name: 'robots-none', arrange: popup('none.example', '/page'), until: REPORT },
+  { name: 'robots-none-panel', arrange: popup('none.example', '/page'), until: REPORT, act: tab('robots') },
+  { name: 'robots-unreachable', arrange: popup('broken.example', '/page'), until: REPORT },
+  { name: 'robots-unreachable-panel', arrange: popup('broken.example', '/page'), until: REPORT, act: tab('robots') },
+  { name: 'robots-too-many-redirects', arrange: popup('loop.example'), until: REPORT, act: tab('robots') },
+  { name: 'robots-network-error', arrange: popup('refused.example'), until: REPORT },
+  {
+    name: 'offline',
+    arrange: async (stage) => {
+      // The browser's own word on it; the connection that fails is real.
+      const say = (isOnline: boolean) =>
+        stage.browser.inWorker(
+          `Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true })`,
+        );
+      stage.after(() => say(true));
+      await say(false);
+      return popup('offline.example')(stage);
+    },
+    until: REPORT,
+  },
+  // The page
+  { name: 'page', arrange: popup('directives.example', '/page'), until: LOOKED_AT, act: tab('page') },
+  {
+    name: 'page-all-meta',
+    arrange: popup('metas.example'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('#panel-page details summary')),
+  },
+  { name: 'page-nothing', arrange: popup('none.example', '/page'), until: REPORT, act: tab('page') },
+  {
+    name: 'page-as-served',
+    arrange: popup('script.example'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
+  },
+  {
+    name: 'page-links',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => press(page, 'linksMark'), appears('.links li')),
+  },
+  {
+    name: 'headers-unknown',
+    arrange: async (stage) => {
+      const path = await popup('allowed.example', '/page')(stage);
+      await stage.browser.inExtension(() => chrome.storage.session.clear());
+      return path;
+    },
+    until: LOOKED_AT,
+  },
+  // Where there is no verdict
+  {
+    name: 'first-run',
+    arrange: async (stage) => {
+      await stage.browser.inExtension(() => chrome.storage.local.clear());
+      return popup('allowed.example', '/page')(stage);
+    },
+    until: '.first-run',
+    isCropped: true,
+  },
+  {
+    name: 'loading',
+    arrange: popup('hangs.example', '/page'),
+    until: '.loading',
+    // It is there at once, and seen only when it takes a while.
+    act: (page) => page.waitForSelector('.loading', { visible: true }),
+  },
+  {
+    name: 'failed',
+    before: "chrome.runtime.sendMessage = () => Promise.reject(new Error('The message port closed.'));",
+    arrange: popup('allowed.example', '/page'),
+    until: NOTICE,
+  },
+  {
+    name: 'no-access',
+    arrange: async (stage) => {
+      await withheld(stage);
+      return popup('allowed.example', '/page')(stage);
+    },
+    until: NOTICE,
+  },
+  {
+    name: 'access-by-click',
+    arrange: async (stage) => {
+      await withheld(stage);
+      const tabId = await stage.open(urlOf('allowed.example', '/page'));
+      await stage.browser.clickAction(tabId);
+      await stage.browser.closePopup();
+      return `popup.html?tab=${tabId}`;
+    },
+    until: REPORT,
+  },
+  {
+    name: 'not-applicable',
+    arrange: async ({ open }) => `popup.html?tab=${await open('chrome://version/')}`,
+    until: NOTICE,
+  },
+  { name: 'no-tab', arrange: async () => 'popup.html?tab=999999999', until: NOTICE },
+  // Elsewhere
+  {
+    name: 'side-panel',
+    width: 360,
+    arrange: async (stage) => `panel.html#${await stage.open(urlOf('kettle.example', '/tea/green'))}`,
+    before: panelOf('Number(location.hash.slice(1))'),
+    until: LOOKED_AT,
+    act: openRows('GPTBot'),
+  },
+  {
+    name: 'devtools-panel',
+    width: 900,
+    arrange: async ({ open }) => `panel.html?tab=${await open(urlOf('kettle.example', '/tea/green'))}`,
+    until: LOOKED_AT,
+  },
+  { name: 'link', arrange: link(urlOf('kettle.example', '/cart/checkout')), until: REPORT },
+  { name: 'link-not-applicable', arrange: link('mailto:tea@kettle.example'), until: NOTICE },
+  { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
+  { name: 'options', width: 900, arrange: async () => 'options.html', until: 'fieldset' },
+  {
+    name: 'options-own-crawler',
+    width: 900,
+    arrange: async (stage) => {
+      await set({ settings: { ...MANY, chosen: [...MANY.chosen, 'KettleBot'], custom: ['KettleBot'] } })(stage);
+      return 'options.html';
+    },
+    until: 'fieldset',
+    act: inTurn(
+      type('[name="token"]', 'Kettle Bot/1.0'),
+      (page) => press(page, 'optionsAdd'),
+      (page) => page.waitForFunction("document.getElementById('own-answer').textContent !== ''"),
+    ),
+  },
+  {
+    name: 'options-not-saved',
+    width: 900,
+    before: "chrome.storage.local.set = () => Promise.reject(new Error('The disk is full.'));",
+    arrange: async () => 'options.html',
+    until: 'fieldset',
+    act: inTurn((page) => page.click('[name="crawler"]'), appears('[data-status="not-saved"]')),
+    isCropped: true,
+  },
+];
+
+const KETTLE_ROBOTS = `# The kettle shop
+User-agent: *
+Content-Signal: search=yes, ai-input=yes, ai-train=no
+Disallow: /cart/
+Disallow: /search
+Allow: /search/about
+Crawl-delay: 5
+
+# No training on our tea
+User-agent: GPTBot
+User-agent: ClaudeBot
+User-agent: CCBot
+Disallow: /
+Allow: /press/
+
+User-agent: bingbot
+Disallow: /tea/*?sort=
+Disallow: /cart/
+
+Sitemap: http://kettle.example/sitemap.xml
+`;
+
+const KETTLE = page(
+  'Green tea',
+  `<meta name="description" content="Sencha, gyokuro and matcha, and the kettles that suit them.">
+<meta name="keywords" content="green tea, sencha, kettle">
+<meta name="robots" content="max-image-preview:large">
+<link rel="canonical" href="/tea/green">`,
+  `<p>Sencha, gyokuro and matcha.</p><ul><li><a href="/tea/black">Black tea</a><li><a href="/cart/">Cart</a>
+<li><a href="/search?q=kettle">Search</a><li><a href="http://mill.example/" rel="sponsored">The mill</a>
+<li><a href="/talk/1" rel="ugc nofollow">What others say</a></ul>`,
+);
+
+const MISTAKES = `User-agent: *
+Disallow: private
+Disallow: /a b
+Disallow: /x*
+Disallow: /x
+Noindex: /old/
+Allow /open/
+Dissallow: /typo/
+
+User-agnt: BadBot
+Disallow: /
+
+User-agent: ClaudeBot
+Sitemap: /sitemap.xml
+Sitemap: https://mistakes.example/sitemap.xml
+Host: mistakes.example
+Content-Signal: ai-train=maybe
+`;
+
+/** As many lines as the standard has crawlers read at least: RFC 9309 §2.5, 500 KiB. */
+const LARGE = `User-agent: *\n${Array.from({ length: 500 * 36 }, (_, line) => `Disallow: /shelf/${line}/box\n`).join('')}`;
+
+const METAS = ['author', 'viewport', 'theme-color', 'generator', 'twitter:card', 'application-name']
+  .map((name) => `<meta name="${name}" content="what ${name} says">`)
+  .join('');
+
+const SCRIPTED = page(
+  'Made by a script',
+  `<meta name="robots" content="index, follow"><link rel="canonical" href="/">
+<script>addEventListener('DOMContentLoaded', () => {
+  document.querySelector('[name=robots]').content = 'noindex';
+  document.title = 'Made by a script, as people see it';
+  document.querySelector('[rel=canonical]').href = '/elsewhere';
+});</script>`,
+);
+
+const REFUSED = { status: 301, headers: [['Location', 'http://127.0.0.1:9/robots.txt']] } as const;
+const PLAIN = page('A page', '<meta name="description" content="Tea">');
+const OPEN = 'User-agent: *\nDisallow: /private/\n';
+
+/** Each at a host name of its own, as on the web. The pages of `npm start` are among them. */
+export function sceneSites(): Readonly<Record<string, Site>> {
+  const ofDemo = Object.entries(demoSites()).map(([name, site]) => [`${name}.example`, site] as const);
+  return {
+    ...Object.fromEntries(ofDemo),
+    'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS },
+    'mistakes.example': { '*': PLAIN, '/robots.txt': MISTAKES },
+    'large.example': { '*': PLAIN, '/robots.txt': LARGE },
+    'metas.example': { '*': page('Many words', METAS), '/robots.txt': OPEN },
+    'script.example': { '*': SCRIPTED, '/robots.txt': OPEN },
+    'refused.example': { '*': PLAIN, '/robots.txt': REFUSED },
+    'offline.example': { '*': PLAIN, '/robots.txt': REFUSED },
+    'moved.example': {
+      '*': PLAIN,
+      '/robots.txt': { status: 301, headers: [['Location', 'http://rules.example/a/robots.txt']] },
+    },
+    'rules.example': {
+      '/a/robots.txt': { status: 302, headers: [['Location', '/b/robots.txt']] },
+      '/b/robots.txt': OPEN,
+    },
+    'loop.example': {
+      '*': PLAIN,
+      '/robots.txt': ({ path }) => {
+        const turn = Number(path.split('?')[1] ?? 0) + 1;
+        return { status: 302, headers: [['Location', `/robots.txt?${turn}`]] };
+      },
+    },
+  };
+}
+
+/** Host names for `launchChromium`, which stand for the sites that listen on its `port`. */
+export const SCENE_HOSTS = ['*.example'];
