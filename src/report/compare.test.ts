@@ -159,6 +159,12 @@ test('a crawler of the nineties is no party to what readers of today make of it'
   expect(compareDialects(page, MISSPELT).disagreements()).toEqual([]);
 });
 
+test('nor is a control token, under which nothing is fetched', () => {
+  const { page } = compare(MISSPELT, ['Google-Extended', 'GPTBot']);
+  expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
+  expect(compareDialects(page, MISSPELT).disagreements()).toEqual([]);
+});
+
 describe('what one crawler would be told elsewhere', () => {
   test.each<[string, RobotsOutcome, string, readonly string[]]>([
     ['Google forgives', MISSPELT, 'GPTBot', ['google disallowed 2']],

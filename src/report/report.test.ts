@@ -836,15 +836,14 @@ test('10,000 directives: each is kept, and the answer is right', () => {
   expect(crawlers[0]?.index.answer).toBe('noindex');
 });
 
-test('a tally counts each crawler once', () => {
+test('a tally counts each crawler that fetches once', () => {
   const page = { url: URL_OF_PAGE, tags: tags(['googlebot', 'noindex']), headers: headers() };
   const robots = found('User-agent: GPTBot\nDisallow: /\n');
   const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended'].map(crawler);
   expect(tally(report(page, robots, chosen, NOW))).toEqual({
-    total: 5,
-    allowed: 3,
+    total: 4,
+    allowed: 2,
     disallowed: 1,
-    undecided: 1,
     index: 1,
     noindex: 1,
     indexUnknown: 0,
