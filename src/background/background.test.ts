@@ -574,6 +574,24 @@ describe('a page without a verdict', () => {
     expect(asked).toHaveLength(0);
   });
 
+  test('the browser’s own shop, which it lets nobody ask whatever it permits', async () => {
+    const origin = 'https://chromewebstore.google.com';
+    fake.state.openTab(1, { url: `${origin}/detail/x`, tags: null });
+    expect(await ask('view', 1)).toEqual({ kind: 'restricted', origin });
+    expect(asked).toHaveLength(0);
+    expect(fake.state.iconOf(1)).toMatchObject({ title: 'No extension may look at chromewebstore.google.com' });
+  });
+
+  test.each([
+    ['moz-extension://id/', 'https://addons.mozilla.org/', 'https://chromewebstore.google.com/'],
+    ['chrome-extension://id/', 'https://chrome.google.com/', 'https://addons.mozilla.org/'],
+  ])('%s: each browser has its own', async (own, restricted, open) => {
+    Object.assign(fake.browser.runtime, { getURL: () => own });
+    vi.resetModules();
+    const { isRestricted } = await import('../platform/permissions.ts');
+    expect([restricted, open].map((url) => isRestricted(new URL(url).origin))).toEqual([true, false]);
+  });
+
   test('a tab that is gone', async () => {
     expect((await ask('view', 99)).kind).toBe('no-tab');
   });

@@ -12,6 +12,8 @@ export function iconOf(view: PageView): ToolbarIcon {
     case 'not-applicable':
     case 'no-tab':
       return blank(t('iconNotApplicable'));
+    case 'restricted':
+      return blank(t('restrictedTitle', new URL(view.origin).host));
     case 'no-access':
       return blank(t('iconNoAccess'));
     case 'not-fetched':

@@ -873,6 +873,16 @@ describe('a page whose facts are not all known', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  test('while robots.txt cannot be had, it is asked for again beside the sentence that says so', async () => {
+    const url = `${ORIGIN}/robots.txt`;
+    await open(ready({ kind: 'unreachable', url, reason: { kind: 'offline' }, since: NOW, at: NOW, lastGood: null }));
+    answer = () => ready(found(''));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+    expect(asked).toEqual(['view', 'refetch']);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   describe('a server that fails', () => {
     const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0): RobotsOutcome => ({
       kind: 'unreachable',
@@ -952,6 +962,14 @@ describe('a screen without a verdict', () => {
   test('not applicable', async () => {
     await open({ kind: 'not-applicable', url: 'about:blank', scheme: 'about' });
     expect(await screen.findByText(/This one is of the kind “about:”/)).toBeTruthy();
+    expect(screen.getByText(/Go to a page of the web/)).toBeTruthy();
+  });
+
+  test('a site that the browser keeps to itself: its robots.txt can be read by hand', async () => {
+    await open({ kind: 'restricted', origin: 'https://chromewebstore.google.com' });
+    expect(await screen.findByText('No extension may look at chromewebstore.google.com')).toBeTruthy();
+    const url = 'https://chromewebstore.google.com/robots.txt';
+    expect(screen.getByRole('link', { name: url })).toMatchObject({ href: url });
   });
 
   test('no crawler chosen', async () => {
