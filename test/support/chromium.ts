@@ -1,9 +1,16 @@
 // Chromium or Chrome with the extension side-loaded, through puppeteer over a pipe. Implements TestBrowser.
-import { resolve } from 'node:path';
-import puppeteer, { type Browser, type CDPSession, type Frame, type Page, type Target } from 'puppeteer-core';
+import { join, resolve } from 'node:path';
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  type Frame,
+  type KeyInput,
+  type Page,
+  type Target,
+} from 'puppeteer-core';
 import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findChromium } from './find-browsers.ts';
-import { decodeResult, encodeCall } from './remote-call.ts';
+import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
@@ -11,6 +18,7 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = temporaryFolder('chromium');
+  const downloads = join(profile, 'downloads');
   let browser: Browser | undefined;
   const clean = () => {
     killTree(browser?.process());
@@ -32,6 +40,7 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
       ...(headless ? {} : { ignoreDefaultArgs: ['--enable-automation'] }),
       userDataDir: profile,
       defaultViewport: null,
+      downloadBehavior: { policy: 'allow', downloadPath: downloads },
       // `onExit` does that, and removes the profile as well.
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -48,7 +57,7 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
       ],
     });
     const id = await browser.installExtension(resolve(extension));
-    return new Chromium(browser, id, cleanUp);
+    return new Chromium(browser, id, downloads, cleanUp);
   } catch (error) {
     await browser?.close().catch(() => undefined);
     cleanUp();
@@ -72,6 +81,7 @@ type ChromeWithPrivate = typeof chrome & {
 class Chromium implements TestBrowser {
   readonly name = 'chromium';
   readonly extensionUrl: string;
+  readonly downloads: string;
   readonly closed: Promise<void>;
   readonly #browser: Browser;
   readonly #id: string;
@@ -83,9 +93,12 @@ class Chromium implements TestBrowser {
   #workerSessions: Promise<CDPSession>[] = [];
   /** What the toolbar button opened last. */
   #popup: Target | null = null;
+  /** Lasts as long as the worker is offline. */
+  #offline: CDPSession | null = null;
 
-  constructor(browser: Browser, id: string, cleanUp: () => void) {
+  constructor(browser: Browser, id: string, downloads: string, cleanUp: () => void) {
     this.#browser = browser;
+    this.downloads = downloads;
     this.#id = id;
     this.extensionUrl = `chrome-extension://${id}/`;
     const child = browser.process();
@@ -120,6 +133,44 @@ class Chromium implements TestBrowser {
     }
     const element = await where.waitForSelector(selector, { visible: true });
     await element?.click();
+  }
+
+  async press(strokes: Iterable<string>): Promise<void> {
+    const { keyboard } = await this.#controlPage();
+    for (const stroke of strokes) {
+      const { modifiers, key } = partsOf(stroke);
+      for (const modifier of modifiers) await keyboard.down(modifier as KeyInput);
+      // Without a window system nobody makes a command of the keys.
+      await keyboard.press(key as KeyInput, stroke === 'Control+v' ? { commands: ['Paste'] } : {});
+      for (const modifier of modifiers) await keyboard.up(modifier as KeyInput);
+    }
+  }
+
+  async chooseInLinkMenu(tabId: number, selector: string): Promise<void> {
+    const worker = await (await this.#wokenWorker()).worker();
+    const choose = async (id: number, link: string) => {
+      const func = (found: string) => document.querySelector<HTMLAnchorElement>(found)?.href;
+      const [injection] = await chrome.scripting.executeScript({ target: { tabId: id }, func, args: [link] });
+      // Fails where there is no such entry.
+      await chrome.contextMenus.update('link', { visible: true });
+      const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
+      onClicked.dispatch({ menuItemId: 'link', linkUrl: injection?.result }, await chrome.tabs.get(id));
+    };
+    decodeResult(await worker?.evaluate(encodeCall(choose, [tabId, selector])));
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.#offline ??= await (await this.#wokenWorker()).createCDPSession();
+    const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await this.#offline.send('Network.emulateNetworkConditions', conditions);
+    if (isOffline) return;
+    await this.#offline.detach();
+    this.#offline = null;
+  }
+
+  async #wokenWorker(): Promise<Target> {
+    await this.inExtension(() => chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] }));
+    return this.#browser.waitForTarget((target) => this.#isWorker(target));
   }
 
   killBackground(): Promise<void> {
