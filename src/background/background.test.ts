@@ -560,6 +560,12 @@ describe('headers', () => {
   });
 });
 
+test('offline, what the browser has kept is not taken for an answer of the server', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  await visit(1, 'https://example.com/');
+  expect(asked[0]?.init.cache).toBe('no-store');
+});
+
 describe('a page without a verdict', () => {
   test.each([
     'about:blank',

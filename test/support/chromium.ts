@@ -93,8 +93,6 @@ class Chromium implements TestBrowser {
   #workerSessions: Promise<CDPSession>[] = [];
   /** What the toolbar button opened last. */
   #popup: Target | null = null;
-  /** Lasts as long as the worker is offline. */
-  #offline: CDPSession | null = null;
 
   constructor(browser: Browser, id: string, downloads: string, cleanUp: () => void) {
     this.#browser = browser;
@@ -147,7 +145,6 @@ class Chromium implements TestBrowser {
   }
 
   async chooseInLinkMenu(tabId: number, selector: string): Promise<void> {
-    const worker = await (await this.#wokenWorker()).worker();
     const choose = async (id: number, link: string) => {
       const func = (found: string) => document.querySelector<HTMLAnchorElement>(found)?.href;
       const [injection] = await chrome.scripting.executeScript({ target: { tabId: id }, func, args: [link] });
@@ -156,21 +153,22 @@ class Chromium implements TestBrowser {
       const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
       onClicked.dispatch({ menuItemId: 'link', linkUrl: injection?.result }, await chrome.tabs.get(id));
     };
-    decodeResult(await worker?.evaluate(encodeCall(choose, [tabId, selector])));
+    const session = await this.#workerSession();
+    const expression = encodeCall(choose, [tabId, selector]);
+    const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    decodeResult(result.value);
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
-    this.#offline ??= await (await this.#wokenWorker()).createCDPSession();
+    const session = await this.#workerSession();
     const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    await this.#offline.send('Network.emulateNetworkConditions', conditions);
-    if (isOffline) return;
-    await this.#offline.detach();
-    this.#offline = null;
+    await session.send('Network.emulateNetworkConditions', conditions);
   }
 
-  async #wokenWorker(): Promise<Target> {
+  /** To the living worker. No other session may be opened: `killBackground` ends these. */
+  async #workerSession(): Promise<CDPSession> {
     await this.inExtension(() => chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] }));
-    return this.#browser.waitForTarget((target) => this.#isWorker(target));
+    return waitFor(() => this.#workerSessions.at(-1), { what: 'a session with the service worker' });
   }
 
   killBackground(): Promise<void> {
