@@ -1,6 +1,6 @@
 // Where the view shows besides the popup: the panel beside the page, the window of a link, the developer tools.
 import { expect, test } from 'vitest';
-import { openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
+import { navigate, openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
@@ -19,20 +19,20 @@ inEachBrowser(
   },
   (stage) => {
     /** Googlebot's answer in the page of ours at this path, once that is about an address with `wanted` in it. */
-    const toldIn = (pathname: string, wanted: string) =>
+    const toldIn = (path: string, wanted: string) =>
       waitFor(
         () =>
           stage.browser.inExtension(
-            (path, address) => {
-              const view = chrome.extension.getViews().find(({ location }) => location.pathname === path);
+            (pathname, address) => {
+              const view = chrome.extension.getViews().find(({ location }) => location.pathname === pathname);
               const isAbout = view?.document.querySelector(`.report[aria-busy="false"] h1[title*="${address}"]`);
               const row = view?.document.querySelector<HTMLElement>('[data-crawler="Googlebot"]');
               return isAbout ? (row?.dataset['crawl'] ?? null) : null;
             },
-            pathname,
+            path,
             wanted,
           ),
-        { what: `${pathname} about ${wanted}` },
+        { what: `${path} about ${wanted}` },
       );
 
     test('the panel, opened by the popup’s button, shows the tab in front, and goes with it', async () => {
@@ -50,6 +50,20 @@ inEachBrowser(
       await stage.browser.chooseInLinkMenu(tabId, '#elsewhere');
       expect(await toldIn('/link.html', '/never-opened')).toBe('disallowed');
       expect(stage.sites.robotsAsked('three')).toHaveLength(1);
+    });
+
+    test('the developer tools have a panel about the tab that they inspect, and it goes with that', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('two', '/'));
+      await stage.browser.openDevTools(tabId);
+      const answer = () =>
+        stage.browser.inDevTools(() => {
+          const row = document.querySelector<HTMLElement>('.report[aria-busy="false"] [data-crawler="Googlebot"]');
+          return row?.dataset['crawl'] ?? null;
+        });
+      const isAnswered = async (wanted: string) => (await answer().catch(() => null)) === wanted;
+      await waitFor(() => isAnswered('disallowed'), { what: 'the panel about two' });
+      await navigate(stage.browser, tabId, stage.sites.urlOf('one', '/'));
+      await waitFor(() => isAnswered('allowed'), { what: 'the panel about one' });
     });
   },
 );

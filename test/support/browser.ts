@@ -30,6 +30,10 @@ export interface TestBrowser {
    * reach: there the extension is told of the choice as the browser would.
    */
   chooseInLinkMenu(tabId: number, selector: string): Promise<void>;
+  /** Opens the developer tools of the tab, with the panel in front that the extension adds to them. */
+  openDevTools(tabId: number): Promise<void>;
+  /** Runs the function in that panel. Throws while its page is not there yet. */
+  inDevTools<R>(fn: () => R): Promise<R>;
   /** Takes the network from the extension, as far as it can tell, or gives it back. What is on this computer may still answer. */
   setOffline(isOffline: boolean): Promise<void>;
   /** The folder where saved files arrive. */

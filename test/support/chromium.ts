@@ -93,6 +93,8 @@ class Chromium implements TestBrowser {
   #workerSessions: Promise<CDPSession>[] = [];
   /** What the toolbar button opened last. */
   #popup: Target | null = null;
+  /** The window of DevTools that was opened last. */
+  #tools: Page | null = null;
 
   constructor(browser: Browser, id: string, downloads: string, cleanUp: () => void) {
     this.#browser = browser;
@@ -157,6 +159,25 @@ class Chromium implements TestBrowser {
     const expression = encodeCall(choose, [tabId, selector]);
     const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     decodeResult(result.value);
+  }
+
+  async openDevTools(tabId: number): Promise<void> {
+    const page = await this.#selectTab(tabId);
+    const tools = await page.openDevTools();
+    // The front end is made of modules; its tabs are named after the extension's address and the panel's title.
+    const show = `import('./ui/legacy/legacy.js').then(async ({ InspectorView: { InspectorView } }) => {
+      const view = InspectorView.instance();
+      const ours = view.tabbedPane.tabIds().find((id) => id.startsWith(${JSON.stringify(this.extensionUrl.slice(0, -1))}));
+      if (ours) await view.showPanel(ours);
+      return Boolean(ours);
+    })`;
+    await waitFor(() => tools.evaluate(show).catch(() => false), { what: 'the panel in DevTools' });
+    this.#tools = tools;
+  }
+
+  async inDevTools<R>(fn: () => R): Promise<R> {
+    const panel = this.#tools?.frames().find((frame) => frame.url().startsWith(`${this.extensionUrl}panel.html`));
+    return decodeResult<R>(await panel?.evaluate(encodeCall(fn, [])));
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
@@ -346,6 +367,8 @@ class Chromium implements TestBrowser {
     const findPage = async () => {
       if (await shows(control)) return null;
       for (const page of await this.#browser.pages()) {
+        // The side panel, and the windows of links, are in sight, too.
+        if (page.url().startsWith(this.extensionUrl)) continue;
         if (await shows(page).catch(() => false)) return page;
       }
       return null;

@@ -93,6 +93,11 @@ declare const ChromeUtils: {
       (id: string, permissions: FirefoxPermissions, extension: FirefoxExtension) => Promise<void>
     >;
   };
+  importESModule(url: 'resource://devtools/shared/loader/Loader.sys.mjs'): {
+    readonly require: (module: 'devtools/client/framework/devtools') => {
+      readonly gDevTools: { showToolboxForTab(tab: unknown, options: object): Promise<FirefoxToolbox> };
+    };
+  };
 };
 declare const Services: {
   readonly io: { offline: boolean };
@@ -103,6 +108,7 @@ declare const Services: {
   };
 };
 declare const gBrowser: {
+  readonly selectedTab: unknown;
   readonly selectedBrowser: HTMLElement & { browsingContext: { prefersColorSchemeOverride: string } };
   readonly currentURI: { readonly spec: string };
 };
@@ -121,10 +127,21 @@ type FirefoxExtensionGlobals = {
   readonly tabTracker: { getTab(id: number): FirefoxTab };
   browserActionFor(extension: FirefoxExtension): { triggerAction(window: unknown): Promise<void> };
 };
+type FirefoxToolbox = {
+  readonly doc: Document;
+  getAdditionalTools(): readonly { readonly id: string }[];
+  selectTool(id: string): Promise<unknown>;
+};
 type XulMenu = Element & { readonly state: string; activateItem(item: Element): void };
 type FirefoxWindow = { synthesizeMouseEvent(type: string, x: number, y: number, data: object): void };
+type FirefoxBrowser = {
+  readonly currentURI?: { readonly spec: string };
+  readonly browsingContext: { readonly currentWindowGlobal: { getActor(name: 'MarionetteCommands'): MarionetteActor } };
+};
+/** What Marionette itself runs scripts by. */
+type MarionetteActor = { executeScript(source: string, args: [], options: object): Promise<unknown> };
 /** Kept on the main window's sandbox from call to call. */
-type Logged = { robotsLensLog?: string[] };
+type Kept = { robotsLensLog?: string[]; robotsLensToolbox?: FirefoxToolbox };
 
 type Parts = {
   readonly connection: Marionette;
@@ -245,6 +262,41 @@ class Firefox implements TestBrowser {
     });
   }
 
+  async openDevTools(tabId: number): Promise<void> {
+    await this.inExtension((id) => chrome.tabs.update(id, { active: true }).then(() => undefined), tabId);
+    await this.#inBrowser(async () => {
+      const { require } = ChromeUtils.importESModule('resource://devtools/shared/loader/Loader.sys.mjs');
+      const { gDevTools } = require('devtools/client/framework/devtools');
+      const toolbox = await gDevTools.showToolboxForTab(gBrowser.selectedTab, {});
+      const ours = () => toolbox.getAdditionalTools()[0];
+      for (let tries = 0; tries < 500 && !ours(); tries += 1) await new Promise((wake) => setTimeout(wake, 20));
+      await toolbox.selectTool(ours()?.id ?? '');
+      (globalThis as Kept).robotsLensToolbox = toolbox;
+    });
+  }
+
+  async inDevTools<R>(fn: () => R): Promise<R> {
+    const result = await this.#inBrowser(
+      async (source) => {
+        // The panel is a browser of its own, some frames deep in the toolbox.
+        const find = (document: Document): FirefoxBrowser | null => {
+          for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe, browser')) {
+            const { currentURI } = frame as unknown as FirefoxBrowser;
+            if (currentURI?.spec.startsWith('moz-extension:')) return frame as unknown as FirefoxBrowser;
+            const within = frame.contentDocument && find(frame.contentDocument);
+            if (within) return within;
+          }
+          return null;
+        };
+        const toolbox = (globalThis as Kept).robotsLensToolbox;
+        const actor = toolbox && find(toolbox.doc)?.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
+        return (await actor?.executeScript(source, [], { timeout: 10_000 })) ?? null;
+      },
+      script(fn, []),
+    );
+    return decodeResult<R>(result);
+  }
+
   async setOffline(isOffline: boolean): Promise<void> {
     await this.#inBrowser((offline) => {
       Services.io.offline = offline;
@@ -340,7 +392,7 @@ class Firefox implements TestBrowser {
   }
 
   async consoleErrors(): Promise<readonly string[]> {
-    const logged = await this.#inBrowser(() => (globalThis as Logged).robotsLensLog ?? []);
+    const logged = await this.#inBrowser(() => (globalThis as Kept).robotsLensLog ?? []);
     return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message));
   }
 
@@ -360,7 +412,7 @@ class Firefox implements TestBrowser {
     await this.#inBrowser(
       (id, url) => {
         const log: string[] = [];
-        (globalThis as Logged).robotsLensLog = log;
+        (globalThis as Kept).robotsLensLog = log;
         Services.console.registerListener({
           observe: ({ message }) => {
             if (message.includes(url) || message.includes(id)) log.push(message);
