@@ -1,46 +1,14 @@
 // What the toolbar button says of a page: the shape, the number on it, and the same in words.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { found, headers, ORIGIN, ready, UNKNOWN_HEADERS, unreachable } from '../../test/support/facts.ts';
 import { fakeBrowser } from '../../test/support/fake-browser.ts';
-import { findCrawler } from '../crawlers/index.ts';
-import { type PageFacts, report } from '../report/index.ts';
+import type { PageFacts } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { PageView } from '../shared/protocol.ts';
 
-const ORIGIN = 'https://example.com';
-const NOW = Date.UTC(2026, 0, 1);
-const exchange = {
-  requestedUrl: `${ORIGIN}/robots.txt`,
-  finalUrl: `${ORIGIN}/robots.txt`,
-  hops: [],
-  status: 200,
-  fetchedAt: NOW,
-};
-const found = (data: string): RobotsOutcome => ({
-  kind: 'found',
-  ...exchange,
-  body: { encoding: 'utf-8', data },
-  size: data.length,
-  isTruncated: false,
-  contentType: 'text/plain',
-});
-const OFFLINE: RobotsOutcome = {
-  kind: 'unreachable',
-  url: exchange.requestedUrl,
-  reason: { kind: 'offline' },
-  since: NOW,
-  at: NOW,
-  lastGood: null,
-};
-const saying = (...robotsTags: string[]): PageFacts => ({
-  url: `${ORIGIN}/page`,
-  tags: { kind: 'read', tags: { metas: [], canonicals: [], omitted: 0 } },
-  headers: {
-    kind: 'seen',
-    by: 'visit',
-    headers: { status: 200, contentType: 'text/html', robotsTags, links: [], contentUsage: [], tdmReservation: [] },
-  },
-});
-const UNSEEN: PageFacts = { ...saying(), headers: { kind: 'unknown', reason: 'restored' } };
+const OFFLINE = unreachable({ reason: { kind: 'offline' } });
+const saying = (...robotsTags: string[]) => ({ headers: headers({ robotsTags }) });
+const UNSEEN = { headers: UNKNOWN_HEADERS };
 
 beforeEach(() => {
   vi.resetModules();
@@ -54,13 +22,6 @@ async function iconOf(view: PageView) {
   return (await import('./icon.ts')).iconOf(view);
 }
 
-function ready(outcome: RobotsOutcome, tokens: readonly string[], facts: PageFacts): PageView {
-  const crawlers = tokens.flatMap((token) => findCrawler(token) ?? []);
-  const { tags, headers } = facts;
-  const told = report(facts, outcome, crawlers, NOW);
-  return { kind: 'ready', origin: ORIGIN, access: 'granted', report: told, outcome, keptUntil: null, tags, headers };
-}
-
 const OPEN = found('');
 const CLOSED = found('User-agent: *\nDisallow: /\n');
 const NO_GPT = found('User-agent: GPTBot\nDisallow: /\n');
@@ -69,7 +30,7 @@ const TWO = ['Googlebot', 'GPTBot'];
 const FREE = 'Perplexity-User';
 
 describe('a page with a report', () => {
-  test.each<[string, RobotsOutcome, string[], PageFacts, string]>([
+  test.each<[string, RobotsOutcome, string[], Partial<PageFacts>, string]>([
     ['all may', OPEN, TWO, saying(), 'allowed || All of your 2 crawlers may fetch and index this page'],
     ['one', OPEN, ['GPTBot'], saying(), 'allowed || Your crawler may fetch and index this page'],
     [

@@ -2,53 +2,28 @@
 // The popup's screens, by role and text, on a browser in memory whose background gives the answers of a table.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  exchange,
+  found as foundFile,
+  ORIGIN,
+  ready as readyView,
+  unreachable as unreachableFile,
+} from '../../test/support/facts.ts';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import { catalogue, findCrawler } from '../crawlers/index.ts';
+import { catalogue } from '../crawlers/index.ts';
 import { inspect, report, type Served, tryUrl } from '../report/index.ts';
-import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
 
-const ORIGIN = 'https://example.com';
 const NOW = Date.now();
 
-function found(data: string, more: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt {
-  const url = `${ORIGIN}/robots.txt`;
-  return {
-    kind: 'found',
-    requestedUrl: url,
-    finalUrl: url,
-    hops: [],
-    status: 200,
-    fetchedAt: NOW - 120_000,
-    body: { encoding: 'utf-8', data },
-    size: data.length,
-    isTruncated: false,
-    contentType: 'text/plain',
-    ...more,
-  };
-}
+const found = (data: string, more: Partial<FoundRobotsTxt> = {}) =>
+  foundFile(data, { fetchedAt: NOW - 120_000, ...more });
 
-function ready(outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: Partial<ReadyView> = {}): ReadyView {
-  const crawlers = tokens.flatMap((token) => findCrawler(token) ?? []);
-  const tags = { kind: 'read', tags: { metas: [], canonicals: [], omitted: 0 } } as const;
-  const headers = {
-    kind: 'seen',
-    by: 'visit',
-    headers: { status: 200, contentType: 'text/html', robotsTags: [], links: [], contentUsage: [], tdmReservation: [] },
-  } as const;
-  const facts = { url: `${ORIGIN}/page?x=1`, tags, headers, ...more };
-  return {
-    kind: 'ready',
-    origin: ORIGIN,
-    access: 'granted',
-    report: report(facts, outcome, crawlers, NOW),
-    outcome,
-    keptUntil: null,
-    tags,
-    headers,
-    ...more,
-  };
-}
+const ready = (outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: Partial<ReadyView> = {}) =>
+  readyView(outcome, tokens, { url: `${ORIGIN}/page?x=1`, ...more }, NOW);
+
+const unreachable = (more: Partial<UnreachableRobotsTxt> = {}) => unreachableFile({ since: NOW, at: NOW, ...more });
 
 let fake: Fake;
 let answer: (name: string) => PageView | Promise<PageView>;
@@ -451,8 +426,7 @@ describe('AI use', () => {
   });
 
   test('while robots.txt fails nothing is claimed', async () => {
-    const url = `${ORIGIN}/robots.txt`;
-    await open(ready({ kind: 'unreachable', url, reason: { kind: 'network' }, since: NOW, at: NOW, lastGood: null }));
+    await open(ready(unreachable()));
     expect(await screen.findByText('AI training: not known. AI answers: not known.')).toBeTruthy();
   });
 
@@ -817,54 +791,14 @@ describe('the checker', () => {
 
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
-    [
-      'offline',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'offline' },
-        since: NOW,
-        at: NOW,
-        lastGood: null,
-      },
-      /You are offline/,
-    ],
+    ['offline', unreachable({ reason: { kind: 'offline' } }), /You are offline/],
     [
       'offline, with a copy that nobody may be judged by',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'offline' },
-        since: NOW,
-        at: NOW,
-        lastGood: found(''),
-      },
+      unreachable({ reason: { kind: 'offline' }, lastGood: found('') }),
       /You are offline/,
     ],
-    [
-      'network',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network' },
-        since: NOW,
-        at: NOW,
-        lastGood: null,
-      },
-      /cannot be reached/,
-    ],
-    [
-      'last good',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network' },
-        since: NOW,
-        at: NOW,
-        lastGood: found(''),
-      },
-      /last good copy, 2 minutes ago/,
-    ],
+    ['network', unreachable(), /cannot be reached/],
+    ['last good', unreachable({ lastGood: found('') }), /last good copy, 2 minutes ago/],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /longer than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
@@ -874,8 +808,7 @@ describe('a page whose facts are not all known', () => {
   });
 
   test('while robots.txt cannot be had, it is asked for again beside the sentence that says so', async () => {
-    const url = `${ORIGIN}/robots.txt`;
-    await open(ready({ kind: 'unreachable', url, reason: { kind: 'offline' }, since: NOW, at: NOW, lastGood: null }));
+    await open(ready(unreachable({ reason: { kind: 'offline' } })));
     answer = () => ready(found(''));
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
@@ -884,14 +817,12 @@ describe('a page whose facts are not all known', () => {
   });
 
   describe('a server that fails', () => {
-    const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0): RobotsOutcome => ({
-      kind: 'unreachable',
-      url: `${ORIGIN}/robots.txt`,
-      reason: { kind: 'status', exchange: { ...found(''), status, fetchedAt: NOW } },
-      since: NOW - hours * 3_600_000,
-      at: NOW,
-      lastGood,
-    });
+    const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0) =>
+      unreachable({
+        reason: { kind: 'status', exchange: { ...exchange(status), fetchedAt: NOW } },
+        since: NOW - hours * 3_600_000,
+        lastGood,
+      });
     const words = (container: Element, token: string) => row(container, token)?.textContent;
 
     test('each crawler’s row says what its owner makes of it, and until when', async () => {
@@ -1079,15 +1010,7 @@ describe('the first sentences', () => {
   });
 
   test('offline, nothing is claimed', async () => {
-    const url = `${ORIGIN}/robots.txt`;
-    const offline = {
-      kind: 'unreachable',
-      url,
-      reason: { kind: 'offline' },
-      since: NOW,
-      at: NOW,
-      lastGood: null,
-    } as const;
+    const offline = unreachable({ reason: { kind: 'offline' } });
     const { container } = await open(ready(offline));
     await screen.findByRole('tablist');
     expect(leads(container)).toEqual(['The 2 crawlers you chose may or may not fetch this page: that is not known.']);
