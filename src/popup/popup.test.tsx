@@ -251,14 +251,18 @@ describe('why the rule won', () => {
   };
 
   test.each<[string, rules: string, words: string]>([
-    ['alone', 'Disallow: /page', 'It is the only rule there that matches. Its length in octets: 5.'],
+    ['alone', 'Disallow: /page', 'It is the only rule there that matches.2Disallow: /pagedecides · 5 octets'],
     [
       'the longest',
       'Disallow: /\nAllow: /page',
-      'the longest decides. Its length in octets: 5.3Allow: /pagedecides · 5 octets2Disallow: /1 octet',
+      'the longest decides.3Allow: /pagedecides · 5 octets2Disallow: /1 octet',
     ],
-    ['Allow', 'Disallow: /page\nAllow: /page', 'the longest decide, and of these Allow. Their length in octets: 5.'],
-    ['all agree', 'Disallow: /page\nDisallow: /page', 'these all say the same. Their length in octets: 5.'],
+    [
+      'Allow',
+      'Disallow: /page\nAllow: /page',
+      'the longest decide, and of these Allow.3Allow: /pagedecides · 5 octets',
+    ],
+    ['all agree', 'Disallow: /page\nDisallow: /page', 'these all say the same.2Disallow: /pagedecides · 5 octets'],
     ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 octets6Disallow: /page5 octets4 more'],
   ])('%s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
