@@ -594,7 +594,7 @@ describe('a page without a verdict', () => {
   ])('%s: each browser has its own', async (own, restricted, open) => {
     Object.assign(fake.browser.runtime, { getURL: () => own });
     vi.resetModules();
-    const { isRestricted } = await import('../platform/permissions.ts');
+    const { isRestricted } = await import('../platform/restricted.ts');
     expect([restricted, open].map((url) => isRestricted(new URL(url).origin))).toEqual([true, false]);
   });
 

@@ -2,7 +2,8 @@
 // robots.txt of a site fetched that was not visited, because it was asked for.
 import * as v from 'valibot';
 import type { AskedLink } from '../platform/menus.ts';
-import { hasAccess, isRestricted } from '../platform/permissions.ts';
+import { hasAccess } from '../platform/permissions.ts';
+import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { session } from '../platform/storage.ts';
 import { report } from '../report/index.ts';

@@ -1,6 +1,7 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
 // that the answer is the same in a worker that has just been born.
-import { hasAccess, isRestricted } from '../platform/permissions.ts';
+import { hasAccess } from '../platform/permissions.ts';
+import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, readTags, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
