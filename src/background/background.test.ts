@@ -682,6 +682,12 @@ describe('headers', () => {
   });
 });
 
+test('offline, what the browser has kept is not taken for an answer of the server', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  await visit(1, 'https://example.com/');
+  expect(asked[0]?.init.cache).toBe('no-store');
+});
+
 describe('a page without a verdict', () => {
   test.each([
     'about:blank',
@@ -694,6 +700,24 @@ describe('a page without a verdict', () => {
     fake.state.openTab(1, { url });
     expect((await ask('view', 1)).kind).toBe('not-applicable');
     expect(asked).toHaveLength(0);
+  });
+
+  test('the browser’s own shop, which it lets nobody ask whatever it permits', async () => {
+    const origin = 'https://chromewebstore.google.com';
+    fake.state.openTab(1, { url: `${origin}/detail/x`, tags: null });
+    expect(await ask('view', 1)).toEqual({ kind: 'restricted', origin });
+    expect(asked).toHaveLength(0);
+    expect(fake.state.iconOf(1)).toMatchObject({ title: 'No extension may look at chromewebstore.google.com' });
+  });
+
+  test.each([
+    ['moz-extension://id/', 'https://addons.mozilla.org/', 'https://chromewebstore.google.com/'],
+    ['chrome-extension://id/', 'https://chrome.google.com/', 'https://addons.mozilla.org/'],
+  ])('%s: each browser has its own', async (own, restricted, open) => {
+    Object.assign(fake.browser.runtime, { getURL: () => own });
+    vi.resetModules();
+    const { isRestricted } = await import('../platform/restricted.ts');
+    expect([restricted, open].map((url) => isRestricted(new URL(url).origin))).toEqual([true, false]);
   });
 
   test('a tab that is gone', async () => {

@@ -76,6 +76,12 @@ test('without access to the site nobody is asked', async () => {
   expect(asked).toEqual([]);
 });
 
+test('nobody asks a site that the browser keeps to itself', async () => {
+  const origin = 'https://chromewebstore.google.com';
+  expect(await answerFor(await choose(`${origin}/x`))).toEqual({ kind: 'restricted', origin });
+  expect(asked).toEqual([]);
+});
+
 test('ten links are remembered, and no endless one', async () => {
   const first = await choose('https://other.example/0');
   for (let number = 1; number < 10; number += 1) await choose(`https://other.example/${number}`);

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import type { AskedLink } from '../platform/menus.ts';
 import { hasAccess } from '../platform/permissions.ts';
+import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { session } from '../platform/storage.ts';
 import { report } from '../report/index.ts';
@@ -39,6 +40,7 @@ export async function viewOfLink(id: string): Promise<PageView> {
   const page = pageOf(link.url);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
+  if (isRestricted(origin)) return { kind: 'restricted', origin };
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
   const [{ outcome, keptUntil }, settings] = await Promise.all([
     robotsOf(origin, { want: 'valid', isPrivate: link.isPrivate }),

@@ -1,6 +1,7 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
 // that the answer is the same in a worker that has just been born.
 import { hasAccess } from '../platform/permissions.ts';
+import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, readTags, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
@@ -34,6 +35,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
+  if (isRestricted(origin)) return { kind: 'restricted', origin };
   const isGranted = await hasAccess(origin);
   if (!document.isOpenToUs) {
     // Chromium gives a page's source the page's own address, and hides it in spite of the permission.

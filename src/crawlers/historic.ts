@@ -1,7 +1,12 @@
-// Crawlers of the nineties.
+// Who fetches nothing: the crawlers of the nineties, and tokens that stand for no crawler.
 import type { Crawler } from './types.ts';
 
 /** No longer crawls: what is said of it is how it would have read. */
 export function isHistoric({ purposes }: Crawler): boolean {
   return purposes.includes('historic');
+}
+
+/** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it keeps nobody from a page. */
+export function fetches(crawler: Crawler): boolean {
+  return !isHistoric(crawler) && !crawler.isControlToken;
 }

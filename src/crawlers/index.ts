@@ -1,6 +1,6 @@
 // Who crawls, as data.
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export { customCrawler, isProductToken } from './custom.ts';
-export { isHistoric } from './historic.ts';
+export { fetches, isHistoric } from './historic.ts';
 export type * from './types.ts';
 export { PURPOSES } from './types.ts';

@@ -7,7 +7,7 @@ import { onTabChanged } from '../platform/tabs.ts';
 import type { Inspection } from '../report/index.ts';
 import type { AllCrawlers, PageView } from '../shared/protocol.ts';
 import { FirstRun } from './FirstRun.tsx';
-import { Failed, Loading, NoAccess, NotApplicable, Notice } from './Notice.tsx';
+import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from './Notice.tsx';
 import { Report } from './Report.tsx';
 
 type Screen =
@@ -136,6 +136,8 @@ function View({ tabId, view, inspection, isBusy, ask, askAll }: ViewProps) {
       return <Report tabId={tabId} view={view} inspection={inspection} isBusy={isBusy} ask={ask} askAll={askAll} />;
     case 'no-access':
       return <NoAccess origin={view.origin} />;
+    case 'restricted':
+      return <Restricted origin={view.origin} />;
     case 'not-applicable':
       return <NotApplicable scheme={view.scheme} />;
     case 'no-tab':

@@ -6,7 +6,7 @@ import { background } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 import { CrawlerTable } from './CrawlerTable.tsx';
-import { Failed, Loading, NoAccess, NotApplicable, Notice } from './Notice.tsx';
+import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from './Notice.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { RobotsFacts } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
@@ -28,6 +28,8 @@ export function LinkApp({ id }: { readonly id: string }) {
       return <LinkReport view={screen} />;
     case 'no-access':
       return <NoAccess origin={screen.origin} />;
+    case 'restricted':
+      return <Restricted origin={screen.origin} />;
     case 'not-applicable':
       return <NotApplicable scheme={screen.scheme} />;
     case 'no-tab':

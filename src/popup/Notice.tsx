@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { isConfined } from '../platform/browser.ts';
 import { t } from '../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../platform/permissions.ts';
+import { robotsUrlOf } from '../shared/page.ts';
 import { PanelButton } from './PanelButton.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 
@@ -38,7 +39,24 @@ export function Failed({ error, children }: { readonly error: string; readonly c
 }
 
 export function NotApplicable({ scheme }: { readonly scheme: string }) {
-  return <Notice title={t('notApplicableTitle')}>{t('notApplicable', `${scheme}:`)}</Notice>;
+  return (
+    <Notice title={t('notApplicableTitle')}>
+      <p>{t('notApplicable', `${scheme}:`)}</p>
+      <p class="soft">{t('notApplicableHint')}</p>
+    </Notice>
+  );
+}
+
+export function Restricted({ origin }: { readonly origin: string }) {
+  const url = robotsUrlOf(origin);
+  return (
+    <Notice title={t('restrictedTitle', new URL(origin).host)}>
+      {t('restricted')}{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+    </Notice>
+  );
 }
 
 export function NoAccess({ origin }: { readonly origin: string }) {

@@ -1,5 +1,5 @@
 // What it comes to, in a few sentences: fetching and indexing, the traps, and what is not known.
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { HeadersUnknownReason, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
@@ -50,7 +50,13 @@ export function Summary({ view, isBusy, ask, show }: SummaryProps) {
       ))}
       <AiUse report={report} />
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
-        <Line key={sentence.text} {...sentence} />
+        <Line key={sentence.text} {...sentence}>
+          {outcome.kind === 'unreachable' && (
+            <button type="button" data-kind="action" disabled={isBusy} onClick={() => ask('refetch')}>
+              {t('tryAgain')}
+            </button>
+          )}
+        </Line>
       ))}
       {report.missing.includes('tags') && <Line text={t('tagsUnreadable')} isTrouble={false} />}
       {headers.kind === 'unknown' && (
@@ -143,13 +149,16 @@ function AiUse({ report }: { readonly report: PageReport }) {
   );
 }
 
-export function Line({ text, isTrouble }: Sentence) {
+/** `children`: what can be done about it. */
+export function Line({ text, isTrouble, children }: Sentence & { readonly children?: ComponentChildren }) {
   return (
     <p class={isTrouble ? 'line trouble' : 'line'}>
       <span class="symbol" aria-hidden="true">
         {isTrouble ? '!' : 'i'}
       </span>
-      <span>{text}</span>
+      <span>
+        {text} {children}
+      </span>
     </p>
   );
 }

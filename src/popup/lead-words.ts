@@ -1,6 +1,6 @@
 // The first sentences: what the chosen crawlers may do with the page, by what they are there for. Each names a crawler
 // whose row says why.
-import { isHistoric } from '../crawlers/index.ts';
+import { fetches, isHistoric } from '../crawlers/index.ts';
 import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { CrawlerReport, PageReport } from '../report/index.ts';
 import { someOf } from './place-words.ts';
@@ -41,7 +41,7 @@ export function leadsOf({ crawlers }: PageReport): readonly Lead[] {
   if (crawlers.length === 0) return [lone(t('noCrawlers'))];
   const present = crawlers.filter(({ crawler }) => !isHistoric(crawler));
   if (present.length === 0) return [lone(t('leadHistoric'))];
-  const fetching = present.filter(({ crawler }) => !crawler.isControlToken);
+  const fetching = present.filter(({ crawler }) => fetches(crawler));
   const [first] = fetching;
   if (!first) return [{ ...lone(t('detailControlToken')), symbol: '–', tone: 'soft' }];
   const state = stateOf(first);

@@ -2,54 +2,29 @@
 // The popup's screens, by role and text, on a browser in memory whose background gives the answers of a table.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  exchange,
+  found as foundFile,
+  ORIGIN,
+  ready as readyView,
+  unreachable as unreachableFile,
+} from '../../test/support/facts.ts';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import { catalogue, findCrawler } from '../crawlers/index.ts';
+import { catalogue } from '../crawlers/index.ts';
 import { inspect, report, type Served, tryUrl } from '../report/index.ts';
-import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
 import '../../test/support/patience.ts';
 
-const ORIGIN = 'https://example.com';
 const NOW = Date.now();
 
-function found(data: string, more: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt {
-  const url = `${ORIGIN}/robots.txt`;
-  return {
-    kind: 'found',
-    requestedUrl: url,
-    finalUrl: url,
-    hops: [],
-    status: 200,
-    fetchedAt: NOW - 120_000,
-    body: { encoding: 'utf-8', data },
-    size: data.length,
-    isTruncated: false,
-    contentType: 'text/plain',
-    ...more,
-  };
-}
+const found = (data: string, more: Partial<FoundRobotsTxt> = {}) =>
+  foundFile(data, { fetchedAt: NOW - 120_000, ...more });
 
-function ready(outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: Partial<ReadyView> = {}): ReadyView {
-  const crawlers = tokens.flatMap((token) => findCrawler(token) ?? []);
-  const tags = { kind: 'read', tags: { metas: [], canonicals: [], omitted: 0 } } as const;
-  const headers = {
-    kind: 'seen',
-    by: 'visit',
-    headers: { status: 200, contentType: 'text/html', robotsTags: [], links: [], contentUsage: [], tdmReservation: [] },
-  } as const;
-  const facts = { url: `${ORIGIN}/page?x=1`, tags, headers, ...more };
-  return {
-    kind: 'ready',
-    origin: ORIGIN,
-    access: 'granted',
-    report: report(facts, outcome, crawlers, NOW),
-    outcome,
-    keptUntil: null,
-    tags,
-    headers,
-    ...more,
-  };
-}
+const ready = (outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: Partial<ReadyView> = {}) =>
+  readyView(outcome, tokens, { url: `${ORIGIN}/page?x=1`, ...more }, NOW);
+
+const unreachable = (more: Partial<UnreachableRobotsTxt> = {}) => unreachableFile({ since: NOW, at: NOW, ...more });
 
 let fake: Fake;
 let answer: (name: string) => PageView | Promise<PageView>;
@@ -281,14 +256,18 @@ describe('why the rule won', () => {
   };
 
   test.each<[string, rules: string, words: string]>([
-    ['alone', 'Disallow: /page', 'It is the only rule there that matches. Its length in octets: 5.'],
+    ['alone', 'Disallow: /page', 'It is the only rule there that matches.2Disallow: /pagedecides · 5 octets'],
     [
       'the longest',
       'Disallow: /\nAllow: /page',
-      'the longest decides. Its length in octets: 5.3Allow: /pagedecides · 5 octets2Disallow: /1 octet',
+      'the longest decides.3Allow: /pagedecides · 5 octets2Disallow: /1 octet',
     ],
-    ['Allow', 'Disallow: /page\nAllow: /page', 'the longest decide, and of these Allow. Their length in octets: 5.'],
-    ['all agree', 'Disallow: /page\nDisallow: /page', 'these all say the same. Their length in octets: 5.'],
+    [
+      'Allow',
+      'Disallow: /page\nAllow: /page',
+      'the longest decide, and of these Allow.3Allow: /pagedecides · 5 octets',
+    ],
+    ['all agree', 'Disallow: /page\nDisallow: /page', 'these all say the same.2Disallow: /pagedecides · 5 octets'],
     ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 octets6Disallow: /page5 octets4 more'],
   ])('%s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
@@ -456,17 +435,7 @@ describe('AI use', () => {
   });
 
   test('while robots.txt fails nothing is claimed', async () => {
-    const url = `${ORIGIN}/robots.txt`;
-    await open(
-      ready({
-        kind: 'unreachable',
-        url,
-        reason: { kind: 'network', hops: [], error: null },
-        since: NOW,
-        at: NOW,
-        lastGood: null,
-      }),
-    );
+    await open(ready(unreachable()));
     expect(await screen.findByText('AI training: not known. AI answers: not known.')).toBeTruthy();
   });
 
@@ -833,47 +802,16 @@ describe('the checker', () => {
 
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
-    [
-      'offline',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'offline' },
-        since: NOW,
-        at: NOW,
-        lastGood: null,
-      },
-      /You are offline/,
-    ],
+    ['offline', unreachable({ reason: { kind: 'offline' } }), /You are offline/],
     [
       'offline, with a copy that nobody may be judged by',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'offline' },
-        since: NOW,
-        at: NOW,
-        lastGood: found(''),
-      },
+      unreachable({ reason: { kind: 'offline' }, lastGood: found('') }),
       /You are offline/,
     ],
-    [
-      'network',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network', hops: [], error: null },
-        since: NOW,
-        at: NOW,
-        lastGood: null,
-      },
-      /cannot be reached/,
-    ],
+    ['network', unreachable(), /cannot be reached/],
     [
       'network, after redirects',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
+      unreachable({
         reason: {
           kind: 'network',
           hops: [
@@ -882,24 +820,10 @@ describe('a page whose facts are not all known', () => {
           ],
           error: 'net::ERR_CERT_DATE_INVALID',
         },
-        since: NOW,
-        at: NOW,
-        lastGood: null,
-      },
+      }),
       /was redirected to two\.example, which cannot be reached/,
     ],
-    [
-      'last good',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network', hops: [], error: null },
-        since: NOW,
-        at: NOW,
-        lastGood: found(''),
-      },
-      /last good copy, 2 minutes ago/,
-    ],
+    ['last good', unreachable({ lastGood: found('') }), /last good copy, 2 minutes ago/],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /longer than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
@@ -909,15 +833,22 @@ describe('a page whose facts are not all known', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  test('while robots.txt cannot be had, it is asked for again beside the sentence that says so', async () => {
+    await open(ready(unreachable({ reason: { kind: 'offline' } })));
+    answer = () => ready(found(''));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+    expect(asked).toEqual(['view', 'refetch']);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   describe('a server that fails', () => {
-    const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0): RobotsOutcome => ({
-      kind: 'unreachable',
-      url: `${ORIGIN}/robots.txt`,
-      reason: { kind: 'status', exchange: { ...found(''), status, fetchedAt: NOW } },
-      since: NOW - hours * 3_600_000,
-      at: NOW,
-      lastGood,
-    });
+    const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0) =>
+      unreachable({
+        reason: { kind: 'status', exchange: { ...exchange(status), fetchedAt: NOW } },
+        since: NOW - hours * 3_600_000,
+        lastGood,
+      });
     const words = (container: Element, token: string) => row(container, token)?.textContent;
 
     test('each crawler’s row says what its owner makes of it, and until when', async () => {
@@ -988,6 +919,14 @@ describe('a screen without a verdict', () => {
   test('not applicable', async () => {
     await open({ kind: 'not-applicable', url: 'about:blank', scheme: 'about' });
     expect(await screen.findByText(/This one is of the kind “about:”/)).toBeTruthy();
+    expect(screen.getByText(/Go to a page of the web/)).toBeTruthy();
+  });
+
+  test('a site that the browser keeps to itself: its robots.txt can be read by hand', async () => {
+    await open({ kind: 'restricted', origin: 'https://chromewebstore.google.com' });
+    expect(await screen.findByText('No extension may look at chromewebstore.google.com')).toBeTruthy();
+    const url = 'https://chromewebstore.google.com/robots.txt';
+    expect(screen.getByRole('link', { name: url })).toMatchObject({ href: url });
   });
 
   test('no crawler chosen', async () => {
@@ -1097,15 +1036,7 @@ describe('the first sentences', () => {
   });
 
   test('offline, nothing is claimed', async () => {
-    const url = `${ORIGIN}/robots.txt`;
-    const offline = {
-      kind: 'unreachable',
-      url,
-      reason: { kind: 'offline' },
-      since: NOW,
-      at: NOW,
-      lastGood: null,
-    } as const;
+    const offline = unreachable({ reason: { kind: 'offline' } });
     const { container } = await open(ready(offline));
     await screen.findByRole('tablist');
     expect(leads(container)).toEqual(['The 2 crawlers you chose may or may not fetch this page: that is not known.']);

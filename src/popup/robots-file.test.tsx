@@ -2,11 +2,10 @@
 // The viewer of robots.txt, by role and text. There is no layout here: what is in sight is told by a scroller's numbers.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { found, ready } from '../../test/support/facts.ts';
 import { fakeBrowser } from '../../test/support/fake-browser.ts';
-import { findCrawler } from '../crawlers/index.ts';
-import { inspect, report } from '../report/index.ts';
+import { inspect } from '../report/index.ts';
 import type { FoundRobotsTxt } from '../robots/index.ts';
-import type { ReadyView } from '../shared/protocol.ts';
 import '../../test/support/patience.ts';
 
 beforeEach(() => {
@@ -21,36 +20,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const URL_OF_FILE = 'https://example.com/robots.txt';
-
 async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil: number | null = null) {
-  const outcome: FoundRobotsTxt = {
-    kind: 'found',
-    requestedUrl: URL_OF_FILE,
-    finalUrl: URL_OF_FILE,
-    hops: [],
-    status: 200,
-    fetchedAt: Date.now(),
-    body: { encoding: 'utf-8', data },
-    size: data.length,
-    isTruncated: false,
-    contentType: 'text/plain',
-    ...more,
-  };
-  const tags = { kind: 'read', tags: { metas: [], canonicals: [], omitted: 0 } } as const;
-  const headers = { kind: 'unknown', reason: 'restored' } as const;
-  const crawlers = ['Googlebot', 'GPTBot'].flatMap((token) => findCrawler(token) ?? []);
-  const facts = { url: 'https://example.com/page', tags, headers };
-  const view: ReadyView = {
-    kind: 'ready',
-    origin: 'https://example.com',
-    access: 'granted',
-    report: report(facts, outcome, crawlers, Date.now()),
-    outcome,
-    keptUntil,
-    tags,
-    headers,
-  };
+  const outcome = found(data, { fetchedAt: Date.now(), ...more });
+  const view = ready(outcome, ['Googlebot', 'GPTBot'], { keptUntil });
   const { RobotsPanel } = await import('./RobotsPanel.tsx');
   return render(<RobotsPanel view={view} inspection={inspect(view.report, outcome)} isShown={true} />);
 }

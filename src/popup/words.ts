@@ -157,9 +157,9 @@ const WON: Record<Won, MessageKey> = {
   'first-in-file': 'won_first_in_file',
 };
 
-/** Why the rule won. Over which others: see `matchesOf`. */
+/** Why the rule won. Over which others, and how long they are: see `matchesOf`. */
 function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): string {
-  return pattern === '' || !best || !won ? t('detailEmptyRule') : t(WON[won], formatNumber(best.length));
+  return pattern === '' || !best || !won ? t('detailEmptyRule') : t(WON[won]);
 }
 
 /** Rules that match are told so far; the file has them all. */

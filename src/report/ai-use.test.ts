@@ -1,57 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { type Crawler, findCrawler } from '../crawlers/index.ts';
-import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import {
+  crawler,
+  exchange,
+  found,
+  headers,
+  NOW,
+  PAGE_URL,
+  ROBOTS_URL,
+  tags,
+  unreachable,
+} from '../../test/support/facts.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
 import { aiCrawlers } from './ai-use.ts';
 import { report } from './report.ts';
-import type { AiUse, Contradiction, HeadersReading, PageFacts, PageHeaders, TagsReading } from './types.ts';
+import type { AiUse, Contradiction, HeadersReading, PageFacts } from './types.ts';
 
-const NOW = Date.UTC(2026, 0, 1);
-const url = 'https://example.com/robots.txt';
-const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: NOW };
-const found = (data: string): FoundRobotsTxt => ({
-  kind: 'found',
-  ...exchange,
-  body: { encoding: 'utf-8', data },
-  size: data.length,
-  isTruncated: false,
-  contentType: 'text/plain',
-});
-const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: { ...exchange, status: 404 } };
-const FAILS: RobotsOutcome = {
-  kind: 'unreachable',
-  url,
-  reason: { kind: 'network', hops: [], error: null },
-  since: NOW,
-  at: NOW,
-  lastGood: null,
-};
-
-const tags = (...metas: readonly (readonly [name: string, content: string])[]): TagsReading => ({
-  kind: 'read',
-  tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
-});
-const headers = (more: Partial<PageHeaders> = {}): HeadersReading => ({
-  kind: 'seen',
-  headers: {
-    status: 200,
-    contentType: 'text/html',
-    robotsTags: [],
-    links: [],
-    contentUsage: [],
-    tdmReservation: [],
-    ...more,
-  },
-  by: 'visit',
-});
-
-function crawler(token: string): Crawler {
-  const known = findCrawler(token);
-  if (!known) throw new Error(token);
-  return known;
-}
+const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
+const FAILS = unreachable();
 
 function reportOf(robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, tokens: readonly string[] = []) {
-  const page = { url: 'https://example.com/page', tags: tags(), headers: headers(), ...facts };
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), ...facts };
   return report(page, typeof robots === 'string' ? found(robots) : robots, tokens.map(crawler), NOW);
 }
 
@@ -232,7 +200,7 @@ describe('what is not known', () => {
   test.each<[string, robots: string | RobotsOutcome, Partial<PageFacts>, string]>([
     ['no file: nothing is said', NO_FILE, {}, 'training=unstated'],
     ['the server fails: its owner may have said anything', FAILS, {}, 'training=unknown'],
-    ['no access', { kind: 'no-access', url }, {}, 'training=unknown'],
+    ['no access', { kind: 'no-access', url: ROBOTS_URL }, {}, 'training=unknown'],
     ['headers unknown', ALL_OPEN, { headers: UNKNOWN }, 'training=unknown'],
     ['tags unreadable', ALL_OPEN, { tags: { kind: 'unreadable' } }, 'training=unknown'],
     ['a yes may still be taken back', 'User-agent: GPTBot\nAllow: /\n', { headers: UNKNOWN }, 'training=unknown'],

@@ -1,42 +1,17 @@
 // Files that two readers do not read alike, each difference as its owner or its standard states it.
 import { describe, expect, test } from 'vitest';
-import { type Crawler, findCrawler } from '../crawlers/index.ts';
-import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import { crawler, exchange, found, NOW, ORIGIN, UNKNOWN_HEADERS, unreachable } from '../../test/support/facts.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
 import { compareDialects } from './compare.ts';
 import { decidingRule } from './deciding-rule.ts';
 import { report } from './report.ts';
 import type { CrawlerReport, PageFacts } from './types.ts';
 
-const ORIGIN = 'https://example.com';
-const NOW = Date.UTC(2026, 0, 1);
-const exchange = (status: number) => ({
-  requestedUrl: `${ORIGIN}/robots.txt`,
-  finalUrl: `${ORIGIN}/robots.txt`,
-  hops: [],
-  status,
-  fetchedAt: NOW,
-});
-const found = (data: string, more: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt => ({
-  kind: 'found',
-  ...exchange(200),
-  body: { encoding: 'utf-8', data },
-  size: data.length,
-  isTruncated: false,
-  contentType: 'text/plain',
-  ...more,
-});
-
-function crawler(token: string): Crawler {
-  const known = findCrawler(token);
-  if (!known) throw new Error(token);
-  return known;
-}
-
 function compare(outcome: RobotsOutcome, tokens: readonly string[], path = '/page') {
   const facts: PageFacts = {
     url: ORIGIN + path,
     tags: { kind: 'unreadable' },
-    headers: { kind: 'unknown', reason: 'restored' },
+    headers: UNKNOWN_HEADERS,
   };
   const page = report(facts, outcome, tokens.map(crawler), NOW);
   return { page, comparison: compareDialects(page, outcome) };
@@ -138,14 +113,7 @@ describe('readers of today that disagree about the address', () => {
     ['where only the standards of the nineties differ', found('User-agent: *\nAllow: /page\nDisallow: /\n'), TOKENS],
     [
       'where no file came',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'status', exchange: exchange(503) },
-        since: NOW,
-        at: NOW,
-        lastGood: MISSPELT,
-      },
+      unreachable({ reason: { kind: 'status', exchange: exchange(503) }, lastGood: MISSPELT }),
       TOKENS,
     ],
   ])('none %s', (_, outcome, tokens) => {
@@ -157,6 +125,12 @@ test('a crawler of the nineties is no party to what readers of today make of it'
   const { page } = compare(MISSPELT, ['Googlebot', 'Scooter']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
   expect(page.disagreements).toEqual([]);
+});
+
+test('nor is a control token, under which nothing is fetched', () => {
+  const { page } = compare(MISSPELT, ['Google-Extended', 'GPTBot']);
+  expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
+  expect(compareDialects(page, MISSPELT).disagreements()).toEqual([]);
 });
 
 describe('what one crawler would be told elsewhere', () => {
@@ -200,19 +174,7 @@ describe('what one crawler would be told elsewhere', () => {
       ['google disallowed 2'],
     ],
     ['groups for * do not, where it ignores them', found('User-agent: *\nDisallow: /\n'), 'AdsBot-Google', []],
-    [
-      'nothing, where the server fails: what that means is no matter of reading',
-      {
-        kind: 'unreachable',
-        url: `${ORIGIN}/robots.txt`,
-        reason: { kind: 'network', hops: [], error: null },
-        since: NOW,
-        at: NOW,
-        lastGood: null,
-      },
-      'GPTBot',
-      [],
-    ],
+    ['nothing, where the server fails: what that means is no matter of reading', unreachable(), 'GPTBot', []],
     ['nothing, where no file came', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot', []],
   ])('%s', (_, outcome, token, expected) => {
     expect(elsewhere(outcome, token)).toEqual(expected);

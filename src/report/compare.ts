@@ -1,5 +1,5 @@
 // What the other dialects make of the same file: it is read once more for each dialect, at the first question that needs it.
-import type { Crawler } from '../crawlers/index.ts';
+import { type Crawler, fetches } from '../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../robots/index.ts';
 import { crawlJudge, parseOnce } from './crawl.ts';
 import type { CrawlerReport, Disagreement, PageReport } from './types.ts';
@@ -43,10 +43,8 @@ export function compareDialects(
     );
   };
 
-  // Whoever need not obey is told nothing that binds it.
-  const bound = crawlers.filter(
-    ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && TODAYS.includes(crawler.dialect),
-  );
+  // Whoever need not obey is told nothing that binds it, nor is who fetches nothing.
+  const bound = crawlers.filter(({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && fetches(crawler));
   /** Who is told `told` for being read in `dialect`, and who is told the opposite for not being. */
   const disagreement = (dialect: Dialect, told: 'allowed' | 'disallowed'): Disagreement | null => {
     const candidates = bound.filter(({ crawl }) => crawl.answer !== told);

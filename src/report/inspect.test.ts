@@ -1,30 +1,10 @@
 // The closer look as data: what is in it is tested where it is found.
 import { expect, test } from 'vitest';
-import { findCrawler } from '../crawlers/index.ts';
+import { exchange, found, ready } from '../../test/support/facts.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { inspect } from './inspect.ts';
-import { report } from './report.ts';
 
-const url = 'https://example.com/robots.txt';
-const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
-const found = (data: string): RobotsOutcome => ({
-  kind: 'found',
-  ...exchange,
-  body: { encoding: 'utf-8', data },
-  size: data.length,
-  isTruncated: false,
-  contentType: 'text/plain',
-});
-
-function look(outcome: RobotsOutcome) {
-  const facts = {
-    url: 'https://example.com/page',
-    tags: { kind: 'unreadable' },
-    headers: { kind: 'unknown', reason: 'restored' },
-  } as const;
-  const crawlers = ['Googlebot', 'GPTBot'].flatMap((token) => findCrawler(token) ?? []);
-  return inspect(report(facts, outcome, crawlers, 0), outcome);
-}
+const look = (outcome: RobotsOutcome) => inspect(ready(outcome, ['Googlebot', 'GPTBot']).report, outcome);
 
 test('what the dialects, the checker and the other lines say, as plain data', () => {
   const inspection = look(found('User-agent: a\nUser-agent: B\nDissallow: /page\nCrawl-delay: 1\n'));
@@ -70,7 +50,7 @@ test('of ten thousand records the first, and a count of the rest', () => {
 });
 
 test('without a file there is nothing to look at', () => {
-  expect(look({ kind: 'unavailable', exchange: { ...exchange, status: 404 } })).toEqual({
+  expect(look({ kind: 'unavailable', exchange: exchange(404) })).toEqual({
     diagnostics: [],
     // An empty text is one line.
     lines: ' ',

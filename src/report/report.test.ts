@@ -1,64 +1,36 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type Crawler, catalogue, customCrawler, findCrawler, isHistoric } from '../crawlers/index.ts';
+import {
+  crawler,
+  exchange,
+  unreachable as failing,
+  found,
+  headers as headersOf,
+  NOW,
+  PAGE_URL,
+  tags,
+  UNKNOWN_HEADERS,
+  ROBOTS_URL as url,
+} from '../../test/support/facts.ts';
+import { type Crawler, catalogue, customCrawler, isHistoric } from '../crawlers/index.ts';
 import type { Dialect, FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
 import { report } from './report.ts';
 import { tally } from './tally.ts';
-import type { HeadersReading, PageFacts, TagsReading } from './types.ts';
+import type { PageFacts, TagsReading } from './types.ts';
 
-const NOW = Date.UTC(2026, 0, 1);
-const URL_OF_PAGE = 'https://example.com/page';
-
-const exchange = (status: number) => ({
-  requestedUrl: 'https://example.com/robots.txt',
-  finalUrl: 'https://example.com/robots.txt',
-  hops: [],
-  status,
-  fetchedAt: NOW,
-});
-const found = (data: string, encoding: 'utf-8' | 'octets' = 'utf-8'): FoundRobotsTxt => ({
-  kind: 'found',
-  ...exchange(200),
-  body: { encoding, data },
-  size: data.length,
-  isTruncated: false,
-  contentType: 'text/plain',
-});
-const url = 'https://example.com/robots.txt';
 const HOUR = 3_600_000;
 /** The server has been failing for so many hours. */
-const unreachable = (lastGood: FoundRobotsTxt | null = null, hours = 0): RobotsOutcome => ({
-  kind: 'unreachable',
-  url,
-  reason: { kind: 'network', hops: [], error: null },
-  since: NOW - hours * HOUR,
-  at: NOW,
-  lastGood,
-});
-
-const tags = (...metas: readonly (readonly [name: string, content: string])[]): TagsReading => ({
-  kind: 'read',
-  tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
-});
-const headers = (robotsTags: readonly string[] = [], contentType = 'text/html'): HeadersReading => ({
-  kind: 'seen',
-  headers: { status: 200, contentType, robotsTags, links: [], contentUsage: [], tdmReservation: [] },
-  by: 'visit',
-});
-const UNKNOWN_HEADERS: HeadersReading = { kind: 'unknown', reason: 'restored' };
+const unreachable = (lastGood: FoundRobotsTxt | null = null, hours = 0): RobotsOutcome =>
+  failing({ lastGood, since: NOW - hours * HOUR });
+const headers = (robotsTags: readonly string[] = [], contentType = 'text/html') =>
+  headersOf({ robotsTags, contentType });
 
 const headersAndMeta = (robotsTags: readonly string[], content: string) => ({
   headers: headers(robotsTags),
   tags: tags(['robots', content]),
 });
 
-function crawler(token: string): Crawler {
-  const known = findCrawler(token);
-  if (!known) throw new Error(token);
-  return known;
-}
-
 function judge(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) {
-  const page = { url: URL_OF_PAGE, tags: tags(), headers: headers(), ...facts };
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), ...facts };
   const { crawlers, contradictions } = report(page, outcome, [crawler(token)], NOW);
   const [only] = crawlers;
   if (!only) throw new Error('no report');
@@ -226,7 +198,7 @@ describe('each crawler in its dialect and by its names', () => {
   });
 
   test('octets that are no UTF-8 match the escaped octets of the address', () => {
-    const latin1 = found('User-agent: *\nDisallow: /caf\xe9\n', 'octets');
+    const latin1 = found('', { body: { encoding: 'octets', data: 'User-agent: *\nDisallow: /caf\xe9\n' } });
     expect(judge('GPTBot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
     expect(judge('Googlebot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
     expect(judge('GPTBot', latin1, { url: 'https://example.com/caf%C3%A9' }).answers).toBe('allowed index');
@@ -315,7 +287,7 @@ describe('indexing', () => {
   });
 
   test('a crawler of the person’s own reads the META tag of its name', () => {
-    const page = { url: URL_OF_PAGE, tags: tags(['MyBot', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['MyBot', 'noindex']), headers: headers() };
     const [only] = report(page, OPEN, [customCrawler('mybot')], NOW).crawlers;
     expect(only?.index.answer).toBe('noindex');
   });
@@ -379,7 +351,7 @@ describe('directives, as each crawler’s owner says that it reads them', () => 
 
   test('taken back for a crawler that need not obey robots.txt: whether it fetches stays unknown', () => {
     const yandex = { ...crawler('YandexBot'), obeys: 'partly' } as const;
-    const page = { url: URL_OF_PAGE, headers: headers(), ...both };
+    const page = { url: PAGE_URL, headers: headers(), ...both };
     expect(report(page, CLOSED, [yandex], NOW).crawlers[0]?.index).toEqual({
       answer: 'unknown',
       because: { kind: 'not-known', missing: ['crawl'] },
@@ -453,7 +425,7 @@ describe('crawlers that are gone, as they would have read', () => {
   });
 
   test('nobody is warned for their sake, and they count in no sum', () => {
-    const page = { url: URL_OF_PAGE, tags: tags(['robots', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
     const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
     expect(both.contradictions).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
     expect(tally(both)).toMatchObject({ total: 1, disallowed: 1 });
@@ -463,7 +435,7 @@ describe('crawlers that are gone, as they would have read', () => {
 
 describe('the trap: noindex that is never seen', () => {
   test('is named, with the crawlers it catches and the directive they miss', () => {
-    const page = { url: URL_OF_PAGE, tags: tags(['robots', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
     const robots = found('User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /\n');
     const { contradictions } = report(page, robots, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
     expect(contradictions).toMatchObject([
@@ -472,7 +444,7 @@ describe('the trap: noindex that is never seen', () => {
   });
 
   test('is named apart for each line of robots.txt that stops the fetch', () => {
-    const page = { url: URL_OF_PAGE, tags: tags(['robots', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
     const robots = found('User-agent: Googlebot\nDisallow: /\nUser-agent: bingbot\nDisallow: /page\n');
     expect(report(page, robots, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
       { tokens: ['Googlebot'], line: 2 },
@@ -481,7 +453,7 @@ describe('the trap: noindex that is never seen', () => {
   });
 
   test('is named apart for each directive that is missed', () => {
-    const page = { url: URL_OF_PAGE, tags: tags(['googlebot', 'noindex'], ['bingbot', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex'], ['bingbot', 'noindex']), headers: headers() };
     expect(report(page, CLOSED, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
       { kind: 'noindex-unseen', tokens: ['Googlebot'], directive: { crawler: 'googlebot' } },
       { kind: 'noindex-unseen', tokens: ['bingbot'], directive: { crawler: 'bingbot' } },
@@ -502,7 +474,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
   const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index, nosnippet']) };
 
   test('is named with both places, for Google’s crawlers that it speaks to', () => {
-    const page = { url: URL_OF_PAGE, headers: headers(), ...weaker };
+    const page = { url: PAGE_URL, headers: headers(), ...weaker };
     const chosen = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
     expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
       {
@@ -516,7 +488,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
 
   test('is named apart for each crawler’s own', () => {
     const read = tags(['robots', 'noindex'], ['googlebot-news', 'all'], ['googlebot', 'index']);
-    const page = { url: URL_OF_PAGE, headers: headers(), tags: read };
+    const page = { url: PAGE_URL, headers: headers(), tags: read };
     expect(report(page, OPEN, ['Googlebot', 'Googlebot-News'].map(crawler), NOW).contradictions).toMatchObject([
       { kind: 'own-weaker-than-generic', tokens: ['Googlebot'] },
       { kind: 'own-weaker-than-generic', tokens: ['Googlebot-News'] },
@@ -554,7 +526,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
 
 describe('META against header', () => {
   test('is named with both places, apart for those who make something else of it', () => {
-    const page = { url: URL_OF_PAGE, ...headersAndMeta(['noindex'], 'index, follow') };
+    const page = { url: PAGE_URL, ...headersAndMeta(['noindex'], 'index, follow') };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot', 'YandexImages', 'Google-Extended'].map(crawler);
     const places = { meta: { name: 'index' }, header: { name: 'noindex' } };
     expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
@@ -594,7 +566,7 @@ function withCanonicals(
 ): Pick<PageFacts, 'tags' | 'headers'> {
   const canonicals = html.map((text) => {
     const href = text.replace(/^body /, '');
-    const url = URL.canParse(href, URL_OF_PAGE) ? new URL(href, URL_OF_PAGE).href : '';
+    const url = URL.canParse(href, PAGE_URL) ? new URL(href, PAGE_URL).href : '';
     return { href, url, isInHead: href === text };
   });
   const read = tags(...metas);
@@ -608,7 +580,7 @@ function withCanonicals(
 
 describe('which address is the main copy’s', () => {
   const canonicalsOf = (facts: Partial<PageFacts>) => {
-    const page = { url: URL_OF_PAGE, tags: tags(), headers: headers(), ...facts };
+    const page = { url: PAGE_URL, tags: tags(), headers: headers(), ...facts };
     return report(page, OPEN, [], NOW).canonicals;
   };
 
@@ -668,7 +640,7 @@ describe('a canonical link to a page that robots.txt closes', () => {
   const robots = found('User-agent: Googlebot\nDisallow: /main\nUser-agent: bingbot\nDisallow: /m\n');
 
   test('is named with the line, apart for each line', () => {
-    const page = { url: URL_OF_PAGE, ...withCanonicals(['/main']) };
+    const page = { url: PAGE_URL, ...withCanonicals(['/main']) };
     const chosen = ['Googlebot', 'Googlebot-Image', 'bingbot', 'GPTBot'].map(crawler);
     const canonical = { source: { kind: 'html' }, target: { url: 'https://example.com/main' } };
     expect(report(page, robots, chosen, NOW).contradictions).toMatchObject([
@@ -728,7 +700,7 @@ describe('noindex with a canonical link elsewhere', () => {
       ['googlebot', 'noindex'],
       ['bingbot', 'noindex'],
     ] as const;
-    const page = { url: URL_OF_PAGE, ...withCanonicals(['/main'], [], own) };
+    const page = { url: PAGE_URL, ...withCanonicals(['/main'], [], own) };
     expect(report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
       { kind: 'noindex-canonical', tokens: ['Googlebot'] },
       { kind: 'noindex-canonical', tokens: ['bingbot'] },
@@ -736,7 +708,7 @@ describe('noindex with a canonical link elsewhere', () => {
   });
 
   test('is named once, for all whom it concerns', () => {
-    const page = { url: URL_OF_PAGE, ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
+    const page = { url: PAGE_URL, ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot'].map(crawler);
     expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([{ tokens: ['Googlebot', 'bingbot'] }]);
   });
@@ -783,7 +755,7 @@ describe('what the page asks besides', () => {
   const content = 'nofollow, nosnippet, noarchive, noai, NoAI, noindx';
 
   test('each crawler in its owner’s reading', () => {
-    const page = { url: URL_OF_PAGE, tags: tags(['robots', content]), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers() };
     const { crawlers } = report(page, OPEN, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
     const asked = (wanted: string) => crawlers.find((one) => one.crawler.token === wanted)?.asked;
     expect(asked('Googlebot')).toMatchObject({
@@ -807,7 +779,7 @@ describe('what the page asks besides', () => {
 
   test('the four readings of one page', () => {
     const facts = { tags: tags(['robots', 'noindex, index, nofollow'], ['msnbot', 'none']) };
-    const page = { url: URL_OF_PAGE, headers: headers(), ...facts };
+    const page = { url: PAGE_URL, headers: headers(), ...facts };
     expect(report(page, OPEN, [], NOW).readings).toEqual({
       google: { index: 'noindex', follow: 'nofollow' },
       bing: { index: 'noindex', follow: 'nofollow' },
@@ -819,7 +791,7 @@ describe('what the page asks besides', () => {
 
 test('a page of 120,000 directives makes a report that a message can carry', () => {
   const content = `${'x,'.repeat(100_000)}noindex,${'noindex,'.repeat(20_000)}`;
-  const page = { url: URL_OF_PAGE, tags: tags(['robots', content]), headers: headers() };
+  const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers() };
   const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
   const told = report(page, OPEN, chosen, NOW);
   expect(told.directives.length + told.directivesOmitted).toBe(120_001);
@@ -830,28 +802,27 @@ test('a page of 120,000 directives makes a report that a message can carry', () 
 
 test('10,000 directives: each is kept, and the answer is right', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',');
-  const page = { url: URL_OF_PAGE, tags: tags(['robots', `${many},noindex`]), headers: headers() };
+  const page = { url: PAGE_URL, tags: tags(['robots', `${many},noindex`]), headers: headers() };
   const { directives, crawlers } = report(page, OPEN, [crawler('Googlebot')], NOW);
   expect(directives).toHaveLength(10_001);
   expect(crawlers[0]?.index.answer).toBe('noindex');
 });
 
 test('that a file is read differently is told with the verdicts', () => {
-  const page = { url: URL_OF_PAGE, tags: tags(), headers: headers() };
+  const page = { url: PAGE_URL, tags: tags(), headers: headers() };
   // https://github.com/google/robotstxt takes this misspelling for Disallow; RFC 9309 §2.2 knows no such key.
   const told = report(page, found('User-agent: *\nDissallow: /page\n'), ['Googlebot', 'GPTBot'].map(crawler), NOW);
   expect(told.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
 });
 
-test('a tally counts each crawler once', () => {
-  const page = { url: URL_OF_PAGE, tags: tags(['googlebot', 'noindex']), headers: headers() };
+test('a tally counts each crawler that fetches once', () => {
+  const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex']), headers: headers() };
   const robots = found('User-agent: GPTBot\nDisallow: /\n');
   const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended'].map(crawler);
   expect(tally(report(page, robots, chosen, NOW))).toEqual({
-    total: 5,
-    allowed: 3,
+    total: 4,
+    allowed: 2,
     disallowed: 1,
-    undecided: 1,
     index: 1,
     noindex: 1,
     indexUnknown: 0,

@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest';
-import { findCrawler } from '../crawlers/index.ts';
-import type { FoundRobotsTxt } from '../robots/index.ts';
-import { report } from './report.ts';
+import { found, ORIGIN, ready } from '../../test/support/facts.ts';
 import { reportToJson } from './to-json.ts';
 import type { MetaTag } from './types.ts';
 
 function jsonOf(metas: readonly MetaTag[], data = 'User-agent: GPTBot\nDisallow: /page\n') {
-  const file: FoundRobotsTxt = {
-    kind: 'found',
-    requestedUrl: 'https://example.com/robots.txt',
-    finalUrl: 'https://example.com/robots.txt',
-    hops: [],
-    status: 200,
-    fetchedAt: 0,
-    body: { encoding: 'utf-8', data },
-    size: data.length,
-    isTruncated: false,
-    contentType: 'text/plain',
-  };
-  const canonicals = [{ href: '/x', url: 'https://example.com/x', isInHead: true }];
+  const canonicals = [{ href: '/x', url: `${ORIGIN}/x`, isInHead: true }];
   const facts = {
-    url: 'https://example.com/page',
     tags: { kind: 'read', tags: { metas, canonicals, omitted: 0 } },
     headers: { kind: 'unknown', reason: 'opened-before' },
   } as const;
-  const crawlers = ['Googlebot', 'GPTBot'].flatMap((token) => findCrawler(token) ?? []);
-  return reportToJson(report(facts, file, crawlers, 0), Date.UTC(2026, 0, 2));
+  return reportToJson(ready(found(data), ['Googlebot', 'GPTBot'], facts).report, Date.UTC(2026, 0, 2));
 }
 
 test('version 1: every field that is promised, and no other', () => {

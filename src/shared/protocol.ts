@@ -68,6 +68,8 @@ export interface AllCrawlers extends Pick<Inspection, 'elsewhere'> {
 /** Everything a surface needs to show one tab. */
 export type PageView =
   | { readonly kind: 'not-applicable'; readonly url: string; readonly scheme: string }
+  /** The browser lets no extension look at the site: its own shop, say. */
+  | { readonly kind: 'restricted'; readonly origin: string }
   /** Neither host permission nor activeTab; `origin` where the browser tells it. */
   | { readonly kind: 'no-access'; readonly origin: string }
   | { readonly kind: 'no-tab' }

@@ -15,6 +15,12 @@ const EXTENSION: Record<BrowserName, string> = { chromium: dist('chrome'), firef
 /** Host names that are not below localhost: browsers treat those below it as if they were https. */
 export const PLAIN_HOST = 'plain.test';
 
+/** The shop of each browser. Here nobody answers in its name. */
+export const SHOPS: Record<BrowserName, string> = {
+  chromium: 'chromewebstore.google.com',
+  firefox: 'addons.mozilla.org',
+};
+
 /**
  * The same tests in Chromium and in Firefox. `stage` is there once the tests run. `adapt` may put another folder in place
  * of the shipped build's.
@@ -33,7 +39,11 @@ export function inEachBrowser(
     };
     beforeAll(async () => {
       sites = await serveSites(initial);
-      browser = await launch(name, { extension: adapt(EXTENSION[name]), headless: true, hosts: [PLAIN_HOST] });
+      browser = await launch(name, {
+        extension: adapt(EXTENSION[name]),
+        headless: true,
+        hosts: [PLAIN_HOST, SHOPS[name]],
+      });
       // The first words lie over the foot of the popup, where tests click.
       await browser.inExtension(() => chrome.storage.local.set({ welcomed: true }));
     });

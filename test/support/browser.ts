@@ -20,6 +20,24 @@ export interface TestBrowser {
    * handler may call `permissions.request`. With `frame`, a selector of an iframe there, looks inside that frame.
    */
   click(selector: string, frame?: string): Promise<void>;
+  /**
+   * Presses keys in the control page, or in the frame there that has the focus, one after the other: each a character, a
+   * name of `KeyboardEvent.key`, or one of these with modifiers, as `Control+v`.
+   */
+  press(strokes: Iterable<string>, frame?: string): Promise<void>;
+  /**
+   * Asks our question of a link in the tab, by its context menu as the keyboard opens it. Chromium's menus are out of
+   * reach: there the extension is told of the choice as the browser would.
+   */
+  chooseInLinkMenu(tabId: number, selector: string): Promise<void>;
+  /** Opens the developer tools of the tab, with the panel in front that the extension adds to them. */
+  openDevTools(tabId: number): Promise<void>;
+  /** Runs the function in that panel. Throws while its page is not there yet. */
+  inDevTools<R>(fn: () => R): Promise<R>;
+  /** Takes the network from the extension, as far as it can tell, or gives it back. What is on this computer may still answer. */
+  setOffline(isOffline: boolean): Promise<void>;
+  /** The folder where saved files arrive. */
+  readonly downloads: string;
   /** Stops the background (worker, event page) until the next event wakes it. Resolves once it is gone. */
   killBackground(): Promise<void>;
   /** Takes the extension's host permissions back, as a person can in the browser's own pages. */

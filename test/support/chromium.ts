@@ -1,9 +1,16 @@
 // Chromium or Chrome with the extension side-loaded, through puppeteer over a pipe. Implements TestBrowser.
-import { resolve } from 'node:path';
-import puppeteer, { type Browser, type CDPSession, type Frame, type Page, type Target } from 'puppeteer-core';
+import { join, resolve } from 'node:path';
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  type Frame,
+  type KeyInput,
+  type Page,
+  type Target,
+} from 'puppeteer-core';
 import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findChromium } from './find-browsers.ts';
-import { decodeResult, encodeCall } from './remote-call.ts';
+import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
@@ -17,6 +24,7 @@ export async function launchChromium({
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = temporaryFolder('chromium');
+  const downloads = join(profile, 'downloads');
   let browser: Browser | undefined;
   const clean = () => {
     killTree(browser?.process());
@@ -38,6 +46,7 @@ export async function launchChromium({
       ...(headless ? {} : { ignoreDefaultArgs: ['--enable-automation'] }),
       userDataDir: profile,
       defaultViewport: null,
+      downloadBehavior: { policy: 'allow', downloadPath: downloads },
       // `onExit` does that, and removes the profile as well.
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -54,7 +63,7 @@ export async function launchChromium({
       ],
     });
     const id = await browser.installExtension(resolve(extension));
-    return new Chromium(browser, id, cleanUp);
+    return new Chromium(browser, id, downloads, cleanUp);
   } catch (error) {
     await browser?.close().catch(() => undefined);
     cleanUp();
@@ -78,6 +87,7 @@ type ChromeWithPrivate = typeof chrome & {
 export class Chromium implements TestBrowser {
   readonly name = 'chromium';
   readonly extensionUrl: string;
+  readonly downloads: string;
   readonly closed: Promise<void>;
   readonly #browser: Browser;
   readonly #id: string;
@@ -89,9 +99,12 @@ export class Chromium implements TestBrowser {
   #workerSessions: Promise<CDPSession>[] = [];
   /** What the toolbar button opened last. */
   #popup: Target | null = null;
+  /** The window of DevTools that was opened last. */
+  #tools: Page | null = null;
 
-  constructor(browser: Browser, id: string, cleanUp: () => void) {
+  constructor(browser: Browser, id: string, downloads: string, cleanUp: () => void) {
     this.#browser = browser;
+    this.downloads = downloads;
     this.#id = id;
     this.extensionUrl = `chrome-extension://${id}/`;
     const child = browser.process();
@@ -126,6 +139,63 @@ export class Chromium implements TestBrowser {
     }
     const element = await where.waitForSelector(selector, { visible: true });
     await element?.click();
+  }
+
+  async press(strokes: Iterable<string>): Promise<void> {
+    const { keyboard } = await this.#controlPage();
+    for (const stroke of strokes) {
+      const { modifiers, key } = partsOf(stroke);
+      for (const modifier of modifiers) await keyboard.down(modifier as KeyInput);
+      // Without a window system nobody makes a command of the keys.
+      await keyboard.press(key as KeyInput, stroke === 'Control+v' ? { commands: ['Paste'] } : {});
+      for (const modifier of modifiers) await keyboard.up(modifier as KeyInput);
+    }
+  }
+
+  async chooseInLinkMenu(tabId: number, selector: string): Promise<void> {
+    const choose = async (id: number, link: string) => {
+      const func = (found: string) => document.querySelector<HTMLAnchorElement>(found)?.href;
+      const [injection] = await chrome.scripting.executeScript({ target: { tabId: id }, func, args: [link] });
+      // Fails where there is no such entry.
+      await chrome.contextMenus.update('link', { visible: true });
+      const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
+      onClicked.dispatch({ menuItemId: 'link', linkUrl: injection?.result }, await chrome.tabs.get(id));
+    };
+    const session = await this.#workerSession();
+    const expression = encodeCall(choose, [tabId, selector]);
+    const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    decodeResult(result.value);
+  }
+
+  async openDevTools(tabId: number): Promise<void> {
+    const page = await this.#selectTab(tabId);
+    const tools = await page.openDevTools();
+    // The front end is made of modules; its tabs are named after the extension's address and the panel's title.
+    const show = `import('./ui/legacy/legacy.js').then(async ({ InspectorView: { InspectorView } }) => {
+      const view = InspectorView.instance();
+      const ours = view.tabbedPane.tabIds().find((id) => id.startsWith(${JSON.stringify(this.extensionUrl.slice(0, -1))}));
+      if (ours) await view.showPanel(ours);
+      return Boolean(ours);
+    })`;
+    await waitFor(() => tools.evaluate(show).catch(() => false), { what: 'the panel in DevTools' });
+    this.#tools = tools;
+  }
+
+  async inDevTools<R>(fn: () => R): Promise<R> {
+    const panel = this.#tools?.frames().find((frame) => frame.url().startsWith(`${this.extensionUrl}panel.html`));
+    return decodeResult<R>(await panel?.evaluate(encodeCall(fn, [])));
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    const session = await this.#workerSession();
+    const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', conditions);
+  }
+
+  /** To the living worker. No other session may be opened: `killBackground` ends these. */
+  async #workerSession(): Promise<CDPSession> {
+    await this.inExtension(() => chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] }));
+    return waitFor(() => this.#workerSessions.at(-1), { what: 'a session with the service worker' });
   }
 
   killBackground(): Promise<void> {
@@ -311,6 +381,8 @@ export class Chromium implements TestBrowser {
     const findPage = async () => {
       if (await shows(control)) return null;
       for (const page of await this.#browser.pages()) {
+        // The side panel, and the windows of links, are in sight, too.
+        if (page.url().startsWith(this.extensionUrl)) continue;
         if (await shows(page).catch(() => false)) return page;
       }
       return null;

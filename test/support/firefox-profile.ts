@@ -71,18 +71,25 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'focusmanager.testmode': true,
 };
 
+interface ProfileParts {
+  readonly hosts: readonly string[];
+  readonly downloads: string;
+  readonly uuids: Readonly<Record<string, string>>;
+}
+
 /**
  * Writes the settings into a new, empty profile.
  * @param hosts names that stand for this computer
+ * @param downloads the folder where files are saved without a question
  * @param uuids of each extension by its id: the host name in its moz-extension: addresses
  */
-export function writeProfile(
-  folder: string,
-  { hosts, uuids }: { readonly hosts: readonly string[]; readonly uuids: Readonly<Record<string, string>> },
-): void {
+export function writeProfile(folder: string, { hosts, downloads, uuids }: ProfileParts): void {
   const prefs = {
     ...PREFS,
     'network.dns.localDomains': hosts.join(','),
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.download.alwaysOpenPanel': false,
     'extensions.webextensions.uuids': JSON.stringify(uuids),
   };
   const lines = Object.entries(prefs).map(

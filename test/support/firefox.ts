@@ -7,7 +7,7 @@ import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts
 import { findFirefox } from './find-browsers.ts';
 import { writeProfile } from './firefox-profile.ts';
 import { Marionette } from './marionette.ts';
-import { decodeResult, encodeCall } from './remote-call.ts';
+import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
@@ -19,7 +19,8 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
   const id = extensionId(extension);
   const uuid = randomUUID();
   const profile = temporaryFolder('firefox');
-  writeProfile(profile, { hosts, uuids: { [id]: uuid } });
+  const downloads = join(profile, 'downloads');
+  writeProfile(profile, { hosts, downloads, uuids: { [id]: uuid } });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
     stdio: 'ignore',
@@ -48,7 +49,7 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
       pageLoadStrategy: 'eager',
       timeouts: { script: 120_000 },
     });
-    const firefox = new Firefox({ connection, child, closed, id, uuid });
+    const firefox = new Firefox({ connection, child, closed, id, uuid, downloads });
     await firefox.install(resolve(extension));
     return firefox;
   } catch (error) {
@@ -92,8 +93,14 @@ declare const ChromeUtils: {
       (id: string, permissions: FirefoxPermissions, extension: FirefoxExtension) => Promise<void>
     >;
   };
+  importESModule(url: 'resource://devtools/shared/loader/Loader.sys.mjs'): {
+    readonly require: (module: 'devtools/client/framework/devtools') => {
+      readonly gDevTools: { showToolboxForTab(tab: unknown, options: object): Promise<FirefoxToolbox> };
+    };
+  };
 };
 declare const Services: {
+  readonly io: { offline: boolean };
   readonly console: { registerListener(listener: { observe(message: { readonly message: string }): void }): void };
   readonly ppmm: {
     addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
@@ -101,6 +108,7 @@ declare const Services: {
   };
 };
 declare const gBrowser: {
+  readonly selectedTab: unknown;
   readonly selectedBrowser: HTMLElement & { browsingContext: { prefersColorSchemeOverride: string } };
   readonly currentURI: { readonly spec: string };
 };
@@ -119,8 +127,21 @@ type FirefoxExtensionGlobals = {
   readonly tabTracker: { getTab(id: number): FirefoxTab };
   browserActionFor(extension: FirefoxExtension): { triggerAction(window: unknown): Promise<void> };
 };
+type FirefoxToolbox = {
+  readonly doc: Document;
+  getAdditionalTools(): readonly { readonly id: string }[];
+  selectTool(id: string): Promise<unknown>;
+};
+type XulMenu = Element & { readonly state: string; activateItem(item: Element): void };
+type FirefoxWindow = { synthesizeMouseEvent(type: string, x: number, y: number, data: object): void };
+type FirefoxBrowser = {
+  readonly currentURI?: { readonly spec: string };
+  readonly browsingContext: { readonly currentWindowGlobal: { getActor(name: 'MarionetteCommands'): MarionetteActor } };
+};
+/** What Marionette itself runs scripts by. */
+type MarionetteActor = { executeScript(source: string, args: [], options: object): Promise<unknown> };
 /** Kept on the main window's sandbox from call to call. */
-type Logged = { robotsLensLog?: string[] };
+type Kept = { robotsLensLog?: string[]; robotsLensToolbox?: FirefoxToolbox };
 
 type Parts = {
   readonly connection: Marionette;
@@ -128,6 +149,22 @@ type Parts = {
   readonly closed: Promise<void>;
   readonly id: string;
   readonly uuid: string;
+  readonly downloads: string;
+};
+
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const KEYS: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
 };
 
 type Command = readonly [name: string, parameters?: Readonly<Record<string, unknown>>];
@@ -142,6 +179,7 @@ const CLOSED_IN_THE_MIDST =
 class Firefox implements TestBrowser {
   readonly name = 'firefox';
   readonly extensionUrl: string;
+  readonly downloads: string;
   readonly closed: Promise<void>;
   readonly #connection: Marionette;
   readonly #child: ChildProcess;
@@ -151,7 +189,8 @@ class Firefox implements TestBrowser {
   /** Ends when no command is being sent that depends on the window selected before. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ connection, child, closed, id, uuid }: Parts) {
+  constructor({ connection, child, closed, id, uuid, downloads }: Parts) {
+    this.downloads = downloads;
     this.#connection = connection;
     this.#child = child;
     this.#id = id;
@@ -181,6 +220,89 @@ class Firefox implements TestBrowser {
       if (frame) await this.#send('WebDriver:SwitchToFrame', { element: await this.#find(frame) });
       await this.#send('WebDriver:ElementClick', { id: await this.#find(selector) });
     });
+  }
+
+  async press(strokes: Iterable<string>, frame?: string): Promise<void> {
+    const key = (type: 'keyDown' | 'keyUp') => (name: string) => ({ type, value: KEYS[name] ?? name });
+    const actions = [...strokes].flatMap((stroke) => {
+      const { modifiers, key: last } = partsOf(stroke);
+      const down = [...modifiers, last];
+      return [...down.map(key('keyDown')), ...down.toReversed().map(key('keyUp'))];
+    });
+    await this.#inTurn(async () => {
+      await this.#toControlPage(true);
+      if (frame) await this.#send('WebDriver:SwitchToFrame', { element: await this.#find(frame) });
+      await this.#send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    });
+  }
+
+  async chooseInLinkMenu(tabId: number, selector: string): Promise<void> {
+    const question = await this.inExtension(async (id) => {
+      await chrome.tabs.update(id, { active: true });
+      return chrome.i18n.getMessage('menuLink');
+    }, tabId);
+    await this.#inTurn(async () => {
+      const isVisible = { script: "return document.visibilityState === 'visible'", args: [] };
+      for (const handle of await this.#handles()) {
+        await this.#send('WebDriver:SwitchToWindow', { handle, focus: false });
+        if (await this.#send('WebDriver:ExecuteScript', isVisible)) break;
+      }
+      const options = { args: [], sandbox: 'system' };
+      const source = script(openMenuByKeyboard, [selector]);
+      decodeResult(await this.#send('WebDriver:ExecuteScript', { script: source, ...options }));
+      await this.#privileged(async (label) => {
+        const menu = document.getElementById('contentAreaContextMenu') as XulMenu | null;
+        const isOpen = () => menu?.state === 'open';
+        for (let tries = 0; tries < 200 && !isOpen(); tries += 1) await new Promise((wake) => setTimeout(wake, 20));
+        const items = [...(menu?.querySelectorAll('menuitem') ?? [])];
+        const item = items.find((one) => one.getAttribute('label') === label);
+        if (!menu || !item) throw new Error(`No ${label} in the menu (${menu?.state}).`);
+        menu.activateItem(item);
+      }, question);
+    });
+  }
+
+  async openDevTools(tabId: number): Promise<void> {
+    await this.inExtension((id) => chrome.tabs.update(id, { active: true }).then(() => undefined), tabId);
+    await this.#inBrowser(async () => {
+      const { require } = ChromeUtils.importESModule('resource://devtools/shared/loader/Loader.sys.mjs');
+      const { gDevTools } = require('devtools/client/framework/devtools');
+      const toolbox = await gDevTools.showToolboxForTab(gBrowser.selectedTab, {});
+      const ours = () => toolbox.getAdditionalTools()[0];
+      for (let tries = 0; tries < 500 && !ours(); tries += 1) await new Promise((wake) => setTimeout(wake, 20));
+      await toolbox.selectTool(ours()?.id ?? '');
+      (globalThis as Kept).robotsLensToolbox = toolbox;
+    });
+  }
+
+  async inDevTools<R>(fn: () => R): Promise<R> {
+    const result = await this.#inBrowser(
+      async (source) => {
+        // The panel is a browser of its own, some frames deep in the toolbox.
+        const find = (document: Document): FirefoxBrowser | null => {
+          for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe, browser')) {
+            const { currentURI } = frame as unknown as FirefoxBrowser;
+            if (currentURI?.spec.startsWith('moz-extension:')) return frame as unknown as FirefoxBrowser;
+            const within = frame.contentDocument && find(frame.contentDocument);
+            if (within) return within;
+          }
+          return null;
+        };
+        const toolbox = (globalThis as Kept).robotsLensToolbox;
+        const actor = toolbox && find(toolbox.doc)?.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
+        return (await actor?.executeScript(source, [], { timeout: 10_000 })) ?? null;
+      },
+      script(fn, []),
+    );
+    return decodeResult<R>(result);
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    await this.#inBrowser((offline) => {
+      Services.io.offline = offline;
+    }, isOffline);
+    const isKnown = () => this.inExtension((offline) => navigator.onLine !== offline, isOffline);
+    await waitFor(isKnown, { what: `the extension to be ${isOffline ? 'offline' : 'online'}` });
   }
 
   async killBackground(): Promise<void> {
@@ -270,7 +392,7 @@ class Firefox implements TestBrowser {
   }
 
   async consoleErrors(): Promise<readonly string[]> {
-    const logged = await this.#inBrowser(() => (globalThis as Logged).robotsLensLog ?? []);
+    const logged = await this.#inBrowser(() => (globalThis as Kept).robotsLensLog ?? []);
     return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message));
   }
 
@@ -290,7 +412,7 @@ class Firefox implements TestBrowser {
     await this.#inBrowser(
       (id, url) => {
         const log: string[] = [];
-        (globalThis as Logged).robotsLensLog = log;
+        (globalThis as Kept).robotsLensLog = log;
         Services.console.registerListener({
           observe: ({ message }) => {
             if (message.includes(url) || message.includes(id)) log.push(message);
@@ -416,6 +538,16 @@ function fitSelectedTab(width: number, height: number, colorScheme: string): voi
   for (const [side, size] of Object.entries({ width, height })) {
     for (const property of [side, `min-${side}`, `max-${side}`]) browser.style.setProperty(property, `${size}px`);
   }
+}
+
+/** What the key for menus does on a focused link: no window system is there to make that of a key. Sent to a page, with privileges. */
+function openMenuByKeyboard(selector: string): void {
+  const link = document.querySelector<HTMLElement>(selector);
+  if (!link) throw new Error(`No ${selector}.`);
+  link.focus();
+  const { left, top } = link.getBoundingClientRect();
+  const inputSource = 6; // MouseEvent.MOZ_SOURCE_KEYBOARD
+  (window as unknown as FirefoxWindow).synthesizeMouseEvent('contextmenu', left, top, { clickCount: 1, inputSource });
 }
 
 /** Resolves when fonts are there and what has changed is drawn. Sent to a page. */

@@ -102,6 +102,22 @@ export function readPopup(browser: TestBrowser, tabId: number, press: string | n
   return read(browser, tabId, press);
 }
 
+/** Where `showPopup` puts it, for `click` and `press`. */
+export const POPUP_FRAME = '#view';
+
+/** Opens popup.html for the tab in a frame of the control page, in place of the one before, and leaves it there. */
+export async function showPopup(browser: TestBrowser, tabId: number): Promise<void> {
+  await browser.inExtension(async (id) => {
+    document.getElementById('view')?.remove();
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { id: 'view', width: '480', height: '400', src: `popup.html?tab=${id}` });
+    document.body.prepend(frame);
+    while (!frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice')) {
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  }, tabId);
+}
+
 /** Clicks the toolbar button on the tab, as a person does, and reads the popup that the browser opens. */
 export async function clickAndRead(browser: TestBrowser, tabId: number): Promise<PopupContent> {
   await browser.clickAction(tabId);

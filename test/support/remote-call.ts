@@ -1,6 +1,12 @@
 // How a function of a test is sent into a page and its result comes back: the same for both drivers, so that a test sees
 // the same values and the same errors. Knows strings only.
 
+/** `Control+v` in its parts. */
+export function partsOf(stroke: string): { readonly modifiers: readonly string[]; readonly key: string } {
+  const parts = stroke === '+' ? ['+'] : stroke.split('+');
+  return { modifiers: parts.slice(0, -1), key: parts.at(-1) ?? '' };
+}
+
 /** The source of a call of `fn`, an expression whose value is a promise of a string for `decodeResult`. */
 export function encodeCall(fn: (...args: never[]) => unknown, args: readonly unknown[]): string {
   // esbuild (in tsx) wraps inner functions in a helper called __name, which the page does not have.

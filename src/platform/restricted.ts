@@ -1,0 +1,27 @@
+// Where no extension gets, whatever a person permits. Only the background asks; the pages are told.
+import { browser } from './browser.ts';
+
+/**
+ * Sites that the browser lets no extension look at nor ask, though it says that the permission is given: Chromium's web store, by
+ * both of its names (seen in 156: a fetch fails, "The extensions gallery cannot be scripted"), and what Firefox lists in
+ * `extensions.webextensions.restrictedDomains`, which no extension can read.
+ */
+const RESTRICTED = browser.runtime.getURL('').startsWith('moz-extension:')
+  ? [
+      'accounts-static.cdn.mozilla.net',
+      'accounts.firefox.com',
+      'addons.cdn.mozilla.net',
+      'addons.mozilla.org',
+      'api.accounts.firefox.com',
+      'content.cdn.mozilla.net',
+      'discovery.addons.mozilla.org',
+      'oauth.accounts.firefox.com',
+      'profile.accounts.firefox.com',
+      'support.mozilla.org',
+      'sync.services.mozilla.com',
+    ]
+  : ['chrome.google.com', 'chromewebstore.google.com'];
+
+export function isRestricted(origin: string): boolean {
+  return RESTRICTED.includes(new URL(origin).hostname);
+}

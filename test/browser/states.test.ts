@@ -1,0 +1,100 @@
+// Every state that has no verdict, or only a part of one, has its own screen with a way out. Access withheld and headers
+// unknown: see extension.test.ts.
+import { expect, test } from 'vitest';
+import { iconOf, openTab, POPUP_FRAME, readPopup, showPopup } from '../support/popup.ts';
+import { page, type Resource } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser, SHOPS } from './setup.ts';
+
+const RULES = 'User-agent: *\nDisallow: /\n';
+/** Nobody listens there. */
+const REFUSED: Resource = { status: 302, headers: [['Location', 'http://127.0.0.1:4/robots.txt']] };
+
+inEachBrowser(
+  {
+    broken: { '*': page('broken'), '/robots.txt': { status: 503 } },
+    refused: { '*': page('refused'), '/robots.txt': REFUSED },
+    offline: { '*': page('offline'), '/robots.txt': RULES },
+    first: { '*': page('first'), '/robots.txt': RULES },
+  },
+  (stage) => {
+    const textOf = (selector: string) =>
+      stage.browser.inExtension((wanted) => {
+        const frame = document.getElementById('view') as HTMLIFrameElement | null;
+        return frame?.contentDocument?.querySelector(wanted)?.textContent ?? null;
+      }, selector);
+    const until = (selector: string) => waitFor(() => textOf(selector), { what: selector });
+    const tryAgain = () => stage.browser.click('.trouble button', POPUP_FRAME);
+
+    test('a page that cannot have a robots.txt says of which kind it is, and where to go', async () => {
+      // Of file: and data: no extension may open the address.
+      const own = stage.browser.name === 'chromium' ? ['chrome://version/', 'data:text/html,x', 'file:///'] : [];
+      for (const url of ['about:blank', ...own]) {
+        const tabId = await openTab(stage.browser, url);
+        const { title, text } = await readPopup(stage.browser, tabId);
+        expect(title).toBe('No robots.txt for this page');
+        expect(text).toContain(`of the kind “${new URL(url).protocol}”`);
+        expect(text).toContain('Go to a page of the web');
+        expect(await iconOf(stage.browser, tabId)).toEqual({
+          badge: '',
+          title: expect.stringContaining('no robots.txt'),
+        });
+      }
+    });
+
+    test('the browser’s shop, at which no extension may look: its robots.txt can be read by hand', async () => {
+      const shop = SHOPS[stage.browser.name];
+      const tabId = await openTab(stage.browser, `https://${shop}/x`);
+      await showPopup(stage.browser, tabId);
+      expect(await until('h1')).toBe(`No extension may look at ${shop}`);
+      expect(await until('.notice a')).toBe(`https://${shop}/robots.txt`);
+    });
+
+    test('robots.txt unreachable: what crawlers do then, until when, and one click to ask again', async () => {
+      for (const [site, says] of [
+        ['broken', 'answers 503'],
+        ['refused', 'cannot be reached'],
+      ] as const) {
+        const tabId = await openTab(stage.browser, stage.sites.urlOf(site));
+        await showPopup(stage.browser, tabId);
+        expect(await until('.trouble')).toContain(says);
+        expect(await until('.trouble')).toContain('take everything as disallowed, unless their owner says otherwise');
+        expect(await until('[data-crawler="Googlebot"] .reasons')).toMatch(/fetches nothing: until .+\d,/);
+        stage.sites.put(site, '/robots.txt', '');
+        await tryAgain();
+        await until('[data-crawler="Googlebot"][data-crawl="allowed"]');
+        expect(await textOf('.trouble')).toBeNull();
+      }
+    });
+
+    test('offline: nothing is claimed, and one click asks again', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('offline'));
+      await showPopup(stage.browser, tabId);
+      stage.sites.put('offline', '/robots.txt', REFUSED);
+      await stage.browser.setOffline(true);
+      await stage.browser.click('header.page button', POPUP_FRAME);
+      expect(await until('.trouble')).toContain('You are offline');
+      await until('[data-crawler="Googlebot"][data-crawl="unknown"][data-index="unknown"]');
+      expect(await textOf('.row:not([data-crawl="unknown"])')).toBeNull();
+      expect((await iconOf(stage.browser, tabId)).title).toBe('Not known for this page');
+      await stage.browser.setOffline(false);
+      stage.sites.put('offline', '/robots.txt', RULES);
+      await tryAgain();
+      await until('[data-crawler="Googlebot"][data-crawl="disallowed"]');
+    });
+
+    test('the first run: three lines, and dismissed for good', async () => {
+      await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('first'));
+      await showPopup(stage.browser, tabId);
+      for (const line of [1, 2, 3]) expect(await until(`.first-run li:nth-child(${line}):not(:empty)`)).toMatch(/^It /);
+      expect(await textOf('.first-run li:nth-child(4)')).toBeNull();
+      await stage.browser.click('.first-run button', POPUP_FRAME);
+      await until('.report:not(:has(~ .first-run))');
+      await stage.browser.killBackground();
+      await showPopup(stage.browser, tabId);
+      expect(await stage.browser.inExtension(() => chrome.storage.local.get('welcomed'))).toEqual({ welcomed: true });
+      expect(await textOf('.first-run')).toBeNull();
+    });
+  },
+);
