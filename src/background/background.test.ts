@@ -707,7 +707,8 @@ describe('a page without a verdict', () => {
     fake.state.openTab(1, { url: `${origin}/detail/x`, tags: null });
     expect(await ask('view', 1)).toEqual({ kind: 'restricted', origin });
     expect(asked).toHaveLength(0);
-    expect(fake.state.iconOf(1)).toMatchObject({ title: 'No extension may look at chromewebstore.google.com' });
+    const title = 'No extension may look at chromewebstore.google.com';
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ title }));
   });
 
   test.each([

@@ -65,7 +65,13 @@ describe('a page with a report', () => {
     ],
     ['the headers are unknown', OPEN, TWO, UNSEEN, 'unknown || Not known for this page'],
     ['offline', OFFLINE, TWO, saying(), 'unknown || Not known for this page'],
-    ['nobody is chosen', OPEN, [], saying(), 'unknown || No crawler is chosen'],
+    [
+      'nobody is chosen',
+      OPEN,
+      [],
+      saying(),
+      'unknown || No crawler is chosen. Choose in the settings which crawlers you want to know about.',
+    ],
   ])('%s', async (_, outcome, tokens, facts, said) => {
     const { name, badge, title } = await iconOf(ready(outcome, tokens, facts));
     expect(`${name} |${badge}| ${title}`).toBe(said);
