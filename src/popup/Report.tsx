@@ -61,7 +61,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
         <PanelButton />
         <SettingsButton />
       </header>
-      <Summary view={view} isBusy={isBusy} ask={ask} show={show} />
+      <Summary view={view} ask={ask} show={show} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button

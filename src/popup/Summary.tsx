@@ -18,12 +18,11 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
 
 interface SummaryProps {
   readonly view: ReadyView;
-  readonly isBusy: boolean;
   readonly ask: (name: Ask) => void;
   readonly show: (evidence: Evidence) => void;
 }
 
-export function Summary({ view, isBusy, ask, show }: SummaryProps) {
+export function Summary({ view, ask, show }: SummaryProps) {
   const { report, outcome, origin, headers, access } = view;
   const traps = [
     ...report.contradictions.map((one) => ({ ...trapText(one), evidence: evidenceOf(one) })),
@@ -52,7 +51,7 @@ export function Summary({ view, isBusy, ask, show }: SummaryProps) {
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
         <Line key={sentence.text} {...sentence}>
           {outcome.kind === 'unreachable' && (
-            <button type="button" data-kind="action" disabled={isBusy} onClick={() => ask('refetch')}>
+            <button type="button" data-kind="action" onClick={() => ask('refetch')}>
               {t('tryAgain')}
             </button>
           )}
@@ -66,7 +65,7 @@ export function Summary({ view, isBusy, ask, show }: SummaryProps) {
           </span>
           <span>
             {t(HEADERS_UNKNOWN[headers.reason])}{' '}
-            <button type="button" data-kind="action" disabled={isBusy} onClick={() => ask('lookUpHeaders')}>
+            <button type="button" data-kind="action" onClick={() => ask('lookUpHeaders')}>
               {t('lookUpHeaders')}
             </button>
           </span>

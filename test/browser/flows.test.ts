@@ -196,8 +196,8 @@ inEachBrowser(
       await click('#tab-page');
       await click('.links button:first-of-type');
       expect(await until('.links li')).toEqual([
-        `may not be fetched: ${stage.sites.urlOf('shop', '/private/a')}`,
-        `nofollow: ${stage.sites.urlOf('shop', '/b')}`,
+        `may not be fetched · ${stage.sites.urlOf('shop', '/private/a')}`,
+        `nofollow · ${stage.sites.urlOf('shop', '/b')}`,
       ]);
       expect((await read()).endsWith('double,dashed,none')).toBe(true);
       await click('.links button:last-of-type');
