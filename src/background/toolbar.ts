@@ -9,6 +9,9 @@ import { viewOf, type Want } from './view.ts';
 /** Milliseconds that a page has to itself before it is looked at: one that loads is not to share the machine with us. */
 const PAUSE = 250;
 
+/** Milliseconds that its tags are waited for. Nobody waits for the button, and a page that works for seconds tells it still. */
+const PATIENCE = 10_000;
+
 interface Due {
   readonly want: Want;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -38,7 +41,7 @@ export function drawAfter(tabId: number, view: PageView): void {
 async function draw(tabId: number, want: Want): Promise<void> {
   const drawing = due.get(tabId);
   const { fetchOn } = await loadSettings();
-  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only');
+  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only', PATIENCE);
   // Meanwhile there may have been another change.
   if (due.get(tabId) !== drawing) return;
   due.delete(tabId);
