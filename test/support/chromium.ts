@@ -7,7 +7,7 @@ import { decodeResult, encodeCall } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
-export async function launchChromium({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
+export async function launchChromium({ extension, headless, hosts = [], proxy }: LaunchOptions): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = temporaryFolder('chromium');
@@ -45,6 +45,7 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
         ...(hosts.length > 0
           ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`]
           : []),
+        ...(proxy === undefined ? [] : [`--proxy-server=127.0.0.1:${proxy}`, '--proxy-bypass-list=<-loopback>']),
       ],
     });
     const id = await browser.installExtension(resolve(extension));
@@ -197,6 +198,10 @@ class Chromium implements TestBrowser {
     } finally {
       await page.close();
     }
+  }
+
+  async install(extension: string): Promise<void> {
+    await this.#browser.installExtension(resolve(extension));
   }
 
   async open(url: string): Promise<void> {

@@ -71,17 +71,32 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'focusmanager.testmode': true,
 };
 
+interface ProfileOptions {
+  /** Names that stand for this computer. */
+  readonly hosts: readonly string[];
+  /** Of each extension by its id: the host name in its moz-extension: addresses. */
+  readonly uuids: Readonly<Record<string, string>>;
+  /** Port of a proxy on this computer that everything goes through. */
+  readonly proxy: number | undefined;
+}
+
+function proxyPrefs(port: number): Readonly<Record<string, PrefValue>> {
+  const names = ['http', 'ssl'] as const;
+  return {
+    'network.proxy.type': 1,
+    'network.proxy.allow_hijacking_localhost': true,
+    ...Object.fromEntries(names.map((name) => [`network.proxy.${name}`, '127.0.0.1'])),
+    ...Object.fromEntries(names.map((name) => [`network.proxy.${name}_port`, port])),
+  };
+}
+
 /**
  * Writes the settings into a new, empty profile.
- * @param hosts names that stand for this computer
- * @param uuids of each extension by its id: the host name in its moz-extension: addresses
  */
-export function writeProfile(
-  folder: string,
-  { hosts, uuids }: { readonly hosts: readonly string[]; readonly uuids: Readonly<Record<string, string>> },
-): void {
+export function writeProfile(folder: string, { hosts, uuids, proxy }: ProfileOptions): void {
   const prefs = {
     ...PREFS,
+    ...(proxy === undefined ? {} : proxyPrefs(proxy)),
     'network.dns.localDomains': hosts.join(','),
     'extensions.webextensions.uuids': JSON.stringify(uuids),
   };

@@ -13,13 +13,13 @@ import { waitFor, within } from './wait.ts';
 
 const START_MS = 30_000;
 
-export async function launchFirefox({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
+export async function launchFirefox({ extension, headless, hosts = [], proxy }: LaunchOptions): Promise<TestBrowser> {
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
   const id = extensionId(extension);
   const uuid = randomUUID();
   const profile = temporaryFolder('firefox');
-  writeProfile(profile, { hosts, uuids: { [id]: uuid } });
+  writeProfile(profile, { hosts, proxy, uuids: { [id]: uuid } });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
     stdio: 'ignore',
@@ -49,7 +49,8 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
       timeouts: { script: 120_000 },
     });
     const firefox = new Firefox({ connection, child, closed, id, uuid });
-    await firefox.install(resolve(extension));
+    await firefox.listen();
+    await firefox.install(extension);
     return firefox;
   } catch (error) {
     killTree(child);
@@ -159,9 +160,8 @@ class Firefox implements TestBrowser {
     this.extensionUrl = `moz-extension://${uuid}/`;
   }
 
-  async install(folder: string): Promise<void> {
-    await this.#listen();
-    await this.#send('Addon:Install', { path: folder, temporary: true });
+  async install(extension: string): Promise<void> {
+    await this.#send('Addon:Install', { path: resolve(extension), temporary: true });
   }
 
   async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
@@ -286,7 +286,7 @@ class Firefox implements TestBrowser {
   }
 
   /** Collects what Firefox's console gets to hear about the extension, from the moment on when it is installed. */
-  async #listen(): Promise<void> {
+  async listen(): Promise<void> {
     await this.#inBrowser(
       (id, url) => {
         const log: string[] = [];
