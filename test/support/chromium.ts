@@ -40,6 +40,10 @@ export async function launchChromium({ extension, headless, hosts = [], proxy }:
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // Its own requests fail where there is no network, many at a time.
         '--disable-component-update',
+        // What this switch leaves, and who is signed in, goes to a port that Chromium itself refuses.
+        '--component-updater=url-source=http://127.0.0.1:9/',
+        '--gaia-url=http://127.0.0.1:9/',
+        '--disable-features=NetworkTimeServiceQuerying',
         '--disable-quic',
         '--no-default-browser-check',
         ...(hosts.length > 0

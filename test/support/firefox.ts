@@ -23,7 +23,8 @@ export async function launchFirefox({ extension, headless, hosts = [], proxy }: 
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
     stdio: 'ignore',
-    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
+    // By the second, the pref `services.settings.server` counts in a release, too.
+    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
     // A process group of its own, so that all its processes can be ended together.
     detached: process.platform !== 'win32',
   });
