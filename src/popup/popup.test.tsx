@@ -990,6 +990,20 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   expect(screen.queryByText(/may fetch and index/)).toBeNull();
 });
 
+test('while a page goes on and on, what is known of it is shown', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(ready(found('')));
+  await screen.findByText(/may fetch and index/);
+  expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('true');
+  answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
+  await screen.findByText('The 2 crawlers you chose may not fetch this page.');
+  await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
+});
+
 describe('the first sentences', () => {
   const leads = (container: Element) =>
     [...container.querySelectorAll('.lead > :not(.symbol)')].map(({ textContent }) => textContent);
