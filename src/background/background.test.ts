@@ -720,6 +720,25 @@ describe('a page whose own script never ends', () => {
     expect(answersOf(view)).toMatchObject({ Googlebot: 'disallowed unseen' });
   });
 
+  test('tells its tags to the patient, where it ends all the same', async () => {
+    const tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 };
+    fake.state.openTab(1, { url: 'https://example.com/', tags });
+    let end = (_: unknown) => {};
+    const ended = new Promise((resolve) => {
+      end = resolve;
+    });
+    const { scripting } = fake.browser;
+    const inject = scripting.executeScript;
+    scripting.executeScript = async (injection) => {
+      await ended;
+      return inject(injection);
+    };
+    const asking = askReady('view', 1, 'patient');
+    await vi.advanceTimersByTimeAsync(5_000);
+    end(null);
+    expect(answersOf(await asking)).toMatchObject({ Googlebot: 'allowed noindex' });
+  });
+
   test('has its button drawn in the end', async () => {
     fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
     await commit(1, 'https://example.com/private');

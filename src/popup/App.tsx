@@ -38,6 +38,10 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       if (asked < told.current) return;
       told.current = asked;
       setScreen(next.kind === 'shown' ? { ...next, isBusy: asked !== latest.current } : next);
+      if (next.kind !== 'shown' || next.view.kind !== 'ready' || next.view.tags.kind !== 'unreadable') return;
+      // Perhaps the page is only busy for now: what it says in the end is told then.
+      const later = await background.view(tabId, 'patient').catch(() => null);
+      if (later && asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
     },
     [tabId],
   );

@@ -990,6 +990,18 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   expect(screen.queryByText(/may fetch and index/)).toBeNull();
 });
 
+test('a page that was only busy for now is told in the end', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } }));
+  await screen.findByText(/META tags cannot be read/);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(ready(found(''), ['Googlebot']));
+  await screen.findByText(/may fetch and index this page/);
+  expect(screen.queryByText(/META tags cannot be read/)).toBeNull();
+});
+
 test('while a page goes on and on, what is known of it is shown', async () => {
   const answers: ((view: PageView) => void)[] = [];
   const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
