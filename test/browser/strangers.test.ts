@@ -176,8 +176,7 @@ const NAMED =
   '<form name="querySelectorAll"></form><img name="head"><form id="getAttribute"><input name="closest"></form>';
 
 /** Every message of ours. That none is forgotten is for the compiler to see. */
-const MESSAGES = (() => {
-  const tabId = 1;
+function messagesAbout(tabId: number) {
   const args: { readonly [Name in keyof BackgroundProtocol]: Parameters<BackgroundProtocol[Name]> } = {
     view: [tabId],
     refetch: [tabId],
@@ -194,13 +193,22 @@ const MESSAGES = (() => {
     settingsChanged: [],
   };
   return Object.entries(args).map(([name, list]) => ({ name, args: list }));
-})();
+}
 const FILES = ['popup.html', 'options.html', 'content.js', 'popup.css', 'manifest.json', 'icons/logo-16.png'];
 
-/** What a stranger is to try: files of ours in every way that a document has, and messages by the ways given in `ask`. */
-const spyOn = ({ base, report, ask }: { readonly base: string; readonly report: string; readonly ask: string }) => `
+interface Spying {
+  readonly base: string;
+  /** Where it tells what it has found. */
+  readonly report: string;
+  readonly tabId: number;
+  /** JavaScript of a function that returns what is answered, sooner or later. */
+  readonly ask: string;
+}
+
+/** A script that tries what a stranger can: files of ours in every way that a document has, and messages by the ways of `ask`. */
+const spyOn = ({ base, report, tabId, ask }: Spying) => `
 const base = ${JSON.stringify(base)};
-const messages = ${JSON.stringify(MESSAGES)};
+const messages = ${JSON.stringify(messagesAbout(tabId))};
 const loaded = ${JSON.stringify(FILES)}.flatMap((file) => {
   const found = fetch(base + file).then(() => 'fetch ' + file, () => null);
   const elements = typeof document === 'undefined' ? [] : [['img', 'src'], ['script', 'src'], ['link', 'href']];
@@ -333,6 +341,20 @@ inEachBrowser(
     spy: { '*': '', '/robots.txt': '' },
   },
   (stage) => {
+    const targetAsked = () =>
+      stage.sites.asked.filter(({ site, path }) => site === 'target' && path !== '/favicon.ico');
+    let targetTab = -1;
+    /** The tab that messages are about. It has made its two requests, and nobody has read the first words. */
+    const target = async () => {
+      if (targetTab === -1) targetTab = await open('target');
+      await waitFor(() => targetAsked().length === 2, { what: 'the page and its robots.txt' });
+      await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
+      return targetTab;
+    };
+    const expectNothingDone = async () => {
+      expect(targetAsked()).toHaveLength(2);
+      expect(await stage.browser.inExtension(() => chrome.storage.local.get('welcomed'))).toEqual({});
+    };
     const open = (site: string, path = '/') => openTab(stage.browser, stage.sites.urlOf(site, path));
     const read = async (site: string, path = '/') => readPopup(stage.browser, await open(site, path));
 
@@ -408,7 +430,11 @@ inEachBrowser(
     test('a page can neither tell that the extension is there, nor frame it, nor ask it', async () => {
       const base = stage.browser.extensionUrl;
       const report = stage.sites.urlOf('spy', '/page-tells');
-      stage.sites.put('spy', '/', page('a page', '', `<script>${spyOn({ base, report, ask: PAGE_ASKS })}</script>`));
+      stage.sites.put(
+        'spy',
+        '/',
+        page('a page', '', `<script>${spyOn({ base, report, tabId: await target(), ask: PAGE_ASKS })}</script>`),
+      );
       const tabId = await open('spy');
       expect(await reported(stage, '/page-tells')).toEqual(NOTHING);
       const frames = await stage.browser.inExtension(
@@ -416,11 +442,11 @@ inEachBrowser(
         tabId,
       );
       expect(frames?.filter((url) => url.startsWith(base))).toEqual([]);
+      await expectNothingDone();
     });
 
     test('a script beside a page, with the extension’s own id, is told nothing', async () => {
-      const tabId = await open('target');
-      const asked = stage.sites.asked.length;
+      const tabId = await target();
       const answered = await stage.browser.inExtension(
         async (id, messages) => {
           const [injection] = await chrome.scripting.executeScript({
@@ -440,30 +466,25 @@ inEachBrowser(
           return injection?.result;
         },
         tabId,
-        MESSAGES,
+        messagesAbout(tabId),
       );
       expect(answered).toEqual([]);
-      expect(stage.sites.asked.slice(asked)).toEqual([]);
+      await expectNothingDone();
     });
 
     test('another extension is told nothing', async () => {
-      await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
-      await open('target');
-      await waitFor(() => stage.sites.robotsAsked('target').length > 0, { what: 'the robots.txt' });
-      const asked = stage.sites.robotsAsked('target').length;
+      const tabId = await target();
       const id = stage.browser.name === 'firefox' ? 'robots-lens@extension' : new URL(stage.browser.extensionUrl).host;
       const base = stage.browser.extensionUrl;
       const report = stage.sites.urlOf('spy', '/neighbour-tells');
-      const folder = neighbour(spyOn({ base, report, ask: neighbourAsks(id) }));
+      const folder = neighbour(spyOn({ base, report, tabId, ask: neighbourAsks(id) }));
       try {
         await stage.browser.install(folder);
         expect(await reported(stage, '/neighbour-tells')).toEqual(NOTHING);
       } finally {
         removeFolder(folder);
       }
-      // None of them was done either.
-      expect(stage.sites.robotsAsked('target')).toHaveLength(asked);
-      expect(await stage.browser.inExtension(() => chrome.storage.local.get('welcomed'))).toEqual({});
+      await expectNothingDone();
     });
   },
   // Firefox says so in the console where something of ours is asked for from outside.
