@@ -852,6 +852,51 @@ test('the first words are said until they are ended, and never again', async () 
   expect((await isFirstRun()).value).toBe(false);
 });
 
+describe('a page whose own script never ends', () => {
+  test('has unreadable tags, and its verdict on fetching', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
+    const asking = askReady('view', 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const view = await asking;
+    expect(view.tags).toEqual({ kind: 'unreadable' });
+    expect(answersOf(view)).toMatchObject({ Googlebot: 'disallowed unseen' });
+  });
+
+  test('tells its tags to the patient, where it ends all the same', async () => {
+    const tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 };
+    fake.state.openTab(1, { url: 'https://example.com/', tags });
+    let end = (_: unknown) => {};
+    const ended = new Promise((resolve) => {
+      end = resolve;
+    });
+    const { scripting } = fake.browser;
+    const inject = scripting.executeScript;
+    scripting.executeScript = async (injection) => {
+      await ended;
+      return inject(injection);
+    };
+    const asking = askReady('view', 1, 'patient');
+    await vi.advanceTimersByTimeAsync(5_000);
+    end(null);
+    expect(answersOf(await asking)).toMatchObject({ Googlebot: 'allowed noindex' });
+  });
+
+  test('has its button drawn in the end', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
+    await commit(1, 'https://example.com/private');
+    await vi.advanceTimersByTimeAsync(10_250);
+    expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' });
+  });
+
+  test('cannot be asked for the robots.txt that we may not fetch, and is not waited for', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/', isBusy: true });
+    fake.browser.permissions.contains = async () => false;
+    const asking = askReady('view', 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await asking).outcome.kind).toBe('no-access');
+  });
+});
+
 describe('messages', () => {
   test('of a web page or a content script get no answer', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });

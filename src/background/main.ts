@@ -17,7 +17,7 @@ import { rememberLink, viewOfLink } from './links.ts';
 import { markLinks, unmarkLinks } from './page-links.ts';
 import { watchRedirects } from './redirects.ts';
 import { drawAfter, drawShown, drawSoon } from './toolbar.ts';
-import { lookUpHeaders, viewOf, type Want } from './view.ts';
+import { LONG_PATIENCE, lookUpHeaders, viewOf, type Want } from './view.ts';
 
 watchRedirects();
 onDocumentResponse(rememberResponse);
@@ -33,7 +33,7 @@ onInstalled(drawShown);
 onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link)));
 
 serveExtensionPages<BackgroundProtocol>({
-  view: (tabId) => show(tabId, 'valid'),
+  view: (tabId, mood) => show(tabId, 'valid', mood === 'patient' ? LONG_PATIENCE : undefined),
   refetch: (tabId) => show(tabId, 'fresh'),
   lookUpHeaders: async (tabId) => {
     await lookUpHeaders(tabId);
@@ -78,8 +78,8 @@ async function shownView(tabId: number): Promise<PageView> {
 }
 
 /** The view for the popup; the button is drawn from the same report. */
-async function show(tabId: number, want: Want) {
-  const view = await viewOf(tabId, want);
+async function show(tabId: number, want: Want, patience?: number) {
+  const view = await viewOf(tabId, want, patience);
   lastShown = { tabId, view };
   drawAfter(tabId, view);
   return view;

@@ -1,7 +1,7 @@
 // One request for what belongs to a page, from whichever place may make it.
 import * as v from 'valibot';
 import { hasAccess } from '../platform/permissions.ts';
-import { runInPage } from '../platform/tabs.ts';
+import { PATIENCE, runInPage } from '../platform/tabs.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
 const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
@@ -20,7 +20,8 @@ const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
 
 /** With activeTab alone the background may not fetch, but the page may, from its own origin. Null where it did not answer. */
 export async function requestThroughPage(tabId: number, url: string, limits: RequestLimits): Promise<Response | null> {
-  const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store']));
+  const patience = limits.time + PATIENCE;
+  const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store'], patience));
   return result.success ? result.output : null;
 }
 

@@ -4,7 +4,7 @@ import { loadSettings } from '../platform/settings.ts';
 import { shownTabIds } from '../platform/tabs.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { iconOf } from './icon.ts';
-import { viewOf, type Want } from './view.ts';
+import { LONG_PATIENCE, viewOf, type Want } from './view.ts';
 
 /** Milliseconds that a page has to itself before it is looked at: one that loads is not to share the machine with us. */
 const PAUSE = 250;
@@ -38,7 +38,7 @@ export function drawAfter(tabId: number, view: PageView): void {
 async function draw(tabId: number, want: Want): Promise<void> {
   const drawing = due.get(tabId);
   const { fetchOn } = await loadSettings();
-  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only');
+  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only', LONG_PATIENCE);
   // Meanwhile there may have been another change.
   if (due.get(tabId) !== drawing) return;
   due.delete(tabId);

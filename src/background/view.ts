@@ -3,7 +3,7 @@
 import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { documentOf, readTags, type ShownDocument } from '../platform/tabs.ts';
+import { documentOf, PATIENCE, readTags, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
@@ -20,10 +20,14 @@ export type Want = Wish['want'] | 'kept-only';
 /** Once the tab has gone on this often while it was looked at, what was seen last is told. */
 const MOST_TRIES = 5;
 
-export async function viewOf(tabId: number, want: Want): Promise<PageView> {
+/** Milliseconds that a page has to tell its tags where nobody waits for them: one that works for seconds does it still. */
+export const LONG_PATIENCE = 10_000;
+
+/** @param patience milliseconds that the page has to tell its tags; after that they are unreadable. */
+export async function viewOf(tabId: number, want: Want, patience: number = PATIENCE): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
-    const view = document ? await viewOfDocument(tabId, document, want) : ({ kind: 'no-tab' } as const);
+    const view = document ? await viewOfDocument(tabId, document, want, patience) : ({ kind: 'no-tab' } as const);
     const after = await documentOf(tabId);
     // It may have gone elsewhere meanwhile, and then these are the facts of two pages.
     const isSame = after?.url === document?.url && after?.documentId === document?.documentId;
@@ -31,7 +35,7 @@ export async function viewOf(tabId: number, want: Want): Promise<PageView> {
   }
 }
 
-async function viewOfDocument(tabId: number, document: ShownDocument, want: Want): Promise<PageView> {
+async function viewOfDocument(tabId: number, document: ShownDocument, want: Want, patience: number): Promise<PageView> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
@@ -41,10 +45,11 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
+  const reading = tagsOf(tabId, patience);
   const [known, settings, tags, headers] = await Promise.all([
-    isGranted ? grantedRobots(origin, document.isPrivate, want) : robotsThroughPage(tabId, origin, want),
+    isGranted ? grantedRobots(origin, document.isPrivate, want) : robotsThroughPage(tabId, origin, want, reading),
     loadSettings(),
-    tagsOf(tabId),
+    reading,
     headersOf(tabId, document),
   ]);
   if (!known) return { kind: 'not-fetched', origin };
@@ -61,8 +66,8 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
   };
 }
 
-async function tagsOf(tabId: number): Promise<TagsReading> {
-  const tags = await readTags(tabId);
+async function tagsOf(tabId: number, patience: number): Promise<TagsReading> {
+  const tags = await readTags(tabId, patience);
   return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
 }
 
@@ -71,10 +76,17 @@ async function grantedRobots(origin: string, isPrivate: boolean, want: Want): Pr
 }
 
 /** With activeTab alone the background may not fetch, but the page may, from its own origin. Nothing is kept. */
-async function robotsThroughPage(tabId: number, origin: string, want: Want): Promise<KnownRobots | null> {
+async function robotsThroughPage(
+  tabId: number,
+  origin: string,
+  want: Want,
+  reading: Promise<TagsReading>,
+): Promise<KnownRobots | null> {
   if (want === 'kept-only') return null;
   const url = robotsUrlOf(origin);
-  const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
+  // A page that does not even tell its tags is too busy to ask.
+  const canAsk = (await reading).kind === 'read';
+  const answer = canAsk ? await requestThroughPage(tabId, url, ROBOTS_LIMITS) : null;
   // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
     return { outcome: { kind: 'no-access', url }, keptUntil: null };

@@ -63,37 +63,64 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
  * The META tags of the tab's document as it is now; null where no script of ours may run. The content script is not declared
  * in the manifest: there it would run in every page while it loads, also where nobody asks.
  */
-export async function readTags(tabId: number): Promise<PageTags | null> {
-  return decodePageTags(await inject(tabId, { files: ['content.js'] }));
+export async function readTags(tabId: number, patience: number = PATIENCE): Promise<PageTags | null> {
+  return decodePageTags(await inject(tabId, { files: ['content.js'] }, patience));
 }
 
-/** Runs a function in the page that refers to nothing outside itself; null where that is not allowed. */
+/**
+ * Runs a function in the page that refers to nothing outside itself; null where that is not allowed, or not over after
+ * `patience` milliseconds.
+ */
 export async function runInPage<A extends unknown[]>(
   tabId: number,
   func: (...args: A) => unknown,
   args: A,
+  patience: number = PATIENCE,
 ): Promise<unknown> {
-  return inject(tabId, { func, args });
+  return inject(tabId, { func, args }, patience);
 }
+
+/**
+ * Milliseconds that a page has to answer while a person waits. While its own script never ends, or it has asked something
+ * by `alert`, no script of ours is run there, and the browser's own promise never settles. A page that can answer takes
+ * some ten.
+ */
+export const PATIENCE = 1_000;
 
 type Injection = Required<Scripting.ScriptInjection>;
 type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
 
 /** What it comes to in the tab's main frame, without waiting until the page is there; null where that is not allowed. */
-async function inject(tabId: number, what: Injected): Promise<unknown> {
-  return browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what }).then(
-    ([injection]) => injection?.result ?? null,
-    () => null,
+async function inject(tabId: number, what: Injected, patience: number): Promise<unknown> {
+  const injected = browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what });
+  return atMost(
+    patience,
+    injected.then(([injection]) => injection?.result ?? null),
   );
+}
+
+/** What comes of the work; null where it fails, or is not over by then. */
+async function atMost<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Styles of ours, which the page's own document does not hold. Does nothing where that is not allowed. */
 export async function addStyle(tabId: number, css: string): Promise<void> {
-  await browser.scripting.insertCSS({ target: { tabId }, css }).catch(() => undefined);
+  await atMost(PATIENCE, browser.scripting.insertCSS({ target: { tabId }, css }));
 }
 
 export async function removeStyle(tabId: number, css: string): Promise<void> {
-  await browser.scripting.removeCSS({ target: { tabId }, css }).catch(() => undefined);
+  await atMost(PATIENCE, browser.scripting.removeCSS({ target: { tabId }, css }));
 }
 
 /** The tab is loading, has loaded, or goes by another address. Returns what ends it. */

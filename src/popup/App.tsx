@@ -21,6 +21,7 @@ export type AskAll = () => Promise<AllCrawlers | null>;
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
   const latest = useRef(0);
+  const told = useRef(0);
 
   const ask = useCallback(
     async (name: Ask) => {
@@ -32,8 +33,15 @@ export function App({ tabId }: { readonly tabId: number | null }) {
         (view): Screen => ({ kind: 'shown', view, isBusy: false }),
         (error: unknown): Screen => ({ kind: 'failed', error: String(error) }),
       );
-      // Of several questions under way, the last one's answer is the page as it is now.
-      if (asked === latest.current) setScreen(next);
+      // An answer to an earlier question than that of what is shown is out of date. Yet the last one's alone would not do: a page
+      // that goes on and on has another asked before it is answered.
+      if (asked < told.current) return;
+      told.current = asked;
+      setScreen(next.kind === 'shown' ? { ...next, isBusy: asked !== latest.current } : next);
+      if (next.kind !== 'shown' || next.view.kind !== 'ready' || next.view.tags.kind !== 'unreadable') return;
+      // Perhaps the page is only busy for now: what it says in the end is told then.
+      const later = await background.view(tabId, 'patient').catch(() => null);
+      if (later && asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
     },
     [tabId],
   );

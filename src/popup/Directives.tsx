@@ -2,8 +2,8 @@
 import { type Directive, permissionWins, READERS } from '../directives/index.ts';
 import { counted, t } from '../platform/i18n.ts';
 import type { PageReport } from '../report/index.ts';
-import { shown } from '../ui/text.ts';
 import { addressText, meaningText, READING_NAMES, readersText } from './directive-words.ts';
+import { brief } from './place-words.ts';
 
 /** More than any honest page has; the tags below have them all, as written. */
 const MOST_SHOWN = 200;
@@ -59,7 +59,7 @@ function Meaning({ directive }: { readonly directive: Directive }) {
   return (
     <>
       <dt class="stranger">
-        <code>{shown(directive.text)}</code>
+        <code>{brief(directive.text)}</code>
       </dt>
       <dd class="stranger">
         {meaningText(directive, now)} <span class="soft">{readersText(directive, now)}</span>

@@ -8,6 +8,7 @@ import { AsServed } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
 import { Links } from './Links.tsx';
+import { brief } from './place-words.ts';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
 const EXPECTED = ['robots', 'keywords', 'description'];
@@ -110,7 +111,7 @@ interface EntryProps {
 function Entry({ name, found, absent }: EntryProps) {
   return (
     <>
-      <dt class="stranger">{shown(name)}</dt>
+      <dt class="stranger">{brief(name)}</dt>
       {found.length === 0 && <dd class="soft">{absent}</dd>}
       {found.map(({ text, note }, index) => (
         <dd key={index} class="stranger value">

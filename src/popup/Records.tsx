@@ -1,8 +1,8 @@
 // The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
 import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
-import { shown } from '../ui/text.ts';
 import { AddressOrText } from './AddressOrText.tsx';
+import { brief } from './place-words.ts';
 import { recordNote, recordPlace } from './record-words.ts';
 
 export function Records({ records, recordsOmitted }: Inspection) {
@@ -14,8 +14,8 @@ export function Records({ records, recordsOmitted }: Inspection) {
         {records.map((record) => (
           <li key={record.line} class="stranger">
             <code>
-              {shown(record.key)}:{' '}
-              {record.kind === 'sitemap' ? <AddressOrText text={record.value} /> : shown(record.value)}
+              {brief(record.key)}:{' '}
+              {record.kind === 'sitemap' ? <AddressOrText text={record.value} write={brief} /> : brief(record.value)}
             </code>{' '}
             <span class="soft">
               {recordPlace(record)} · {recordNote(record)}

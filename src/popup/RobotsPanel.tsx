@@ -5,8 +5,8 @@ import type { Inspection } from '../report/index.ts';
 import { type Exchange, fileOf, type Hop, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets, formatTime } from '../ui/format.ts';
-import { shown } from '../ui/text.ts';
 import { Mistakes } from './Mistakes.tsx';
+import { brief } from './place-words.ts';
 import { Records } from './Records.tsx';
 import { type LineWish, RobotsFile } from './RobotsFile.tsx';
 
@@ -76,7 +76,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
       <dt>{t('robotsAddress')}</dt>
       <dd>
         <a class="stranger" href={url} target="_blank" rel="noreferrer">
-          {shown(url)}
+          {brief(url)}
         </a>
       </dd>
       {hops.length > 0 && (
@@ -86,7 +86,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
             <ol class="hops">
               {hops.map(({ url: from, status, location }, index) => (
                 <li key={index} class="stranger">
-                  {t('robotsHop', status, shown(from), shown(location))}
+                  {t('robotsHop', status, brief(from), brief(location))}
                 </li>
               ))}
             </ol>
@@ -138,7 +138,7 @@ function statusText(outcome: RobotsOutcome): string {
       const { reason } = outcome;
       if (reason.kind === 'timeout') return t('timeout', formatNumber(reason.afterMs / 1000));
       if (reason.kind !== 'network') return t('offline');
-      return reason.error === null ? t('networkError') : `${t('networkError')} (${shown(reason.error)})`;
+      return reason.error === null ? t('networkError') : `${t('networkError')} (${brief(reason.error)})`;
     }
     default:
       return '';

@@ -3,8 +3,7 @@
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiPlace, AiStatement, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
 import { formatList } from '../ui/format.ts';
-import { shown } from '../ui/text.ts';
-import { placeText, ruleText, someOf } from './place-words.ts';
+import { brief, placeText, ruleText, someOf } from './place-words.ts';
 import type { Cell } from './words.ts';
 
 /** What the site says of AI use, in one sentence. */
@@ -117,7 +116,7 @@ function wordsOf(statements: readonly AiStatement[]): readonly string[] {
   const byName = (['no', 'yes'] as const).flatMap((says) => {
     const named = statements.filter((statement) => isByName(statement) && statement.says === says);
     const names = named.flatMap(({ to, place }) =>
-      place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(shown)), place.line) : [],
+      place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(brief)), place.line) : [],
     );
     return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', formatList(names)) : [];
   });
@@ -132,11 +131,11 @@ function statementText({ says, to, place }: AiStatement): string {
         someOf(to ?? []),
         place.line,
         place.rule ? ruleText(place.rule) : '',
-        shown(place.as ?? ''),
+        brief(place.as ?? ''),
       );
     case 'content-signal':
     case 'content-usage':
-      return t('aiRecord', shown(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
+      return t('aiRecord', brief(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
     case 'tdm-reservation':
       return t(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
     case 'directive': {
@@ -165,11 +164,11 @@ export function aiPlaceText(place: AiPlace): string {
       return t('recordLine', place.line);
     case 'content-signal':
     case 'content-usage':
-      return t('place', shown(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
+      return t('place', brief(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
     case 'usage-header':
-      return t('place', shown(place.text), t('whereUsageHeader'));
+      return t('place', brief(place.text), t('whereUsageHeader'));
     case 'tdm-reservation':
-      return t('place', place.text, t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
+      return t('place', brief(place.text), t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
     case 'directive':
       return placeText(place.directive);
     default:

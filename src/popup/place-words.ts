@@ -8,7 +8,7 @@ import { formatList } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 
 export function ruleText({ kind, path }: Rule): string {
-  return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${shown(path)}`;
+  return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${brief(path)}`;
 }
 
 /** The directive, and where it stands. */
@@ -18,7 +18,7 @@ export function placeText(directive: Directive): string {
 
 export function whereText({ source }: Directive): string {
   if (source.kind === 'header') return t('whereHeader');
-  return t(source.isInHead ? 'whereMetaHead' : 'whereMetaBody', shown(source.name));
+  return t(source.isInHead ? 'whereMetaHead' : 'whereMetaBody', brief(source.name));
 }
 
 /** A stranger's text in the middle of a sentence: of a megabyte, enough to tell which one is meant. */
@@ -52,5 +52,5 @@ const MOST_NAMES = 4;
 export function someOf(names: readonly string[]): string {
   const first = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
   const rest = names.length - first.length;
-  return formatList([...first.map(shown), ...(rest > 0 ? [counted('andMore', rest)] : [])]);
+  return formatList([...first.map(brief), ...(rest > 0 ? [counted('andMore', rest)] : [])]);
 }

@@ -961,6 +961,32 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   expect(screen.queryByText(/may fetch and index/)).toBeNull();
 });
 
+test('a page that was only busy for now is told in the end', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } }));
+  await screen.findByText(/META tags cannot be read/);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(ready(found(''), ['Googlebot']));
+  await screen.findByText(/may fetch and index this page/);
+  expect(screen.queryByText(/META tags cannot be read/)).toBeNull();
+});
+
+test('while a page goes on and on, what is known of it is shown', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(ready(found('')));
+  await screen.findByText(/may fetch and index/);
+  expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('true');
+  answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
+  await screen.findByText('The 2 crawlers you chose may not fetch this page.');
+  await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
+});
+
 describe('the first sentences', () => {
   const leads = (container: Element) =>
     [...container.querySelectorAll('.lead > :not(.symbol)')].map(({ textContent }) => textContent);

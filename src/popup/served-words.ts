@@ -1,7 +1,6 @@
 // What differs between the page as served and the live one, in sentences.
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Served, ServedDifference, ServedTag } from '../report/index.ts';
-import { shown } from '../ui/text.ts';
 import { brief } from './place-words.ts';
 
 export function differenceText(difference: ServedDifference): string {
@@ -50,6 +49,6 @@ export function failureText(reason: Extract<Served, { kind: 'failed' }>['reason'
 /** Where it differs from an ordinary answer for this address; `url` is the page's. */
 export function answeredText({ status, finalUrl }: Extract<Served, { kind: 'compared' }>, url: string): string | null {
   const isElsewhere = finalUrl !== '' && finalUrl !== url.replace(/#.*$/s, '');
-  if (isElsewhere) return t('servedElsewhere', status, shown(finalUrl));
+  if (isElsewhere) return t('servedElsewhere', status, brief(finalUrl));
   return status === 200 ? null : t('servedStatus', status);
 }

@@ -24,9 +24,8 @@ import {
   type Won,
 } from '../robots/index.ts';
 import { formatAge, formatDay, formatList, formatTime } from '../ui/format.ts';
-import { shown } from '../ui/text.ts';
 import { aiPlaceText } from './ai-words.ts';
-import { canonicalPlace, placeText, ruleText, someOf } from './place-words.ts';
+import { brief, canonicalPlace, placeText, ruleText, someOf } from './place-words.ts';
 
 /** A sentence, and whether it is a trouble to be seen first. */
 export interface Sentence {
@@ -66,7 +65,7 @@ export function whyCrawlShort(because: CrawlReason): string {
 
 /** The directive after what it stands in, as the page or its headers have it. */
 function directiveText({ source, text }: Directive): string {
-  return `${source.kind === 'header' ? 'X-Robots-Tag' : `META ${shown(source.name)}`}: ${shown(text)}`;
+  return `${source.kind === 'header' ? 'X-Robots-Tag' : `META ${brief(source.name)}`}: ${brief(text)}`;
 }
 
 function whyOfVerdict({ because }: ToldVerdict): string {
@@ -385,7 +384,7 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number
       return t('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
     case 'network': {
       const to = reason.hops?.at(-1)?.location;
-      return to ? t('outcomeRedirectFailed', shown(new URL(to).host)) : t('outcomeUnreachableNetwork');
+      return to ? t('outcomeRedirectFailed', brief(new URL(to).host)) : t('outcomeUnreachableNetwork');
     }
     case 'offline':
       return t('outcomeOffline');

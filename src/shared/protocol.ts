@@ -14,8 +14,11 @@ export type { PageTags } from '../report/index.ts';
 
 /** The extension's pages → background. */
 export interface BackgroundProtocol {
-  /** The page in the tab as it is now; fetches robots.txt if it is not at hand. */
-  view(tabId: number): PageView;
+  /**
+   * The page in the tab as it is now; fetches robots.txt if it is not at hand. A page that is too busy to tell its tags is waited
+   * for by the patient.
+   */
+  view(tabId: number, mood?: 'patient'): PageView;
   /** The same, with robots.txt fetched again. */
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up by one request. */

@@ -81,5 +81,5 @@ inEachBrowser(
       expect(languages).toEqual(['ru', 'ru', 'ru', 'ru']);
     });
   },
-  onlyInRussian,
+  { adapt: onlyInRussian },
 );

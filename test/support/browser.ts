@@ -53,6 +53,8 @@ export interface TestBrowser {
   closePopup(): Promise<void>;
   /** A picture (PNG) of a page of the extension or the web, opened in a tab of its own that is closed again. */
   screenshot(url: string, options: ScreenshotOptions): Promise<Uint8Array>;
+  /** Installs another extension beside ours, for the time the browser runs. */
+  install(extension: string): Promise<void>;
   /** Opens a page in a new tab in front. */
   open(url: string): Promise<void>;
   /** Warnings and errors about the extension so far, from the browser and from the extension's own contexts. */
@@ -80,6 +82,8 @@ export type LaunchOptions = {
   readonly headless: boolean;
   /** Host names that stand for this computer in this browser. `localhost` and names below it always do. */
   readonly hosts?: readonly string[];
+  /** Port of a proxy on this computer that everything goes through, `localhost` too. */
+  readonly proxy?: number;
 };
 
 /** Starts the browser with the extension. Throws when it is not on this computer. */

@@ -20,6 +20,7 @@ export async function launchChromium({
   headless,
   hosts = [],
   port,
+  proxy,
 }: LaunchOptions & { readonly port?: number }): Promise<Chromium> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
@@ -55,11 +56,16 @@ export async function launchChromium({
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // Its own requests fail where there is no network, many at a time.
         '--disable-component-update',
+        // What this switch leaves, and who is signed in, goes to a port that Chromium itself refuses.
+        '--component-updater=url-source=http://127.0.0.1:9/',
+        '--gaia-url=http://127.0.0.1:9/',
+        '--disable-features=NetworkTimeServiceQuerying',
         '--disable-quic',
         '--no-default-browser-check',
         ...(hosts.length > 0
           ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1${port ? `:${port}` : ''}`).join(',')}`]
           : []),
+        ...(proxy === undefined ? [] : [`--proxy-server=127.0.0.1:${proxy}`, '--proxy-bypass-list=<-loopback>']),
       ],
     });
     const id = await browser.installExtension(resolve(extension));
@@ -284,6 +290,10 @@ export class Chromium implements TestBrowser {
   async inWorker(expression: string): Promise<void> {
     const target = await this.#browser.waitForTarget((it) => this.#isWorker(it));
     await (await target.worker())?.evaluate(expression);
+  }
+
+  async install(extension: string): Promise<void> {
+    await this.#browser.installExtension(resolve(extension));
   }
 
   async open(url: string): Promise<void> {

@@ -23,6 +23,8 @@ export interface FakeTab {
   incognito: boolean;
   /** What the content script finds; null: none of ours may run there. */
   tags: unknown;
+  /** Its own script never ends, so none of ours begins. */
+  isBusy: boolean;
   icon: { name: string; badge: string; title: string };
 }
 
@@ -71,6 +73,7 @@ export function fakeBrowser() {
         documentId: `document-${id}`,
         incognito: false,
         tags: { metas: [], canonicals: [], omitted: 0 },
+        isBusy: false,
         icon,
         ...tab,
       });
@@ -152,7 +155,8 @@ export function fakeBrowser() {
     },
     scripting: {
       executeScript: async ({ target, func, args = [] }: ScriptInjection): Promise<readonly { result: unknown }[]> => {
-        const { tags } = tabOr(target.tabId);
+        const { tags, isBusy } = tabOr(target.tabId);
+        if (isBusy) return new Promise(() => {});
         if (tags === null) throw new Error('Cannot access contents of the page');
         return [{ result: structuredClone(func ? await func(...args) : tags) }];
       },

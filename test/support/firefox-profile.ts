@@ -71,21 +71,34 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'focusmanager.testmode': true,
 };
 
-interface ProfileParts {
+interface ProfileOptions {
+  /** Names that stand for this computer. */
   readonly hosts: readonly string[];
+  /** The folder where files are saved without a question. */
   readonly downloads: string;
+  /** Of each extension by its id: the host name in its moz-extension: addresses. */
   readonly uuids: Readonly<Record<string, string>>;
+  /** Port of a proxy on this computer that everything goes through. */
+  readonly proxy: number | undefined;
+}
+
+function proxyPrefs(port: number): Readonly<Record<string, PrefValue>> {
+  const names = ['http', 'ssl'] as const;
+  return {
+    'network.proxy.type': 1,
+    'network.proxy.allow_hijacking_localhost': true,
+    ...Object.fromEntries(names.map((name) => [`network.proxy.${name}`, '127.0.0.1'])),
+    ...Object.fromEntries(names.map((name) => [`network.proxy.${name}_port`, port])),
+  };
 }
 
 /**
  * Writes the settings into a new, empty profile.
- * @param hosts names that stand for this computer
- * @param downloads the folder where files are saved without a question
- * @param uuids of each extension by its id: the host name in its moz-extension: addresses
  */
-export function writeProfile(folder: string, { hosts, downloads, uuids }: ProfileParts): void {
+export function writeProfile(folder: string, { hosts, downloads, uuids, proxy }: ProfileOptions): void {
   const prefs = {
     ...PREFS,
+    ...(proxy === undefined ? {} : proxyPrefs(proxy)),
     'network.dns.localDomains': hosts.join(','),
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,

@@ -13,18 +13,19 @@ import { waitFor, within } from './wait.ts';
 
 const START_MS = 30_000;
 
-export async function launchFirefox({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
+export async function launchFirefox({ extension, headless, hosts = [], proxy }: LaunchOptions): Promise<TestBrowser> {
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
   const id = extensionId(extension);
   const uuid = randomUUID();
   const profile = temporaryFolder('firefox');
   const downloads = join(profile, 'downloads');
-  writeProfile(profile, { hosts, downloads, uuids: { [id]: uuid } });
+  writeProfile(profile, { hosts, downloads, proxy, uuids: { [id]: uuid } });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
     stdio: 'ignore',
-    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
+    // By the second, the pref `services.settings.server` counts in a release, too.
+    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
     // A process group of its own, so that all its processes can be ended together.
     detached: process.platform !== 'win32',
   });
@@ -50,7 +51,8 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
       timeouts: { script: 120_000 },
     });
     const firefox = new Firefox({ connection, child, closed, id, uuid, downloads });
-    await firefox.install(resolve(extension));
+    await firefox.listen();
+    await firefox.install(extension);
     return firefox;
   } catch (error) {
     killTree(child);
@@ -198,9 +200,8 @@ class Firefox implements TestBrowser {
     this.extensionUrl = `moz-extension://${uuid}/`;
   }
 
-  async install(folder: string): Promise<void> {
-    await this.#listen();
-    await this.#send('Addon:Install', { path: folder, temporary: true });
+  async install(extension: string): Promise<void> {
+    await this.#send('Addon:Install', { path: resolve(extension), temporary: true });
   }
 
   async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
@@ -408,7 +409,7 @@ class Firefox implements TestBrowser {
   }
 
   /** Collects what Firefox's console gets to hear about the extension, from the moment on when it is installed. */
-  async #listen(): Promise<void> {
+  async listen(): Promise<void> {
     await this.#inBrowser(
       (id, url) => {
         const log: string[] = [];

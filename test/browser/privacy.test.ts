@@ -1,0 +1,192 @@
+// What leaves the browser in a whole session, as a proxy sees it that everything goes through: of the extension nothing but
+// the robots.txt of visited origins and what was clicked for, and nothing that tells who one is.
+import { afterAll, expect, test } from 'vitest';
+import { navigate, openTab } from '../support/popup.ts';
+import { type Passed, recordTraffic } from '../support/proxy.ts';
+import { page, type Site } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser } from './setup.ts';
+
+/** Whom the browsers ask on their own account. The drivers switch it off; other versions may know other ways. */
+const BROWSERS_OWN = [
+  'accounts.google.com',
+  'clients2.google.com',
+  'update.googleapis.com',
+  'firefox.settings.services.mozilla.com',
+];
+
+const proxy = await recordTraffic();
+afterAll(() => proxy.close());
+
+const OPEN = 'User-agent: *\nDisallow: /private\nSitemap: http://sitemap.test/sitemap.xml\n';
+
+const site: Site = { '*': page('a page'), '/robots.txt': OPEN };
+
+/** Whoever comes is asked for a name and a password, and is given a cookie. */
+const SHOP: Site = {
+  '*': ({ headers }) =>
+    headers.authorization
+      ? {
+          headers: [
+            ['Set-Cookie', 'visitor=somebody; Path=/; Max-Age=1000'],
+            ['Content-Type', 'text/html'],
+          ],
+          body: page(
+            'the shop',
+            '<meta name="robots" content="noindex"><link rel="canonical" href="http://canonical.test/">',
+            '<a href="http://linked.test/">a link</a>',
+          ),
+        }
+      : { status: 401, headers: [['WWW-Authenticate', 'Basic realm="shop"']], body: 'Who is there?' },
+  '/robots.txt': OPEN,
+};
+
+const FENCE = /\bfence-\d+\.test\b/;
+
+const hostOf = ({ method, url }: Passed) => (method === 'CONNECT' ? url.replace(/:\d+$/, '') : new URL(url).hostname);
+const told = ({ method, url, headers: { cookie, referer, authorization } }: Passed) =>
+  [`${method} ${url}`, ...(cookie || referer || authorization ? ['and who one is'] : [])].join(', ');
+
+inEachBrowser(
+  { 'shop.test': SHOP, 'news.test': site, 'linked.test': site, local: site },
+  (stage) => {
+    const url = (name: string, path = '/') => stage.sites.urlOf(name, path);
+    const robots = (name: string) => `GET ${url(name, '/robots.txt')}`;
+    /** What was asked for since, but for the pictures that the browser puts on its tabs, and its own affairs. */
+    const since = (mark: number) =>
+      proxy.passed
+        .slice(mark)
+        .filter((one) => !one.url.endsWith('/favicon.ico') && !BROWSERS_OWN.includes(hostOf(one)))
+        .map(told);
+    const asked = (line: string, mark: number) =>
+      waitFor(() => since(mark).includes(line), { what: () => `${line} in ${since(mark)}` });
+
+    /** Visits one more site and waits for the last request of that: what was under way before has come through. */
+    let fences = 0;
+    const fence = async (mark: number) => {
+      fences += 1;
+      const name = `fence-${fences}.test`;
+      await openTab(stage.browser, url(name));
+      await asked(robots(name), mark);
+      return since(mark).filter((line) => !FENCE.test(line));
+    };
+
+    /** Opens the popup in a frame of the control page, where it stays for the tests below. */
+    const show = (tabId: number) =>
+      stage.browser.inExtension(async (id) => {
+        document.querySelector('iframe')?.remove();
+        const frame = document.createElement('iframe');
+        frame.src = `popup.html?tab=${id}`;
+        document.body.append(frame);
+        while (!frame.contentDocument?.querySelector('.report[aria-busy="false"]'))
+          await new Promise((wake) => setTimeout(wake, 20));
+      }, tabId);
+    /** Presses the button of that name there, and waits until the popup shows an element. */
+    const press = (name: string, shows: string) =>
+      stage.browser.inExtension(
+        async (text, selector) => {
+          const popup = document.querySelector('iframe')?.contentDocument;
+          const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === text);
+          if (!popup || !button) throw new Error(`no button ${text}`);
+          button.click();
+          while (!popup.querySelector(selector)) await new Promise((wake) => setTimeout(wake, 20));
+        },
+        name,
+        shows,
+      );
+
+    let shop = -1;
+
+    test('visits: the robots.txt of each origin, once, without a word of who one is', async () => {
+      const start = proxy.passed.length;
+      shop = await openTab(stage.browser, url('shop.test').replace('//', '//somebody:secret@'));
+      await asked(robots('shop.test'), start);
+      await navigate(stage.browser, shop, url('shop.test', '/second'));
+      await openTab(stage.browser, url('news.test'));
+      await asked(robots('news.test'), start);
+      await openTab(stage.browser, url('local'));
+      await asked(robots('local'), start);
+      await openTab(stage.browser, 'https://secure.test/');
+      const all = await fence(start);
+      expect(all.filter((line) => line.includes('robots.txt')).sort()).toEqual(
+        [robots('local'), robots('news.test'), robots('shop.test')].sort(),
+      );
+      const pages = all.filter((line) => !line.includes('robots.txt') && !line.startsWith('CONNECT'));
+      expect(pages).toEqual([
+        `GET ${url('shop.test')}`,
+        `GET ${url('shop.test')}, and who one is`,
+        `GET ${url('shop.test', '/second')}, and who one is`,
+        `GET ${url('news.test')}`,
+        `GET ${url('local')}`,
+      ]);
+      expect(new Set(all.filter((line) => line.startsWith('CONNECT')))).toEqual(new Set(['CONNECT secure.test:443']));
+    });
+
+    test('popup, first words, every panel, all crawlers, marks, another address, settings: nothing at all', async () => {
+      await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
+      await show(shop);
+      const start = proxy.passed.length;
+      await show(shop);
+      await press('All crawlers', '.find');
+      for (const panel of ['robots.txt', 'Page', 'Crawlers']) await press(panel, '[role="tab"][aria-selected="true"]');
+      await press('Mark and list them', '.links button[data-kind]');
+      const { opened, hasFirstWords } = await stage.browser.inExtension(async (address) => {
+        const popup = document.querySelector('iframe')?.contentDocument;
+        const field = popup?.querySelector<HTMLInputElement>('.try input');
+        if (!popup || !field) throw new Error('no field');
+        field.value = address;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        const all = [...popup.querySelectorAll('details')];
+        for (const details of all) details.open = true;
+        while (!popup.querySelector('.first-run')) await new Promise((wake) => setTimeout(wake, 20));
+        return { opened: all.length, hasFirstWords: popup.querySelector('.first-run') !== null };
+      }, 'http://typed.test/private');
+      expect({ opened: opened > 8, hasFirstWords }).toEqual({ opened: true, hasFirstWords: true });
+      await press('Got it', '.report:not(:has(~ .first-run))');
+      await stage.browser.click('input[name="crawler"][value="YandexBot"]');
+      await stage.browser.click('.bar button');
+      expect(await fence(start)).toEqual([]);
+    });
+
+    test('each click: its own one request, and not before', async () => {
+      // As after the install: nothing is known of the tabs that are open.
+      await stage.browser.inExtension(() => chrome.storage.session.clear());
+      await show(shop);
+      const start = proxy.passed.length;
+      await press('Look them up (one request)', '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))');
+      expect(await fence(start)).toEqual([`GET ${url('shop.test', '/second')}`]);
+
+      const compared = proxy.passed.length;
+      await press('Fetch it without cookies and compare', '.served [role="status"] p');
+      expect(since(compared)).toEqual([`GET ${url('shop.test', '/second')}`]);
+
+      const again = proxy.passed.length;
+      await press('Fetch again', '.report');
+      await asked(robots('shop.test'), again);
+      expect(await fence(again)).toEqual([robots('shop.test')]);
+
+      const linked = proxy.passed.length;
+      await stage.browser.inExtension(
+        async (address) => {
+          document.querySelector('iframe')?.remove();
+          await chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false }] });
+          const frame = document.createElement('iframe');
+          frame.src = 'link.html#asked';
+          document.body.append(frame);
+          while (!frame.contentDocument?.querySelector('[data-crawler]'))
+            await new Promise((wake) => setTimeout(wake, 20));
+          frame.remove();
+        },
+        url('linked.test', '/private'),
+      );
+      expect(await fence(linked)).toEqual([robots('linked.test')]);
+    });
+
+    test('nobody else was asked, since the browser started', () => {
+      const others = (host: string) => !BROWSERS_OWN.includes(host) && !FENCE.test(host);
+      const hosts = new Set(proxy.passed.map(hostOf).filter(others));
+      expect([...hosts].sort()).toEqual(['linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test']);
+    });
+  },
+  { proxy: proxy.port },
+);

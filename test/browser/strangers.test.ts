@@ -1,0 +1,495 @@
+// Strangers: pages that attack or are no ordinary pages, and another extension. What the popup says of them, that the verdict
+// stays in sight whatever they write, and that they learn and bring about nothing.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BackgroundProtocol } from '../../src/shared/protocol.ts';
+import type { TestBrowser } from '../support/browser.ts';
+import { answers, closeTab, openTab, readPopup } from '../support/popup.ts';
+import { page, type Site } from '../support/sites.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser, type Stage } from './setup.ts';
+
+const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+/** Right-to-left override, zero-width space, isolate; each would change how the text around it reads. */
+const UNSEEN = '\u202e\u200b\u2067';
+const LONG = 'x'.repeat(100_000);
+/** Cyrillic а. */
+const HOMOGRAPH = 'https://\u0430pple.com/';
+
+const html = (body: string, ...headers: [string, string][]) => ({
+  headers: [['Content-Type', 'text/html; charset=utf-8'] as const, ...headers],
+  body,
+});
+
+/** Everything that a site can put into the popup, at its worst. */
+const loud = (rules: string): Site => ({
+  '*': html(
+    page(
+      `${MARKUP}${UNSEEN}${LONG}`,
+      `<meta name="robots" content='noindex, ${UNSEEN}${MARKUP}, ${LONG}'>
+<meta name="googlebot" content="index, nofollow">
+<meta name="${LONG}" content="${LONG}">
+<meta name='${UNSEEN}${MARKUP}' content="x">
+<meta name="tdm-reservation" content='${LONG}'>
+<link rel="canonical" href="${HOMOGRAPH}${LONG}">
+<link rel="canonical" href="javascript:${LONG}">
+<link rel="canonical" href="https://[${LONG}">`,
+    ),
+    ['X-Robots-Tag', `noindex, ${'y'.repeat(50_000)}`],
+    ['X-Robots-Tag', `index, ${MARKUP}`],
+    ['Link', `<https://elsewhere.example/${'z'.repeat(50_000)}>; rel="canonical"`],
+    ['Content-Usage', `train-ai=n;${'a'.repeat(50_000)}`],
+  ),
+  '/robots.txt': {
+    body: `# ${UNSEEN}${LONG}
+User-agent: Goo\u200bglebot
+User-agent: ${LONG}
+Disallow: /
+
+User-agent: *
+${rules}
+Allow: /${UNSEEN}${MARKUP}
+Content-Signal: ai-train=no, search=yes, ${LONG}
+Content-Usage: ai=y;${LONG}
+Sitemap: javascript:alert(1)
+Sitemap: https://example.com/${LONG}
+${MARKUP}: ${LONG}
+`,
+  },
+});
+
+interface Sight {
+  /** Of the frame that stands for the popup's window. */
+  readonly width: number;
+  readonly height: number;
+  readonly leadBottom: number;
+  readonly firstRowBottom: number;
+  /** How far the document reaches, panel by panel, with everything in it opened. */
+  readonly scrollWidths: readonly number[];
+  /** Elements whose text stands out of the window, with no box of their own to scroll in. */
+  readonly out: readonly string[];
+  /** Texts that are higher than the window, with no box of their own to scroll in. */
+  readonly high: readonly string[];
+}
+
+/** Chromium's popup is at most 600 high; ours is 32rem wide. */
+const WINDOW = { width: 512, height: 600 } as const;
+
+/** Shows the popup in a frame of the popup's size, and measures it. */
+function look(browser: TestBrowser, tabId: number): Promise<Sight> {
+  return browser.inExtension(
+    async (id, { width, height }) => {
+      const frame = document.createElement('iframe');
+      frame.src = `popup.html?tab=${id}`;
+      frame.style.cssText = `width: ${width}px; height: ${height}px; border: 0`;
+      document.body.append(frame);
+      const until = async <T>(ask: () => T | null | undefined): Promise<T> => {
+        for (;;) {
+          const found = ask();
+          if (found) return found;
+          await new Promise((wake) => setTimeout(wake, 20));
+        }
+      };
+      const report = await until(() => frame.contentDocument?.querySelector('.report[aria-busy="false"]'));
+      const inside = report.ownerDocument;
+      const bottomOf = (selector: string) => inside.querySelector(selector)?.getBoundingClientRect().bottom ?? -1;
+      const leadBottom = bottomOf('.lead');
+      const firstRowBottom = bottomOf('.row summary');
+      const scrollWidths: number[] = [];
+      const out = new Set<string>();
+      const high = new Set<string>();
+      const scrolls = (element: Element, axis: 'overflowX' | 'overflowY') => {
+        for (let it: Element | null = element; it && it !== inside.body; it = it.parentElement) {
+          if (getComputedStyle(it)[axis] !== 'visible') return true;
+        }
+        return false;
+      };
+      for (const tab of inside.querySelectorAll<HTMLElement>('[role="tab"]')) {
+        tab.click();
+        await until(() => tab.getAttribute('aria-selected') === 'true');
+        for (const details of inside.querySelectorAll('details')) details.open = true;
+        scrollWidths.push(inside.documentElement.scrollWidth);
+        for (const element of inside.querySelectorAll<HTMLElement>('body *')) {
+          const name = `${element.localName}.${element.className}`;
+          const { left, right, height: its } = element.getBoundingClientRect();
+          if ((left < 0 || right > width) && !scrolls(element, 'overflowX')) out.add(name);
+          const isText = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
+          if (isText && its > height / 2 && !scrolls(element, 'overflowY')) high.add(name);
+        }
+      }
+      const { innerWidth, innerHeight } = inside.defaultView ?? { innerWidth: 0, innerHeight: 0 };
+      frame.remove();
+      return {
+        width: innerWidth,
+        height: innerHeight,
+        leadBottom,
+        firstRowBottom,
+        scrollWidths,
+        out: [...out],
+        high: [...high],
+      };
+    },
+    tabId,
+    WINDOW,
+  );
+}
+
+const NOINDEX = '<meta name="robots" content="noindex">';
+const NO_GPTBOT = 'User-agent: GPTBot\nDisallow: /\n';
+const file = (type: string, body: string | Uint8Array) => ({ headers: [['Content-Type', type] as const], body });
+/** Says so to its server once it is there, and then does what it does. */
+const then = (script: string) =>
+  page(
+    'a page',
+    NOINDEX,
+    `<script>
+  addEventListener('load', () => setTimeout(() => {
+    const question = new XMLHttpRequest();
+    question.open('GET', '/begun?' + location.pathname, false);
+    question.send();
+    ${script}
+  }));
+</script>`,
+  );
+
+/** A page that makes all it can of the names that a script of ours might use. */
+const REDEFINED = `<script>
+  const nothing = () => null;
+  for (const name of ['querySelector', 'querySelectorAll', 'getElementsByTagName']) {
+    Document.prototype[name] = nothing;
+    Element.prototype[name] = nothing;
+  }
+  for (const name of ['getAttribute', 'closest', 'hasAttribute']) Element.prototype[name] = nothing;
+  for (const name of ['push', 'map', 'filter', 'indexOf']) Array.prototype[name] = nothing;
+  Array.prototype[Symbol.iterator] = function* () {};
+  NodeList.prototype[Symbol.iterator] = function* () {};
+  Function.prototype.call = nothing;
+  JSON.stringify = JSON.parse = nothing;
+  for (const name of ['metas', 'canonicals', 'omitted', 'name', 'content', 'isInHead', 'result', 'then']) {
+    Object.defineProperty(Object.prototype, name, { get: nothing, set: nothing });
+  }
+  Promise = undefined;
+</script>`;
+const NAMED =
+  '<form name="querySelectorAll"></form><img name="head"><form id="getAttribute"><input name="closest"></form>';
+
+/** Every message of ours. That none is forgotten is for the compiler to see. */
+function messagesAbout(tabId: number) {
+  const args: { readonly [Name in keyof BackgroundProtocol]: Parameters<BackgroundProtocol[Name]> } = {
+    view: [tabId],
+    refetch: [tabId],
+    lookUpHeaders: [tabId],
+    inspect: [tabId],
+    viewAll: [tabId],
+    isFirstRun: [],
+    endFirstRun: [],
+    asServed: [tabId],
+    tryUrl: [tabId, 'http://target.localhost/'],
+    link: ['asked'],
+    markLinks: [tabId, 'Googlebot'],
+    unmarkLinks: [tabId],
+    settingsChanged: [],
+  };
+  return Object.entries(args).map(([name, list]) => ({ name, args: list }));
+}
+const FILES = ['popup.html', 'options.html', 'content.js', 'popup.css', 'manifest.json', 'icons/logo-16.png'];
+
+interface Spying {
+  readonly base: string;
+  /** Where it tells what it has found. */
+  readonly report: string;
+  readonly tabId: number;
+  /** JavaScript of a function that returns what is answered, sooner or later. */
+  readonly ask: string;
+}
+
+/** A script that tries what a stranger can: files of ours in every way that a document has, and messages by the ways of `ask`. */
+const spyOn = ({ base, report, tabId, ask }: Spying) => `
+const base = ${JSON.stringify(base)};
+const messages = ${JSON.stringify(messagesAbout(tabId))};
+const loaded = ${JSON.stringify(FILES)}.flatMap((file) => {
+  const found = fetch(base + file).then(() => 'fetch ' + file, () => null);
+  const elements = typeof document === 'undefined' ? [] : [['img', 'src'], ['script', 'src'], ['link', 'href']];
+  return [found, ...elements.map(([tag, attribute]) => new Promise((done) => {
+    const element = Object.assign(document.createElement(tag), { rel: 'stylesheet', [attribute]: base + file });
+    element.addEventListener('load', () => done(tag + ' ' + file));
+    element.addEventListener('error', () => done(null));
+    document.documentElement.append(element);
+  }))];
+});
+const quietly = (work) => Promise.resolve().then(work).catch(() => null);
+Promise.all([Promise.all(loaded), Promise.all((${ask})())]).then(([files, replies]) =>
+  fetch(${JSON.stringify(report)} + '?' + encodeURIComponent(JSON.stringify({
+    loaded: files.filter((file) => file !== null),
+    replies: replies.filter((reply) => reply !== null && reply !== undefined),
+  })), { mode: 'no-cors' }));
+`;
+
+/** Has each of our pages in a frame, and asks as pages can: by a message to whoever listens, and by our id. */
+const PAGE_ASKS = `() => {
+  const heard = [];
+  const frames = messages.map(() => Object.assign(document.createElement('iframe'), { src: base + 'popup.html?tab=1' }));
+  document.documentElement.append(...frames);
+  const { runtime } = globalThis.chrome ?? globalThis.browser ?? {};
+  const asked = messages.map((message) => quietly(() => runtime?.sendMessage(new URL(base).host, message)));
+  const listened = new Promise((done) => {
+    addEventListener('message', ({ data }) => {
+      if (data === 'the last') done(heard[0]);
+      else if (!data.args) heard.push(data);
+    });
+  });
+  for (const message of messages) for (const target of [window, ...frames.map((frame) => frame.contentWindow)]) {
+    target.postMessage(message, '*');
+  }
+  return [...asked, listened, Promise.all(loaded).then(() => postMessage('the last', '*'))];
+}`;
+
+/** Sends each message to our id, and opens a port. */
+const neighbourAsks = (id: string) => `() => [
+  ...messages.map((message) => quietly(() => chrome.runtime.sendMessage(${JSON.stringify(id)}, message))),
+  new Promise((done) => {
+    const port = chrome.runtime.connect(${JSON.stringify(id)});
+    port.onMessage.addListener(() => done('heard'));
+    port.onDisconnect.addListener(() => done(chrome.runtime.lastError && null));
+    for (const message of messages) quietly(() => port.postMessage(message));
+  }),
+]`;
+
+/** Writes another extension, which may do all that ours may; returns its folder. */
+function neighbour(script: string): string {
+  const folder = temporaryFolder('neighbour');
+  const manifest = {
+    manifest_version: 3,
+    name: 'A neighbour',
+    version: '1',
+    permissions: ['storage', 'tabs', 'scripting'],
+    host_permissions: ['http://*/*', 'https://*/*'],
+    background: { service_worker: 'background.js', scripts: ['background.js'] },
+    browser_specific_settings: { gecko: { id: 'neighbour@extension' } },
+  };
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'background.js'), script);
+  return folder;
+}
+
+/** What a stranger reports to this path of its site. */
+async function reported({ sites }: Stage, path: string): Promise<unknown> {
+  const { path: whole } = await waitFor(() => sites.asked.find((one) => one.path.startsWith(`${path}?`)), {
+    what: `a report to ${path}`,
+  });
+  return JSON.parse(decodeURIComponent(whole.slice(path.length + 1)));
+}
+const NOTHING = { loaded: [], replies: [] };
+
+/** What becomes of each for Googlebot. */
+const ODD: Readonly<Record<string, string>> = {
+  '/svg': 'allowed noindex',
+  '/xml': 'allowed index',
+  '/image': 'allowed index',
+  '/empty': 'allowed index',
+  '/text': 'allowed index',
+  // What it frames speaks for itself.
+  '/frame': 'allowed index',
+  '/sandboxed': 'allowed noindex',
+  '/redefined': 'allowed noindex',
+  '/many': 'allowed noindex',
+};
+
+inEachBrowser(
+  {
+    closed: loud(`Disallow: /${'*'.repeat(100_000)}`),
+    open: loud(`Allow: /${'*'.repeat(100_000)}\nDisallow: /canonical\nContent-Usage: train-ai=y;${LONG}`),
+    'xn--pple-43d': { '*': page('not an apple'), '/robots.txt': NO_GPTBOT },
+    moved: {
+      '*': page('a page'),
+      '/robots.txt': {
+        status: 301,
+        headers: [['Location', `/rules?${MARKUP.replaceAll(' ', '+')}${'q'.repeat(8_000)}`]],
+      },
+      '/rules': NO_GPTBOT,
+    },
+    odd: {
+      '/svg': file(
+        'image/svg+xml',
+        `<svg xmlns="http://www.w3.org/2000/svg"><meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="noindex"/></svg>`,
+      ),
+      '/xml': file('application/xml', '<?xml version="1.0"?><noindex name="robots" content="noindex"/>'),
+      '/pdf': file('application/pdf', '%PDF-1.4\n%%EOF\n'),
+      '/image': file('image/gif', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')),
+      '/empty': file('text/html', ''),
+      '/text': file('text/plain', NOINDEX),
+      '/frame': page('a frame', '', '<iframe src="/framed"></iframe>'),
+      '/framed': page('framed', NOINDEX),
+      '/sandboxed': html(page('in a sandbox', NOINDEX), ['Content-Security-Policy', 'sandbox']),
+      '/redefined': page('a page', `${REDEFINED}${NOINDEX}`, NAMED),
+      '/many': page('a page', `${NOINDEX}${'<meta name="x" content="y">'.repeat(100_000)}`),
+      '/robots.txt': NO_GPTBOT,
+    },
+    busy: {
+      '/loops': then('for (;;);'),
+      '/asks': then('alert(1)'),
+      '/begun': 'So it is.',
+      '/robots.txt': NO_GPTBOT,
+    },
+    restless: {
+      '*': page('a page', "<script>location.replace('/?' + Date.now())</script>"),
+      '/robots.txt': NO_GPTBOT,
+    },
+    target: { '*': page('a page'), '/robots.txt': NO_GPTBOT },
+    spy: { '*': '', '/robots.txt': '' },
+  },
+  (stage) => {
+    const targetAsked = () =>
+      stage.sites.asked.filter(({ site, path }) => site === 'target' && path !== '/favicon.ico');
+    let targetTab = -1;
+    /** The tab that messages are about. It has made its two requests, and nobody has read the first words. */
+    const target = async () => {
+      if (targetTab === -1) targetTab = await open('target');
+      await waitFor(() => targetAsked().length === 2, { what: 'the page and its robots.txt' });
+      await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
+      return targetTab;
+    };
+    const expectNothingDone = async () => {
+      expect(targetAsked()).toHaveLength(2);
+      expect(await stage.browser.inExtension(() => chrome.storage.local.get('welcomed'))).toEqual({});
+    };
+    const open = (site: string, path = '/') => openTab(stage.browser, stage.sites.urlOf(site, path));
+    const read = async (site: string, path = '/') => readPopup(stage.browser, await open(site, path));
+
+    test.each([
+      ['closed', 'disallowed unseen'],
+      // The group for Goo\u200bglebot is none of Googlebot’s.
+      ['open', 'allowed noindex'],
+    ])('whatever a site writes, the verdict stays in sight, and the text is text: %s', async (site, verdict) => {
+      const tabId = await open(site, `/${'p'.repeat(8_000)}?${'%E2%80%AE'.repeat(500)}`);
+      const sight = await look(stage.browser, tabId);
+      expect(sight).toMatchObject({ ...WINDOW, out: [], high: [] });
+      expect(Math.max(...sight.scrollWidths)).toBeLessThanOrEqual(WINDOW.width);
+      expect(sight.leadBottom).toBeLessThan(WINDOW.height / 2);
+      expect(sight.firstRowBottom).toBeLessThan(WINDOW.height);
+
+      const popup = await readPopup(stage.browser, tabId);
+      expect(answers(popup)['Googlebot']).toBe(verdict);
+      expect(popup.foreign).toBe(0);
+      expect(popup.text).not.toMatch(/[\u202e\u200b\u2067\u0430]/);
+      expect(popup.robots).toContain('⟨U+202E⟩⟨U+200B⟩⟨U+2067⟩');
+      expect(popup.robots).toContain('Goo⟨U+200B⟩glebot');
+      expect(popup.page).toContain(MARKUP);
+      expect(popup.page).toContain('https://xn--pple-43d.com/');
+    });
+
+    test('a host that looks like another is told by its name in the network; markup in a redirect is text', async () => {
+      expect((await read('xn--pple-43d')).title).toMatch(/^xn--pple-43d\.localhost/);
+      const popup = await read('moved');
+      expect(answers(popup)['GPTBot']).toBe('disallowed unseen');
+      expect(popup.robots).toMatch(/301: .*\/rules\?.*script/);
+      expect(popup.foreign).toBe(0);
+    });
+
+    test('documents that are no ordinary page', async () => {
+      const found: Record<string, string> = {};
+      for (const path of Object.keys(ODD)) found[path] = answers(await read('odd', path))['Googlebot'] ?? '';
+      expect(found).toEqual(ODD);
+      // A browser shows it in a page of its own, and what tags that has is not the file's affair.
+      expect(answers(await read('odd', '/pdf'))['GPTBot']).toBe('disallowed unseen');
+    });
+
+    test.each(['/loops', '/asks'])('a page whose own script never ends: %s', async (path) => {
+      const tabId = await open('busy', path);
+      await waitFor(() => stage.sites.asked.some((one) => one.path === `/begun?${path}`), { what: 'it to begin' });
+      const popup = await readPopup(stage.browser, tabId);
+      // Firefox runs scripts of ours while a page waits for an answer.
+      const isRead = stage.browser.name === 'firefox' && path === '/asks';
+      expect(answers(popup)).toMatchObject({
+        Googlebot: isRead ? 'allowed noindex' : 'allowed unknown',
+        GPTBot: 'disallowed unseen',
+      });
+      expect(popup.summary.includes('META tags cannot be read')).toBe(!isRead);
+      await closeTab(stage.browser, tabId);
+    });
+
+    test('a page that goes on and on', async () => {
+      const verdict = await stage.browser.inExtension(async (url) => {
+        const { id = -1 } = await chrome.tabs.create({ url });
+        const frame = document.createElement('iframe');
+        frame.src = `popup.html?tab=${id}`;
+        document.body.append(frame);
+        const row = () => frame.contentDocument?.querySelector<HTMLElement>('[data-crawler="GPTBot"]');
+        while (!row()) await new Promise((wake) => setTimeout(wake, 20));
+        const crawl = row()?.dataset['crawl'];
+        frame.remove();
+        await chrome.tabs.remove(id);
+        return crawl;
+      }, stage.sites.urlOf('restless'));
+      expect(verdict).toBe('disallowed');
+      expect(stage.sites.robotsAsked('restless')).toHaveLength(1);
+    });
+
+    test('a page can neither tell that the extension is there, nor frame it, nor ask it', async () => {
+      const base = stage.browser.extensionUrl;
+      const report = stage.sites.urlOf('spy', '/page-tells');
+      stage.sites.put(
+        'spy',
+        '/',
+        page('a page', '', `<script>${spyOn({ base, report, tabId: await target(), ask: PAGE_ASKS })}</script>`),
+      );
+      const tabId = await open('spy');
+      expect(await reported(stage, '/page-tells')).toEqual(NOTHING);
+      const frames = await stage.browser.inExtension(
+        async (id) => (await chrome.webNavigation.getAllFrames({ tabId: id }))?.map(({ url }) => url),
+        tabId,
+      );
+      expect(frames?.filter((url) => url.startsWith(base))).toEqual([]);
+      await expectNothingDone();
+    });
+
+    test('a script beside a page, with the extension’s own id, is told nothing', async () => {
+      const tabId = await target();
+      const answered = await stage.browser.inExtension(
+        async (id, messages) => {
+          const [injection] = await chrome.scripting.executeScript({
+            target: { tabId: id },
+            func: async (all: readonly unknown[]) => {
+              const replies = all.map((message) => chrome.runtime.sendMessage(message).catch(() => undefined));
+              const port = chrome.runtime.connect();
+              const heard = new Promise((done) => {
+                port.onMessage.addListener(() => done('heard'));
+                port.onDisconnect.addListener(() => done(undefined));
+              });
+              for (const message of all) port.postMessage(message);
+              return (await Promise.all([...replies, heard])).filter((reply) => reply !== undefined && reply !== null);
+            },
+            args: [messages],
+          });
+          return injection?.result;
+        },
+        tabId,
+        messagesAbout(tabId),
+      );
+      expect(answered).toEqual([]);
+      await expectNothingDone();
+    });
+
+    test('another extension is told nothing', async () => {
+      const tabId = await target();
+      const id = stage.browser.name === 'firefox' ? 'robots-lens@extension' : new URL(stage.browser.extensionUrl).host;
+      const base = stage.browser.extensionUrl;
+      const report = stage.sites.urlOf('spy', '/neighbour-tells');
+      const folder = neighbour(spyOn({ base, report, tabId, ask: neighbourAsks(id) }));
+      try {
+        await stage.browser.install(folder);
+        expect(await reported(stage, '/neighbour-tells')).toEqual(NOTHING);
+      } finally {
+        removeFolder(folder);
+      }
+      await expectNothingDone();
+    });
+  },
+  // Firefox says so in the console where something of ours is asked for from outside.
+  {
+    expected:
+      /Security Error: Content at|Loading script with URI|Loading failed for the <script>|is not allowed in this document/,
+  },
+);
