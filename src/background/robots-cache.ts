@@ -1,9 +1,12 @@
 // One outcome an origin, in storage.session: it outlives the worker and not the browser.
 
+import { hasAccess } from '../platform/permissions.ts';
 import { session } from '../platform/storage.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import { robotsUrlOf } from '../shared/page.ts';
 import { type Fetched, fetchRobots } from './fetch-robots.ts';
 import { decodeKept, type Kept } from './kept.ts';
+import { memoryOf } from './private-windows.ts';
 
 /** The version of what is kept stands in the key: another version's copies are never read, and dropped as old. */
 const PREFIX = 'robots:2:';
@@ -11,8 +14,11 @@ const PREFIX = 'robots:2:';
 /** The browsers give 10 MB for everything an extension keeps in a session. Octets, estimated as JSON in UTF-8. */
 const ROOM = 8 * 1024 * 1024;
 
+/** Made free at once, because all that is kept must be read to find the oldest. */
+const SPARE = ROOM / 4;
+
 /** Requests under way. Lost with the worker, and then nobody waits for them any more. */
-const underWay = new Map<string, Promise<KnownRobots>>();
+const underWay = new Map<string, { readonly isPrivate: boolean; readonly work: Promise<KnownRobots> }>();
 
 export interface KnownRobots {
   readonly outcome: RobotsOutcome;
@@ -29,23 +35,30 @@ export interface Wish {
 
 /** The origin's robots.txt, asked for once however many want it at the same time. */
 export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promise<KnownRobots> {
-  const waiting = underWay.get(origin);
-  if (waiting) return waiting;
+  const before = underWay.get(origin);
+  if (before?.isPrivate === isPrivate) return before.work;
   const work = (async () => {
-    const kept = decodeKept(await session.get(PREFIX + origin));
+    // Private windows and the others do not share what they learn; the origin is asked by one of them at a time.
+    await before?.work.catch(() => undefined);
+    const kept = decodeKept(await memoryOf(isPrivate).get(PREFIX + origin));
     const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, Date.now())));
     if (isGoodEnough) return known(kept);
     const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
     const fetched = await fetchRobots(origin, cache, kept?.outcome ?? null);
+    const { outcome } = fetched;
+    // Permission may be taken back meanwhile, and then the browser lets the request fail.
+    const isWithheld = failedBy(outcome) === 'network' && !(await hasAccess(origin));
+    if (isWithheld) return { outcome: { kind: 'no-access', url: robotsUrlOf(origin) } as const, keptUntil: null };
     // Offline, nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
-    const keptUntil = isOffline(fetched.outcome) ? null : await keep(origin, fetched);
-    return { outcome: fetched.outcome, keptUntil };
+    const keptUntil = failedBy(outcome) === 'offline' ? null : await keep(origin, isPrivate, fetched);
+    return { outcome, keptUntil };
   })();
-  underWay.set(origin, work);
+  const mine = { isPrivate, work };
+  underWay.set(origin, mine);
   try {
     return await work;
   } finally {
-    underWay.delete(origin);
+    if (underWay.get(origin) === mine) underWay.delete(origin);
   }
 }
 
@@ -54,13 +67,13 @@ function isCurrent({ at, until }: Kept, now: number): boolean {
   return at <= now && now < until;
 }
 
-function isOffline(outcome: RobotsOutcome): boolean {
-  return outcome.kind === 'unreachable' && outcome.reason.kind === 'offline';
+function failedBy(outcome: RobotsOutcome) {
+  return outcome.kind === 'unreachable' ? outcome.reason.kind : null;
 }
 
 /** What is kept of the origin, without asking anybody. */
-export async function keptRobotsOf(origin: string): Promise<KnownRobots | null> {
-  const kept = decodeKept(await session.get(PREFIX + origin));
+export async function keptRobotsOf(origin: string, isPrivate: boolean): Promise<KnownRobots | null> {
+  const kept = decodeKept(await memoryOf(isPrivate).get(PREFIX + origin));
   return kept && known(kept);
 }
 
@@ -69,21 +82,22 @@ function known({ outcome, until }: Kept): KnownRobots {
 }
 
 /** Resolves to the time until which it is kept. */
-async function keep(origin: string, { outcome, keepFor }: Fetched): Promise<number> {
+async function keep(origin: string, isPrivate: boolean, { outcome, keepFor }: Fetched): Promise<number> {
   const now = Date.now();
   const kept: Kept = { outcome, at: now, until: now + keepFor };
   await makeRoom(sizeOf(kept));
   // If it is refused all the same, the outcome is still on its way to the screen; the next visit asks again.
-  await session.set(PREFIX + origin, kept);
+  await memoryOf(isPrivate).set(PREFIX + origin, kept);
   return kept.until;
 }
 
-/** Drops the oldest until all that is kept, with `size` octets more, fits. */
+/** Where all that is kept, with `size` octets more, does not fit: drops the oldest until it does with room to spare. */
 async function makeRoom(size: number): Promise<void> {
   let excess = (await session.bytesInUse()) + size - ROOM;
   if (excess <= 0) return;
+  excess += SPARE;
   const oldestFirst = Object.entries(await session.all())
-    .filter(([key]) => key.startsWith('robots:'))
+    .filter(([key]) => /^(private:)?robots:/.test(key))
     .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeKept(value)?.at ?? 0 }))
     .sort((a, b) => a.at - b.at);
   const dropped: string[] = [];

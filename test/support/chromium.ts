@@ -7,7 +7,7 @@ import { decodeResult, encodeCall } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
-export async function launchChromium({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
+export async function launchChromium({ extension, headless, hosts = [] }: LaunchOptions): Promise<Chromium> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = temporaryFolder('chromium');
@@ -69,7 +69,7 @@ type ChromeWithPrivate = typeof chrome & {
   };
 };
 
-class Chromium implements TestBrowser {
+export class Chromium implements TestBrowser {
   readonly name = 'chromium';
   readonly extensionUrl: string;
   readonly closed: Promise<void>;
@@ -151,6 +151,20 @@ class Chromium implements TestBrowser {
     } finally {
       await session.detach();
     }
+  }
+
+  /** Octets of the worker's JavaScript heap that are in use once the garbage is collected. Only here: Firefox cannot tell. */
+  workerHeap(): Promise<number> {
+    const measure = async () => {
+      const target = this.#browser.targets().find((it) => this.#isWorker(it));
+      const session = await target?.createCDPSession();
+      await session?.send('HeapProfiler.collectGarbage');
+      const heap = await session?.send('Runtime.getHeapUsage');
+      await session?.detach();
+      return heap?.usedSize ?? null;
+    };
+    // It may end while it is asked, and live again a moment later.
+    return waitFor(() => measure().catch(() => null), { what: 'the heap of the worker' });
   }
 
   withholdHosts(): Promise<void> {
