@@ -334,6 +334,8 @@ describe('storage', () => {
     expect(crawlAnswers(view)).toMatchObject(EXPECTED);
     expect(await ask('asServed', 1)()).toMatchObject({ kind: 'compared' });
     expect(await ask('isFirstRun')()).toBe(true);
+    // The first one asks the server, and those that come soon after it need not.
+    expect(asked.filter((url) => url.endsWith('/robots.txt'))).toHaveLength(1);
     await close(1)();
   });
 

@@ -17,6 +17,13 @@ const ROOM = 8 * 1024 * 1024;
 /** Made free at once, because all that is kept must be read to find the oldest. */
 const SPARE = ROOM / 4;
 
+/**
+ * What storage refused, so that a page which changes its address every moment does not have its server asked each time.
+ * Lost with the worker. Nothing from private windows.
+ */
+const refused = new Map<string, Kept>();
+const MOST_REFUSED = 20;
+
 /** Requests under way. Lost with the worker, and then nobody waits for them any more. */
 const underWay = new Map<string, { readonly isPrivate: boolean; readonly work: Promise<KnownRobots> }>();
 
@@ -40,7 +47,7 @@ export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promi
   const work = (async () => {
     // Private windows and the others do not share what they learn; the origin is asked by one of them at a time.
     await before?.work.catch(() => undefined);
-    const kept = decodeKept(await memoryOf(isPrivate).get(PREFIX + origin));
+    const kept = await keptOf(origin, isPrivate);
     const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, Date.now())));
     if (isGoodEnough) return known(kept);
     const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
@@ -73,21 +80,31 @@ function failedBy(outcome: RobotsOutcome) {
 
 /** What is kept of the origin, without asking anybody. */
 export async function keptRobotsOf(origin: string, isPrivate: boolean): Promise<KnownRobots | null> {
-  const kept = decodeKept(await memoryOf(isPrivate).get(PREFIX + origin));
+  const kept = await keptOf(origin, isPrivate);
   return kept && known(kept);
+}
+
+async function keptOf(origin: string, isPrivate: boolean): Promise<Kept | null> {
+  const newer = isPrivate ? undefined : refused.get(origin);
+  return newer ?? decodeKept(await memoryOf(isPrivate).get(PREFIX + origin));
 }
 
 function known({ outcome, until }: Kept): KnownRobots {
   return { outcome, keptUntil: until };
 }
 
-/** Resolves to the time until which it is kept. */
-async function keep(origin: string, isPrivate: boolean, { outcome, keepFor }: Fetched): Promise<number> {
+/** Resolves to the time until which it is kept; to null where it is not. */
+async function keep(origin: string, isPrivate: boolean, { outcome, keepFor }: Fetched): Promise<number | null> {
   const now = Date.now();
   const kept: Kept = { outcome, at: now, until: now + keepFor };
   await makeRoom(sizeOf(kept));
-  // If it is refused all the same, the outcome is still on its way to the screen; the next visit asks again.
-  await memoryOf(isPrivate).set(PREFIX + origin, kept);
+  const isStored = await memoryOf(isPrivate).set(PREFIX + origin, kept);
+  // If it is refused all the same, the outcome is still on its way to the screen.
+  refused.delete(origin);
+  if (isStored) return kept.until;
+  if (isPrivate) return null;
+  refused.set(origin, kept);
+  if (refused.size > MOST_REFUSED) refused.delete([...refused.keys()][0] ?? '');
   return kept.until;
 }
 
