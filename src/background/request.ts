@@ -37,7 +37,8 @@ export async function request(
   signal?.addEventListener('abort', () => timeout.abort());
   try {
     const response = await fetch(url, {
-      cache,
+      // Offline, Firefox answers `reload` from its cache. A server on this computer may be there all the same.
+      cache: navigator.onLine === false ? 'no-store' : cache,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: 'follow',

@@ -1,8 +1,9 @@
 // `npm run soak`: a long day of browsing in real Chromium, 10,000 navigations over 2,000 origins. Nothing in the
-// extension's consoles, the worker's memory flat, the session's storage within its bound. `-- <navigations>` for fewer.
+// extension's consoles, the worker's memory flat, the session's storage within its bound. `-- <navigations>` for fewer (hundreds).
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { launchChromium } from '../support/chromium.ts';
+import { iconOf } from '../support/popup.ts';
 import { page, type Site, serveSites } from '../support/sites.ts';
 import { within } from '../support/wait.ts';
 
@@ -13,6 +14,7 @@ const origins = Math.ceil(navigations / VISITS_OF_AN_ORIGIN);
 /** Tabs that are driven at the same time. */
 const LANES = 8;
 const PARTS = 10;
+const ROUND = navigations / PARTS / 10;
 
 /** src/background/robots-cache.ts keeps so much; what tabs remember comes to it. */
 const MOST_KEPT = 8.25 * 1024 * 1024;
@@ -41,17 +43,17 @@ const browser = await launchChromium({
 const start = Date.now();
 const heaps: number[][] = Array.from({ length: PARTS }, () => []);
 let mostKept = 0;
-let done = 0;
 try {
   const tabIds = await browser.inExtension(
-    (count) => Promise.all(Array.from({ length: count }, async () => (await chrome.tabs.create({ active: false })).id)),
+    (count) =>
+      Promise.all(Array.from({ length: count }, async () => (await chrome.tabs.create({ active: false })).id ?? -1)),
     LANES,
   );
 
   /** Sends the tab there; resolves once its button says that GPTBot is kept out: then the extension is done with it. */
-  const visit = (tabId: number | undefined, url: string) =>
+  const visit = (tabId: number, url: string) =>
     browser.inExtension(
-      async (id = -1, address: string) => {
+      async (id, address) => {
         const committed = new Promise<void>((resolve) => {
           const listener = (details: { tabId: number; frameId: number }) => {
             if (details.tabId !== id || details.frameId !== 0) return;
@@ -70,20 +72,12 @@ try {
       url,
     );
 
-  let next = 0;
-  const drive = async (tabId: number | undefined) => {
-    for (let mine = next++; mine < navigations; mine = next++) {
-      const url = sites.urlOf(nameOf(originOf(mine)), `/${mine}`);
-      await within(60_000, `the button of ${url}`, visit(tabId, url));
-      done += 1;
-      if (done % (navigations / 100) < 1) await measure(done);
-    }
-  };
+  /** While nothing is under way. */
   const measure = async (at: number) => {
-    const part = Math.min(PARTS - 1, Math.floor((at / navigations) * PARTS - 1e-9));
+    const part = Math.ceil((at / navigations) * PARTS) - 1;
     heaps[part]?.push(await browser.workerHeap());
     mostKept = Math.max(mostKept, await browser.inExtension(() => chrome.storage.session.getBytesInUse()));
-    if (at % (navigations / PARTS) >= 1) return;
+    if (at % (navigations / PARTS) > 0) return;
     const asked = sites.asked.filter(({ path }) => path === '/robots.txt').length;
     const minutes = ((Date.now() - start) / 60_000).toFixed(1);
     console.log(
@@ -91,7 +85,20 @@ try {
         `heap ${megabytes(mean(heaps[part] ?? []))}, kept at most ${megabytes(mostKept)}`,
     );
   };
-  await Promise.all(tabIds.map(drive));
+  for (let next = 0; next < navigations; ) {
+    const end = next + ROUND;
+    const drive = async (tabId: number) => {
+      for (let mine = next++; mine < end; mine = next++) {
+        const url = sites.urlOf(nameOf(originOf(mine)), `/${mine}`);
+        await within(60_000, `the button of ${url}`, visit(tabId, url)).catch(async (error: unknown) => {
+          throw new Error(`Its button says ${JSON.stringify(await iconOf(browser, tabId))}.`, { cause: error });
+        });
+      }
+    };
+    await Promise.all(tabIds.map(drive));
+    next = end;
+    await measure(end);
+  }
 
   const [second = Number.NaN, last = Number.NaN] = [heaps[1], heaps.at(-1)].map((part) => mean(part ?? []));
   const errors = await browser.consoleErrors();

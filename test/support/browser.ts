@@ -26,6 +26,10 @@ export interface TestBrowser {
   withholdHosts(): Promise<void>;
   /** Gives them back. */
   grantHosts(): Promise<void>;
+  /** Cuts the extension's background off the network, or joins it again. In Firefox the whole browser. */
+  setOffline(isOffline: boolean): Promise<void>;
+  /** Opens a page in a tab of the container of this number; where there are no containers, in an ordinary one. */
+  openInContainer(url: string, container: number): Promise<void>;
   /**
    * Clicks the toolbar button on the tab that the extension knows by this id: a real user gesture, with activeTab.
    * Resolves when the popup's document has loaded (or at once, where the extension has no popup).
@@ -41,7 +45,7 @@ export interface TestBrowser {
   consoleErrors(): Promise<readonly string[]>;
   /** Resolves when the browser is gone, whether closed by `close` or by a person. */
   readonly closed: Promise<void>;
-  /** Ends the browser and removes its profile. Safe to call twice. */
+  /** Ends the browser and removes its profile, unless that was given. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -62,6 +66,10 @@ export type LaunchOptions = {
   readonly headless: boolean;
   /** Host names that stand for this computer in this browser. `localhost` and names below it always do. */
   readonly hosts?: readonly string[];
+  /** Whether the person has let the extension into private windows. */
+  readonly isAllowedInPrivate?: boolean;
+  /** An empty folder for the profile, which then stays when the browser is gone. */
+  readonly profile?: string;
 };
 
 /** Starts the browser with the extension. Throws when it is not on this computer. */

@@ -7,14 +7,15 @@ import { decodeResult, encodeCall } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
-export async function launchChromium({ extension, headless, hosts = [] }: LaunchOptions): Promise<Chromium> {
+export async function launchChromium(options: LaunchOptions): Promise<Chromium> {
+  const { extension, headless, hosts = [] } = options;
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
-  const profile = temporaryFolder('chromium');
+  const profile = options.profile ?? temporaryFolder('chromium');
   let browser: Browser | undefined;
   const clean = () => {
     killTree(browser?.process());
-    removeFolder(profile);
+    if (options.profile === undefined) removeFolder(profile);
   };
   const forget = onExit(clean);
   const cleanUp = () => {
@@ -48,7 +49,9 @@ export async function launchChromium({ extension, headless, hosts = [] }: Launch
       ],
     });
     const id = await browser.installExtension(resolve(extension));
-    return new Chromium(browser, id, cleanUp);
+    const chromium = new Chromium(browser, id, cleanUp);
+    if (options.isAllowedInPrivate) await chromium.allowInPrivate();
+    return chromium;
   } catch (error) {
     await browser?.close().catch(() => undefined);
     cleanUp();
@@ -64,7 +67,9 @@ type ChromeWithPrivate = typeof chrome & {
       readonly installWarnings: readonly string[];
       readonly runtimeWarnings: readonly string[];
     }>;
-    updateExtensionConfiguration(update: { readonly extensionId: string; readonly hostAccess: string }): Promise<void>;
+    updateExtensionConfiguration(
+      update: { readonly extensionId: string } & ({ readonly hostAccess: string } | { readonly incognitoAccess: true }),
+    ): Promise<void>;
     updateProfileConfiguration(update: { readonly inDeveloperMode: boolean }): Promise<void>;
   };
 };
@@ -165,6 +170,33 @@ export class Chromium implements TestBrowser {
     };
     // It may end while it is asked, and live again a moment later.
     return waitFor(() => measure().catch(() => null), { what: 'the heap of the worker' });
+  }
+
+  /** The extension is loaded anew by that, and a folder's extension only comes back in this mode. */
+  async allowInPrivate(): Promise<void> {
+    await this.#inExtensionsPage(async (extensionId) => {
+      const { developerPrivate } = chrome as ChromeWithPrivate;
+      await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+      await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+    }, this.#id);
+    await waitFor(() => this.inExtension(() => chrome.extension.isAllowedIncognitoAccess()).catch(() => false), {
+      what: 'access to private windows',
+    });
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    // A session that ends takes its conditions with it.
+    const listening = await Promise.all(this.#workerSessions);
+    const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    const cutOff = async (session: CDPSession) => {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', conditions);
+    };
+    await Promise.all(listening.map((it) => cutOff(it).catch(() => undefined)));
+  }
+
+  async openInContainer(url: string): Promise<void> {
+    await this.inExtension((address) => chrome.tabs.create({ url: address }).then(() => undefined), url);
   }
 
   withholdHosts(): Promise<void> {

@@ -13,12 +13,16 @@ import { waitFor, within } from './wait.ts';
 
 const START_MS = 30_000;
 
-export async function launchFirefox({ extension, headless, hosts = [] }: LaunchOptions): Promise<TestBrowser> {
+export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
+  const { extension, headless, hosts = [] } = options;
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
   const id = extensionId(extension);
   const uuid = randomUUID();
-  const profile = temporaryFolder('firefox');
+  const profile = options.profile ?? temporaryFolder('firefox');
+  const removeProfile = () => {
+    if (options.profile === undefined) removeFolder(profile);
+  };
   writeProfile(profile, { hosts, uuids: { [id]: uuid } });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
@@ -29,12 +33,12 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
   });
   const forget = onExit(() => {
     killTree(child);
-    removeFolder(profile);
+    removeProfile();
   });
   const closed = new Promise<void>((done) => {
     const ended = () => {
       killTree(child);
-      removeFolder(profile);
+      removeProfile();
       forget();
       done();
     };
@@ -49,7 +53,7 @@ export async function launchFirefox({ extension, headless, hosts = [] }: LaunchO
       timeouts: { script: 120_000 },
     });
     const firefox = new Firefox({ connection, child, closed, id, uuid });
-    await firefox.install(resolve(extension));
+    await firefox.install(resolve(extension), options.isAllowedInPrivate ?? false);
     return firefox;
   } catch (error) {
     killTree(child);
@@ -94,6 +98,8 @@ declare const ChromeUtils: {
   };
 };
 declare const Services: {
+  readonly io: { offline: boolean };
+  readonly scriptSecurityManager: { getSystemPrincipal(): object };
   readonly console: { registerListener(listener: { observe(message: { readonly message: string }): void }): void };
   readonly ppmm: {
     addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
@@ -103,6 +109,7 @@ declare const Services: {
 declare const gBrowser: {
   readonly selectedBrowser: HTMLElement & { browsingContext: { prefersColorSchemeOverride: string } };
   readonly currentURI: { readonly spec: string };
+  addTab(url: string, options: { readonly userContextId: number; readonly triggeringPrincipal: object }): void;
 };
 declare const openTrustedLinkIn: (url: string, where: 'current' | 'tab') => void;
 
@@ -139,6 +146,9 @@ type Command = readonly [name: string, parameters?: Readonly<Record<string, unkn
 const CLOSED_IN_THE_MIDST =
   /Promise (?:rejected|resolved) after context unloaded|on closed conduit|JSWindowActorChild cannot send at the moment/;
 
+/** And for an add-on that is loaded anew, without the browser's end between. */
+const LOADED_ANEW = /already installed, older version will be disabled/;
+
 class Firefox implements TestBrowser {
   readonly name = 'firefox';
   readonly extensionUrl: string;
@@ -159,9 +169,9 @@ class Firefox implements TestBrowser {
     this.extensionUrl = `moz-extension://${uuid}/`;
   }
 
-  async install(folder: string): Promise<void> {
+  async install(folder: string, allowPrivateBrowsing: boolean): Promise<void> {
     await this.#listen();
-    await this.#send('Addon:Install', { path: folder, temporary: true });
+    await this.#send('Addon:Install', { path: folder, temporary: true, allowPrivateBrowsing });
   }
 
   async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
@@ -194,6 +204,23 @@ class Firefox implements TestBrowser {
         return extension.backgroundContext !== backgroundContext;
       }, this.#id);
     await waitFor(isGone, { what: 'the end of the event page' });
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    await this.#inBrowser((wanted) => {
+      Services.io.offline = wanted;
+    }, isOffline);
+  }
+
+  async openInContainer(url: string, container: number): Promise<void> {
+    await this.#inBrowser(
+      (address, userContextId) => {
+        const { scriptSecurityManager } = Services;
+        gBrowser.addTab(address, { userContextId, triggeringPrincipal: scriptSecurityManager.getSystemPrincipal() });
+      },
+      url,
+      container,
+    );
   }
 
   withholdHosts(): Promise<void> {
@@ -271,7 +298,7 @@ class Firefox implements TestBrowser {
 
   async consoleErrors(): Promise<readonly string[]> {
     const logged = await this.#inBrowser(() => (globalThis as Logged).robotsLensLog ?? []);
-    return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message));
+    return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message) && !LOADED_ANEW.test(message));
   }
 
   async close(): Promise<void> {
