@@ -146,8 +146,8 @@ type Command = readonly [name: string, parameters?: Readonly<Record<string, unkn
 const CLOSED_IN_THE_MIDST =
   /Promise (?:rejected|resolved) after context unloaded|on closed conduit|JSWindowActorChild cannot send at the moment/;
 
-/** And for an add-on that is loaded anew, without the browser's end between. */
-const LOADED_ANEW = /already installed, older version will be disabled/;
+/** And for an add-on that is loaded anew, perhaps while it was asking its storage something. */
+const LOADED_ANEW = /already installed, older version will be disabled|after the extension was already shutdown/;
 
 class Firefox implements TestBrowser {
   readonly name = 'firefox';
