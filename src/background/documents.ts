@@ -36,6 +36,11 @@ const tabRecord = v.object({
 type TabRecord = v.InferOutput<typeof tabRecord>;
 type StoredCommit = TabRecord['commits'][number];
 
+/** Which tab's record is kept at a key of storage.session; null for any other key. */
+export function tabOfKey(key: string): number | null {
+  return key.startsWith(PREFIX) ? Number(key.slice(PREFIX.length)) : null;
+}
+
 async function recordOf(tabId: number): Promise<TabRecord> {
   const result = v.safeParse(tabRecord, await session.get(PREFIX + tabId));
   return result.success ? result.output : { responses: [], commits: [], lookUps: [] };
@@ -118,7 +123,7 @@ function responseOf(commit: StoredCommit, responses: TabRecord['responses'], com
   return isTaken ? undefined : response;
 }
 
-/** The tab is closed: nothing of it is needed any more. */
+/** The tab is gone: nothing of it is needed any more. */
 export async function forgetTab(tabId: number): Promise<void> {
   await lastChange.get(tabId);
   lastChange.delete(tabId);

@@ -63,6 +63,7 @@ test('the robots.txt of the link’s own site decides; of the page nothing is kn
 });
 
 test('from a private window, the browser’s cache on disk learns nothing', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
   await answerFor(await choose('https://other.example/', true));
   expect(asked[0]?.init.cache).toBe('no-store');
 });

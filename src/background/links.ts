@@ -5,11 +5,11 @@ import type { AskedLink } from '../platform/menus.ts';
 import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { session } from '../platform/storage.ts';
 import { report } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
+import { memoryOf } from './private-windows.ts';
 import { robotsOf } from './robots-cache.ts';
 
 const KEY = 'links:1';
@@ -20,8 +20,8 @@ const MOST_CHARACTERS = 65_536;
 
 const links = v.array(v.object({ id: v.string(), url: v.string(), isPrivate: v.boolean() }));
 
-async function remembered(): Promise<v.InferOutput<typeof links>> {
-  const result = v.safeParse(links, await session.get(KEY));
+async function remembered(isPrivate: boolean): Promise<v.InferOutput<typeof links>> {
+  const result = v.safeParse(links, await memoryOf(isPrivate).get(KEY));
   return result.success ? result.output : [];
 }
 
@@ -29,13 +29,15 @@ async function remembered(): Promise<v.InferOutput<typeof links>> {
 export async function rememberLink({ url, isPrivate }: AskedLink): Promise<string> {
   const id = crypto.randomUUID();
   if (url.length > MOST_CHARACTERS) return id;
-  await session.set(KEY, [...(await remembered()), { id, url, isPrivate }].slice(-MOST_LINKS));
+  const newest = [...(await remembered(isPrivate)), { id, url, isPrivate }].slice(-MOST_LINKS);
+  await memoryOf(isPrivate).set(KEY, newest);
   return id;
 }
 
 /** As of a page that nobody has opened: its tags and headers are not known. */
 export async function viewOfLink(id: string): Promise<PageView> {
-  const link = (await remembered()).find((candidate) => candidate.id === id);
+  const all = [...(await remembered(false)), ...(await remembered(true))];
+  const link = all.find((candidate) => candidate.id === id);
   if (!link) return { kind: 'no-tab' };
   const page = pageOf(link.url);
   if (page.kind === 'not-applicable') return page;

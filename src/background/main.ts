@@ -15,6 +15,7 @@ import { asServed } from './as-served.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { rememberLink, viewOfLink } from './links.ts';
 import { markLinks, unmarkLinks } from './page-links.ts';
+import { forgetPrivate } from './private-windows.ts';
 import { watchRedirects } from './redirects.ts';
 import { drawAfter, drawShown, drawSoon } from './toolbar.ts';
 import { LONG_PATIENCE, lookUpHeaders, viewOf, type Want } from './view.ts';
@@ -27,7 +28,10 @@ onCommitted(async (commit) => {
 });
 onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));
 onTabShown((tabId) => drawSoon(tabId, 'kept'));
-onTabClosed(forgetTab);
+onTabClosed(async (tabId) => {
+  await forgetTab(tabId);
+  await forgetPrivate();
+});
 onAccessChanged(drawShown);
 onInstalled(drawShown);
 onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link)));

@@ -2,7 +2,7 @@
 // files that are at hand are read: nobody is asked about the sites that a page links to.
 import * as v from 'valibot';
 import { loadSettings } from '../platform/settings.ts';
-import { addStyle, removeStyle, runInPage } from '../platform/tabs.ts';
+import { addStyle, documentOf, removeStyle, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { LinkMark, PageLink, PageLinks } from '../shared/protocol.ts';
@@ -84,6 +84,7 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
   const read = v.safeParse(found, await runInPage(tabId, collectLinks, [MOST_LINKS, MOST_CHARACTERS]));
   if (!crawler || !read.success) return null;
+  const isPrivate = (await documentOf(tabId))?.isPrivate ?? false;
 
   const byOrigin = new Map<string, (url: string) => PageLink['crawl']>();
   const links: PageLink[] = [];
@@ -92,7 +93,7 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
     if (Date.now() > end) break;
     const page = pageOf(url);
     if (page.kind !== 'web') continue;
-    const known = byOrigin.has(page.origin) ? null : await keptRobotsOf(page.origin);
+    const known = byOrigin.has(page.origin) ? null : await keptRobotsOf(page.origin, isPrivate);
     const judge =
       byOrigin.get(page.origin) ?? (known ? crawlMatcher(known.outcome, crawler, Date.now()) : () => 'unknown');
     byOrigin.set(page.origin, judge);

@@ -37,7 +37,8 @@ export async function request(
   signal?.addEventListener('abort', () => timeout.abort());
   try {
     const response = await fetch(url, {
-      // Offline, Firefox answers from its cache whatever the mode is, as if the server had said so just now.
+      // Offline, Firefox answers from its cache whatever the mode is, as if the server had said so just now. A server on this
+      // computer may be there all the same.
       cache: navigator.onLine === false ? 'no-store' : cache,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -29,8 +29,11 @@ export async function viewOf(tabId: number, want: Want, patience: number = PATIE
     const document = await documentOf(tabId);
     const view = document ? await viewOfDocument(tabId, document, want, patience) : ({ kind: 'no-tab' } as const);
     const after = await documentOf(tabId);
-    // It may have gone elsewhere meanwhile, and then these are the facts of two pages.
-    const isSame = after?.url === document?.url && after?.documentId === document?.documentId;
+    // It may have gone elsewhere meanwhile, and then these are the facts of two pages; or be closed to us by now.
+    const isSame =
+      after?.url === document?.url &&
+      after?.documentId === document?.documentId &&
+      after?.isOpenToUs === document?.isOpenToUs;
     if (isSame || tries === MOST_TRIES) return view;
   }
 }
@@ -72,7 +75,7 @@ async function tagsOf(tabId: number, patience: number): Promise<TagsReading> {
 }
 
 async function grantedRobots(origin: string, isPrivate: boolean, want: Want): Promise<KnownRobots | null> {
-  return want === 'kept-only' ? keptRobotsOf(origin) : robotsOf(origin, { want, isPrivate });
+  return want === 'kept-only' ? keptRobotsOf(origin, isPrivate) : robotsOf(origin, { want, isPrivate });
 }
 
 /** With activeTab alone the background may not fetch, but the page may, from its own origin. Nothing is kept. */
@@ -102,6 +105,7 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const limits = { time: ROBOTS_LIMITS.time, size: 0 };
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const answer = await requestPage(tabId, page, limits, cache);
-  if (answer?.kind !== 'answered') return;
+  // A tab that was closed meanwhile is forgotten already.
+  if (answer?.kind !== 'answered' || !(await documentOf(tabId))) return;
   await rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));
 }

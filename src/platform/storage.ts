@@ -1,13 +1,19 @@
 // storage.session lives as long as the browser and never touches the disk; storage.local holds settings, and that first words were said.
+// A storage that cannot be read is as an empty one: nothing that the person is told depends on it alone.
+import type { Storage } from 'webextension-polyfill';
 import { browser } from './browser.ts';
+
+async function read(area: Storage.StorageArea, key: string | null): Promise<Readonly<Record<string, unknown>>> {
+  return area.get(key).catch(() => ({}));
+}
 
 export const session = {
   async get(key: string): Promise<unknown> {
-    return (await browser.storage.session.get(key))[key];
+    return (await read(browser.storage.session, key))[key];
   },
 
   async all(): Promise<Readonly<Record<string, unknown>>> {
-    return browser.storage.session.get(null);
+    return read(browser.storage.session, null);
   },
 
   /** False where the browser refused, for want of room or whatever else: nothing was stored. */
@@ -20,17 +26,17 @@ export const session = {
 
   /** Octets that everything kept takes, as the browser counts them. */
   async bytesInUse(): Promise<number> {
-    return browser.storage.session.getBytesInUse(null);
+    return browser.storage.session.getBytesInUse(null).catch(() => 0);
   },
 
   async remove(keys: string | string[]): Promise<void> {
-    await browser.storage.session.remove(keys);
+    await browser.storage.session.remove(keys).catch(() => undefined);
   },
 };
 
 export const local = {
   async get(key: string): Promise<unknown> {
-    return (await browser.storage.local.get(key))[key];
+    return (await read(browser.storage.local, key))[key];
   },
 
   async set(key: string, value: unknown): Promise<void> {

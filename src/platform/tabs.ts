@@ -155,9 +155,16 @@ export async function openOptions(): Promise<void> {
   await browser.runtime.openOptionsPage();
 }
 
-/** The browser closed the tab. */
+/** The tab is closed; or, in Chromium, discarded: if it comes back, then under another id. */
 export function onTabClosed(listener: (tabId: number) => void): void {
   browser.tabs.onRemoved.addListener((tabId) => listener(tabId));
+  browser.tabs.onReplaced.addListener((_, tabId) => listener(tabId));
+}
+
+/** Every tab there is, as far as the extension may know of private ones. */
+export async function openTabs(): Promise<readonly { readonly id: number | null; readonly isPrivate: boolean }[]> {
+  const tabs = await browser.tabs.query({});
+  return tabs.map(({ id = null, incognito }) => ({ id, isPrivate: incognito }));
 }
 
 export interface Commit extends TabDocument {

@@ -10,7 +10,8 @@ export interface Stage {
 }
 
 const dist = (folder: string) => fileURLToPath(new URL(`../../dist/${folder}`, import.meta.url));
-const EXTENSION: Record<BrowserName, string> = { chromium: dist('chrome'), firefox: dist('firefox') };
+/** The shipped builds. */
+export const EXTENSION: Record<BrowserName, string> = { chromium: dist('chrome'), firefox: dist('firefox') };
 
 /** Host names that are not below localhost: browsers treat those below it as if they were https. */
 export const PLAIN_HOST = 'plain.test';

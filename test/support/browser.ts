@@ -44,6 +44,8 @@ export interface TestBrowser {
   withholdHosts(): Promise<void>;
   /** Gives them back. */
   grantHosts(): Promise<void>;
+  /** Opens a page in a tab of the container of this number; where there are no containers, in an ordinary one. */
+  openInContainer(url: string, container: number): Promise<void>;
   /**
    * Clicks the toolbar button on the tab that the extension knows by this id: a real user gesture, with activeTab.
    * Resolves when the popup's document has loaded (or at once, where the extension has no popup).
@@ -61,7 +63,7 @@ export interface TestBrowser {
   consoleErrors(): Promise<readonly string[]>;
   /** Resolves when the browser is gone, whether closed by `close` or by a person. */
   readonly closed: Promise<void>;
-  /** Ends the browser and removes its profile. Safe to call twice. */
+  /** Ends the browser and removes its profile, unless that was given. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export type LaunchOptions = {
   readonly hosts?: readonly string[];
   /** Port of a proxy on this computer that everything goes through, `localhost` too. */
   readonly proxy?: number;
+  /** Whether the person has let the extension into private windows. */
+  readonly isAllowedInPrivate?: boolean;
+  /** An empty folder for the profile, which then stays when the browser is gone. */
+  readonly profile?: string;
 };
 
 /** Starts the browser with the extension. Throws when it is not on this computer. */

@@ -15,21 +15,16 @@ import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts'
 import { waitFor, within } from './wait.ts';
 
 /** `port`: what answers for the hosts on port 80, so that their addresses look as on the web. */
-export async function launchChromium({
-  extension,
-  headless,
-  hosts = [],
-  port,
-  proxy,
-}: LaunchOptions & { readonly port?: number }): Promise<Chromium> {
+export async function launchChromium(options: LaunchOptions & { readonly port?: number }): Promise<Chromium> {
+  const { extension, headless, hosts = [], port, proxy } = options;
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
-  const profile = temporaryFolder('chromium');
+  const profile = options.profile ?? temporaryFolder('chromium');
   const downloads = join(profile, 'downloads');
   let browser: Browser | undefined;
   const clean = () => {
     killTree(browser?.process());
-    removeFolder(profile);
+    if (options.profile === undefined) removeFolder(profile);
   };
   const forget = onExit(clean);
   const cleanUp = () => {
@@ -69,7 +64,9 @@ export async function launchChromium({
       ],
     });
     const id = await browser.installExtension(resolve(extension));
-    return new Chromium(browser, id, downloads, cleanUp);
+    const chromium = new Chromium(browser, id, downloads, cleanUp);
+    if (options.isAllowedInPrivate) await chromium.allowInPrivate();
+    return chromium;
   } catch (error) {
     await browser?.close().catch(() => undefined);
     cleanUp();
@@ -85,7 +82,9 @@ type ChromeWithPrivate = typeof chrome & {
       readonly installWarnings: readonly string[];
       readonly runtimeWarnings: readonly string[];
     }>;
-    updateExtensionConfiguration(update: { readonly extensionId: string; readonly hostAccess: string }): Promise<void>;
+    updateExtensionConfiguration(
+      update: { readonly extensionId: string } & ({ readonly hostAccess: string } | { readonly incognitoAccess: true }),
+    ): Promise<void>;
     updateProfileConfiguration(update: { readonly inDeveloperMode: boolean }): Promise<void>;
   };
 };
@@ -192,12 +191,6 @@ export class Chromium implements TestBrowser {
     return decodeResult<R>(await panel?.evaluate(encodeCall(fn, [])));
   }
 
-  async setOffline(isOffline: boolean): Promise<void> {
-    const session = await this.#workerSession();
-    const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    await session.send('Network.emulateNetworkConditions', conditions);
-  }
-
   /** To the living worker. No other session may be opened: `killBackground` ends these. */
   async #workerSession(): Promise<CDPSession> {
     await this.inExtension(() => chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] }));
@@ -233,6 +226,48 @@ export class Chromium implements TestBrowser {
     } finally {
       await session.detach();
     }
+  }
+
+  /** Octets of the worker's JavaScript heap that are in use once the garbage is collected. Only here: Firefox cannot tell. */
+  workerHeap(): Promise<number> {
+    const measure = async () => {
+      const target = this.#browser.targets().find((it) => this.#isWorker(it));
+      const session = await target?.createCDPSession();
+      await session?.send('HeapProfiler.collectGarbage');
+      const heap = await session?.send('Runtime.getHeapUsage');
+      await session?.detach();
+      return heap?.usedSize ?? null;
+    };
+    // It may end while it is asked, and live again a moment later.
+    return waitFor(() => measure().catch(() => null), { what: 'the heap of the worker' });
+  }
+
+  /** The extension is loaded anew by that, and a folder's extension only comes back in this mode. */
+  async allowInPrivate(): Promise<void> {
+    await this.#inExtensionsPage(async (extensionId) => {
+      const { developerPrivate } = chrome as ChromeWithPrivate;
+      await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+      await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+    }, this.#id);
+    await waitFor(() => this.inExtension(() => chrome.extension.isAllowedIncognitoAccess()).catch(() => false), {
+      what: 'access to private windows',
+    });
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    await this.#workerSession();
+    // A session that ends takes its conditions with it.
+    const listening = await Promise.all(this.#workerSessions);
+    const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    const cutOff = async (session: CDPSession) => {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', conditions);
+    };
+    await Promise.all(listening.map((it) => cutOff(it).catch(() => undefined)));
+  }
+
+  async openInContainer(url: string): Promise<void> {
+    await this.inExtension((address) => chrome.tabs.create({ url: address }).then(() => undefined), url);
   }
 
   withholdHosts(): Promise<void> {

@@ -148,10 +148,11 @@ export function fakeBrowser() {
         const { url, incognito } = tabOr(id);
         return { id, incognito, ...(state.hasAccess && !url.startsWith('view-source:') ? { url } : {}) };
       },
-      query: async () => [...tabs.keys()].map((id) => ({ id })),
+      query: async () => [...tabs].map(([id, { incognito }]) => ({ id, incognito })),
       onUpdated: event(),
       onActivated: event(),
       onRemoved: event(),
+      onReplaced: event(),
     },
     scripting: {
       executeScript: async ({ target, func, args = [] }: ScriptInjection): Promise<readonly { result: unknown }[]> => {

@@ -57,6 +57,8 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'toolkit.telemetry.enabled': false,
   'toolkit.telemetry.reportingpolicy.firstRun': false,
   'toolkit.telemetry.server': '',
+  // Who is offline reaches this computer neither: the tests' sites are there.
+  'network.disable-localhost-when-offline': true,
   // http stays http, as a site without https needs it.
   'dom.security.https_first': false,
   'dom.security.https_only_mode': false,

@@ -13,12 +13,16 @@ import { waitFor, within } from './wait.ts';
 
 const START_MS = 30_000;
 
-export async function launchFirefox({ extension, headless, hosts = [], proxy }: LaunchOptions): Promise<TestBrowser> {
+export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
+  const { extension, headless, hosts = [], proxy } = options;
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
   const id = extensionId(extension);
   const uuid = randomUUID();
-  const profile = temporaryFolder('firefox');
+  const profile = options.profile ?? temporaryFolder('firefox');
+  const removeProfile = () => {
+    if (options.profile === undefined) removeFolder(profile);
+  };
   const downloads = join(profile, 'downloads');
   writeProfile(profile, { hosts, downloads, proxy, uuids: { [id]: uuid } });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
@@ -31,12 +35,12 @@ export async function launchFirefox({ extension, headless, hosts = [], proxy }: 
   });
   const forget = onExit(() => {
     killTree(child);
-    removeFolder(profile);
+    removeProfile();
   });
   const closed = new Promise<void>((done) => {
     const ended = () => {
       killTree(child);
-      removeFolder(profile);
+      removeProfile();
       forget();
       done();
     };
@@ -52,7 +56,7 @@ export async function launchFirefox({ extension, headless, hosts = [], proxy }: 
     });
     const firefox = new Firefox({ connection, child, closed, id, uuid, downloads });
     await firefox.listen();
-    await firefox.install(extension);
+    await firefox.install(extension, options.isAllowedInPrivate);
     return firefox;
   } catch (error) {
     killTree(child);
@@ -103,6 +107,7 @@ declare const ChromeUtils: {
 };
 declare const Services: {
   readonly io: { offline: boolean };
+  readonly scriptSecurityManager: { getSystemPrincipal(): object };
   readonly console: { registerListener(listener: { observe(message: { readonly message: string }): void }): void };
   readonly ppmm: {
     addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
@@ -113,6 +118,7 @@ declare const gBrowser: {
   readonly selectedTab: unknown;
   readonly selectedBrowser: HTMLElement & { browsingContext: { prefersColorSchemeOverride: string } };
   readonly currentURI: { readonly spec: string };
+  addTab(url: string, options: { readonly userContextId: number; readonly triggeringPrincipal: object }): void;
 };
 declare const openTrustedLinkIn: (url: string, where: 'current' | 'tab') => void;
 
@@ -178,6 +184,9 @@ type Command = readonly [name: string, parameters?: Readonly<Record<string, unkn
 const CLOSED_IN_THE_MIDST =
   /Promise (?:rejected|resolved) after context unloaded|on closed conduit|JSWindowActorChild cannot send at the moment/;
 
+/** And for an add-on that is loaded anew, perhaps while it was asking its storage something. */
+const LOADED_ANEW = /already installed, older version will be disabled|after the extension was already shutdown/;
+
 class Firefox implements TestBrowser {
   readonly name = 'firefox';
   readonly extensionUrl: string;
@@ -200,8 +209,8 @@ class Firefox implements TestBrowser {
     this.extensionUrl = `moz-extension://${uuid}/`;
   }
 
-  async install(extension: string): Promise<void> {
-    await this.#send('Addon:Install', { path: resolve(extension), temporary: true });
+  async install(extension: string, allowPrivateBrowsing = false): Promise<void> {
+    await this.#send('Addon:Install', { path: resolve(extension), temporary: true, allowPrivateBrowsing });
   }
 
   async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
@@ -319,6 +328,17 @@ class Firefox implements TestBrowser {
     await waitFor(isGone, { what: 'the end of the event page' });
   }
 
+  async openInContainer(url: string, container: number): Promise<void> {
+    await this.#inBrowser(
+      (address, userContextId) => {
+        const { scriptSecurityManager } = Services;
+        gBrowser.addTab(address, { userContextId, triggeringPrincipal: scriptSecurityManager.getSystemPrincipal() });
+      },
+      url,
+      container,
+    );
+  }
+
   withholdHosts(): Promise<void> {
     return this.#setHosts('remove');
   }
@@ -394,7 +414,7 @@ class Firefox implements TestBrowser {
 
   async consoleErrors(): Promise<readonly string[]> {
     const logged = await this.#inBrowser(() => (globalThis as Kept).robotsLensLog ?? []);
-    return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message));
+    return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message) && !LOADED_ANEW.test(message));
   }
 
   async close(): Promise<void> {

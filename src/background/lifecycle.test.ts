@@ -1,0 +1,435 @@
+// What may befall the worker: it dies at each of its await points, its storage fails it, tabs and permissions go away while
+// it is asked, private windows close. The next who asks gets the same answer, and no server is asked more than once again.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { type Death, type Life, startMortalWorker } from '../../test/support/mortal-worker.ts';
+import type { PageView, ReadyView } from '../shared/protocol.ts';
+
+const ORIGIN = 'https://example.com';
+const URL_ = `${ORIGIN}/a`;
+const ROBOTS = 'User-agent: GPTBot\nDisallow: /\n';
+const PAGE = '<meta name="robots" content="nofollow">';
+const HEADERS = { 'content-type': 'text/html', 'x-robots-tag': 'noindex' };
+
+let fake: Fake;
+let life: Life;
+let robots: string;
+let asked: string[];
+let marks: unknown;
+let styles: string[];
+
+const NOW = Date.parse('2026-01-01T00:00:00Z');
+/** Long enough ago that no response is waited for any more. */
+const VISITED = NOW - 60_000;
+
+/** What happens in the world while a server is asked. */
+let meanwhile: () => unknown;
+
+async function serve(url: string): Promise<Response> {
+  asked.push(url);
+  try {
+    await meanwhile();
+  } catch (error) {
+    await fake.browser.webRequest.onErrorOccurred.fire({ requestId: url, url });
+    throw error;
+  }
+  const response = url.endsWith('/robots.txt') ? new Response(robots) : new Response(PAGE, { headers: HEADERS });
+  Object.defineProperty(response, 'url', { value: url });
+  await fake.browser.webRequest.onCompleted.fire({ requestId: url, url });
+  return response;
+}
+
+/** A worker that knows nothing, in the browser as it is: its listeners are the only ones. */
+function start(death: Death | null) {
+  const { storage } = fake.browser;
+  const { tabs } = fake.state;
+  fake = fakeBrowser();
+  Object.assign(fake.browser.storage, storage);
+  for (const [id, tab] of tabs) fake.state.tabs.set(id, tab);
+  const { executeScript } = fake.browser.scripting;
+  Object.assign(fake.browser.scripting, {
+    // What runs in the page: collectLinks(most, mostCharacters), setMarks(attribute, marks); no page is there.
+    executeScript: async (injection: Parameters<typeof executeScript>[0]) => {
+      const [first, second] = injection.args ?? [];
+      if (typeof first === 'number') {
+        return [{ result: { total: 1, links: [{ url: `${ORIGIN}/b`, rel: 'nofollow' }] } }];
+      }
+      if (typeof first === 'string' && first.startsWith('data-')) {
+        marks = second;
+        return [{ result: null }];
+      }
+      return executeScript(injection);
+    },
+    insertCSS: async ({ css }: { css: string }) => void styles.push(css),
+    removeCSS: async ({ css }: { css: string }) => {
+      styles = styles.filter((style) => style !== css);
+    },
+  });
+  life = startMortalWorker(fake.browser, serve, death);
+}
+
+/** A browser that has just been started, with one page in it and a worker. */
+function begin() {
+  fake = fakeBrowser();
+  [robots, asked, marks, styles] = [ROBOTS, [], {}, []];
+  meanwhile = () => undefined;
+  fake.state.openTab(1, { url: URL_, documentId: 'document-1' });
+  fake.state.openTab(2, { url: 'about:blank' });
+  start(null);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The browser's side: what happens to the worker, or what a page of the extension asks of it. */
+type Step = () => Promise<unknown>;
+
+const ask =
+  (name: string, ...args: unknown[]): Step =>
+  async () => {
+    const [reply] = await fake.browser.runtime.onMessage.fire({ name, args }, { url: 'extension://id/popup.html' });
+    expect(reply).toMatchObject({ ok: true });
+    return (reply as { value: unknown }).value;
+  };
+
+const response: Step = () =>
+  fake.browser.webRequest.onResponseStarted.fire({
+    tabId: 1,
+    url: URL_,
+    statusCode: 200,
+    responseHeaders: Object.entries(HEADERS).map(([name, value]) => ({ name, value })),
+    timeStamp: VISITED,
+  });
+
+/** The button is drawn from what it says, a moment after the event. */
+const andDrawn = (event: Step): Step => {
+  return async () => {
+    await event();
+    const icon = fake.state.iconOf(1);
+    if (icon) icon.name = '';
+    await vi.advanceTimersByTimeAsync(250);
+    await vi.waitFor(() => expect(icon?.name !== '' || life.isOver).toBe(true), { interval: 2 });
+    return icon;
+  };
+};
+const commit = andDrawn(() =>
+  fake.browser.webNavigation.onCommitted.fire({
+    tabId: 1,
+    frameId: 0,
+    url: URL_,
+    documentId: 'document-1',
+    transitionQualifiers: [],
+    timeStamp: VISITED + 1,
+  }),
+);
+const loaded = andDrawn(() => fake.browser.webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 }));
+const shown = andDrawn(() => fake.browser.tabs.onActivated.fire({ tabId: 1 }));
+const visit: readonly Step[] = [response, commit, loaded];
+
+const close =
+  (tabId: number): Step =>
+  async () => {
+    fake.state.tabs.delete(tabId);
+    await fake.browser.tabs.onRemoved.fire(tabId);
+  };
+const isPrivate: Step = async () => fake.state.openTab(1, { url: URL_, incognito: true, documentId: 'document-1' });
+
+/** Asks about a link in the context menu, and returns the name of the window that opens. */
+async function askAboutLink(incognito: boolean): Promise<string> {
+  const before = fake.state.windows.length;
+  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl: `${ORIGIN}/c` }, { incognito });
+  const opened = await vi.waitFor(() => fake.state.windows[before] ?? expect.unreachable('no window'), { interval: 2 });
+  return opened.slice(opened.indexOf('#') + 1);
+}
+
+const choose =
+  (setting: object): Step =>
+  () =>
+    fake.browser.storage.local.set({ settings: setting });
+
+const stored = () => JSON.stringify([...fake.browser.storage.session.data]);
+
+interface Scenario {
+  readonly name: string;
+  /** What came before, with a worker that lives. */
+  readonly before: readonly Step[];
+  /** What it dies in. After a death the rest of it goes to the next worker: the browser repeats nothing. */
+  readonly during: readonly Step[];
+  /** What anybody will see who asks afterwards, or asks again. */
+  readonly question: () => Promise<unknown>;
+}
+
+const scenarios: readonly Scenario[] = [
+  {
+    name: 'the popup’s view of a page that was visited',
+    before: visit,
+    during: [ask('view', 1)],
+    question: ask('view', 1),
+  },
+  {
+    name: 'the popup’s view of a site that was never asked',
+    before: [choose({ fetchOn: 'popup' }), ...visit],
+    during: [ask('view', 1)],
+    question: ask('view', 1),
+  },
+  {
+    name: 'robots.txt fetched again',
+    before: [
+      ...visit,
+      async () => {
+        robots = 'User-agent: *\nDisallow: /\n';
+      },
+    ],
+    during: [ask('refetch', 1)],
+    question: ask('refetch', 1),
+  },
+  {
+    name: 'headers looked up',
+    before: [async () => fake.browser.storage.session.remove('tab:3:1')],
+    during: [ask('lookUpHeaders', 1)],
+    question: ask('lookUpHeaders', 1),
+  },
+  {
+    name: 'a closer look',
+    before: [...visit, ask('view', 1)],
+    during: [ask('inspect', 1)],
+    question: async () => [await ask('inspect', 1)(), await ask('viewAll', 1)()],
+  },
+  {
+    name: 'links marked',
+    before: visit,
+    during: [ask('markLinks', 1, 'GPTBot')],
+    question: async () => [await ask('markLinks', 1, 'GPTBot')(), marks, styles],
+  },
+  {
+    name: 'marks taken away',
+    before: [...visit, ask('markLinks', 1, 'GPTBot')],
+    during: [ask('unmarkLinks', 1)],
+    question: async () => [await ask('unmarkLinks', 1)(), marks, styles],
+  },
+  { name: 'the page as served', before: visit, during: [ask('asServed', 1)], question: ask('asServed', 1) },
+  {
+    name: 'another choice of crawlers',
+    before: [...visit, choose({ chosen: ['GPTBot'] })],
+    during: [andDrawn(ask('settingsChanged'))],
+    question: shown,
+  },
+  {
+    name: 'a link asked about',
+    before: visit,
+    during: [() => askAboutLink(false)],
+    // A window that did not open is asked for once more.
+    question: async () => ask('link', await askAboutLink(false))(),
+  },
+  {
+    name: 'a site asked from a private window, and its last tab closed',
+    before: [isPrivate, choose({ fetchOn: 'popup' }), ...visit],
+    during: [ask('view', 1), close(1)],
+    question: async () => {
+      // Whatever the worker could not do any more, the next that closes a tab makes up for.
+      await close(2)();
+      return stored();
+    },
+  },
+];
+
+/** Lives through the scenario, and comes back with the answer to its question. */
+async function livedThrough({ before, during, question }: Scenario, death: Death | null) {
+  begin();
+  for (const step of before) await step();
+  start(death);
+  const mortal = life;
+  for (const step of during) {
+    await Promise.race([step(), mortal.over]);
+    // The button is drawn after the answer.
+    await vi.advanceTimersByTimeAsync(1);
+    if (mortal === life && mortal.isOver) start(null);
+  }
+  if (!mortal.isOver) start(null);
+  return { calls: mortal.calls, isDead: mortal.isOver, answer: await question(), requests: asked.length };
+}
+
+/** Each death there is, after the life without one. */
+async function everyDeath(
+  scenario: Scenario,
+  check: (died: Lived, whole: Lived, at: number, when: string) => void,
+): Promise<void> {
+  const whole = await livedThrough(scenario, null);
+  expect(whole.calls.length).toBeGreaterThan(0);
+  for (const [index, call] of whole.calls.entries()) {
+    for (const takesEffect of [true, false]) {
+      const at = index + 1;
+      const died = await livedThrough(scenario, { at, takesEffect });
+      const when = `${call}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      expect(died.isDead, when).toBe(true);
+      expect(died.requests, when).toBeLessThanOrEqual(whole.requests + 1);
+      check(died, whole, at, when);
+    }
+  }
+}
+type Lived = Awaited<ReturnType<typeof livedThrough>>;
+
+describe('a worker that dies at any await, and then the same answer:', () => {
+  test.each(scenarios)('$name', async (scenario) => {
+    await everyDeath(scenario, (died, whole, _, when) => expect(died.answer, when).toEqual(whole.answer));
+  });
+
+  test('a visit: lost are at most the headers, and a look-up tells them', async () => {
+    const view = async () => (await ask('view', 1)()) as ReadyView;
+    const question = async () => {
+      const { headers, outcome, tags } = await view();
+      const lookedUp = headers.kind === 'seen' ? headers : ((await ask('lookUpHeaders', 1)()) as ReadyView).headers;
+      const { report } = await view();
+      return {
+        isKnown: headers.kind === 'seen',
+        headers: lookedUp.kind === 'seen' && lookedUp.headers,
+        answers: report.crawlers.map(({ crawl, index }) => [crawl.answer, index.answer]),
+        outcome,
+        tags,
+      };
+    };
+    let lost = 0;
+    await everyDeath({ name: 'a visit', before: [], during: visit, question }, (died, whole, at, when) => {
+      const answer = died.answer as Awaited<ReturnType<typeof question>>;
+      expect({ ...answer, isKnown: true }, when).toEqual(whole.answer);
+      // Two records are read and written before anything else is done; what is written is not lost.
+      if (!answer.isKnown) lost += 1;
+      if (!answer.isKnown) expect(at, when).toBeLessThanOrEqual(4);
+    });
+    // Of each of the two events: as its record is read, as it was read, and before it is written.
+    expect(lost).toBe(6);
+  });
+});
+
+const viewed = async (tabId = 1) => (await ask('view', tabId)()) as PageView;
+const readyView = async (tabId = 1) => {
+  const view = await viewed(tabId);
+  if (view.kind !== 'ready') throw new Error(`not ready: ${view.kind}`);
+  return view;
+};
+const crawlAnswers = ({ report }: ReadyView) =>
+  Object.fromEntries(report.crawlers.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
+/** By ROBOTS, for those that are chosen where nobody has chosen. */
+const EXPECTED = { Googlebot: 'allowed', GPTBot: 'disallowed' };
+
+describe('storage', () => {
+  beforeEach(begin);
+
+  test('that refuses whatever is asked of it: every verdict is there all the same', async () => {
+    const refuse = () => Promise.reject(new Error('An unexpected error occurred'));
+    for (const area of Object.values(fake.browser.storage))
+      Object.assign(area, { get: refuse, set: refuse, remove: refuse, getBytesInUse: refuse });
+    for (const step of visit) await step();
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+    const view = await readyView();
+    expect(crawlAnswers(view)).toMatchObject(EXPECTED);
+    expect(await ask('asServed', 1)()).toMatchObject({ kind: 'compared' });
+    expect(await ask('isFirstRun')()).toBe(true);
+    // The first one asks the server, and those that come soon after it need not.
+    expect(asked.filter((url) => url.endsWith('/robots.txt'))).toHaveLength(1);
+    await close(1)();
+  });
+
+  test.each([[42], [null], ['x'], [[]], [[null]], [{}], [{ chosen: 'x', custom: [1], fetchOn: null, responses: {} }]])(
+    'that holds %j at each of its keys: as if it held nothing',
+    async (rubbish) => {
+      const { session, local } = fake.browser.storage;
+      for (const key of ['tab:3:1', `robots:2:${ORIGIN}`, `robots:2:${ORIGIN}/robots.txt`, 'links:1', 'private'])
+        session.data.set(key, rubbish);
+      for (const key of ['settings', 'welcomed']) local.data.set(key, rubbish);
+      for (const step of visit) await step();
+      const view = await readyView();
+      expect(crawlAnswers(view)).toMatchObject(EXPECTED);
+      expect(view.headers).toMatchObject({ kind: 'seen', headers: { robotsTags: ['noindex'] } });
+      expect(asked).toHaveLength(1);
+      expect(await ask('link', await askAboutLink(false))()).toMatchObject({ kind: 'ready' });
+    },
+  );
+
+  test('full of an older version’s data: it makes room', async () => {
+    const { session } = fake.browser.storage;
+    for (let site = 0; site < 9; site += 1) {
+      session.data.set(`robots:1:https://${site}.example`, { text: 'x'.repeat(1024 * 1024) });
+    }
+    for (const step of visit) await step();
+    const old = [...session.data.keys()].filter((key) => key.startsWith('robots:1:'));
+    expect(old.length).toBeLessThan(7);
+    start(null);
+    expect(crawlAnswers(await readyView())).toMatchObject(EXPECTED);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('while a server is asked', () => {
+  beforeEach(begin);
+
+  test('permission is taken back: that is what is told, and not that the server failed', async () => {
+    meanwhile = () => {
+      fake.state.hasAccess = false;
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await viewed()).toEqual({ kind: 'no-access', origin: ORIGIN });
+    fake.state.hasAccess = true;
+    meanwhile = () => undefined;
+    expect(crawlAnswers(await readyView())).toMatchObject(EXPECTED);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('the tab is closed: there is no such tab, and nothing is kept of it', async () => {
+    for (const step of visit) await step();
+    meanwhile = close(1);
+    expect(await ask('lookUpHeaders', 1)()).toEqual({ kind: 'no-tab' });
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([`robots:2:${ORIGIN}`]);
+  });
+
+  test('the tab is discarded, and comes back under another id (Chromium): nothing of the old one is kept', async () => {
+    for (const step of visit) await step();
+    fake.state.tabs.delete(1);
+    fake.state.openTab(3, { url: URL_, documentId: 'document-3' });
+    await fake.browser.tabs.onReplaced.fire(3, 1);
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([`robots:2:${ORIGIN}`]);
+    expect(crawlAnswers(await readyView(3))).toMatchObject(EXPECTED);
+  });
+});
+
+describe('private windows', () => {
+  beforeEach(begin);
+
+  test('and the others do not learn of each other, nor ask at the same time', async () => {
+    let open = 0;
+    let most = 0;
+    meanwhile = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await Promise.resolve();
+      open -= 1;
+    };
+    fake.state.openTab(3, { url: URL_, incognito: true });
+    await Promise.all([viewed(1), viewed(3), viewed(1), viewed(3)]);
+    expect(asked).toHaveLength(2);
+    expect(most).toBe(1);
+  });
+
+  test('leave nothing once the last is closed, also where an answer comes later than that', async () => {
+    fake.state.openTab(3, { url: URL_, incognito: true, documentId: 'document-1' });
+    fake.state.openTab(4, { url: 'https://other.example/', incognito: true });
+    await ask('view', 3)();
+    const id = await askAboutLink(true);
+    await close(3)();
+    expect(await ask('link', id)()).toMatchObject({ kind: 'ready' });
+    expect(stored()).toContain(ORIGIN);
+    meanwhile = close(4);
+    expect(await ask('view', 4)()).toEqual({ kind: 'no-tab' });
+    expect(stored()).toBe('[]');
+    expect(await ask('link', id)()).toEqual({ kind: 'no-tab' });
+  });
+});
