@@ -17,14 +17,14 @@ export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer St
  * Intl.PluralRules). The number is $1; `parts` follow, and numbers among them are counts, too.
  */
 export function counted(key: CountedKey, count: number, ...parts: readonly (string | number)[]): string {
-  const form = `${key}_${new Intl.PluralRules(language()).select(count)}`;
+  const form = `${key}_${inLanguage(Intl.PluralRules).select(count)}`;
   const words = [count, ...parts].map((part) => (typeof part === 'number' ? formatNumber(part) : part));
   return browser.i18n.getMessage(form, words) || browser.i18n.getMessage(`${key}_other`, words);
 }
 
 /** A count as the language writes it: 1,200. Numbers of lines and statuses are names, and go to `t()` as they are. */
 export function formatNumber(count: number): string {
-  return new Intl.NumberFormat(language()).format(count);
+  return inLanguage(Intl.NumberFormat).format(count);
 }
 
 /**
@@ -32,10 +32,31 @@ export function formatNumber(count: number): string {
  * messages of its own language; where they are of that language, its tag may tell the region, too: en-GB, es-419.
  */
 export function language(): string {
+  known ??= findLanguage();
+  return known;
+}
+
+/** It stays while a page or the worker lives. */
+let known: string | null = null;
+
+function findLanguage(): string {
   const ofMessages = t('locale');
   const ofBrowser = browser.i18n.getUILanguage();
   return isSameLanguage(ofBrowser, ofMessages) ? ofBrowser : ofMessages;
 }
+
+/** One of Intl's in the messages' language, made once: making one takes far longer than using it. */
+export function inLanguage<Format, Options>(
+  Maker: new (language: string, options?: Options) => Format,
+  options?: Options,
+): Format {
+  const key = Maker.name + JSON.stringify(options);
+  const format = (made.get(key) as Format | undefined) ?? new Maker(language(), options);
+  made.set(key, format);
+  return format;
+}
+
+const made = new Map<string, unknown>();
 
 /** The script counts: zh-TW is written otherwise than zh-CN. */
 function isSameLanguage(one: string, other: string): boolean {

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { language } from '../platform/i18n.ts';
 import { isPanel } from '../platform/panel.ts';
 import { activeTabId, followActiveTab } from '../platform/tabs.ts';
+import { prepareFormats } from '../ui/format.ts';
 import { App } from './App.tsx';
 
 const asked = new URLSearchParams(location.search).get('tab');
@@ -13,6 +14,7 @@ document.documentElement.lang = language();
 /** Another tab is another App: nothing of the one before stays on screen. */
 function show(tabId: number | null) {
   if (root) render(<App key={tabId} tabId={tabId} />, root);
+  prepareFormats();
 }
 
 async function main() {

@@ -1,5 +1,5 @@
 // Sizes and times for people, through Intl.
-import { language } from '../platform/i18n.ts';
+import { inLanguage } from '../platform/i18n.ts';
 
 export function formatOctets(octets: number): string {
   const [value, unit] = octets < 1024 ? [octets, 'byte'] : [octets / 1024, 'kilobyte'];
@@ -9,13 +9,13 @@ export function formatOctets(octets: number): string {
     unitDisplay: octets < 1024 ? 'long' : 'short',
     maximumFractionDigits: 1,
   } as const;
-  return new Intl.NumberFormat(language(), style).format(value);
+  return inLanguage(Intl.NumberFormat, style).format(value);
 }
 
 /** How long ago, in the largest unit that fits: “5 minutes ago”. */
 export function formatAge(then: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - then) / 1000));
-  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  const relative = inLanguage(Intl.RelativeTimeFormat, { numeric: 'auto' });
   if (seconds < 60) return relative.format(-seconds, 'second');
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
   return relative.format(-Math.floor(seconds / 3600), 'hour');
@@ -23,14 +23,21 @@ export function formatAge(then: number, now: number): string {
 
 /** A moment of the person's own day, to the minute, or, in `medium`, to the second. Milliseconds since the epoch. */
 export function formatTime(at: number, timeStyle: 'short' | 'medium' = 'short'): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle }).format(at);
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle }).format(at);
 }
 
 /** A calendar day, from `2019-09-01`. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
+  return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(items);
+}
+
+/** The first use of some takes a millisecond. A page that waits for an answer has it to spare. */
+export function prepareFormats(): void {
+  formatAge(0, 0);
+  formatOctets(0);
+  formatList(['', '']);
 }
