@@ -367,6 +367,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'link', arrange: link(urlOf('kettle.example', '/cart/checkout')), until: REPORT },
   { name: 'link-not-applicable', arrange: link('mailto:tea@kettle.example'), until: NOTICE },
+  { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
   { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
   { name: 'options', width: 900, arrange: async () => 'options.html', until: 'fieldset' },
   {
