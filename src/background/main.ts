@@ -5,7 +5,14 @@ import { onLinkAsked, openLinkWindow } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown } from '../platform/tabs.ts';
+import {
+  LONG_PATIENCE,
+  onCommitted,
+  onDocumentChanged,
+  onInstalled,
+  onTabClosed,
+  onTabShown,
+} from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
 import { compareDialects, elsewhereOf, inspect, report, tryUrl } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
@@ -18,7 +25,7 @@ import { markLinks, unmarkLinks } from './page-links.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { watchRedirects } from './redirects.ts';
 import { drawAfter, drawShown, drawSoon } from './toolbar.ts';
-import { LONG_PATIENCE, lookUpHeaders, viewOf, type Want } from './view.ts';
+import { lookUpHeaders, viewOf, type Want } from './view.ts';
 
 watchRedirects();
 onDocumentResponse(rememberResponse);

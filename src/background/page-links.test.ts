@@ -69,6 +69,20 @@ describe('the links of a page', () => {
     ]);
   });
 
+  test('a page that takes seconds is waited for', async () => {
+    vi.useFakeTimers();
+    const { executeScript } = fake.browser.scripting;
+    fake.browser.scripting.executeScript = async (injection) => {
+      await new Promise((wake) => setTimeout(wake, 3_000));
+      return executeScript(injection);
+    };
+    const marked = mark();
+    await vi.advanceTimersByTimeAsync(6_000);
+    vi.useRealTimers();
+    expect((await marked).total).toBe(5);
+    expect(marks()).toHaveLength(5);
+  });
+
   test('the page is marked, in an attribute and a style of ours', async () => {
     await mark();
     expect(marks()).toEqual([

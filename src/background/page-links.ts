@@ -2,7 +2,7 @@
 // files that are at hand are read: nobody is asked about the sites that a page links to.
 import * as v from 'valibot';
 import { loadSettings } from '../platform/settings.ts';
-import { addStyle, documentOf, removeStyle, runInPage } from '../platform/tabs.ts';
+import { addStyle, documentOf, LONG_PATIENCE, removeStyle, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { LinkMark, PageLink, PageLinks } from '../shared/protocol.ts';
@@ -82,7 +82,7 @@ function relationsOf(rel: string): readonly LinkMark[] {
 export async function markLinks(tabId: number, token: string): Promise<PageLinks | null> {
   await unmarkLinks(tabId);
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
-  const read = v.safeParse(found, await runInPage(tabId, collectLinks, [MOST_LINKS, MOST_CHARACTERS]));
+  const read = v.safeParse(found, await runInPage(tabId, collectLinks, [MOST_LINKS, MOST_CHARACTERS], LONG_PATIENCE));
   if (!crawler || !read.success) return null;
   const isPrivate = (await documentOf(tabId))?.isPrivate ?? false;
 
@@ -106,7 +106,7 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
     if (words.length > 0) marks[`${url} ${rel.toLowerCase()}`] = words.join(' ');
   }
   await addStyle(tabId, STYLE);
-  await runInPage(tabId, setMarks, [ATTRIBUTE, marks]);
+  await runInPage(tabId, setMarks, [ATTRIBUTE, marks], LONG_PATIENCE);
   const isWorthListing = ({ crawl, relations }: PageLink) => crawl === 'disallowed' || relations.length > 0;
   return {
     total: read.output.total,
@@ -117,6 +117,6 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
 }
 
 export async function unmarkLinks(tabId: number): Promise<void> {
-  await runInPage(tabId, setMarks, [ATTRIBUTE, {}]);
+  await runInPage(tabId, setMarks, [ATTRIBUTE, {}], LONG_PATIENCE);
   await removeStyle(tabId, STYLE);
 }

@@ -1,10 +1,10 @@
 // The toolbar button of each tab: when it is drawn, and from what.
 import { drawIcon } from '../platform/action.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { shownTabIds } from '../platform/tabs.ts';
+import { LONG_PATIENCE, shownTabIds } from '../platform/tabs.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { iconOf } from './icon.ts';
-import { LONG_PATIENCE, viewOf, type Want } from './view.ts';
+import { viewOf, type Want } from './view.ts';
 
 /** Milliseconds that a page has to itself before it is looked at: one that loads is not to share the machine with us. */
 const PAUSE = 250;

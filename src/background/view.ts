@@ -20,9 +20,6 @@ export type Want = Wish['want'] | 'kept-only';
 /** Once the tab has gone on this often while it was looked at, what was seen last is told. */
 const MOST_TRIES = 5;
 
-/** Milliseconds that a page has to tell its tags where nobody waits for them: one that works for seconds does it still. */
-export const LONG_PATIENCE = 10_000;
-
 /** @param patience milliseconds that the page has to tell its tags; after that they are unreadable. */
 export async function viewOf(tabId: number, want: Want, patience: number = PATIENCE): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {

@@ -87,6 +87,9 @@ export async function runInPage<A extends unknown[]>(
  */
 export const PATIENCE = 1_000;
 
+/** Where nobody waits, or somebody who asked for work that may take long: a page that works for seconds does it still. */
+export const LONG_PATIENCE = 10_000;
+
 type Injection = Required<Scripting.ScriptInjection>;
 type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
 
