@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { launchChromium } from '../support/chromium.ts';
-import { iconOf } from '../support/popup.ts';
+import { iconOf, navigate } from '../support/popup.ts';
 import { page, type Site, serveSites } from '../support/sites.ts';
 import { within } from '../support/wait.ts';
 
@@ -51,26 +51,14 @@ try {
   );
 
   /** Sends the tab there; resolves once its button says that GPTBot is kept out: then the extension is done with it. */
-  const visit = (tabId: number, url: string) =>
-    browser.inExtension(
-      async (id, address) => {
-        const committed = new Promise<void>((resolve) => {
-          const listener = (details: { tabId: number; frameId: number }) => {
-            if (details.tabId !== id || details.frameId !== 0) return;
-            chrome.webNavigation.onCommitted.removeListener(listener);
-            resolve();
-          };
-          chrome.webNavigation.onCommitted.addListener(listener);
-        });
-        await chrome.tabs.update(id, { url: address });
-        await committed;
-        while ((await chrome.action.getBadgeText({ tabId: id })) !== '1') {
-          await new Promise((wake) => setTimeout(wake, 50));
-        }
-      },
-      tabId,
-      url,
-    );
+  const visit = async (tabId: number, url: string) => {
+    await navigate(browser, tabId, url);
+    await browser.inExtension(async (id) => {
+      while ((await chrome.action.getBadgeText({ tabId: id })) !== '1') {
+        await new Promise((wake) => setTimeout(wake, 50));
+      }
+    }, tabId);
+  };
 
   /** While nothing is under way. */
   const measure = async (at: number) => {
