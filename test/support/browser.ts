@@ -40,6 +40,8 @@ export interface TestBrowser {
   readonly downloads: string;
   /** Stops the background (worker, event page) until the next event wakes it. Resolves once it is gone. */
   killBackground(): Promise<void>;
+  /** Loads the extension anew, as by an update. Resolves once its old pages are gone and its new background runs. */
+  reload(): Promise<void>;
   /** Takes the extension's host permissions back, as a person can in the browser's own pages. */
   withholdHosts(): Promise<void>;
   /** Gives them back. */

@@ -78,6 +78,7 @@ export async function launchChromium(options: LaunchOptions & { readonly port?: 
 type ChromeWithPrivate = typeof chrome & {
   readonly developerPrivate: {
     getExtensionInfo(id: string): Promise<{
+      readonly state: string;
       readonly manifestErrors: readonly { readonly message: string }[];
       readonly installWarnings: readonly string[];
       readonly runtimeWarnings: readonly string[];
@@ -85,6 +86,7 @@ type ChromeWithPrivate = typeof chrome & {
     updateExtensionConfiguration(
       update: { readonly extensionId: string } & ({ readonly hostAccess: string } | { readonly incognitoAccess: true }),
     ): Promise<void>;
+    reload(id: string, options: { readonly failQuietly: boolean }): Promise<void>;
     updateProfileConfiguration(update: { readonly inDeveloperMode: boolean }): Promise<void>;
   };
 };
@@ -268,6 +270,23 @@ export class Chromium implements TestBrowser {
 
   async openInContainer(url: string): Promise<void> {
     await this.inExtension((address) => chrome.tabs.create({ url: address }).then(() => undefined), url);
+  }
+
+  async reload(): Promise<void> {
+    const control = await this.#controlPage();
+    const gone = new Promise((done) => control.once('close', done));
+    await this.#inExtensionsPage(async (id) => {
+      const { developerPrivate } = chrome as ChromeWithPrivate;
+      // Only in this mode does a folder's extension come back.
+      await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+      await developerPrivate.reload(id, { failQuietly: false });
+    }, this.#id);
+    await within(10_000, 'the end of the old pages', gone);
+    // It is said to be loaded before it is.
+    const state = (id: string) =>
+      (chrome as ChromeWithPrivate).developerPrivate.getExtensionInfo(id).then((info) => info.state);
+    const isBack = async () => (await this.#inExtensionsPage(state, this.#id).catch(() => null)) === 'ENABLED';
+    await waitFor(isBack, { what: 'the extension to come back' });
   }
 
   withholdHosts(): Promise<void> {

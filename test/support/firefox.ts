@@ -90,6 +90,9 @@ function connect(profile: string, child: ChildProcess): Promise<Marionette> {
 /** Functions below that run in Firefox's main window, with its privileges, see these globals of it. */
 declare const WebExtensionPolicy: { getByID(id: string): { readonly extension: FirefoxExtension } };
 declare const ChromeUtils: {
+  importESModule(url: 'resource://gre/modules/AddonManager.sys.mjs'): {
+    readonly AddonManager: { getAddonByID(id: string): Promise<{ reload(): Promise<void> }> };
+  };
   importESModule(url: 'resource://gre/modules/ExtensionParent.sys.mjs'): {
     readonly ExtensionParent: { readonly apiManager: { readonly global: FirefoxExtensionGlobals } };
   };
@@ -217,6 +220,8 @@ class Firefox implements TestBrowser {
     const { answer } = await this.#inTurn(async () => {
       await this.#toControlPage(false);
       const started = this.#send('WebDriver:ExecuteScript', { script: script(fn, args), args: [] });
+      // Should the next command fail, nobody would wait for this one.
+      started.catch(() => undefined);
       // Once this is answered, Firefox has begun with the command before it, in the right window.
       await this.#send('WebDriver:GetTimeouts');
       return { answer: started };
@@ -337,6 +342,25 @@ class Firefox implements TestBrowser {
       url,
       container,
     );
+  }
+
+  /** In Firefox's own hands from first to last: a command to a page that goes in its midst may never be answered. */
+  async reload(): Promise<void> {
+    await this.#inBrowser(async (id) => {
+      const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+      await (await AddonManager.getAddonByID(id)).reload();
+    }, this.#id);
+    const control = this.#control;
+    this.#control = null;
+    const isBack = () =>
+      this.#inTurn(async () => {
+        const isRunning = await this.#privileged(
+          (id) => WebExtensionPolicy.getByID(id)?.extension.backgroundState === 'running',
+          this.#id,
+        );
+        return isRunning && !(await this.#handles()).includes(control);
+      });
+    await waitFor(isBack, { what: 'the extension to come back, without its old pages' });
   }
 
   withholdHosts(): Promise<void> {
