@@ -2,7 +2,7 @@
 // Whether the crawler gets to see them at all is robots.txt's affair, and not known here.
 
 import { effectsOf } from './effects.ts';
-import { DEFAULTS } from './known.ts';
+import { DEFAULTS, isReadBy } from './known.ts';
 import { type Conflict, READINGS, type ReadingRules } from './readings.ts';
 import { standingOf } from './standing.ts';
 import type { Combined, Directive, Effect, Reading, Standing, Unread } from './types.ts';
@@ -25,7 +25,7 @@ export function combine(
 ): Combined {
   const rules = READINGS[reading];
   const applicable = directives.filter(addressedTo(crawler, rules));
-  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, rules));
+  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, reading));
   const following = weigh(
     applicable,
     rules.follow,
@@ -81,8 +81,8 @@ function weigh(
 }
 
 /** "unavailable_after": not shown after the date, and ignored where no valid date is given. */
-function hasExpired(directive: Directive, now: number, { readsUnavailableAfter }: ReadingRules): boolean {
-  if (!readsUnavailableAfter || directive.name !== 'unavailable_after') return false;
+function hasExpired(directive: Directive, now: number, reading: Reading): boolean {
+  if (directive.name !== 'unavailable_after' || !isReadBy(directive.name, reading)) return false;
   const value = readValue(directive, now);
   return value?.kind === 'date' && value.at < now;
 }
@@ -95,13 +95,13 @@ function besidesIndexing(
   now: number,
   reading: Reading,
 ): Pick<Combined, 'effects' | 'unread'> {
-  const { ownTokens, index, follow, readsUnavailableAfter } = READINGS[reading];
+  const { ownTokens, index, follow } = READINGS[reading];
   const isOwn = ownTokens.test(crawler[0] ?? '');
   const standings = applicable.map((directive) => ({ directive, standing: standingOf(directive, reading, now) }));
   const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
   const effects: readonly Effect[] = isOwn ? effectsOf(read, reading, isNoindex, now) : [];
   const isWeighed = (name: string) =>
-    index.forbids.has(name) || follow.forbids.has(name) || (readsUnavailableAfter && name === 'unavailable_after');
+    index.forbids.has(name) || follow.forbids.has(name) || (name === 'unavailable_after' && isReadBy(name, reading));
   const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
     if (!isOwn && (standing === 'not-read' || (standing === 'read' && !isWeighed(name)))) return 'not-known';

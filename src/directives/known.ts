@@ -43,8 +43,12 @@ const TABLE: readonly KnownDirective[] = [
 /** By name, in lower case. A Map: a page may well write `constructor`. */
 export const KNOWN_DIRECTIVES: ReadonlyMap<string, KnownDirective> = new Map(TABLE.map((known) => [known.name, known]));
 
+export function isReadBy(name: string, reading: Reading): boolean {
+  return KNOWN_DIRECTIVES.get(name)?.readBy.includes(reading) ?? false;
+}
+
 /**
- * Seen on pages and part of no standard: no owner in our catalogue says that its crawler reads them here. `noai` and
+ * Seen on pages and part of no standard: but for `noodp`, no owner in our catalogue says that its crawler reads them here. `noai` and
  * `noimageai` are a convention of 2022; `noydir` is about Yahoo's directory, which is closed; the `tdm-` ones belong to TDMRep
  * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), which gives them a META tag and a header of their own.
  */

@@ -17,7 +17,6 @@ export interface ReadingRules {
   readonly follow: Conflict;
   /** Whether a noindex, as long as nothing says follow, stops the links too. */
   readonly noindexStopsLinks: boolean;
-  readonly readsUnavailableAfter: boolean;
   /** The META names that the reader's own crawlers look at, in lower case. */
   readonly metaNames: ReadonlySet<string>;
   /** The product tokens of the reader's own crawlers. To any other crawler a META of each of its names is taken to speak. */
@@ -39,7 +38,6 @@ const google: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
   noindexStopsLinks: false,
-  readsUnavailableAfter: true,
   metaNames: new Set(['robots', 'googlebot', 'googlebot-news']),
   ownTokens: /google/i,
   crawler: ['Googlebot'],
@@ -56,7 +54,6 @@ const bing: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
   noindexStopsLinks: false,
-  readsUnavailableAfter: false,
   metaNames: new Set(['robots', 'bingbot', 'msnbot']),
   ownTokens: /^(?:bing|msnbot|adidxbot|microsoft)/i,
   crawler: ['bingbot', 'msnbot'],
@@ -69,7 +66,6 @@ const yandex: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
   noindexStopsLinks: false,
-  readsUnavailableAfter: false,
   metaNames: new Set(['robots', 'yandex']),
   ownTokens: /^yandex/i,
   crawler: ['YandexBot', 'Yandex'],
@@ -85,7 +81,6 @@ const robots1996: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
   noindexStopsLinks: true,
-  readsUnavailableAfter: false,
   metaNames: new Set(['robots']),
   ownTokens: /^/,
   crawler: [],

@@ -1,6 +1,6 @@
 // What one directive is to one reader: read, or not, and why not.
 
-import { KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
+import { isReadBy, KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
 import { READERS, READINGS } from './readings.ts';
 import type { Directive, Reading, Standing } from './types.ts';
 import { readValue } from './values.ts';
@@ -8,10 +8,9 @@ import { readValue } from './values.ts';
 /** Of a directive that is addressed to the reader. */
 export function standingOf(directive: Directive, reading: Reading, now: number): Standing {
   const { name, source } = directive;
-  const known = KNOWN_DIRECTIVES.get(name);
-  if (!known?.readBy.includes(reading)) {
+  if (!isReadBy(name, reading)) {
     if (NON_STANDARD.has(name)) return 'no-standard';
-    return known ? 'not-read' : 'unknown';
+    return KNOWN_DIRECTIVES.has(name) ? 'not-read' : 'unknown';
   }
   const { readsHeader, ignoredInHeader } = READINGS[reading];
   if (source.kind === 'header' && (!readsHeader || ignoredInHeader.has(name))) return 'not-read';

@@ -22,7 +22,7 @@ export interface Directive {
   readonly source: DirectiveSource;
   /** The directive as written, without surrounding white space. */
   readonly text: string;
-  /** False where no reader is known to read it. Kept and shown all the same. */
+  /** False where the name is none that is known (known.ts), or has a value though it takes none. Kept and shown all the same. */
   readonly isKnown: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Which crawlers, and when to fetch.
 import { useState } from 'preact/hooks';
-import { type Crawler, DEFAULT_TOKENS, findCrawler, isProductToken, PURPOSES } from '../crawlers/index.ts';
+import { type Crawler, DEFAULT_TOKENS, isProductToken, PURPOSES } from '../crawlers/index.ts';
 import { formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import { saveSettings } from '../platform/settings.ts';
 import { chosenCrawlers, knownCrawlers, type Settings } from '../shared/settings.ts';
@@ -152,7 +152,7 @@ function OwnToken({ settings, save }: PartProps) {
     save({
       ...settings,
       chosen: settings.chosen.includes(name) ? settings.chosen : [...settings.chosen, name],
-      custom: known || findCrawler(name) ? settings.custom : [...settings.custom, name],
+      custom: known ? settings.custom : [...settings.custom, name],
     });
     setText('');
     setAnswer(known ? t('optionsKnownToken', name) : '');

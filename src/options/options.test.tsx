@@ -93,3 +93,10 @@ test('a refused write is said', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
   expect(await screen.findByText(/Could not be saved/)).toBeTruthy();
 });
+
+test('what is stored is saved, also where the background does not hear of it', async () => {
+  Object.assign(fake.browser.runtime, { sendMessage: () => Promise.reject(new Error('no receiving end')) });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(stored()?.chosen).toContain('YandexBot');
+});

@@ -15,5 +15,6 @@ export async function loadSettings(): Promise<Settings> {
  */
 export async function saveSettings(settings: Settings): Promise<void> {
   await local.set(KEY, settings);
-  await background.settingsChanged();
+  // They are saved, whoever heard of it: the background reads them anew each time.
+  await background.settingsChanged().catch(() => undefined);
 }

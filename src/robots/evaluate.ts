@@ -4,6 +4,7 @@ import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { searchable } from './path-index.ts';
 import { matches, type Pattern } from './pattern.ts';
+import { comparePrecedence } from './precedence.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { Because, Explanation, Group, GroupChoice, Match, RobotsTxt, Rule, Verdict, Won } from './types.ts';
 
@@ -145,7 +146,7 @@ function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
     rules.flatMap((rule) => reader.patternsOf(rule).map((pattern) => ({ rule, pattern: reader.compile(pattern) }))),
   );
   if (reader.winner === 'first') return candidates;
-  return candidates.sort((a, b) => compare(a.rule, a.pattern.length, b.rule, b.pattern.length));
+  return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
 }
 
 /** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
@@ -155,7 +156,7 @@ function findBest(groups: readonly Group[], reader: Reader, path: string): Candi
   for (const { rules } of groups) {
     for (const rule of rules) {
       for (const text of reader.patternsOf(rule)) {
-        if (best !== undefined && compare(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
+        if (best !== undefined && comparePrecedence(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
         const pattern = reader.compile(text);
         if (!matches(pattern, path, index)) continue;
         if (reader.winner === 'first') return { rule, pattern };
@@ -176,7 +177,9 @@ function matchesOf(groups: readonly Group[], reader: Reader, path: string): read
       if (pattern !== undefined) matched.push({ rule, length: pattern.length });
     }
   }
-  return reader.winner === 'first' ? matched : matched.sort((a, b) => compare(a.rule, a.length, b.rule, b.length));
+  return reader.winner === 'first'
+    ? matched
+    : matched.sort((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length));
 }
 
 function reasonOf([best, ...others]: readonly Match[], { winner }: Reader): Won | null {
@@ -186,16 +189,4 @@ function reasonOf([best, ...others]: readonly Match[], { winner }: Reader): Won 
   const equals = others.filter(({ length }) => length === best.length);
   if (equals.length === 0) return 'longest';
   return equals.some(({ rule }) => rule.kind !== best.rule.kind) ? 'allow-of-equals' : 'first-of-equals';
-}
-
-/**
- * RFC 9309 §2.2.2: the match with the most octets is used, and of an allow and a disallow rule that are equivalent, the
- * allow rule. Negative where `a` is better.
- */
-function compare(a: Rule, lengthOfA: number, b: Rule, lengthOfB: number): number {
-  return lengthOfB - lengthOfA || strictness(a) - strictness(b);
-}
-
-function strictness(rule: Rule): number {
-  return rule.kind === 'allow' ? 0 : 1;
 }

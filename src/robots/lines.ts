@@ -1,4 +1,5 @@
 // From a text to its lines, and from a line to its key and value. Knows no keys and no groups.
+import { toAsciiLowerCase } from './ascii.ts';
 
 export type LineReading =
   | FieldReading
@@ -68,12 +69,25 @@ export function readField(line: string, isSpace: (code: number) => boolean): Lin
   const valueAt = skip(line, colon + 1, end, isSpace);
   return {
     kind: 'field',
-    key: line.slice(keyAt, skipBack(line, keyAt, colon, isSpace)).toLowerCase(),
+    key: toAsciiLowerCase(line.slice(keyAt, skipBack(line, keyAt, colon, isSpace))),
     value: line.slice(valueAt, skipBack(line, valueAt, end, isSpace)),
     keyAt,
     valueAt,
     hasColon: true,
   };
+}
+
+/** One value of a field that may have several. */
+export interface Value {
+  readonly text: string;
+  /** 1-based. */
+  readonly column: number;
+}
+
+/** The values of a field: one, or, where `splitsValues`, as many as white space parts. */
+export function valuesOf({ value, valueAt }: FieldReading, splitsValues: boolean): readonly Value[] {
+  if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
+  return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }
 
 /** The first place from `from` on where there is no white space, or `end`. */

@@ -1,5 +1,6 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
 // the dialect's to say.
+import { COMMON_KEYS } from './checker/keys.ts';
 import { DIALECTS, readerOf } from './dialects/index.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
 import { LineEnds, startOfNextLine } from './lines.ts';
@@ -75,13 +76,11 @@ interface UsualKey {
   readonly kind: FieldKind;
 }
 
-const USUAL_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
-
 /** By the code of their first letter, in which they all differ. */
 const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
   DIALECTS.map((dialect) => {
     const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
-    for (const key of USUAL_KEYS) {
+    for (const key of COMMON_KEYS) {
       const codes = Array.from(key, (letter) => letter.charCodeAt(0));
       keys[key.charCodeAt(0)] = { codes, kind: readerOf(dialect).kindOf(key) };
     }

@@ -4,7 +4,7 @@ import { isBlank } from './ascii.ts';
 import { diagnose } from './checker/diagnose.ts';
 import type { Diagnostic } from './checker/types.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
-import { endOfLine, type FieldReading, type LineReading } from './lines.ts';
+import { endOfLine, type LineReading, valuesOf } from './lines.ts';
 import { cutToOctets } from './octets.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from './types.ts';
 
@@ -81,7 +81,7 @@ export class ParsedFile implements RobotsTxt {
   #readValues(entry: Entry, visit: ValueVisitor): void {
     const reading = this.read(entry);
     if (reading.kind !== 'field') return;
-    for (const { text, column } of valuesOf(this.reader, reading)) visit(entry, text, column);
+    for (const { text, column } of valuesOf(reading, this.reader.splitsValues)) visit(entry, text, column);
   }
 
   get others(): readonly OtherRecord[] {
@@ -179,19 +179,6 @@ const isRule = (kind: EntryKind) => kind === 'allow' || kind === 'disallow';
 
 /** `column` is 1-based. */
 type ValueVisitor = (entry: Entry, value: string, column: number) => void;
-
-/** One value of a field that may have several. */
-export interface Value {
-  readonly text: string;
-  /** 1-based. */
-  readonly column: number;
-}
-
-/** The values of a field: one, or as many as white space parts. */
-export function valuesOf({ splitsValues }: Reader, { value, valueAt }: FieldReading): readonly Value[] {
-  if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
-  return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
-}
 
 function startOfValue(text: string, colon: number): number {
   let at = colon + 1;

@@ -21,7 +21,11 @@ export const DEFAULT_SETTINGS: Settings = { chosen: DEFAULT_TOKENS, custom: [], 
 
 const tokens = v.pipe(
   v.array(v.unknown()),
-  v.transform((list) => list.filter((item) => typeof item === 'string').filter(isProductToken)),
+  v.transform((list) => {
+    const written = list.filter((item) => typeof item === 'string').filter(isProductToken);
+    // Whoever had added a crawler before the catalogue had it may have spelt it otherwise.
+    return [...new Set(written.map((token) => findCrawler(token)?.token ?? token))];
+  }),
 );
 const settings = v.object({
   chosen: v.fallback(tokens, [...DEFAULT_SETTINGS.chosen]),

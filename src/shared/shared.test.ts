@@ -44,6 +44,11 @@ describe('decodeSettings', () => {
     });
   });
 
+  test('a token that the catalogue has gained since is spelt as there, once', () => {
+    const { chosen } = decodeSettings({ chosen: ['gptbot', 'GPTBot', 'MyBot'], custom: ['gptbot'] });
+    expect(chosen).toEqual(['GPTBot', 'MyBot']);
+  });
+
   test('the default choice is eight crawlers of the catalogue', () => {
     expect(chosenCrawlers(DEFAULT_SETTINGS)).toHaveLength(8);
   });

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { type BrowserName, has, launch, type TestBrowser } from '../support/browser.ts';
 import { closeTab, openTab, type PopupContent, readPopup } from '../support/popup.ts';
+import { POPUP_WIDTH } from '../support/scenes.ts';
 import { type Sites, serveSites } from '../support/sites.ts';
 import { DEMO_PAGES, demoSites } from './pages.ts';
 
@@ -94,7 +95,7 @@ async function printVerdicts(browser: TestBrowser, pages: readonly Pictured[]): 
     const popup = await readPopup(browser, tabId);
     const picture = join(pictures, `${name}.png`);
     const options = {
-      width: 480,
+      width: POPUP_WIDTH,
       height: 600,
       colorScheme: 'light',
       until: "document.querySelector('.report, .notice')",

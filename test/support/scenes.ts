@@ -37,7 +37,7 @@ export interface Played {
 }
 
 /** The popup's own width (src/popup/popup.css). */
-const POPUP_WIDTH = 544;
+export const POPUP_WIDTH = 544;
 
 /** As high as Chrome and Firefox let a popup be. */
 export const POPUP_HEIGHT = 600;

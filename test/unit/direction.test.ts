@@ -63,6 +63,28 @@ describe('the direction of imports', () => {
     expect(strangers).toEqual([]);
   });
 
+  test('no file imports itself by way of others, but for types', () => {
+    const importedBy = new Map(
+      files.map((file) => [
+        file,
+        [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type)[^;]*?from '(\.[^']+)'/gms)].map(
+          ([, specifier = '']) => join(dirname(file), specifier),
+        ),
+      ]),
+    );
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: readonly string[]) => {
+      if (path.includes(file))
+        cycles.push([...path.slice(path.indexOf(file)), file].map((it) => relative(src, it)).join(' → '));
+      if (done.has(file)) return;
+      done.add(file);
+      for (const next of importedBy.get(file) ?? []) visit(next, [...path, file]);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
   test('every folder has its rule', () => {
     expect([...new Set(imports.map(({ folder }) => folder))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });

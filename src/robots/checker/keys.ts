@@ -1,7 +1,7 @@
 // The keys that there are, and the one that a misspelt key probably means.
 
 /** Those that nearly all files are made of. */
-const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
+export const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
 
 /** Other records (RFC 9309 §2.2.4) that some crawler reads or once read. */
 const RARE_KEYS = [

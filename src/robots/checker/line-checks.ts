@@ -1,6 +1,5 @@
 // What can be told of a line by itself: its octets, its key, and the values of other records.
 import { before } from '../ascii.ts';
-import type { FieldReading } from '../lines.ts';
 import { cutToOctets, hasRawOctets } from '../octets.ts';
 import { isCompleteUrl, readSeconds } from '../values.ts';
 import { isKnownKey, nearestKey, spelt } from './keys.ts';
@@ -55,7 +54,7 @@ function withColon(content: string): string | null {
 export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, content, reading }, tell) => {
   if (reading.kind !== 'field') return;
   const { key, keyAt } = reading;
-  const end = endOfKey(content, reading);
+  const end = keyAt + key.length;
   if (key === 'noindex' || key === 'nofollow') tell({ code: 'noindex', key }, keyAt, end);
   else if (unreadKeys.includes(key)) {
     // Of all these, a rule alone decides verdicts.
@@ -74,12 +73,6 @@ export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, co
     });
   }
 };
-
-/** `key` is in lower case, which may be longer than what the line has. */
-function endOfKey(content: string, { key, keyAt, hasColon }: FieldReading): number {
-  if (!hasColon) return keyAt + key.length;
-  return keyAt + content.slice(keyAt, content.indexOf(':', keyAt)).trimEnd().length;
-}
 
 /** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */
 export const checkOtherRecord: LineCheck = ({ reader, kind, content, reading }, tell) => {

@@ -1,7 +1,7 @@
 // What can be told of the paths on a rule's line, each by itself.
 import type { Reader } from '../dialects/reader.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
-import { valuesOf } from '../parsed.ts';
+import { valuesOf } from '../lines.ts';
 import { matches } from '../pattern.ts';
 import type { Rule } from '../types.ts';
 import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
@@ -32,7 +32,7 @@ export const checkPaths =
         if (reader.splitsValues) return;
       }
     }
-    for (const { text, column } of valuesOf(reader, reading)) {
+    for (const { text, column } of valuesOf(reading, reader.splitsValues)) {
       const path = { reader, kind, text, from: column - 1, to: column - 1 + text.length, content };
       checkStart(path, tell);
       checkWildcards(path, lengths, tell);

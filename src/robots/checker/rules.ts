@@ -2,6 +2,7 @@
 // compared with those that match exactly the same paths, and with those that are nothing but a prefix of it.
 import type { Reader } from '../dialects/reader.ts';
 import type { Pattern } from '../pattern.ts';
+import { comparePrecedence } from '../precedence.ts';
 import type { Group, Rule } from '../types.ts';
 import type { Findings } from './findings.ts';
 import type { Mistake } from './types.ts';
@@ -151,11 +152,10 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
 
 /** Best first, as `evaluate` has it. */
 function rank(candidates: readonly Candidate[], reader: Reader): readonly Ranked[] {
-  const strictness = ({ rule }: Candidate) => (rule.kind === 'allow' ? 0 : 1);
   const sorted =
     reader.winner === 'first'
       ? candidates
-      : candidates.toSorted((a, b) => b.length - a.length || strictness(a) - strictness(b));
+      : candidates.toSorted((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length));
   return sorted.map((candidate, index) => ({ ...candidate, rank: index }));
 }
 

@@ -1,7 +1,8 @@
 // What can be told of user-agent lines and of the groups that they start.
 import { before, toAsciiLowerCase } from '../ascii.ts';
 import type { Reader } from '../dialects/reader.ts';
-import { type ParsedFile, type ParsedGroup, valuesOf } from '../parsed.ts';
+import { valuesOf } from '../lines.ts';
+import type { ParsedFile, ParsedGroup } from '../parsed.ts';
 import type { Group } from '../types.ts';
 import type { Findings, Place } from './findings.ts';
 import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
@@ -22,7 +23,7 @@ export const checkUserAgent: LineCheck = ({ reader, kind, content, reading }, te
     return;
   }
   // A whole header has white space, and is one value all the same.
-  const values = value.includes('(') ? [{ text: value, column: valueAt + 1 }] : valuesOf(reader, reading);
+  const values = value.includes('(') ? [{ text: value, column: valueAt + 1 }] : valuesOf(reading, reader.splitsValues);
   for (const { text, column } of values) checkToken(text, column - 1, content, reader, tell);
 };
 
