@@ -89,3 +89,15 @@ test('of a thousand differences the first come, and the rest are counted', () =>
   const many = Array.from({ length: 1_000 }, (_, index) => meta('robots', `x-${index}`));
   expect(compare(tags(many), tags([]))).toMatchObject({ differences: { length: 50 }, differencesOmitted: 950 });
 });
+
+test('each header that crawlers read is compared', () => {
+  const none = headers();
+  const served = { ...none, links: ['</>; rel=canonical'], contentUsage: ['train-ai=n'], tdmReservation: ['1'] };
+  const at = (found: PageHeaders) => ({ tags: tags([]), headers: found });
+  const { differences } = compareServed(at(served), { tags: tags([]), headers: seen(none) }, []);
+  expect(differences).toEqual([
+    { kind: 'header', name: 'Link', served: '</>; rel=canonical', live: '' },
+    { kind: 'header', name: 'Content-Usage', served: 'train-ai=n', live: '' },
+    { kind: 'header', name: 'TDM-Reservation', served: '1', live: '' },
+  ]);
+});

@@ -116,6 +116,8 @@ function headerDifferences(served: PageHeaders, live: HeadersReading): readonly 
   const compared = [
     ['X-Robots-Tag', served.robotsTags, live.headers.robotsTags],
     ['Link', served.links, live.headers.links],
+    ['Content-Usage', served.contentUsage, live.headers.contentUsage],
+    ['TDM-Reservation', served.tdmReservation, live.headers.tdmReservation],
   ] as const;
   return compared
     .map(([name, now, then]) => ({ kind: 'header', name, served: now.join(', '), live: then.join(', ') }) as const)
