@@ -45,7 +45,7 @@ const STYLED = ['popup', 'options'];
 /** The popup's document under another name: for the popup's own script, which tells by it what it is, and for another. */
 const TWINS = { panel: 'popup', link: 'link' };
 
-/** Edge length in pixels: the logo also stands in the browsers' extension lists. */
+/** Edge lengths in pixels: the logo also stands in the browsers' extension lists. */
 const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
 
 /** @param {keyof typeof TARGETS} name */
@@ -149,20 +149,26 @@ async function writeManifest(out, target) {
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Chrome takes no SVG for a toolbar icon, so each drawing becomes PNGs. */
 async function drawIcons(/** @type {string} */ out) {
   const drawings = (await readdir(at('icons'))).filter((file) => file.endsWith('.svg'));
   await Promise.all(
     drawings.flatMap((file) => {
       const icon = basename(file, '.svg');
-      return sizesOf(icon).map((size) =>
-        sharp(at('icons', file), { density: (72 * size) / 16 })
-          .resize(size, size)
-          .png()
-          .toFile(join(out, `${icon}-${size}.png`)),
-      );
+      return sizesOf(icon).map((size) => drawIcon(icon, size).toFile(join(out, `${icon}-${size}.png`)));
     }),
   );
+}
+
+/**
+ * Chrome takes no SVG for a toolbar icon, so each drawing becomes PNGs.
+ *
+ * @param {string} icon
+ * @param {number} size edge length in pixels; the drawings are made for the grid of 16
+ */
+export function drawIcon(icon, size) {
+  return sharp(at('icons', `${icon}.svg`), { density: (72 * size) / 16 })
+    .resize(size, size)
+    .png();
 }
 
 export async function build() {

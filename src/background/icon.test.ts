@@ -46,7 +46,7 @@ describe('a page with a report', () => {
       CLOSED,
       [...TWO, FREE],
       saying(),
-      'disallowed |2| 2 of your 3 crawlers may not fetch or index this page',
+      'disallowed |2| 2 of your 3 crawlers may not fetch or index this page. Not known: 1',
     ],
     ['some may', NO_GPT, TWO, saying(), 'partly |1| 1 of your 2 crawlers may not fetch or index this page'],
     [
@@ -63,8 +63,49 @@ describe('a page with a report', () => {
       saying('noindex'),
       'partly |2| 2 of your 2 crawlers may not fetch or index this page',
     ],
-    ['the headers are unknown', OPEN, TWO, UNSEEN, 'unknown || Not known for this page'],
-    ['offline', OFFLINE, TWO, saying(), 'unknown || Not known for this page'],
+    [
+      'one may not fetch, and of the other’s index nothing is known',
+      NO_GPT,
+      TWO,
+      UNSEEN,
+      'partly |1| 1 of your 2 crawlers may not fetch or index this page. Not known: 1',
+    ],
+    [
+      'the headers are unknown',
+      OPEN,
+      TWO,
+      UNSEEN,
+      'unknown || All of your 2 crawlers may fetch this page. Whether they may index it is not known',
+    ],
+    [
+      'the headers are unknown, to one',
+      OPEN,
+      ['GPTBot'],
+      UNSEEN,
+      'unknown || Your crawler may fetch this page. Whether it may index it is not known',
+    ],
+    [
+      'the headers are unknown, and one need not obey',
+      OPEN,
+      [...TWO, FREE],
+      UNSEEN,
+      'unknown || Crawlers that may fetch this page: 2 of 3. Whether they may index it, and what the others may do, is not known',
+    ],
+    ['offline', OFFLINE, TWO, saying(), 'unknown || It is not known whether your 2 crawlers may fetch this page'],
+    [
+      'offline, one',
+      OFFLINE,
+      ['GPTBot'],
+      saying(),
+      'unknown || It is not known whether your crawler may fetch this page',
+    ],
+    [
+      'the chosen ones fetch nothing',
+      CLOSED,
+      ['Google-Extended', 'Scooter'],
+      saying(),
+      'unknown || None of the crawlers you chose fetches pages',
+    ],
     [
       'nobody is chosen',
       OPEN,
@@ -90,11 +131,15 @@ describe('a page with a report', () => {
   );
 });
 
-test.each<[PageView, RegExp]>([
-  [{ kind: 'not-applicable', url: 'about:blank', scheme: 'about' }, /no robots\.txt/],
-  [{ kind: 'no-tab' }, /no robots\.txt/],
-  [{ kind: 'no-access', origin: ORIGIN }, /may not look at this site/],
-  [{ kind: 'not-fetched', origin: ORIGIN }, /Click to fetch/],
-])('without a report: unknown, no number, and why', async (view, why) => {
-  expect(await iconOf(view)).toEqual({ name: 'unknown', badge: '', title: expect.stringMatching(why) });
-});
+test.each<[PageView, string, RegExp]>([
+  [{ kind: 'not-applicable', url: 'about:blank', scheme: 'about' }, 'logo', /no robots\.txt/],
+  [{ kind: 'no-tab' }, 'logo', /no robots\.txt/],
+  [{ kind: 'restricted', origin: ORIGIN }, 'logo', /No extension may look at example\.com/],
+  [{ kind: 'no-access', origin: ORIGIN }, 'unknown', /may not look at this site/],
+  [{ kind: 'not-fetched', origin: ORIGIN }, 'unknown', /Click to fetch/],
+])(
+  'without a report: what can be known is unknown, and the rest has the logo; no number, and why',
+  async (view, name, why) => {
+    expect(await iconOf(view)).toEqual({ name, badge: '', title: expect.stringMatching(why) });
+  },
+);

@@ -1,7 +1,8 @@
 // The toolbar button of one tab.
 import { browser } from './browser.ts';
 
-export type IconName = 'allowed' | 'partly' | 'disallowed' | 'noindex' | 'unknown';
+/** The logo is for pages that have no answer. */
+export type IconName = 'allowed' | 'partly' | 'disallowed' | 'noindex' | 'unknown' | 'logo';
 
 export interface ToolbarIcon {
   readonly name: IconName;
@@ -9,7 +10,8 @@ export interface ToolbarIcon {
   readonly title: string;
 }
 
-const BADGE_COLOUR = '#3b4252';
+/** Both browsers write on it in white: they choose the colour that stands out more. */
+export const BADGE_COLOUR = '#3b4252';
 
 /** Leaves out what the browser does not have: Firefox for Android has no toolbar. Does nothing where the tab is gone. */
 export async function drawIcon(tabId: number, { name, badge, title }: ToolbarIcon): Promise<void> {

@@ -55,7 +55,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
   });
 
   test('has the icon of every state at both sizes', () => {
-    for (const state of ['allowed', 'partly', 'disallowed', 'noindex', 'unknown']) {
+    for (const state of ['allowed', 'partly', 'disallowed', 'noindex', 'unknown', 'logo']) {
       for (const size of [16, 32])
         expect(existsSync(join(root, 'dist', target, `icons/${state}-${size}.png`))).toBe(true);
     }

@@ -1,5 +1,5 @@
-// `npm run screenshots`: every scene of test/support/scenes.ts, in the light and in the dark theme, as docs/screenshots/*.png.
-// With names of scenes, only those.
+// `npm run screenshots`: every scene of test/support/scenes.ts, in the light and in the dark theme, as docs/screenshots/*.png,
+// and the toolbar button in all its states, as icons. With names, only those.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,16 @@ import { build } from '../../build.mjs';
 import { launchChromium } from '../support/chromium.ts';
 import { play, SCENE_HOSTS, SCENES, type Scene, sceneSites } from '../support/scenes.ts';
 import { serveSites } from '../support/sites.ts';
+import { lookAtButtons, showButtons } from './icons.ts';
 
 const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+const ICONS = 'icons';
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const folder = at('docs/screenshots');
 
 /** A picture of a few colours: a palette makes it a third as large. */
-async function take(page: Page, scene: Scene, theme: (typeof THEMES)[number]): Promise<void> {
+async function take(page: Page, scene: Pick<Scene, 'name' | 'isCropped'>, theme: Theme): Promise<void> {
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   // Once what was waiting for the new colours is drawn.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
@@ -26,7 +29,8 @@ async function take(page: Page, scene: Scene, theme: (typeof THEMES)[number]): P
 }
 
 const asked = new Set(process.argv.slice(2));
-const scenes = SCENES.filter(({ name }) => asked.size === 0 || asked.has(name));
+const isAsked = (name: string) => asked.size === 0 || asked.has(name);
+const scenes = SCENES.filter(({ name }) => isAsked(name));
 await build();
 await mkdir(folder, { recursive: true });
 if (asked.size === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
@@ -46,6 +50,15 @@ try {
     await page.mouse.move(0, 0);
     for (const theme of THEMES) await take(page, scene, theme);
     await close();
+  }
+  if (isAsked(ICONS)) {
+    const buttons = await lookAtButtons(browser);
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1320, height: 100 });
+    for (const theme of THEMES) {
+      await showButtons(page, buttons, theme);
+      await take(page, { name: ICONS }, theme);
+    }
   }
   console.log(`${scenes.length} scenes in ${THEMES.length} themes: docs/screenshots/`);
 } finally {

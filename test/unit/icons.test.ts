@@ -1,0 +1,170 @@
+// The toolbar icons as people see them: on light and dark toolbars, at 16 pixels, with or without an eye for colours.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { drawIcon } from '../../build.mjs';
+import { BADGE_COLOUR, type IconName } from '../../src/platform/action.ts';
+import { TOOLBARS } from '../support/toolbars.ts';
+
+vi.mock('webextension-polyfill', () => ({ default: {} }));
+
+type Triple = readonly [number, number, number];
+
+const EACH_NAME = { allowed: 0, partly: 0, disallowed: 0, noindex: 0, unknown: 0, logo: 0 } satisfies Record<
+  IconName,
+  0
+>;
+const NAMES = Object.keys(EACH_NAME);
+const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index + 1).map((other) => [one, other] as const));
+const GROUNDS = [...TOOLBARS.light, ...TOOLBARS.dark];
+
+/** WCAG 2.2, 1.4.11 and 1.4.3: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const OF_SHAPES = 3;
+const OF_TEXT = 4.5;
+
+const channels = (hex: string): Triple => {
+  const long = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(long.slice(start, start + 2), 16));
+  return [red, green, blue];
+};
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+const LUMINANCE: Triple = [0.2126, 0.7152, 0.0722];
+const linear = (channel: number) =>
+  channel <= 10.31475 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+const sum = (weights: Triple, [one, two, three]: Triple) => weights[0] * one + weights[1] * two + weights[2] * three;
+
+/**
+ * What an eye makes of linear red, green and blue. Machado, Oliveira, Fernandes: A Physiologically-based Model for
+ * Simulation of Color Vision Deficiency (2009), severity 1.0:
+ * https://www.inf.ufrgs.br/~oliveira/pubs_files/CVD_Simulation/CVD_Simulation.html
+ */
+const EYES: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
+  all: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  greyscale: [LUMINANCE, LUMINANCE, LUMINANCE],
+};
+
+function luminance([red, green, blue]: Triple, eye = 'all'): number {
+  const [long, middle, short] = EYES[eye] ?? [];
+  if (!long || !middle || !short) throw new Error(eye);
+  const light: Triple = [linear(red), linear(green), linear(blue)];
+  const seen = (weights: Triple) => Math.min(1, Math.max(0, sum(weights, light)));
+  return sum(LUMINANCE, [seen(long), seen(middle), seen(short)]);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const contrast = (one: string, other: string) => ratio(luminance(channels(one)), luminance(channels(other)));
+
+describe.each(NAMES)('%s', (name) => {
+  const source = readFileSync(fileURLToPath(new URL(`../../icons/${name}.svg`, import.meta.url)), 'utf8');
+  /** The shape beneath all others. */
+  const [shape = ''] = /<(?!svg)\w+ [^>]*>/.exec(source) ?? [];
+  const coloursOf = (text: string) => [...text.matchAll(/(?:fill|stroke)="(#\w+)"/g)].map(([, colour = '']) => colour);
+  const [body = ''] = coloursOf(shape);
+
+  test.each(GROUNDS)('its shape or the line around it stands out from the toolbar %s', (toolbar) => {
+    const strongest = Math.max(...coloursOf(shape).map((colour) => contrast(colour, toolbar)));
+    expect(strongest).toBeGreaterThanOrEqual(OF_SHAPES);
+  });
+
+  test('the line around it and what is drawn on it stand out from its body', () => {
+    const others = new Set(coloursOf(source).filter((colour) => colour !== body));
+    expect(others.size).toBeGreaterThan(0);
+    for (const colour of others) expect(contrast(colour, body), colour).toBeGreaterThanOrEqual(OF_SHAPES);
+  });
+});
+
+describe('at 16 pixels', () => {
+  const SIZE = 16;
+  /** Red, green, blue and opacity of each pixel. */
+  const pictures = new Map<string, Uint8Array>();
+  beforeAll(async () => {
+    for (const name of NAMES) pictures.set(name, await drawIcon(name, SIZE).ensureAlpha().raw().toBuffer());
+  });
+
+  const pixels = [...Array(SIZE * SIZE).keys()];
+  const pixel = (name: string, index: number): readonly [...Triple, number] => {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = pictures.get(name)?.subarray(index * 4) ?? [];
+    return [red, green, blue, opacity / 255];
+  };
+  const isInk = (name: string, index: number) => pixel(name, index)[3] >= 0.5;
+  const differenceInOutline = (
+    one: string,
+    other: string,
+    isCovered: (x: number, y: number) => boolean = () => false,
+  ) => {
+    const open = pixels.filter((index) => !isCovered(index % SIZE, Math.floor(index / SIZE)));
+    const either = open.filter((index) => isInk(one, index) || isInk(other, index));
+    return either.filter((index) => isInk(one, index) !== isInk(other, index)).length / either.length;
+  };
+
+  /**
+   * Of the pixels that either of two covers, those that the other does not, were both cut from black paper. A circle and
+   * its octagon differ by a twentieth, a circle and its square, rounded, by a seventh, and such are confused.
+   */
+  const APART = 1 / 5;
+
+  test.each(PAIRS)('%s and %s differ in outline', (one, other) => {
+    expect(differenceInOutline(one, other)).toBeGreaterThanOrEqual(APART);
+  });
+
+  /** Where the badge lies over the icon, seen in both browsers with a number of two digits. */
+  const BADGES: Readonly<Record<string, (x: number, y: number) => boolean>> = {
+    Chromium: (x, y) => x >= 3 && y >= 8,
+    Firefox: (x, y) => x >= 3 && y < 5,
+  };
+
+  describe.each(Object.entries(BADGES))('with a badge, in %s', (_, isCovered) => {
+    test.each([
+      ['partly', 'disallowed'],
+      ['partly', 'noindex'],
+      ['disallowed', 'noindex'],
+    ])('%s and %s differ in what is left of their outlines', (one, other) => {
+      expect(differenceInOutline(one, other, isCovered)).toBeGreaterThanOrEqual(APART);
+    });
+  });
+
+  /** A bar two pixels wide, as the strokes of the drawings are at least, right across the picture. */
+  const BAR = 2 * SIZE;
+
+  describe.each(Object.keys(EYES))('to an eye: %s', (eye) => {
+    test.each(PAIRS)('%s and %s differ in lightness by a bar across, on every toolbar', (one, other) => {
+      const seenOn = (toolbar: string, name: string) => (index: number) => {
+        const [red, green, blue, opacity] = pixel(name, index);
+        const on = channels(toolbar);
+        const mixed = [red, green, blue].map((channel, at) => channel * opacity + (on[at] ?? 0) * (1 - opacity));
+        const [r = 0, g = 0, b = 0] = mixed;
+        return luminance([r, g, b], eye);
+      };
+      for (const toolbar of GROUNDS) {
+        const [first, second] = [seenOn(toolbar, one), seenOn(toolbar, other)];
+        const differing = pixels.filter((index) => ratio(first(index), second(index)) >= OF_SHAPES);
+        expect(differing.length, toolbar).toBeGreaterThanOrEqual(BAR);
+      }
+    });
+  });
+});
+
+test('the number can be read on its badge', () => {
+  expect(contrast('#ffffff', BADGE_COLOUR)).toBeGreaterThanOrEqual(OF_TEXT);
+});
