@@ -656,7 +656,6 @@ describe('the page’s own words', () => {
       ],
       robotsTags: ['otherbot: unavailable_after: 2020-01-01', 'noindx'],
     });
-    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.UTC(2020, 0));
     expect(terms.slice(0, 11)).toEqual([
       '# META robots, in the head · for every crawler',
       'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and 1996',
@@ -666,10 +665,26 @@ describe('the page’s own words', () => {
       'max-image-preview:huge: “huge” is no value that it takes, so it is ignored. ',
       'noarchive: Bing: nothing of it in chat answers and AI training. Yandex: no saved copy in results. nobody is known to read it',
       '# header X-Robots-Tag · for otherbot',
-      `unavailable_after: 2020-01-01: As noindex, since ${moment}. nobody is known to read it`,
+      'unavailable_after: 2020-01-01: As noindex, since Jan 1, 2020. nobody is known to read it',
       '# header X-Robots-Tag · for every crawler',
       'noindx: Known to nobody. Perhaps misspelt. ',
     ]);
+  });
+
+  // A day has no time, and is the same day everywhere; a moment is told in the person's own time.
+  test.each([
+    ['America/New_York', 'Dec 31, 2098, 7:00 PM'],
+    ['Asia/Tokyo', 'Jan 1, 2099, 9:00 AM'],
+  ])('a date without a time is a day, in %s, too', async (zone, moment) => {
+    vi.stubEnv('TZ', zone);
+    const dates = ['unavailable_after: 2099-01-01', 'unavailable_after: 1 Jan 2099 00:00 UTC'];
+    const { terms } = await panel({ metas: [['googlebot', dates.join(', ')]] });
+    vi.unstubAllEnvs();
+    const plain = terms.map((term) => term.replace(/\s/g, ' '));
+    expect(plain).toContain(`${dates[0]}: Out of the index after Jan 1, 2099. read by Google`);
+    expect(plain).toContain(`${dates[1]}: Out of the index after ${moment}. read by Google`);
+    const [row] = screen.getAllByText(/To be left out of the index/);
+    expect(row?.textContent).toContain('after Jan 1, 2099:');
   });
 
   test('what they come to for each reader, and by which rule', async () => {

@@ -26,9 +26,9 @@ export function formatTime(at: number, timeStyle: 'short' | 'medium' = 'short'):
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle }).format(at);
 }
 
-/** A calendar day, from `2019-09-01`. */
-export function formatDay(day: string): string {
-  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+/** A calendar day, the same wherever one is: from `2019-09-01`, or from its first moment in UTC. */
+export function formatDay(day: string | number): string {
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 export function formatList(items: readonly string[]): string {
