@@ -1,15 +1,12 @@
 // Sizes and times for people, through Intl.
-import { inLanguage } from '../platform/i18n.ts';
+import { inLanguage, t } from '../platform/i18n.ts';
 
+/** In the unit of the limit that RFC 9309 §2.5 sets, 500 kibibytes. Intl has none of that name. */
 export function formatOctets(octets: number): string {
-  const [value, unit] = octets < 1024 ? [octets, 'byte'] : [octets / 1024, 'kilobyte'];
-  const style = {
-    style: 'unit',
-    unit,
-    unitDisplay: octets < 1024 ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  } as const;
-  return inLanguage(Intl.NumberFormat, style).format(value);
+  if (octets < 1024) {
+    return inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(octets);
+  }
+  return t('kibibytes', inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(octets / 1024));
 }
 
 /** How long ago, in the largest unit that fits: “5 minutes ago”. */
