@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
 import { type PageReport, reportToJson } from '../report/index.ts';
+import { jsonText } from '../ui/text.ts';
 import { reportToMarkdown } from './markdown.ts';
 
 export function CopyReport({ report }: { readonly report: PageReport }) {
@@ -21,11 +22,7 @@ export function CopyReport({ report }: { readonly report: PageReport }) {
       <button type="button" data-kind="action" onClick={() => copy(reportToMarkdown(report, Date.now()))}>
         {t('copyMarkdown')}
       </button>
-      <button
-        type="button"
-        data-kind="action"
-        onClick={() => copy(`${JSON.stringify(reportToJson(report, Date.now()), null, 2)}\n`)}
-      >
+      <button type="button" data-kind="action" onClick={() => copy(jsonText(reportToJson(report, Date.now())))}>
         {t('copyJson')}
       </button>
       <span role="status">{told && t(told)}</span>

@@ -10,6 +10,7 @@ import {
   unreachable as unreachableFile,
 } from '../../test/support/facts.ts';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { unseenIn } from '../../test/support/unseen.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { inspect, report, type Served, tryUrl } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../robots/index.ts';
@@ -513,6 +514,14 @@ describe('the other lines of robots.txt', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('javascript://example.com');
   });
 
+  test('a Sitemap that looks like another’s is told by its host', async () => {
+    await openRecords('Sitemap: https://аpple.com/map.xml\n');
+    const links = await screen.findAllByRole('link', { name: 'https://аpple.com/map.xml' });
+    expect(links.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(
+      Array(2).fill(' leads to xn--pple-43d.com'),
+    );
+  });
+
   test('of thousands the first', async () => {
     expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
     expect(screen.getByText('Other lines: 5,000')).toBeTruthy();
@@ -733,6 +742,20 @@ describe('the page’s own words', () => {
       'tdm-reservation: 0 no standard',
     ]) {
       expect(terms).toContain(term);
+    }
+  });
+
+  test('what is written for people keeps its spaces and emoji; what crawlers read is spelled out', async () => {
+    const content = 'a\u3000b\u202E ❤\uFE0F';
+    const metas = ['description', 'og:title', 'robots', 'tdm-policy'].map((name) => [name, content] as const);
+    const { terms } = await panel({ metas });
+    const [prose, value] = ['a\u3000b⟨U+202E⟩ ❤\uFE0F', 'a⟨U+3000⟩b⟨U+202E⟩ ❤⟨U+FE0F⟩'];
+    expect(terms.filter((term) => term.includes(prose)).map((term) => term.split(': ')[0])).toEqual([
+      'description',
+      'og:title',
+    ]);
+    for (const name of ['robots', 'tdm-policy']) {
+      expect(terms.some((term) => term.startsWith(`${name}: ${value}`))).toBe(true);
     }
   });
 
@@ -1379,6 +1402,15 @@ describe('the report on the clipboard', () => {
         { crawler: 'GPTBot', fetch: 'disallowed', line: 2, rule: 'Disallow: /page' },
       ],
     });
+  });
+
+  // https://trojansource.codes/: what a person reads before pasting it on is what a program reads.
+  test('as JSON, in which nothing is hidden', async () => {
+    const content = 'noindex, a\u202Eb\u200Bc\u3164';
+    const text = await copy('Copy as JSON', withMeta(content));
+    expect(unseenIn(text, '\n')).toEqual([]);
+    expect(text).toContain('"a\\u202eb\\u200bc\\u3164"');
+    expect(JSON.parse(text)).toMatchObject({ directives: [{ text: 'noindex' }, { text: 'a\u202Eb\u200Bc\u3164' }] });
   });
 
   test('a browser that refuses is told of', async () => {
