@@ -235,7 +235,7 @@ function checkReport({ body, crawler, url, content, source }: Hostile): void {
   const looked = inspect(made, outcome);
   assert.equal(looked.lines.length, parseRobotsTxt(body).lineCount);
   assert.equal(tryUrl(made, outcome, url, NOW).length, crawlers.length);
-  JSON.stringify(reportToJson(made, NOW));
+  JSON.stringify(reportToJson(made, outcome, NOW));
   checkServing(outcome, parseRobotsTxt(body));
 }
 
