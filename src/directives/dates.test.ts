@@ -5,7 +5,7 @@ import { readDate } from './dates.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const read = (text: string, now = NOW) => {
   const date = readDate(text, now);
-  return date === null ? null : new Date(date).toISOString().replace('.000Z', 'Z');
+  return date === null ? null : new Date(date.at).toISOString().replace('.000Z', 'Z');
 };
 
 describe('RFC 822 §5', () => {
@@ -77,10 +77,26 @@ describe('ISO 8601', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(Date.UTC(9999, 0)), noInvalidDate: true }), (date) => {
         const seconds = Math.floor(date.getTime() / 1000) * 1000;
-        expect(readDate(date.toISOString(), NOW)).toBe(seconds);
-        expect(readDate(date.toUTCString(), NOW)).toBe(seconds);
+        expect(readDate(date.toISOString(), NOW)).toEqual({ at: seconds, isDay: false });
+        expect(readDate(date.toUTCString(), NOW)).toEqual({ at: seconds, isDay: false });
       }),
     );
+  });
+});
+
+// Google's page gives dates with a time and without, and says of the latter no more than that.
+describe('a date without a time is a day, and no moment of it', () => {
+  it.each<[string, boolean]>([
+    ['25 Jun 2010', true],
+    ['25-Jun-10', true],
+    ['2010-06-25', true],
+    ['20100625', true],
+    ['25 Jun 2010 00:00 UTC', false],
+    ['25-Jun-10 00:00:00 UTC', false],
+    ['2010-06-25T00:00', false],
+    ['20100625T0000', false],
+  ])('%j', (text, isDay) => {
+    expect(readDate(text, NOW)).toEqual({ at: Date.UTC(2010, 5, 25), isDay });
   });
 });
 
@@ -110,7 +126,7 @@ describe('anything else', () => {
         ),
         (text) => {
           const date = readDate(text, NOW);
-          expect(date === null || Number.isFinite(date)).toBe(true);
+          expect(date === null || Number.isFinite(date.at)).toBe(true);
         },
       ),
     );

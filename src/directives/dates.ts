@@ -1,6 +1,13 @@
 // Reads the dates that `unavailable_after` may hold: RFC 822, RFC 850 and ISO 8601, the forms that Google's page names.
 // Of other forms it knows nothing: a date guessed wrongly would hide a page, or show one, on nobody's word.
 
+export interface ReadDate {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** A day without a time: `at` is its first moment in UTC, and nobody wrote that moment. */
+  readonly isDay: boolean;
+}
+
 /** No date in one of the forms is longer; a longer text is not looked at. */
 const LONGEST_DATE = 64;
 
@@ -41,13 +48,13 @@ const ISO_EXTENDED =
 const ISO_BASIC = /^(\d{4})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z|[+-]\d{2}(?:\d{2})?)?)?$/;
 
 /**
- * A date as `unavailable_after` holds it, in milliseconds since the epoch; null where it cannot be read.
+ * A date as `unavailable_after` holds it; null where it cannot be read.
  * A date without a time is that day's first moment, and a time without a zone is UTC: Google's page says neither.
  * The day of the week is not compared with the date.
  *
  * @param now milliseconds since the epoch; the century of RFC 850's two-digit year depends on it
  */
-export function readDate(text: string, now: number): number | null {
+export function readDate(text: string, now: number): ReadDate | null {
   if (text.length > LONGEST_DATE) return null;
   const date = text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -79,7 +86,7 @@ function yearOfRfc822(digits: string): number {
   return Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
 }
 
-function moment(year: number, month: number, day: number, time: readonly (string | undefined)[]): number | null {
+function moment(year: number, month: number, day: number, time: readonly (string | undefined)[]): ReadDate | null {
   const [hour = '0', minute = '0', second = '0', zone = 'z'] = time;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
   // The calendar is asked about the day: it would turn 31 June into 1 July.
@@ -87,7 +94,8 @@ function moment(year: number, month: number, day: number, time: readonly (string
   if (midnight.getUTCFullYear() !== year || midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) {
     return null;
   }
-  return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offsetOf(zone)) * 60 + Number(second)) * 1000;
+  const seconds = (Number(hour) * 60 + Number(minute) - offsetOf(zone)) * 60 + Number(second);
+  return { at: midnight.getTime() + seconds * 1000, isDay: time[0] === undefined };
 }
 
 /** Minutes east of UTC. */

@@ -33,7 +33,7 @@ describe('Google', () => {
     ['notranslate, noimageindex', ['no-translation (notranslate)', 'no-image-index (noimageindex)']],
     ['noindex, indexifembedded', ['index-if-embedded (indexifembedded)']],
     ['indexifembedded', []],
-    ['unavailable_after: 2027-01-01', [`unavailable-after ${Date.UTC(2027, 0)} (unavailable_after: 2027-01-01)`]],
+    ['unavailable_after: 2027-01-01', [`unavailable-after ${Date.UTC(2027, 0)} true (unavailable_after: 2027-01-01)`]],
     ['unavailable_after: 2020-01-01', []],
     ['noarchive, nocache, nositelinkssearchbox, noodp, noyaca', []],
   ])('%j', (content, expected) => {
@@ -47,7 +47,7 @@ describe('Google', () => {
     ['max-video-preview:-1, max-video-preview:30', ['video-preview 30 (max-video-preview:30)']],
     [
       'unavailable_after: 2028-01-01, unavailable_after: 2027-01-01',
-      [`unavailable-after ${Date.UTC(2027, 0)} (unavailable_after: 2027-01-01)`],
+      [`unavailable-after ${Date.UTC(2027, 0)} true (unavailable_after: 2027-01-01)`],
     ],
   ])('of several the more restrictive: %j', (content, expected) => {
     expect(google(content)).toEqual(expected);

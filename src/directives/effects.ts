@@ -20,7 +20,7 @@ export function effectsOf(
   const valued = (name: string) =>
     named(name).flatMap((by) => {
       const value = readValue(by, now);
-      return value ? [{ amount: amountOf(value), by }] : [];
+      return value ? [{ amount: amountOf(value), value, by }] : [];
     });
   const plain = (name: string, kind: PlainEffect, isAsked = true): readonly Effect[] => {
     const [by] = named(name);
@@ -38,7 +38,7 @@ export function effectsOf(
     ...plain('notranslate', 'no-translation'),
     ...plain('noimageindex', 'no-image-index'),
     ...plain('indexifembedded', 'index-if-embedded', isNoindex),
-    ...(ahead ? [{ kind: 'unavailable-after', at: ahead.amount, by: ahead.by } as const] : []),
+    ...(ahead?.value.kind === 'date' ? [{ ...ahead.value, kind: 'unavailable-after', by: ahead.by } as const] : []),
     ...(reading === 'bing' ? chatAndTraining(named('noarchive')[0], named('nocache')[0]) : []),
     // Yandex-specific: as everywhere there, what permits wins.
     ...plain('noarchive', 'no-saved-copy', reading === 'yandex' && named('archive').length === 0),

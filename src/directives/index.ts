@@ -1,5 +1,6 @@
 // What a page says of itself, as pure functions: META tags, X-Robots-Tag, and the Link header.
 export { combine } from './combine.ts';
+export type { ReadDate } from './dates.ts';
 export { readLinks } from './link-header.ts';
 export { readPageWord } from './page-words.ts';
 export { parseDirectives } from './parse.ts';

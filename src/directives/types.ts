@@ -1,5 +1,6 @@
 // What a page says of itself, as data: META tags and X-Robots-Tag headers in one shape.
 
+import type { ReadDate } from './dates.ts';
 import type { ImagePreview } from './values.ts';
 
 /**
@@ -49,8 +50,8 @@ export type Effect =
   | { readonly kind: 'no-image-index'; readonly by: Directive }
   /** Beside a noindex: all the same indexed where another page shows it in a frame. */
   | { readonly kind: 'index-if-embedded'; readonly by: Directive }
-  /** From that moment on it is a noindex; milliseconds since the epoch, ahead of now. */
-  | { readonly kind: 'unavailable-after'; readonly at: number; readonly by: Directive }
+  /** From then on, which is ahead of now, it is a noindex. */
+  | ({ readonly kind: 'unavailable-after'; readonly by: Directive } & ReadDate)
   /** No link to a copy of the page that the search engine keeps. */
   | { readonly kind: 'no-saved-copy'; readonly by: Directive }
   /** What the owner's chat answers, and the training of its models, may have. */

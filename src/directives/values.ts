@@ -1,7 +1,7 @@
 // What may stand after a directive's colon, read by its kind. A value that is none of its kind says nothing: Google's page has
 // it that a directive whose number cannot be parsed is ignored.
 
-import { readDate } from './dates.ts';
+import { type ReadDate, readDate } from './dates.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
 import type { Directive } from './types.ts';
 
@@ -11,8 +11,7 @@ export type DirectiveValue =
   /** `count`: null is no limit, which is written −1. */
   | { readonly kind: 'count'; readonly count: number | null }
   | { readonly kind: 'size'; readonly size: ImagePreview }
-  /** Milliseconds since the epoch. */
-  | { readonly kind: 'date'; readonly at: number };
+  | ({ readonly kind: 'date' } & ReadDate);
 
 /**
  * The directive's value; null where it has none, where it is none of its kind, and where the directive takes none.
@@ -28,8 +27,8 @@ export function readValue({ name, value }: Directive, now: number): DirectiveVal
     case 'size':
       return readSize(value.toLowerCase());
     case 'date': {
-      const at = readDate(value, now);
-      return at === null ? null : { kind, at };
+      const date = readDate(value, now);
+      return date && { kind, ...date };
     }
     default:
       return kind satisfies never;

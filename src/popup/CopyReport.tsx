@@ -1,10 +1,12 @@
 // The report on the clipboard, for people and for programs.
 import { useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
-import { type PageReport, reportToJson } from '../report/index.ts';
+import { reportToJson } from '../report/index.ts';
+import type { ReadyView } from '../shared/protocol.ts';
+import { jsonText } from '../ui/text.ts';
 import { reportToMarkdown } from './markdown.ts';
 
-export function CopyReport({ report }: { readonly report: PageReport }) {
+export function CopyReport({ view }: { readonly view: ReadyView }) {
   const [told, setTold] = useState<'copied' | 'copyRefused' | null>(null);
   const copy = async (text: string) => {
     // Told anew each time, also to those who only hear it.
@@ -18,13 +20,13 @@ export function CopyReport({ report }: { readonly report: PageReport }) {
   };
   return (
     <p class="copy">
-      <button type="button" data-kind="action" onClick={() => copy(reportToMarkdown(report, Date.now()))}>
+      <button type="button" data-kind="action" onClick={() => copy(reportToMarkdown(view, Date.now()))}>
         {t('copyMarkdown')}
       </button>
       <button
         type="button"
         data-kind="action"
-        onClick={() => copy(`${JSON.stringify(reportToJson(report, Date.now()), null, 2)}\n`)}
+        onClick={() => copy(jsonText(reportToJson(view.report, view.outcome, Date.now())))}
       >
         {t('copyJson')}
       </button>

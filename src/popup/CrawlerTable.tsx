@@ -6,7 +6,6 @@ import { counted, t } from '../platform/i18n.ts';
 import type { CrawlerReport, Inspection, OtherReading } from '../report/index.ts';
 import type { AllCrawlers, ReadyView } from '../shared/protocol.ts';
 import { purposeText } from '../ui/purpose.ts';
-import { shown } from '../ui/text.ts';
 import type { AskAll } from './App.tsx';
 import { aiCell, whyAi } from './ai-words.ts';
 import { CellText } from './CellText.tsx';
@@ -234,7 +233,7 @@ function Reasons({ report, elsewhere }: ReasonsProps) {
       )}
       <Part title={t('partOwner')}>
         <p class="soft">
-          {shown(ownersWord(report))}
+          {ownersWord(report)}
           {crawler.source && (
             <>
               {' · '}

@@ -3,7 +3,7 @@ import { readPageWord } from '../directives/index.ts';
 import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
-import { shown } from '../ui/text.ts';
+import { shown, shownProse } from '../ui/text.ts';
 import { AsServed } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
@@ -12,6 +12,8 @@ import { brief } from './place-words.ts';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
 const EXPECTED = ['robots', 'keywords', 'description'];
+/** Those of them that are written for people. */
+const PROSE = ['keywords', 'description'];
 /** Those that speak to crawlers too, where a page has them: of 1996, and of TDMRep. */
 const RARE = ['document-state', 'url', 'tdm-reservation', 'tdm-policy'];
 
@@ -34,11 +36,11 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
         <p class="soft pad">{t('tagsUnreadable')}</p>
       ) : (
         <>
-          <Tags named={named} />
+          <Tags named={named} isRead />
           {others.length > 0 && (
             <details class="pad">
               <summary>{t('pageOtherMeta', formatNumber(others.length))}</summary>
-              <Tags named={others} />
+              <Tags named={others} isRead={false} />
             </details>
           )}
           {tags.tags.omitted > 0 && <p class="soft pad">{counted('pageOmitted', tags.tags.omitted)}</p>}
@@ -65,16 +67,17 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
 }
 
 interface Value {
+  /** As shown. */
   readonly text: string;
   readonly note: string | null;
 }
 
-const plain = (text: string): Value => ({ text, note: null });
+const plain = (text: string): Value => ({ text: shown(text), note: null });
 
-const unofficial = (text: string): Value => ({ text, note: t('noStandard') });
+const unofficial = (text: string): Value => ({ text: shown(text), note: t('noStandard') });
 
-const metaText = (tag: MetaTag): Value => ({
-  text: tag.content,
+const metaText = (tag: MetaTag, write: typeof shown): Value => ({
+  text: write(tag.content),
   note: [t(tag.isInHead ? 'inHead' : 'inBody'), ...notesOf(tag)].join(' · '),
 });
 
@@ -115,7 +118,7 @@ function Entry({ name, found, absent }: EntryProps) {
       {found.length === 0 && <dd class="soft">{absent}</dd>}
       {found.map(({ text, note }, index) => (
         <dd key={index} class="stranger value">
-          {text === '' ? <span class="soft">{t('emptyValue')}</span> : <code>{shown(text)}</code>}
+          {text === '' ? <span class="soft">{t('emptyValue')}</span> : <code>{text}</code>}
           {note && <span class="soft"> {note}</span>}
         </dd>
       ))}
@@ -128,14 +131,20 @@ function RareEntry({ name, found }: { readonly name: string; readonly found: rea
   return found.length > 0 ? <Entry name={name} found={found} absent="" /> : null;
 }
 
-function Tags({ named }: { readonly named: readonly NamedTags[] }) {
+interface TagsProps {
+  readonly named: readonly NamedTags[];
+  /** By crawlers, to which each character counts. */
+  readonly isRead: boolean;
+}
+
+function Tags({ named, isRead }: TagsProps) {
   return (
     <dl class="facts">
       {named.map(({ name, found }) => (
         <Entry
           key={name}
           name={found[0]?.name ?? name.toUpperCase()}
-          found={found.map(metaText)}
+          found={found.map((tag) => metaText(tag, isRead && !PROSE.includes(name) ? shown : shownProse))}
           absent={t('notOnPage')}
         />
       ))}

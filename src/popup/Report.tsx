@@ -101,7 +101,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
       ))}
       <footer>
         <RobotsFacts outcome={view.outcome} />
-        <CopyReport report={view.report} />
+        <CopyReport view={view} />
       </footer>
     </article>
   );

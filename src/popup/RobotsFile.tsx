@@ -6,7 +6,7 @@ import { bodyOf, decidingRule, type Inspection, type PageReport, textOf } from '
 import type { Diagnostic, FoundRobotsTxt, LineRange } from '../robots/index.ts';
 import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../ui/diagnostic.ts';
 import { formatList } from '../ui/format.ts';
-import { shown } from '../ui/text.ts';
+import { shown, shownProse } from '../ui/text.ts';
 import { AddressOrText } from './AddressOrText.tsx';
 import { gravest, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
 import { Found } from './Mistakes.tsx';
@@ -221,7 +221,7 @@ function Line({ line, text, inspection, found, decidesFor, isOpened, onOpen, fol
 function Part({ piece: { kind, text, severity }, isAddress }: { readonly piece: Piece; readonly isAddress: boolean }) {
   return (
     <span class={kind} data-severity={severity}>
-      {isAddress && kind === 'value' ? <Address text={text} /> : shown(text)}
+      {isAddress && kind === 'value' ? <Address text={text} /> : kind === 'comment' ? shownProse(text) : shown(text)}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
 import { useCallback, useState } from 'preact/hooks';
-import { formatNumber, t } from '../platform/i18n.ts';
+import { t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
-import { type Exchange, fileOf, type Hop, type RobotsOutcome } from '../robots/index.ts';
+import { answeredBy, askedAt, fileOf, hopsOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets, formatTime } from '../ui/format.ts';
 import { Mistakes } from './Mistakes.tsx';
+import { factsText, hopText, statusText } from './outcome-words.ts';
 import { brief } from './place-words.ts';
 import { Records } from './Records.tsx';
 import { type LineWish, RobotsFile } from './RobotsFile.tsx';
@@ -38,16 +39,12 @@ export function RobotsPanel({ view: { outcome, keptUntil, report }, inspection, 
 
 /** In one line: status, size, age. */
 export function RobotsFacts({ outcome }: { readonly outcome: RobotsOutcome }) {
-  const file = outcome.kind === 'found' ? formatOctets(outcome.size) : null;
-  const at = askedAt(outcome);
-  const facts = [statusText(outcome), file, at === null ? null : formatAge(at, Date.now())];
-  return <span>robots.txt: {facts.filter((fact) => fact !== null).join(' · ')}</span>;
+  return <span>robots.txt: {factsText(outcome, Date.now())}</span>;
 }
 
 function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>) {
-  const exchange = exchangeOf(outcome);
-  const hops = hopsOf(outcome) ?? [];
-  const url = exchange?.finalUrl ?? ('url' in outcome ? outcome.url : '');
+  const hops = hopsOf(outcome);
+  const url = answeredBy(outcome);
   const at = askedAt(outcome);
   return (
     <dl class="facts">
@@ -79,21 +76,21 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
           {brief(url)}
         </a>
       </dd>
-      {hops.length > 0 && (
+      {hops && hops.length > 0 && (
         <>
           <dt>{t('robotsHops')}</dt>
           <dd>
             <ol class="hops">
-              {hops.map(({ url: from, status, location }, index) => (
+              {hops.map((hop, index) => (
                 <li key={index} class="stranger">
-                  {t('robotsHop', status, brief(from), brief(location))}
+                  {hopText(hop)}
                 </li>
               ))}
             </ol>
           </dd>
         </>
       )}
-      {hopsOf(outcome) === null && (
+      {hops === null && (
         <>
           <dt>{t('robotsHops')}</dt>
           <dd>{t('robotsHopsUnknown')}</dd>
@@ -106,41 +103,4 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
 function keptText(until: number | null): string {
   if (until === null) return t('robotsNotKept');
   return until > Date.now() ? t('robotsKeptUntil', formatTime(until, 'medium')) : t('robotsKeptNoLonger');
-}
-
-/** Null where they could not be seen. */
-function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
-  const exchange = exchangeOf(outcome);
-  if (exchange) return exchange.hops;
-  if (outcome.kind === 'too-many-redirects') return outcome.hops;
-  return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
-}
-
-function exchangeOf(outcome: RobotsOutcome): Exchange | null {
-  if (outcome.kind === 'found') return outcome;
-  if (outcome.kind === 'unavailable') return outcome.exchange;
-  return outcome.kind === 'unreachable' && outcome.reason.kind === 'status' ? outcome.reason.exchange : null;
-}
-
-function askedAt(outcome: RobotsOutcome): number | null {
-  return exchangeOf(outcome)?.fetchedAt ?? ('at' in outcome ? outcome.at : null);
-}
-
-function statusText(outcome: RobotsOutcome): string {
-  const exchange = exchangeOf(outcome);
-  if (exchange) return String(exchange.status);
-  switch (outcome.kind) {
-    case 'too-many-redirects':
-      return t('tooManyRedirects');
-    case 'no-access':
-      return t('noAccessShort');
-    case 'unreachable': {
-      const { reason } = outcome;
-      if (reason.kind === 'timeout') return t('timeout', formatNumber(reason.afterMs / 1000));
-      if (reason.kind !== 'network') return t('offline');
-      return reason.error === null ? t('networkError') : `${t('networkError')} (${brief(reason.error)})`;
-    }
-    default:
-      return '';
-  }
 }

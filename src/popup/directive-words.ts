@@ -5,6 +5,7 @@ import {
   type Effect,
   hasProperValue,
   isStandard,
+  type ReadDate,
   type Reading,
   readersOf,
   readValue,
@@ -12,7 +13,7 @@ import {
 } from '../directives/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import type { Asked } from '../report/index.ts';
-import { formatList, formatTime } from '../ui/format.ts';
+import { formatDay, formatList, formatTime } from '../ui/format.ts';
 import { brief, placeText, whereText } from './place-words.ts';
 
 /** What the page asks of a crawler that sees it, a sentence each. */
@@ -62,7 +63,7 @@ function effectText(effect: Effect): string {
     case 'index-if-embedded':
       return t('effectIndexIfEmbedded', place);
     case 'unavailable-after':
-      return t('effectUnavailableAfter', formatTime(effect.at), place);
+      return t('effectUnavailableAfter', dateText(effect), place);
     case 'no-saved-copy':
       return t('effectNoSavedCopy', place);
     case 'chat-and-training':
@@ -73,6 +74,9 @@ function effectText(effect: Effect): string {
       return effect satisfies never;
   }
 }
+
+/** Who wrote a day is told of no time, nor of the day that it is elsewhere. */
+const dateText = ({ at, isDay }: ReadDate) => (isDay ? formatDay(at) : formatTime(at));
 
 /** By the directive's name. A Map: a page may well write `constructor`. */
 const MEANINGS: ReadonlyMap<string, MessageKey> = new Map([
@@ -117,7 +121,7 @@ export function meaningText(directive: Directive, now: number): string {
     case 'size':
       return t(key, value.size);
     case 'date':
-      return t(value.at < now ? 'meansUnavailablePast' : key, formatTime(value.at));
+      return t(value.at < now ? 'meansUnavailablePast' : key, dateText(value));
     case undefined:
       return t(key);
     default:

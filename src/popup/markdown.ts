@@ -1,52 +1,72 @@
-// The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/. What a stranger wrote stays text.
+// The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/. What
+// strangers wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
 import { t } from '../platform/i18n.ts';
-import type { PageReport } from '../report/index.ts';
+import type { CrawlerReport } from '../report/index.ts';
+import { answeredBy, hopsOf, type RobotsOutcome } from '../robots/index.ts';
+import type { ReadyView } from '../shared/protocol.ts';
 import { formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 import { aiSentence } from './ai-words.ts';
-import { brief, canonicalWhere, whereText } from './place-words.ts';
-import { crawlCell, disagreementText, indexCell, trapText, whyShort } from './words.ts';
+import { leadsOf } from './lead-words.ts';
+import { factsText, hopText } from './outcome-words.ts';
+import { brief, canonicalWhere, partsOf, settingOff, whereText } from './place-words.ts';
+import { crawlCell, disagreementText, groupText, indexCell, outcomeSentences, trapText, whyShort } from './words.ts';
 
 /** More of them than anybody reads. */
 const MOST_LISTED = 100;
 
 /** @param now milliseconds since the epoch */
-export function reportToMarkdown(report: PageReport, now: number): string {
+export function reportToMarkdown(view: ReadyView, now: number): string {
+  return settingOff(() => blocksOf(view, now).map((block) => `${block}\n`)).join('\n');
+}
+
+function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly string[] {
   const { url, crawlers, directives, canonicals, contradictions, disagreements, missing } = report;
+  const leads = leadsOf(report).map(({ clauses }) => clauses.map(({ text }) => text).join(' '));
+  const sentences = outcomeSentences(outcome, origin, now).map(({ text }) => text);
+  const unknown = missing.map((fact) => t(`missing_${fact}`));
   return [
-    `# ${inline(t('copyHeading'))}`,
-    `${code(brief(url))} · ${inline(formatTime(now))}`,
-    list(
-      crawlers.map((one) => {
-        const answers = [crawlCell(one).spoken, indexCell(one.index).spoken].map(inline).join(' · ');
-        return `${code(one.crawler.token)}: ${answers} (${code(brief(whyShort(one)))})`;
-      }),
-    ),
-    ...(missing.length > 0 ? [missing.map((fact) => inline(t(`missing_${fact}`))).join(' · ')] : []),
-    inline(aiSentence(report)),
+    `# ${said(t('copyHeading'))}`,
+    said(`${brief(url)} · ${formatTime(now)}`),
+    list([...leads, aiSentence(report), ...sentences, ...unknown].map(said)),
     ...section(
       t('copyContradictions'),
-      [...contradictions.map(trapText), ...disagreements.map(disagreementText)].map(
-        ({ title, text }) => `**${inline(title)}** ${inline(text)}`,
+      [...contradictions.map((one) => trapText(one)), ...disagreements.map((one) => disagreementText(one))].map(
+        ({ title, text }) => `**${said(title)}** ${said(text)}`,
       ),
     ),
+    ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
+    ...section('robots.txt', robotsTexts(outcome, now).map(said)),
     ...section(
       t('pageDirectives'),
-      directives.map((directive) => `${code(brief(directive.text))} (${inline(whereText(directive))})`),
+      directives.map((directive) => said(`${brief(directive.text)} (${whereText(directive)})`)),
     ),
     ...section(
       t('pageCanonical'),
-      canonicals.map(
-        ({ href, ...canonical }) => `${code(brief(href))} (${inline(canonicalWhere({ href, ...canonical }))})`,
-      ),
+      canonicals.map(({ href, target, source }) => {
+        const address = target.kind === 'no-address' ? href : target.url;
+        return said(`${brief(address)} (${canonicalWhere({ href, target, source })})`);
+      }),
     ),
-  ]
-    .map((block) => `${block}\n`)
-    .join('\n');
+  ];
+}
+
+function crawlerText(report: CrawlerReport): string {
+  const { crawler, index } = report;
+  const answers = `${crawlCell(report).spoken} · ${indexCell(index).spoken} (${whyShort(report)})`;
+  const group = groupText(report);
+  const item = `${code(crawler.token)}: ${said(answers)}`;
+  return group === null ? item : `${item} · ${said(group)}`;
+}
+
+/** Where the answer came from, what it was, and each redirect before it. */
+function robotsTexts(outcome: RobotsOutcome, now: number): readonly string[] {
+  const hops = hopsOf(outcome)?.map(hopText) ?? [t('robotsHopsUnknown')];
+  return [`${brief(answeredBy(outcome))} · ${factsText(outcome, now)}`, ...hops];
 }
 
 function section(title: string, items: readonly string[]): readonly string[] {
-  return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];
+  return items.length > 0 ? [`## ${said(title)}`, list(items)] : [];
 }
 
 function list(items: readonly string[]): string {
@@ -54,14 +74,23 @@ function list(items: readonly string[]): string {
   return [...items.slice(0, MOST_LISTED), ...more].map((item) => `- ${item}`).join('\n');
 }
 
-/** Text in which nothing is markup: no emphasis, link, HTML, entity or code (§2.4), and no address that becomes a link. */
-export function inline(text: string): string {
-  return line(text).replace(/[\\`*_[\]<>&|~#]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
+/** Words, with what strangers wrote in code. */
+function said(words: string): string {
+  const parts = partsOf(words);
+  // Two codes side by side would be one.
+  const ours = (part: string, index: number) =>
+    part === '' && index > 0 && index < parts.length - 1 ? ' ' : inline(part);
+  return parts.map((part, index) => (index % 2 === 0 ? ours(part, index) : code(part))).join('');
+}
+
+/** Our own words, in which nothing is markup: no emphasis, link, HTML, entity or code (§2.4). */
+export function inline(words: string): string {
+  return line(words).replace(/[\\`*_[\]<>&|~#]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
 }
 
 /** A code span, between more backticks in a row than there are in it (§6.1). */
 export function code(text: string): string {
-  const content = line(text);
+  const content = line(shown(text));
   if (content.trim() === '') return inline(t('emptyValue'));
   const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
@@ -70,4 +99,4 @@ export function code(text: string): string {
   return fence + pad + content + pad + fence;
 }
 
-const line = (text: string) => shown(text).replace(/\s/g, ' ');
+const line = (text: string) => text.replace(/\s/g, ' ');

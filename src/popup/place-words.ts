@@ -8,7 +8,7 @@ import { formatList } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
 
 export function ruleText({ kind, path }: Rule): string {
-  return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${brief(path)}`;
+  return setOff(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${cut(path)}`);
 }
 
 /** The directive, and where it stands. */
@@ -23,10 +23,37 @@ export function whereText({ source }: Directive): string {
 
 /** A stranger's text in the middle of a sentence: of a megabyte, enough to tell which one is meant. */
 export function brief(text: string): string {
-  return shown(text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
+  return setOff(cut(text));
 }
 
+const cut = (text: string) => shown(text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
+
 const MOST_OF_A_TEXT = 200;
+
+// First strong isolate, pop directional isolate: `shown()` leaves neither in a text.
+const [START, END] = ['\u2068', '\u2069'];
+
+let isSettingOff = false;
+
+const setOff = (text: string) => (isSettingOff ? START + text + END : text);
+
+/**
+ * Makes words that `partsOf()` can take apart. For where a stranger's text has to be written otherwise than ours, and stands in
+ * sentences in whichever order a language has.
+ */
+export function settingOff<Words>(make: () => Words): Words {
+  isSettingOff = true;
+  try {
+    return make();
+  } finally {
+    isSettingOff = false;
+  }
+}
+
+/** Of what is made in `settingOff()`: our words, a stranger's text, our words and so on, from ours to ours. */
+export function partsOf(words: string): readonly string[] {
+  return words.split(/[\u2068\u2069]/);
+}
 
 export function canonicalPlace(canonical: Canonical): string {
   const { href, target } = canonical;

@@ -10,6 +10,7 @@ import {
   unreachable as unreachableFile,
 } from '../../test/support/facts.ts';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { unseenIn } from '../../test/support/unseen.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { inspect, report, type Served, tryUrl } from '../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../robots/index.ts';
@@ -513,6 +514,14 @@ describe('the other lines of robots.txt', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('javascript://example.com');
   });
 
+  test('a Sitemap that looks like another’s is told by its host', async () => {
+    await openRecords('Sitemap: https://аpple.com/map.xml\n');
+    const links = await screen.findAllByRole('link', { name: 'https://аpple.com/map.xml' });
+    expect(links.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(
+      Array(2).fill(' leads to xn--pple-43d.com'),
+    );
+  });
+
   test('of thousands the first', async () => {
     expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
     expect(screen.getByText('Other lines: 5,000')).toBeTruthy();
@@ -656,7 +665,6 @@ describe('the page’s own words', () => {
       ],
       robotsTags: ['otherbot: unavailable_after: 2020-01-01', 'noindx'],
     });
-    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.UTC(2020, 0));
     expect(terms.slice(0, 11)).toEqual([
       '# META robots, in the head · for every crawler',
       'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and 1996',
@@ -666,10 +674,26 @@ describe('the page’s own words', () => {
       'max-image-preview:huge: “huge” is no value that it takes, so it is ignored. ',
       'noarchive: Bing: nothing of it in chat answers and AI training. Yandex: no saved copy in results. nobody is known to read it',
       '# header X-Robots-Tag · for otherbot',
-      `unavailable_after: 2020-01-01: As noindex, since ${moment}. nobody is known to read it`,
+      'unavailable_after: 2020-01-01: As noindex, since Jan 1, 2020. nobody is known to read it',
       '# header X-Robots-Tag · for every crawler',
       'noindx: Known to nobody. Perhaps misspelt. ',
     ]);
+  });
+
+  // A day has no time, and is the same day everywhere; a moment is told in the person's own time.
+  test.each([
+    ['America/New_York', 'Dec 31, 2098, 7:00 PM'],
+    ['Asia/Tokyo', 'Jan 1, 2099, 9:00 AM'],
+  ])('a date without a time is a day, in %s, too', async (zone, moment) => {
+    vi.stubEnv('TZ', zone);
+    const dates = ['unavailable_after: 2099-01-01', 'unavailable_after: 1 Jan 2099 00:00 UTC'];
+    const { terms } = await panel({ metas: [['googlebot', dates.join(', ')]] });
+    vi.unstubAllEnvs();
+    const plain = terms.map((term) => term.replace(/\s/g, ' '));
+    expect(plain).toContain(`${dates[0]}: Out of the index after Jan 1, 2099. read by Google`);
+    expect(plain).toContain(`${dates[1]}: Out of the index after ${moment}. read by Google`);
+    const [row] = screen.getAllByText(/To be left out of the index/);
+    expect(row?.textContent).toContain('after Jan 1, 2099:');
   });
 
   test('what they come to for each reader, and by which rule', async () => {
@@ -718,6 +742,20 @@ describe('the page’s own words', () => {
       'tdm-reservation: 0 no standard',
     ]) {
       expect(terms).toContain(term);
+    }
+  });
+
+  test('what is written for people keeps its spaces and emoji; what crawlers read is spelled out', async () => {
+    const content = 'a\u3000b\u202E ❤\uFE0F';
+    const metas = ['description', 'og:title', 'robots', 'tdm-policy'].map((name) => [name, content] as const);
+    const { terms } = await panel({ metas });
+    const [prose, value] = ['a\u3000b⟨U+202E⟩ ❤\uFE0F', 'a⟨U+3000⟩b⟨U+202E⟩ ❤⟨U+FE0F⟩'];
+    expect(terms.filter((term) => term.includes(prose)).map((term) => term.split(': ')[0])).toEqual([
+      'description',
+      'og:title',
+    ]);
+    for (const name of ['robots', 'tdm-policy']) {
+      expect(terms.some((term) => term.startsWith(`${name}: ${value}`))).toBe(true);
     }
   });
 
@@ -1348,10 +1386,11 @@ describe('the report on the clipboard', () => {
     expect(lines[0]).toBe('# What crawlers may do with a page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: may not fetch · cannot see what the page says about indexing (`2 Disallow: /page`)',
+      '- `GPTBot`: may not fetch · cannot see what the page says about indexing (2 `Disallow: /page`)' +
+        ' · Named by its own group (lines 1–2), so the rules for \\* do not apply to it.',
     );
     expect(lines).toContain('## Contradictions');
-    expect(lines).toContain('- `noindex` (META robots, in the head)');
+    expect(lines).toContain('- `noindex` (META `robots`, in the head)');
   });
 
   test('as JSON, which can be read again', async () => {
@@ -1366,33 +1405,17 @@ describe('the report on the clipboard', () => {
     });
   });
 
+  // https://trojansource.codes/: what a person reads before pasting it on is what a program reads.
+  test('as JSON, in which nothing is hidden', async () => {
+    const content = 'noindex, a\u202Eb\u200Bc\u3164';
+    const text = await copy('Copy as JSON', withMeta(content));
+    expect(unseenIn(text, '\n')).toEqual([]);
+    expect(text).toContain('"a\\u202eb\\u200bc\\u3164"');
+    expect(JSON.parse(text)).toMatchObject({ directives: [{ text: 'noindex' }, { text: 'a\u202Eb\u200Bc\u3164' }] });
+  });
+
   test('a browser that refuses is told of', async () => {
     isRefusing = true;
     expect(await copy('Copy as JSON', withMeta('noindex'))).toBe('');
-  });
-});
-
-describe('a stranger’s text in Markdown', () => {
-  // https://spec.commonmark.org/0.31.2/#code-spans
-  test.each([
-    ['noindex', '`noindex`'],
-    ['a`b``c', '```a`b``c```'],
-    ['`', '`` ` ``'],
-    [' a ', '`  a  `'],
-    ['a\nb\r# c', '`a⟨U+000A⟩b⟨U+000D⟩# c`'],
-    ['\t', 'empty'],
-  ])('as code: %j', async (text, expected) => {
-    const { code } = await import('./markdown.ts');
-    expect(code(text)).toBe(expected);
-  });
-
-  // https://spec.commonmark.org/0.31.2/#backslash-escapes
-  test.each([
-    ['a *b* _c_ [d](e) <f> &amp; `g` ~h~ \\', 'a \\*b\\* \\_c\\_ \\[d\\](e) \\<f\\> \\&amp; \\`g\\` \\~h\\~ \\\\'],
-    ['https://a.example www.a.example', 'https\\://a.example www\\.a.example'],
-    ['a\n\n# b', 'a⟨U+000A⟩⟨U+000A⟩\\# b'],
-  ])('as text: %j', async (text, expected) => {
-    const { inline } = await import('./markdown.ts');
-    expect(inline(text)).toBe(expected);
   });
 });

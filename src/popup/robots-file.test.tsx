@@ -138,6 +138,11 @@ test('octets that are no UTF-8 can be seen, and a byte order mark is no part of 
   expect(file().querySelector('code')?.textContent).toBe('User-agent: ⟨E9⟩');
 });
 
+test('a comment is prose, a rule is not', async () => {
+  await open('Disallow: /a\u3000b # 東京\u3000大阪\u202E\n');
+  expect(file().querySelector('code')?.textContent).toBe('Disallow: /a⟨U+3000⟩b # 東京\u3000大阪⟨U+202E⟩');
+});
+
 test('a Sitemap in the text is a link, to the web only', async () => {
   await open('Sitemap: https://example.com/map.xml # all\nSitemap: javascript:alert(1)\n');
   const links = within(file()).getAllByRole('link');

@@ -176,6 +176,13 @@ export function matchesOf({ crawl: { because } }: CrawlerReport): {
   return { matches, omitted: matchedOmitted + matched.length - matches.length };
 }
 
+/** Which group of robots.txt speaks to the crawler; null where none is asked. */
+export function groupText({ crawler, crawl: { because } }: CrawlerReport): string | null {
+  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  if (!verdict || verdict.because.kind === 'robots-txt') return null;
+  return groupSentence(verdict.group, crawler.ignoresStar);
+}
+
 function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
   switch (group.kind) {
     case 'named':
@@ -357,11 +364,11 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
         ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(t('outcomeHtml'))] : []),
         ...(isNoText(outcome.body) ? [trouble(t('outcomeNoText'))] : []),
         ...(outcome.isTruncated ? [trouble(t('outcomeTruncated'))] : []),
-        ...(finalHost === host ? [] : [{ text: t('outcomeRedirected', finalHost), isTrouble: false }]),
+        ...(finalHost === host ? [] : [{ text: t('outcomeRedirected', brief(finalHost)), isTrouble: false }]),
       ];
     }
     case 'unavailable':
-      return [{ text: t('outcomeUnavailable', host, outcome.exchange.status), isTrouble: false }];
+      return [{ text: t('outcomeUnavailable', brief(host), outcome.exchange.status), isTrouble: false }];
     case 'unreachable':
       return [trouble(unreachableText(outcome, now))];
     case 'too-many-redirects':

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { found, ORIGIN, ready } from '../../test/support/facts.ts';
+import { describe, expect, test } from 'vitest';
+import { exchange, found, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../../test/support/facts.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
 import { reportToJson } from './to-json.ts';
 import type { MetaTag } from './types.ts';
 
@@ -9,7 +10,8 @@ function jsonOf(metas: readonly MetaTag[], data = 'User-agent: GPTBot\nDisallow:
     tags: { kind: 'read', tags: { metas, canonicals, omitted: 0 } },
     headers: { kind: 'unknown', reason: 'opened-before' },
   } as const;
-  return reportToJson(ready(found(data), ['Googlebot', 'GPTBot'], facts).report, Date.UTC(2026, 0, 2));
+  const outcome = found(data);
+  return reportToJson(ready(outcome, ['Googlebot', 'GPTBot'], facts).report, outcome, Date.UTC(2026, 0, 2));
 }
 
 test('version 1: every field that is promised, and no other', () => {
@@ -18,6 +20,17 @@ test('version 1: every field that is promised, and no other', () => {
     version: 1,
     url: 'https://example.com/page',
     date: '2026-01-02T00:00:00.000Z',
+    robotsTxt: {
+      outcome: 'found',
+      reason: null,
+      url: 'https://example.com/robots.txt',
+      status: 200,
+      size: 35,
+      isTruncated: false,
+      askedAt: '2026-01-01T00:00:00.000Z',
+      redirects: [],
+      lastGoodAt: null,
+    },
     crawlers: [
       {
         crawler: 'Googlebot',
@@ -56,6 +69,38 @@ test('version 1: every field that is promised, and no other', () => {
       { use: 'answers', answer: expect.any(String) },
     ],
     missing: ['headers'],
+  });
+});
+
+describe('how robots.txt was answered', () => {
+  const hops = [{ url: ROBOTS_URL, status: 301, location: 'https://w.example.com/robots.txt' }];
+  const asked = { url: ROBOTS_URL, askedAt: '2026-01-01T00:00:00.000Z', redirects: [] };
+  const nothing = { reason: null, status: null, size: null, isTruncated: null, lastGoodAt: null };
+  test.each<[RobotsOutcome, object]>([
+    [
+      found('x', { finalUrl: 'https://w.example.com/robots.txt', hops, size: 512_000, isTruncated: true }),
+      { ...nothing, ...asked, url: hops[0]?.location, redirects: hops, status: 200, size: 512_000, isTruncated: true },
+    ],
+    [
+      { kind: 'unavailable', exchange: { ...exchange(404), hops: null } },
+      { ...nothing, ...asked, status: 404, redirects: null },
+    ],
+    [
+      unreachable({ reason: { kind: 'status', exchange: exchange(503) }, lastGood: found('', { fetchedAt: 0 }) }),
+      { ...nothing, ...asked, reason: 'status', status: 503, lastGoodAt: '1970-01-01T00:00:00.000Z' },
+    ],
+    [unreachable({ reason: { kind: 'timeout', afterMs: 1 } }), { ...nothing, ...asked, reason: 'timeout' }],
+    [
+      { kind: 'too-many-redirects', url: ROBOTS_URL, hops, at: NOW },
+      { ...nothing, ...asked, redirects: hops },
+    ],
+    [
+      { kind: 'no-access', url: ROBOTS_URL },
+      { ...nothing, ...asked, askedAt: null },
+    ],
+  ])('%#: $kind', (outcome, expected) => {
+    const { robotsTxt } = reportToJson(ready(outcome, []).report, outcome, NOW);
+    expect(robotsTxt).toEqual({ ...expected, outcome: outcome.kind });
   });
 });
 

@@ -1,6 +1,14 @@
 // The report for other programs. Its shape is a promise: what is here stays, and what changes its meaning has a new version.
 import type { Directive } from '../directives/index.ts';
-import type { LineRange, Rule } from '../robots/index.ts';
+import {
+  answeredBy,
+  askedAt,
+  exchangeOf,
+  hopsOf,
+  type LineRange,
+  type RobotsOutcome,
+  type Rule,
+} from '../robots/index.ts';
 import { decidingRule } from './deciding-rule.ts';
 import type { Canonical, CrawlerReport, PageReport } from './types.ts';
 
@@ -10,6 +18,7 @@ export interface ReportJson {
   readonly url: string;
   /** ISO 8601, UTC. */
   readonly date: string;
+  readonly robotsTxt: RobotsTxtJson;
   readonly crawlers: readonly CrawlerJson[];
   /** The first few hundred of the page, META before headers. */
   readonly directives: readonly DirectiveJson[];
@@ -25,6 +34,26 @@ export interface ReportJson {
   readonly aiUse: readonly AiJson[];
   /** What of the page was not known. */
   readonly missing: readonly ('tags' | 'headers')[];
+}
+
+/** How robots.txt was answered. */
+export interface RobotsTxtJson {
+  readonly outcome: RobotsOutcome['kind'];
+  /** Of the unreachable: a status, or none for one of these reasons. */
+  readonly reason: 'status' | 'timeout' | 'network' | 'offline' | null;
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+  readonly status: number | null;
+  /** Octets read, at most 500 KiB. */
+  readonly size: number | null;
+  /** Whether there were more. */
+  readonly isTruncated: boolean | null;
+  /** When it was asked for. ISO 8601, UTC. */
+  readonly askedAt: string | null;
+  /** In their order; null: they could not be seen. */
+  readonly redirects: readonly { readonly url: string; readonly status: number; readonly location: string }[] | null;
+  /** Of the unreachable: when the copy came that some crawlers go by. ISO 8601, UTC. */
+  readonly lastGoodAt: string | null;
 }
 
 export interface CrawlerJson {
@@ -74,13 +103,14 @@ const MOST_ENTRIES = 200;
 const MOST_CHARACTERS = 2_000;
 
 /** @param now milliseconds since the epoch */
-export function reportToJson(report: PageReport, now: number): ReportJson {
+export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: number): ReportJson {
   const { url, crawlers, directives, directivesOmitted, canonicals, contradictions, disagreements, aiUse, missing } =
     report;
   return {
     version: 1,
     url,
-    date: new Date(now).toISOString(),
+    date: isoDate(now),
+    robotsTxt: robotsTxtJson(outcome),
     crawlers: crawlers.map(crawlerJson),
     directives: directives.slice(0, MOST_ENTRIES).map(directiveJson),
     directivesOmitted: directivesOmitted + Math.max(0, directives.length - MOST_ENTRIES),
@@ -93,6 +123,30 @@ export function reportToJson(report: PageReport, now: number): ReportJson {
     })),
     aiUse: aiUse.map(({ use, answer }) => ({ use, answer })),
     missing,
+  };
+}
+
+const isoDate = (at: number) => new Date(at).toISOString();
+
+function robotsTxtJson(outcome: RobotsOutcome): RobotsTxtJson {
+  const at = askedAt(outcome);
+  const file = outcome.kind === 'found' ? outcome : null;
+  const failed = outcome.kind === 'unreachable' ? outcome : null;
+  const redirects = hopsOf(outcome)?.map(({ url, status, location }) => ({
+    url: brief(url),
+    status,
+    location: brief(location),
+  }));
+  return {
+    outcome: outcome.kind,
+    reason: failed?.reason.kind ?? null,
+    url: brief(answeredBy(outcome)),
+    status: exchangeOf(outcome)?.status ?? null,
+    size: file?.size ?? null,
+    isTruncated: file?.isTruncated ?? null,
+    askedAt: at === null ? null : isoDate(at),
+    redirects: redirects ?? null,
+    lastGoodAt: failed?.lastGood ? isoDate(failed.lastGood.fetchedAt) : null,
   };
 }
 

@@ -82,6 +82,31 @@ export type AllowAllReason =
   | { readonly kind: 'not-read'; readonly file: FoundRobotsTxt }
   | { readonly kind: 'unreachable'; readonly reason: UnreachableReason };
 
+/** The answer that came, if one did. */
+export function exchangeOf(outcome: RobotsOutcome): Exchange | null {
+  if (outcome.kind === 'found') return outcome;
+  if (outcome.kind === 'unavailable') return outcome.exchange;
+  return outcome.kind === 'unreachable' && outcome.reason.kind === 'status' ? outcome.reason.exchange : null;
+}
+
+/** Each redirect on the way; null where they could not be seen. */
+export function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
+  const exchange = exchangeOf(outcome);
+  if (exchange) return exchange.hops;
+  if (outcome.kind === 'too-many-redirects') return outcome.hops;
+  return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
+}
+
+/** In milliseconds since the epoch; null where nobody could ask. */
+export function askedAt(outcome: RobotsOutcome): number | null {
+  return exchangeOf(outcome)?.fetchedAt ?? ('at' in outcome ? outcome.at : null);
+}
+
+/** Where the answer came from, or would have come from. */
+export function answeredBy(outcome: RobotsOutcome): string {
+  return exchangeOf(outcome)?.finalUrl ?? ('url' in outcome ? outcome.url : '');
+}
+
 /** The file to read or to show: the one that came, or the last good copy while the server is unreachable. */
 export function fileOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
   if (outcome.kind === 'found') return outcome;

@@ -10,9 +10,14 @@ afterEach(() => {
   vi.doUnmock('webextension-polyfill');
 });
 
+/** Of the fake browser's messages, only the language's own. */
 async function formatsOf(tag: string) {
   const { browser } = fakeBrowser();
-  Object.assign(browser.i18n, { getUILanguage: () => tag, getMessage: () => tag });
+  const folder = `../_locales/${tag.replace('-', '_')}/messages.json`;
+  const messages: Readonly<Record<string, { readonly message: string }>> = (await import(folder)).default;
+  const getMessage = (key: string, parts: readonly string[] = []) =>
+    parts.reduce((text, part, index) => text.replace(`$${index + 1}`, part), messages[key]?.message ?? '');
+  Object.assign(browser.i18n, { getUILanguage: () => tag, getMessage });
   vi.doMock('webextension-polyfill', () => ({ default: browser }));
   return import('./format.ts');
 }
@@ -42,15 +47,35 @@ test.each([
   expect(formatList(['a', 'b', 'c'])).toBe(expected);
 });
 
+// RFC 9309 §2.5 speaks of kibibytes, for which CLDR has no unit. IEC 80000-13: 1,024 octets, KiB; in French Kio.
 test.each([
-  ['en', '1 byte', '1.5 kB', '5 minutes ago'],
-  ['ru', '1 байт', '1,5 кБ', '5 минут назад'],
-  ['fr', '1 octet', '1,5 ko', 'il y a 5 minutes'],
-])('a size and an age in %s', async (tag, byte, kilobytes, age) => {
+  ['en', '463.8 KiB'],
+  ['es', '463,8 KiB'],
+  ['ru', '463,8 КиБ'],
+  ['de', '463,8 KiB'],
+  ['fr', '463,8 Kio'],
+  ['ja', '463.8 KiB'],
+  ['zh-CN', '463.8 KiB'],
+])('a size can be compared with the limit, which the messages write in the same unit: %s', async (tag, expected) => {
+  const { formatOctets } = await formatsOf(tag);
+  const { t } = await import('../platform/i18n.ts');
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  expect(plain(formatOctets(474_904))).toBe(expected);
+  for (const told of [t('outcomeTruncated'), t('detailNotRead', 200)]) {
+    expect(plain(told)).toContain(plain(formatOctets(512_000)));
+  }
+});
+
+test.each([
+  ['en', '1 byte', '1,023 bytes', '1.5 KiB', '5 minutes ago'],
+  ['ru', '1 байт', '1 023 байта', '1,5 КиБ', '5 минут назад'],
+  ['fr', '1 octet', '1 023 octets', '1,5 Kio', 'il y a 5 minutes'],
+])('a size and an age in %s', async (tag, byte, bytes, kilobytes, age) => {
   const { formatAge, formatOctets } = await formatsOf(tag);
   // CLDR parts a number from its unit by a space that does not break.
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect(plain(formatOctets(1))).toBe(byte);
+  expect(plain(formatOctets(1023))).toBe(bytes);
   expect(plain(formatOctets(1536))).toBe(kilobytes);
   expect(plain(formatAge(0, 300_000))).toBe(age);
 });

@@ -1,15 +1,12 @@
 // Sizes and times for people, through Intl.
-import { inLanguage } from '../platform/i18n.ts';
+import { inLanguage, t } from '../platform/i18n.ts';
 
+/** In the unit of the limit that RFC 9309 §2.5 sets, 500 kibibytes. Intl has none of that name. */
 export function formatOctets(octets: number): string {
-  const [value, unit] = octets < 1024 ? [octets, 'byte'] : [octets / 1024, 'kilobyte'];
-  const style = {
-    style: 'unit',
-    unit,
-    unitDisplay: octets < 1024 ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  } as const;
-  return inLanguage(Intl.NumberFormat, style).format(value);
+  if (octets < 1024) {
+    return inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(octets);
+  }
+  return t('kibibytes', inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(octets / 1024));
 }
 
 /** How long ago, in the largest unit that fits: “5 minutes ago”. */
@@ -26,9 +23,9 @@ export function formatTime(at: number, timeStyle: 'short' | 'medium' = 'short'):
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle }).format(at);
 }
 
-/** A calendar day, from `2019-09-01`. */
-export function formatDay(day: string): string {
-  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+/** A calendar day, the same wherever one is: from `2019-09-01`, or from its first moment in UTC. */
+export function formatDay(day: string | number): string {
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 export function formatList(items: readonly string[]): string {

@@ -1,14 +1,42 @@
 // Text that strangers wrote, made fit to be shown: nothing in it is invisible, and nothing turns the text around it.
 
-// Controls, bidi controls, zero-width characters, and lone surrogates: octets that were no UTF-8 stand as U+DC80–U+DCFF.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+// Controls, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space and is none; and lone
+// surrogates: octets that were no UTF-8 stand as U+DC80–U+DCFF.
+const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}`;
 
-/** The text with each character that could not be seen spelled out: `⟨U+202E⟩`, `⟨E9⟩` for an octet. */
+// What prose is written with, each only where it has something to join or to choose: spaces; sequences of emoji and keycaps
+// (https://www.unicode.org/reports/tr51/#Definitions); one joiner after a letter of the scripts from Arabic to Sinhala, and one
+// variant of an ideograph (https://www.unicode.org/versions/latest/core-spec/chapter-23/). Not tag characters, which hide a text.
+const EMOJI = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?`;
+const JOINED = String.raw`(?<=[\u0600-\u0DFF])[\u200C\u200D]|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`;
+const WRITTEN = String.raw`\p{Zs}|${EMOJI}(?:\u200D${EMOJI})*|[\d#*]\uFE0F\u20E3|${JOINED}`;
+
+const VALUE = new RegExp(UNSEEN, 'gu');
+const PROSE = new RegExp(`(${WRITTEN})|${UNSEEN}`, 'gu');
+
+/**
+ * The text with each character that could not be seen spelled out: `⟨U+202E⟩`, `⟨E9⟩` for an octet. For values: of paths, tokens,
+ * addresses and directives that look alike, no two are the same.
+ */
 export function shown(text: string): string {
-  return text.replace(UNSEEN, (char) => {
-    const code = char.charCodeAt(0);
-    if (char === '\t') return char;
-    if (code >= 0xdc80 && code <= 0xdcff) return `⟨${(code - 0xdc00).toString(16).toUpperCase()}⟩`;
-    return `⟨U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
-  });
+  return text.replace(VALUE, spelledOut);
+}
+
+/** The same of a description or a comment, where those stay with which people write their languages. */
+export function shownProse(text: string): string {
+  return text.replace(PROSE, (char, written: string | undefined) => written ?? spelledOut(char));
+}
+
+function spelledOut(char: string): string {
+  const code = char.charCodeAt(0);
+  if (char === '\t') return char;
+  if (code >= 0xdc80 && code <= 0xdcff) return `⟨${(code - 0xdc00).toString(16).toUpperCase()}⟩`;
+  return `⟨U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
+}
+
+/** JSON in which a person sees every character, too: as its escape. To a program it is the same. */
+export function jsonText(data: unknown): string {
+  const escaped = (char: string) =>
+    char.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `${JSON.stringify(data, null, 2).replace(VALUE, (char) => (char === '\n' ? char : escaped(char)))}\n`;
 }

@@ -59,7 +59,7 @@ const missing = (status: number): Expected => ({
 const TRUNCATED: Expected = {
   crawl: 'closedButToYandex',
   says: 'longer than 500 KiB: crawlers read no further',
-  shows: 'Size500 kB',
+  shows: 'Size500 KiB',
 };
 const TOO_MANY: Expected = {
   crawl: 'open',

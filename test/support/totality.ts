@@ -28,7 +28,8 @@ import {
 } from '../../src/robots/index.ts';
 import { pageOf } from '../../src/shared/page.ts';
 import { readAddress } from '../../src/shared/typed-address.ts';
-import { shown } from '../../src/ui/text.ts';
+import { jsonText, shown, shownProse } from '../../src/ui/text.ts';
+import { HIDDEN, unseenIn } from './unseen.ts';
 
 /** What strangers have a say in. */
 export interface Hostile {
@@ -66,6 +67,9 @@ const PIECES = [
   'Request-rate|Visit-time|Clean-param|Host|Content-Signal|Content-Usage|Foo|\ufeffAllow'.split('|'),
   ':|: |,|;|=|"|\\|\n|\n\n|\r|\r\n| |\t|\v|\u2028|\u0085'.split('|'),
   '\0|\ufeff|\u202e|\u2066|\u200b|\u00ad|\ud800|\udfff|\u{10ffff}|é|а|%|%2F|%e9|%u0000'.split('|'),
+  '\u034f|\u115f|\u17b4|\u180b|\u2065|\u2800|\u3164|\ufe0f|\uffa0|\u{e0000}|\u{e0101}|\u00a0|\u3000|\u200d|葛|❤'.split(
+    '|',
+  ),
   '<!doctype html>|<script>|</|&amp;|__proto__|constructor|toString|NaN|1e999|$&|$1|**|*$'.split('|'),
 ];
 
@@ -231,7 +235,7 @@ function checkReport({ body, crawler, url, content, source }: Hostile): void {
   const looked = inspect(made, outcome);
   assert.equal(looked.lines.length, parseRobotsTxt(body).lineCount);
   assert.equal(tryUrl(made, outcome, url, NOW).length, crawlers.length);
-  JSON.stringify(reportToJson(made, NOW));
+  JSON.stringify(reportToJson(made, outcome, NOW));
   checkServing(outcome, parseRobotsTxt(body));
 }
 
@@ -281,12 +285,24 @@ function fileOf(body: string | Uint8Array): FoundRobotsTxt {
   };
 }
 
+/** In prose they stay where they join two letters or choose the look of one. */
+const joins = (code: number) =>
+  code === 0x200c || code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
+
 function checkAddress({ url, content }: Hostile): void {
   for (const typed of [url, content]) {
     const address = readAddress(typed, PAGE);
     if (address.kind === 'address') assert.equal(new URL(address.url).origin, 'https://example.com');
     if (address.kind === 'other-origin') assert.match(address.origin, /^https?:/);
     // What is shown of it can be seen, and turns nothing.
-    assert.doesNotMatch(shown(typed).replaceAll('\t', ''), /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
+    const seen = shown(typed);
+    assert.deepEqual(unseenIn(seen, '\t'), []);
+    const hidden = unseenIn(shownProse(typed), '\t').map((char) => char.codePointAt(0) ?? 0);
+    assert.deepEqual(
+      hidden.filter((code) => HIDDEN.has(code) && !joins(code)),
+      [],
+    );
+    assert.deepEqual(unseenIn(jsonText(typed), '\n'), []);
+    assert.equal(JSON.parse(jsonText(typed)), typed);
   }
 }

@@ -98,11 +98,11 @@ const SAME_EVERYWHERE = [
 
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
-  de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline'],
+  de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline', 'kibibytes'],
   fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
-  ja: ['headAi'],
-  zh_CN: ['headAi'],
-  es: ['no', 'aisays_no', 'severity_error'],
+  ja: ['headAi', 'kibibytes'],
+  zh_CN: ['headAi', 'kibibytes'],
+  es: ['no', 'aisays_no', 'severity_error', 'kibibytes'],
 };
 
 /** Where a letter tells the language. */
