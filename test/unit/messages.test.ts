@@ -98,7 +98,7 @@ const SAME_EVERYWHERE = [
 
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
-  de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline'],
+  de: ['tabLinks', 'headIndex', 'robotsStatus', 'whyOffline', 'offline'],
   fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
   ja: ['headAi'],
   zh_CN: ['headAi'],
