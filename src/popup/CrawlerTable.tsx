@@ -11,6 +11,7 @@ import { aiCell, whyAi } from './ai-words.ts';
 import { CellText } from './CellText.tsx';
 import { askedSentences } from './directive-words.ts';
 import { ruleText } from './place-words.ts';
+import { SettingsButton } from './SettingsButton.tsx';
 import type { All } from './use-all.ts';
 import {
   crawlCell,
@@ -95,6 +96,7 @@ export function CrawlerTable({ view, inspection, isSettled, others, proof, showL
       </div>
       {others && (
         <p class="all">
+          {chosen.length === 0 && <SettingsButton label={t('chooseCrawlers')} />}
           <button type="button" data-kind="action" aria-expanded={others.areWanted} onClick={toggle}>
             {others.areWanted ? t('chosenOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
           </button>

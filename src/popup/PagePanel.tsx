@@ -27,7 +27,7 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
   return (
     <>
       <Directives report={report} />
-      <Canonicals canonicals={report.canonicals} />
+      <Canonicals report={report} />
       <h2 class="pad">{t('pageMeta')}</h2>
       {tags.kind === 'unreadable' ? (
         <p class="soft pad">{t('tagsUnreadable')}</p>

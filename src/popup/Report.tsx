@@ -118,7 +118,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
                 proof={proof}
                 showLine={showLine}
               />
-              <TryUrl tabId={tabId} view={view} />
+              {chosen.size > 0 && <TryUrl tabId={tabId} view={view} />}
             </>
           )}
           {isSettled && name === 'robots' && (

@@ -731,6 +731,14 @@ describe('the page’s own words', () => {
     expect(text).toContain('The page names no address as that of its main copy.');
   });
 
+  test('where the page is not known, none of it is said to be missing', async () => {
+    const unknown = { tags: { kind: 'unreadable' }, headers: { kind: 'unknown', reason: 'opened-before' } } as const;
+    const { container } = await open(ready(found(''), ['Googlebot'], unknown));
+    await screen.findByRole('tablist');
+    const words = [...container.querySelectorAll('#panel-page h2 + p')].map(({ textContent }) => textContent);
+    expect(words.slice(0, 2)).toEqual(Array(2).fill('Not known: META tags unreadable and headers unknown.'));
+  });
+
   test('of very many directives the first, and how many more there are', async () => {
     const { terms, text } = await panel({
       metas: [['robots', Array.from({ length: 10_000 }, (_, n) => `x${n}`).join()]],
@@ -973,6 +981,9 @@ describe('a screen without a verdict', () => {
   test('no crawler chosen', async () => {
     await open(ready(found(''), []));
     expect(await screen.findByText(/No crawler is chosen/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose crawlers' })).toBeTruthy();
+    // Of nobody there is nothing to be told.
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
@@ -1285,11 +1296,15 @@ describe('another address of the site', () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /private\n')));
     await type('/private/ä');
     await screen.findByText('https://example.com/private/%C3%A4');
+    // The rows are not read out with each letter.
+    const status = container.querySelector('.try [role="status"]');
+    expect(status?.textContent).toBe('Crawlers that may fetch it: 0 of 2.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
     expect(tried(container, 'Googlebot')?.textContent).toContain('✕ nomay not fetch.2 Disallow: /private');
     expect(screen.getByText(/Whether a page at this address asks not to be indexed is not known/)).toBeTruthy();
     await type('/open');
     await screen.findByText('https://example.com/open');
+    expect(status?.textContent).toBe('Crawlers that may fetch it: 2 of 2.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });
 

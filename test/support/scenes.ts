@@ -3,8 +3,9 @@
 import type { Page } from 'puppeteer-core';
 import { demoSites } from '../demo/pages.ts';
 import type { Chromium } from './chromium.ts';
-import { closeTab, openTab } from './popup.ts';
-import { page, type Site } from './sites.ts';
+import { closeTab, navigate, openTab, runInPage } from './popup.ts';
+import { page, type Resource, type Site } from './sites.ts';
+import { waitFor } from './wait.ts';
 
 export interface Scene {
   /** Of the picture, too. */
@@ -37,7 +38,7 @@ export interface Played {
 }
 
 /** The popup's own width (src/popup/popup.css). */
-const POPUP_WIDTH = 576;
+const POPUP_WIDTH = 592;
 
 /** As high as Chrome and Firefox let a popup be. */
 export const POPUP_HEIGHT = 600;
@@ -205,6 +206,14 @@ export const SCENES: readonly Scene[] = [
     act: inTurn((page) => page.click('.all button'), type('.find input', 'nobody')),
   },
   {
+    name: 'crawlers-none-chosen',
+    arrange: async (stage) => {
+      await set({ settings: { ...MANY, chosen: [] } })(stage);
+      return popup('kettle.example', '/tea/green')(stage);
+    },
+    until: LOOKED_AT,
+  },
+  {
     name: 'try-url',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
@@ -249,6 +258,19 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
     act: inTurn(tab('robots'), (page) => page.click('.fold'), appears('.folded')),
   },
+  {
+    name: 'robots-from-row',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      (page) => page.click('.all button'),
+      type('.find input', 'diff'),
+      appears('[data-crawler="Diffbot"]'),
+      openRows('Diffbot'),
+      (page) => page.click('[data-crawler="Diffbot"] .reasons button'),
+      appears('[data-opened="true"]'),
+    ),
+  },
   { name: 'robots-large', arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-redirected', arrange: popup('moved.example'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-html', arrange: popup('html.example', '/page'), until: LOOKED_AT, act: tab('robots') },
@@ -256,6 +278,14 @@ export const SCENES: readonly Scene[] = [
   { name: 'robots-none-panel', arrange: popup('none.example', '/page'), until: REPORT, act: tab('robots') },
   { name: 'robots-unreachable', arrange: popup('broken.example', '/page'), until: REPORT },
   { name: 'robots-unreachable-panel', arrange: popup('broken.example', '/page'), until: REPORT, act: tab('robots') },
+  { name: 'robots-truncated', arrange: popup('endless.example'), until: LOOKED_AT },
+  { name: 'robots-too-many-requests', arrange: popup('busy.example'), until: REPORT },
+  {
+    name: 'robots-last-good',
+    arrange: popup('failing.example', '/private/'),
+    until: LOOKED_AT,
+    act: inTurn((page) => press(page, 'fetchAgain'), appears('.line.trouble')),
+  },
   { name: 'robots-too-many-redirects', arrange: popup('loop.example'), until: REPORT, act: tab('robots') },
   { name: 'robots-network-error', arrange: popup('refused.example'), until: REPORT },
   {
@@ -288,6 +318,15 @@ export const SCENES: readonly Scene[] = [
     act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
   },
   {
+    name: 'page-not-served',
+    arrange: popup('changing.example'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
+  },
+  // Nothing of ours runs in the browser's own page that says so.
+  { name: 'page-unreadable', arrange: popup('mute.example'), until: LOOKED_AT, act: tab('page') },
+  { name: 'links-not-marked', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('links') },
+  {
     name: 'links',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
@@ -299,6 +338,18 @@ export const SCENES: readonly Scene[] = [
       const path = await popup('allowed.example', '/page')(stage);
       await stage.browser.inExtension(() => chrome.storage.session.clear());
       return path;
+    },
+    until: LOOKED_AT,
+  },
+  {
+    name: 'headers-restored',
+    arrange: async ({ browser, open }) => {
+      const tabId = await open(urlOf('allowed.example', '/page'));
+      const address = () => browser.inExtension(async (id) => (await chrome.tabs.get(id)).url, tabId);
+      await navigate(browser, tabId, urlOf('closed.example', '/page'));
+      await runInPage(browser, tabId, 'history.back()');
+      await waitFor(async () => (await address())?.includes('allowed.example'), { what: 'the page before' });
+      return `popup.html?tab=${tabId}`;
     },
     until: LOOKED_AT,
   },
@@ -349,6 +400,11 @@ export const SCENES: readonly Scene[] = [
     arrange: async ({ open }) => `popup.html?tab=${await open('chrome://version/')}`,
     until: NOTICE,
   },
+  {
+    name: 'restricted',
+    arrange: async ({ open }) => `popup.html?tab=${await open('https://chromewebstore.google.com/detail/tea')}`,
+    until: NOTICE,
+  },
   { name: 'no-tab', arrange: async () => 'popup.html?tab=999999999', until: NOTICE },
   // Elsewhere
   {
@@ -366,6 +422,7 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
   },
   { name: 'link', arrange: link(urlOf('kettle.example', '/cart/checkout')), until: REPORT },
+  { name: 'link-unreachable', arrange: link(urlOf('broken.example', '/page')), until: REPORT },
   { name: 'link-not-applicable', arrange: link('mailto:tea@kettle.example'), until: NOTICE },
   { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
   { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
@@ -464,6 +521,12 @@ const SCRIPTED = page(
 });</script>`,
 );
 
+/** Of two requests the first is answered. */
+const FAILING: Resource = ({ site }, sites) => (sites.robotsAsked(site).length % 2 === 1 ? OPEN : { status: 503 });
+
+/** A page to whoever visits it, and something else to whoever fetches it. */
+const CHANGING: Resource = ({ headers }) => (headers['sec-fetch-dest'] === 'document' ? PLAIN : '{"tea": "green"}');
+
 const REFUSED = { status: 301, headers: [['Location', 'http://127.0.0.1:9/robots.txt']] } as const;
 const PLAIN = page('A page', '<meta name="description" content="Tea">');
 const OPEN = 'User-agent: *\nDisallow: /private/\n';
@@ -476,6 +539,11 @@ export function sceneSites(): Readonly<Record<string, Site>> {
     'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS },
     'mistakes.example': { '*': PLAIN, '/robots.txt': MISTAKES },
     'large.example': { '*': PLAIN, '/robots.txt': LARGE },
+    'endless.example': { '*': PLAIN, '/robots.txt': LARGE.repeat(2) },
+    'busy.example': { '*': PLAIN, '/robots.txt': { status: 429, headers: [['Retry-After', '7200']] } },
+    'failing.example': { '*': PLAIN, '/robots.txt': FAILING },
+    'changing.example': { '*': CHANGING, '/robots.txt': OPEN },
+    'mute.example': { '*': { raw: (connection) => connection.end() }, '/robots.txt': OPEN },
     'metas.example': { '*': page('Many words', METAS), '/robots.txt': OPEN },
     'script.example': { '*': SCRIPTED, '/robots.txt': OPEN },
     'refused.example': { '*': PLAIN, '/robots.txt': REFUSED },
