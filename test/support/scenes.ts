@@ -22,6 +22,8 @@ export interface Scene {
   readonly width?: number;
   /** Only what is seen without scrolling is to be in the picture. */
   readonly isCropped?: true;
+  /** A page that the scene changes: its picture, too. */
+  readonly beside?: { readonly name: string; readonly url: string };
 }
 
 export interface SceneStage {
@@ -330,7 +332,8 @@ export const SCENES: readonly Scene[] = [
     name: 'links',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn(tab('links'), (page) => press(page, 'linksMark'), appears('.links li')),
+    act: inTurn(tab('links'), (page) => press(page, 'linksMark'), appears('.links .list li')),
+    beside: { name: 'links-marked', url: urlOf('kettle.example', '/tea/green') },
   },
   {
     name: 'headers-unknown',
@@ -480,7 +483,7 @@ const KETTLE = page(
 <meta name="keywords" content="green tea, sencha, kettle">
 <meta name="robots" content="max-image-preview:large">
 <link rel="canonical" href="/tea/green">`,
-  `<p>Sencha, gyokuro and matcha.</p><ul><li><a href="/tea/black">Black tea</a><li><a href="/cart/">Cart</a>
+  `<p>Sencha, gyokuro and matcha.</p><ul style="line-height: 2"><li><a href="/tea/black">Black tea</a><li><a href="/cart/">Cart</a>
 <li><a href="/search?q=kettle">Search</a><li><a href="http://mill.example/" rel="sponsored">The mill</a>
 <li><a href="/talk/1" rel="ugc nofollow">What others say</a></ul>`,
 );
