@@ -35,10 +35,10 @@ async function choose(linkUrl: string, incognito = false): Promise<string> {
   });
 }
 
-async function answerFor(window: string): Promise<PageView> {
+async function answerFor(window: string, want = 'valid'): Promise<PageView> {
   const id = window.slice(window.indexOf('#') + 1);
   const [reply] = await fake.browser.runtime.onMessage.fire(
-    { name: 'link', args: [id] },
+    { name: 'link', args: [id, want] },
     { url: `extension://id/${window}` },
   );
   return (reply as { value: PageView }).value;
@@ -60,6 +60,15 @@ test('the robots.txt of the link’s own site decides; of the page nothing is kn
   expect(asked.map(({ url }) => url)).toEqual(['https://other.example/robots.txt']);
   expect(view.report.crawlers.find(({ crawler }) => crawler.token === 'Googlebot')?.crawl.answer).toBe('disallowed');
   expect([view.tags.kind, view.headers.kind]).toEqual(['unreadable', 'unknown']);
+});
+
+test('what is at hand is fetched again only where the person wants it', async () => {
+  const link = await choose('https://other.example/a');
+  await answerFor(link);
+  await answerFor(link);
+  expect(asked).toHaveLength(1);
+  await answerFor(link, 'fresh');
+  expect(asked).toHaveLength(2);
 });
 
 test('from a private window, the browser’s cache on disk learns nothing', async () => {

@@ -8,7 +8,7 @@ import { loadSettings } from '../platform/settings.ts';
 import { report } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { PageView } from '../shared/protocol.ts';
-import { chosenCrawlers } from '../shared/settings.ts';
+import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
 import { memoryOf } from './private-windows.ts';
 import { robotsOf } from './robots-cache.ts';
 
@@ -35,7 +35,7 @@ export async function rememberLink({ url, isPrivate }: AskedLink): Promise<strin
 }
 
 /** As of a page that nobody has opened: its tags and headers are not known. */
-export async function viewOfLink(id: string): Promise<PageView> {
+export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'): Promise<PageView> {
   const all = [...(await remembered(false)), ...(await remembered(true))];
   const link = all.find((candidate) => candidate.id === id);
   if (!link) return { kind: 'no-tab' };
@@ -45,7 +45,7 @@ export async function viewOfLink(id: string): Promise<PageView> {
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
   const [{ outcome, keptUntil }, settings] = await Promise.all([
-    robotsOf(origin, { want: 'valid', isPrivate: link.isPrivate }),
+    robotsOf(origin, { want, isPrivate: link.isPrivate }),
     loadSettings(),
   ]);
   const tags = { kind: 'unreadable' } as const;
@@ -55,6 +55,7 @@ export async function viewOfLink(id: string): Promise<PageView> {
     origin,
     access: 'granted',
     report: report({ url, tags, headers }, outcome, chosenCrawlers(settings), Date.now()),
+    crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
     tags,

@@ -21,7 +21,7 @@ import { knownCrawlers } from '../shared/settings.ts';
 import { asServed } from './as-served.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
 import { rememberLink, viewOfLink } from './links.ts';
-import { markLinks, unmarkLinks } from './page-links.ts';
+import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { watchRedirects } from './redirects.ts';
 import { drawAfter, drawShown, drawSoon } from './toolbar.ts';
@@ -77,6 +77,7 @@ serveExtensionPages<BackgroundProtocol>({
   },
   link: viewOfLink,
   markLinks,
+  areLinksMarked,
   unmarkLinks,
   settingsChanged: drawShown,
 });

@@ -112,8 +112,10 @@ describe('the links of a page', () => {
     const before = document.documentElement.outerHTML;
     await mark();
     expect(document.documentElement.outerHTML).not.toBe(before);
-    const { unmarkLinks } = await import('./page-links.ts');
+    const { areLinksMarked, unmarkLinks } = await import('./page-links.ts');
+    expect(await areLinksMarked(1)).toBe(true);
     await unmarkLinks(1);
+    expect(await areLinksMarked(1)).toBe(false);
     expect(document.documentElement.outerHTML).toBe(before);
     expect(styles).toEqual([]);
   });

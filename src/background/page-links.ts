@@ -62,6 +62,11 @@ export function setMarks(attribute: string, marks: Readonly<Record<string, strin
   }
 }
 
+/** Runs in the page. Whether marks are there. */
+export function hasMarks(attribute: string): boolean {
+  return Document.prototype.querySelector.call(document, `[${attribute}]`) !== null;
+}
+
 const ATTRIBUTE = 'data-robots-lens';
 
 /** Told apart by the kind of line, not by colour alone. The browser keeps it apart from the page's own document. */
@@ -114,6 +119,11 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
     unknown: links.filter(({ crawl }) => crawl === 'unknown').length,
     marked: links.filter(isWorthListing),
   };
+}
+
+/** Of a page that does not answer, nothing can be taken away either. */
+export async function areLinksMarked(tabId: number): Promise<boolean> {
+  return (await runInPage(tabId, hasMarks, [ATTRIBUTE])) === true;
 }
 
 export async function unmarkLinks(tabId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { report, type TagsReading } from '../report/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
-import { chosenCrawlers } from '../shared/settings.ts';
+import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
 import { judge, ROBOTS_LIMITS } from './fetch-robots.ts';
 import { requestPage, requestThroughPage } from './page-request.ts';
@@ -59,6 +59,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     origin,
     access: isGranted ? 'granted' : 'tab',
     report: report({ url, tags, headers }, outcome, chosenCrawlers(settings), Date.now()),
+    crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
     tags,

@@ -29,5 +29,5 @@ export function onLinkAsked(question: string, listener: (link: AskedLink) => voi
  * in it may stay in the browser's history, so it must not hold the link.
  */
 export async function openLinkWindow(id: string): Promise<void> {
-  await browser.windows.create({ url: `link.html#${id}`, type: 'popup', width: 520, height: 640 });
+  await browser.windows.create({ url: `link.html#${id}`, type: 'popup', width: 610, height: 640 });
 }

@@ -72,6 +72,7 @@ export const background: Asked<BackgroundProtocol> = {
   tryUrl: (...args) => ask('tryUrl', args),
   link: (...args) => ask('link', args),
   markLinks: (...args) => ask('markLinks', args),
+  areLinksMarked: (...args) => ask('areLinksMarked', args),
   unmarkLinks: (...args) => ask('unmarkLinks', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };

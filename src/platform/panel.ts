@@ -18,9 +18,10 @@ export function isPanel(): boolean {
   return location.pathname === '/panel.html';
 }
 
+/** From a popup. A link's window is no window to have one beside it. */
 export function canOpenPanel(): boolean {
   const { sidePanel, sidebarAction } = panels();
-  return !isPanel() && (sidePanel !== undefined || sidebarAction !== undefined);
+  return !isPanel() && location.pathname !== '/link.html' && (sidePanel !== undefined || sidebarAction !== undefined);
 }
 
 /** Call it from a click, before anything is awaited: Firefox forgets the click with the first await. */

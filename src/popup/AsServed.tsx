@@ -33,21 +33,30 @@ export function AsServed({ tabId, url }: AsServedProps) {
           {t('servedAsk')}
         </button>
       </p>
-      <div role="status">{state.kind === 'told' && <Told served={state.served} url={url} />}</div>
+      <div role="status">{state.kind === 'told' && <Sum served={state.served} url={url} />}</div>
+      {state.kind === 'told' && state.served.kind === 'compared' && <Details served={state.served} />}
     </section>
   );
 }
 
-function Told({ served, url }: { readonly served: Served; readonly url: string }) {
+function Sum({ served, url }: { readonly served: Served; readonly url: string }) {
   if (served.kind === 'failed') return <p>{failureText(served.reason)}</p>;
-  const { differences, differencesOmitted, others } = served.comparison;
+  const { differences, differencesOmitted } = served.comparison;
+  const count = differences.length + differencesOmitted;
   const answered = answeredText(served, url);
   return (
     <>
       {answered && <p class="stranger">{answered}</p>}
-      {differences.length === 0 ? (
-        <p>{t('servedSame')}</p>
-      ) : (
+      <p>{count === 0 ? t('servedSame') : counted('servedDiffers', count)}</p>
+    </>
+  );
+}
+
+function Details({ served: { comparison, isWhole } }: { readonly served: Extract<Served, { kind: 'compared' }> }) {
+  const { differences, differencesOmitted, others } = comparison;
+  return (
+    <div>
+      {differences.length > 0 && (
         <ul class="evidence">
           {differences.map((difference, index) => (
             <li key={index} class="stranger">
@@ -58,7 +67,7 @@ function Told({ served, url }: { readonly served: Served; readonly url: string }
       )}
       {differencesOmitted > 0 && <p class="soft">{counted('servedMore', differencesOmitted)}</p>}
       {others > 0 && <p class="soft">{counted('servedOthers', others)}</p>}
-      {!served.isWhole && <p class="soft">{t('servedPartly')}</p>}
-    </>
+      {!isWhole && <p class="soft">{t('servedPartly')}</p>}
+    </div>
   );
 }

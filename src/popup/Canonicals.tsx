@@ -1,18 +1,18 @@
 // Which address the page gives as that of its main copy, everywhere it says so.
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
-import type { Canonical } from '../report/index.ts';
-import { brief, canonicalWhere } from './place-words.ts';
+import type { Canonical, PageReport } from '../report/index.ts';
+import { brief, canonicalWhere, notKnown } from './place-words.ts';
 
 /** More than any honest page has. */
 const MOST_SHOWN = 20;
 
-export function Canonicals({ canonicals }: { readonly canonicals: readonly Canonical[] }) {
+export function Canonicals({ report: { canonicals, missing } }: { readonly report: PageReport }) {
   const omitted = canonicals.length - MOST_SHOWN;
   return (
     <>
       <h2 class="pad">{t('pageCanonical')}</h2>
       {canonicals.length === 0 ? (
-        <p class="soft pad">{t('pageNoCanonical')}</p>
+        <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoCanonical')}</p>
       ) : (
         <dl class="facts">
           {canonicals.slice(0, MOST_SHOWN).map((canonical, index) => (

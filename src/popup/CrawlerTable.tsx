@@ -2,19 +2,21 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isHistoric, PURPOSES } from '../crawlers/index.ts';
-import { counted, t } from '../platform/i18n.ts';
+import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { CrawlerReport, Inspection, OtherReading } from '../report/index.ts';
-import type { AllCrawlers, ReadyView } from '../shared/protocol.ts';
+import type { ReadyView } from '../shared/protocol.ts';
 import { purposeText } from '../ui/purpose.ts';
-import type { AskAll } from './App.tsx';
 import { aiCell, whyAi } from './ai-words.ts';
 import { CellText } from './CellText.tsx';
 import { askedSentences } from './directive-words.ts';
 import { ruleText } from './place-words.ts';
+import { SettingsButton } from './SettingsButton.tsx';
+import type { All } from './use-all.ts';
 import {
   crawlCell,
   elsewhereSentences,
   indexCell,
+  lineToShow,
   matchesOf,
   ownersWord,
   readingText,
@@ -23,30 +25,41 @@ import {
   whyShort,
 } from './words.ts';
 
+/** The crawlers that were not chosen. */
+interface Others {
+  readonly all: All;
+  readonly areWanted: boolean;
+  readonly want: (areWanted: boolean) => void;
+}
+
+/** Shows a line of robots.txt with a crawler in hand. */
+export type ShowLine = (line: number, token: string) => void;
+
 interface TableProps {
   readonly view: ReadyView;
   readonly inspection: Inspection | null;
   /** Whether the verdicts have been painted, and the reasons may follow. */
   readonly isSettled: boolean;
-  /** Null where the others cannot be asked about. */
-  readonly askAll: AskAll | null;
+  /** Null where they cannot be asked about. */
+  readonly others: Others | null;
   /** The row to open and go to; each new object is a new wish. */
   readonly proof: { readonly token: string } | null;
+  /** Null where there is no file to show. */
+  readonly showLine: ShowLine | null;
 }
 
-export function CrawlerTable({ view, inspection, isSettled, askAll, proof }: TableProps) {
-  const [isAll, setIsAll] = useState(false);
+export function CrawlerTable({ view, inspection, isSettled, others, proof, showLine }: TableProps) {
   const [filter, setFilter] = useState('');
-  const all = useAll(isAll, view, askAll);
+  const all = others?.areWanted && others.all.kind === 'known' ? others.all : null;
   const table = useRef<HTMLDivElement>(null);
   useProof(table, proof, filter, setFilter);
 
   const chosen = view.report.crawlers;
   const tokens = new Set(chosen.map(({ crawler }) => crawler.token));
-  const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !tokens.has(crawler.token)) : [];
-  const elsewhere = { ...(all.kind === 'known' ? all.elsewhere : {}), ...inspection?.elsewhere };
+  const more = all ? all.crawlers.filter(({ crawler }) => !tokens.has(crawler.token)) : [];
+  const elsewhere = { ...all?.elsewhere, ...inspection?.elsewhere };
   const wanted = filter.trim().toLowerCase();
-  const listed = [...chosen, ...others].filter(({ crawler: { token, owner } }) =>
+  const listed = [...chosen, ...more].filter(({ crawler: { token, owner } }) =>
     `${token} ${owner ?? ''}`.toLowerCase().includes(wanted),
   );
   const sections = PURPOSES.map((purpose) => ({
@@ -54,64 +67,47 @@ export function CrawlerTable({ view, inspection, isSettled, askAll, proof }: Tab
     reports: listed.filter(({ crawler }) => crawler.purposes[0] === purpose),
   })).filter(({ reports }) => reports.length > 0);
   const toggle = () => {
-    setIsAll(!isAll);
+    others?.want(!others.areWanted);
     setFilter('');
   };
   return (
     <div class="crawlers" ref={table}>
-      {all.kind === 'known' && <Find filter={filter} setFilter={setFilter} count={listed.length} />}
-      {sections.map(({ purpose, reports }, index) => (
-        <section key={purpose}>
-          <div class="heads">
-            <h2>{purposeText(purpose)}</h2>
-            {index === 0 && HEADS.map((head) => <span key={head}>{t(head)}</span>)}
-          </div>
-          {reports.map((each) => (
-            <Row
-              key={each.crawler.token}
-              report={each}
-              isChosen={tokens.has(each.crawler.token)}
-              isSettled={isSettled}
-              elsewhere={elsewhere[each.crawler.token] ?? []}
-            />
-          ))}
-        </section>
-      ))}
-      {askAll && (
+      {all && <Find filter={filter} setFilter={setFilter} count={listed.length} />}
+      <div class="rows" data-all={all !== null}>
+        {sections.map(({ purpose, reports }, index) => (
+          <section key={purpose}>
+            <div class="heads">
+              <h2>{purposeText(purpose)}</h2>
+              {(index === 0 || all) && HEADS.map((head) => <span key={head}>{t(head)}</span>)}
+            </div>
+            {reports.map((each) => (
+              <Row
+                key={each.crawler.token}
+                report={each}
+                isChosen={tokens.has(each.crawler.token)}
+                isSettled={isSettled}
+                elsewhere={elsewhere[each.crawler.token] ?? null}
+                showLine={showLine}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {others && (
         <p class="all">
-          <button type="button" data-kind="action" aria-expanded={isAll} onClick={toggle}>
-            {t(isAll ? 'chosenOnly' : 'allCrawlers')}
+          {chosen.length === 0 && <SettingsButton label={t('chooseCrawlers')} />}
+          <button type="button" data-kind="action" aria-expanded={others.areWanted} onClick={toggle}>
+            {others.areWanted ? t('chosenOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
           </button>
-          {all.kind === 'failed' && <span role="alert">{t('crawlersFailed')}</span>}
+          {others.areWanted && others.all.kind === 'failed' && <span role="alert">{t('crawlersFailed')}</span>}
         </p>
       )}
     </div>
   );
 }
 
-/** Told once, at the top; to those who do not see the columns, each cell says what it is. */
+/** Told once, at the top, or where the heads stay in sight; to those who do not see the columns, each cell says what it is. */
 const HEADS = ['headCrawl', 'headIndex', 'headAi', 'headWhy'] as const;
-
-type All = { readonly kind: 'unasked' | 'failed' } | (AllCrawlers & { readonly kind: 'known' });
-
-/** Asked for only when wanted, and again when the page is another; until then, what was known stays. */
-function useAll(isWanted: boolean, view: ReadyView, askAll: AskAll | null): All {
-  const [all, setAll] = useState<All>({ kind: 'unasked' });
-  useEffect(() => {
-    if (!isWanted || askAll === null) {
-      setAll({ kind: 'unasked' });
-      return undefined;
-    }
-    let isCurrent = true;
-    const take = (found: AllCrawlers | null) =>
-      isCurrent && setAll(found ? { ...found, kind: 'known' } : { kind: 'failed' });
-    askAll().then(take, () => take(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, view, askAll]);
-  return all;
-}
 
 /** Opens the row that is to prove something and goes there, once whatever hid it is cleared. */
 function useProof(
@@ -167,10 +163,12 @@ interface RowProps {
   readonly report: CrawlerReport;
   readonly isChosen: boolean;
   readonly isSettled: boolean;
-  readonly elsewhere: readonly OtherReading[];
+  /** Null until it is known. */
+  readonly elsewhere: readonly OtherReading[] | null;
+  readonly showLine: ShowLine | null;
 }
 
-function Row({ report, isChosen, isSettled, elsewhere }: RowProps) {
+function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowProps) {
   const { crawler, crawl, index, aiUse } = report;
   const why = whyShort(report);
   const ai = aiCell(report);
@@ -195,27 +193,30 @@ function Row({ report, isChosen, isSettled, elsewhere }: RowProps) {
           {why}
         </span>
       </summary>
-      {isSettled && <Reasons report={report} elsewhere={elsewhere} />}
+      {isSettled && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
     </details>
   );
 }
 
-interface ReasonsProps {
-  readonly report: CrawlerReport;
-  readonly elsewhere: readonly OtherReading[];
-}
-
-function Reasons({ report, elsewhere }: ReasonsProps) {
+function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
   const { crawler, asked } = report;
-  const reading = readingText(report);
+  const reading = readingText(report, elsewhere);
   const isGone = isHistoric(crawler);
   const ai = whyAi(report);
+  const line = lineToShow(report);
   return (
     <div class="reasons">
       <Part title={t('partFetch')}>
         {isGone && <p>{t('detailHistoric')}</p>}
         <Sentences of={whyCrawl(report)} />
         <Matches report={report} />
+        {showLine && line !== null && (
+          <p>
+            <button type="button" class="link" onClick={() => showLine(line, crawler.token)}>
+              {t('showInFile')}
+            </button>
+          </p>
+        )}
       </Part>
       <Part title={t('partIndex')}>
         <Sentences of={[...whyIndex(report), ...(asked ? askedSentences(asked) : [])]} />
@@ -228,7 +229,7 @@ function Reasons({ report, elsewhere }: ReasonsProps) {
       {reading && (
         <Part title={t('partReading')}>
           <p class="soft">{reading}</p>
-          <Sentences of={elsewhereSentences(elsewhere)} />
+          {elsewhere && <Sentences of={elsewhereSentences(elsewhere)} />}
         </Part>
       )}
       <Part title={t('partOwner')}>

@@ -3,19 +3,19 @@ import { type Directive, permissionWins, READERS } from '../directives/index.ts'
 import { counted, t } from '../platform/i18n.ts';
 import type { PageReport } from '../report/index.ts';
 import { addressText, meaningText, READING_NAMES, readersText } from './directive-words.ts';
-import { brief } from './place-words.ts';
+import { brief, notKnown } from './place-words.ts';
 
 /** More than any honest page has; the tags below have them all, as written. */
 const MOST_SHOWN = 200;
 
 export function Directives({ report }: { readonly report: PageReport }) {
-  const { directives, directivesOmitted } = report;
+  const { directives, directivesOmitted, missing } = report;
   const omitted = Math.max(0, directives.length - MOST_SHOWN) + directivesOmitted;
   return (
     <>
       <h2 class="pad">{t('pageDirectives')}</h2>
       {directives.length === 0 ? (
-        <p class="soft pad">{t('pageNoDirective')}</p>
+        <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoDirective')}</p>
       ) : (
         <>
           {byAddress(directives.slice(0, MOST_SHOWN)).map(({ address, group }, index) => (

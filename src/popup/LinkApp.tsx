@@ -1,11 +1,12 @@
 // The answer to "May crawlers fetch this link?", in a window of its own: of a page that nobody has opened, so only what
 // robots.txt says.
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 import { CrawlerTable } from './CrawlerTable.tsx';
+import type { Evidence } from './evidence.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from './Notice.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { RobotsFacts } from './RobotsPanel.tsx';
@@ -15,17 +16,29 @@ import { outcomeSentences } from './words.ts';
 
 type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
 
+type Ask = (want: 'valid' | 'fresh') => void;
+
 export function LinkApp({ id }: { readonly id: string }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
+  const [isBusy, setBusy] = useState(false);
+  const ask: Ask = useCallback(
+    async (want) => {
+      setBusy(true);
+      const next = await background
+        .link(id, want)
+        .catch((error: unknown) => ({ kind: 'failed' as const, error: String(error) }));
+      setScreen(next);
+      setBusy(false);
+    },
+    [id],
+  );
   useEffect(() => {
-    const ask = () =>
-      background.link(id).then(setScreen, (error) => setScreen({ kind: 'failed', error: String(error) }));
-    void ask();
-    return onAccessChanged(ask);
-  }, [id]);
+    ask('valid');
+    return onAccessChanged(() => ask('valid'));
+  }, [ask]);
   switch (screen.kind) {
     case 'ready':
-      return <LinkReport view={screen} />;
+      return <LinkReport view={screen} isBusy={isBusy} ask={ask} />;
     case 'no-access':
       return <NoAccess origin={screen.origin} />;
     case 'restricted':
@@ -35,7 +48,13 @@ export function LinkApp({ id }: { readonly id: string }) {
     case 'no-tab':
       return <Notice title={t('linkGoneTitle')}>{t('linkGone')}</Notice>;
     case 'failed':
-      return <Failed error={screen.error} />;
+      return (
+        <Failed error={screen.error}>
+          <button type="button" data-kind="action" onClick={() => ask('valid')}>
+            {t('tryAgain')}
+          </button>
+        </Failed>
+      );
     case 'loading':
     case 'not-fetched':
       return <Loading />;
@@ -44,22 +63,40 @@ export function LinkApp({ id }: { readonly id: string }) {
   }
 }
 
-function LinkReport({ view }: { readonly view: ReadyView }) {
+interface ReportProps {
+  readonly view: ReadyView;
+  readonly isBusy: boolean;
+  readonly ask: Ask;
+}
+
+function LinkReport({ view, isBusy, ask }: ReportProps) {
   const { report, origin, outcome } = view;
+  const [proof, setProof] = useState<{ readonly token: string } | null>(null);
+  // Whoever is spoken of has a row here.
+  const show = ({ tokens: [token] }: Evidence) => token !== undefined && setProof({ token });
   return (
-    <article class="report" aria-busy="false">
+    <article class="report" aria-busy={isBusy}>
       <header class="page">
         <PageTitle url={report.url} />
+        <button type="button" onClick={() => ask('fresh')}>
+          {t('fetchAgain')}
+        </button>
         <SettingsButton />
       </header>
       <section class="summary">
-        <Leads report={report} show={null} />
+        <Leads report={report} show={show} />
         {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
-          <Line key={sentence.text} {...sentence} />
+          <Line key={sentence.text} {...sentence}>
+            {outcome.kind === 'unreachable' && (
+              <button type="button" data-kind="action" onClick={() => ask('fresh')}>
+                {t('tryAgain')}
+              </button>
+            )}
+          </Line>
         ))}
         <Line text={t('linkNotOpened')} isTrouble={false} />
       </section>
-      <CrawlerTable isSettled view={view} inspection={null} askAll={null} proof={null} />
+      <CrawlerTable isSettled view={view} inspection={null} others={null} proof={proof} showLine={null} />
       <footer>
         <RobotsFacts outcome={outcome} />
       </footer>

@@ -1,9 +1,10 @@
 // The links of the page, on request: those that one crawler may not fetch and those that ask not to be followed, marked
 // in the page and listed here.
-import { useState } from 'preact/hooks';
-import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import type { LinkMark, PageLink, PageLinks } from '../shared/protocol.ts';
+import { CrawlerOptions } from './CrawlerOptions.tsx';
 import { brief } from './place-words.ts';
 
 /** The others are marked in the page all the same. */
@@ -12,68 +13,98 @@ const MOST_LISTED = 200;
 const RELATIONS: Record<LinkMark, MessageKey> = { nofollow: 'relNofollow', ugc: 'relUgc', sponsored: 'relSponsored' };
 
 type State =
-  | { readonly kind: 'unmarked' }
-  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'unasked' | 'unreadable' }
   | { readonly kind: 'marked'; readonly token: string; readonly links: PageLinks };
 
 interface LinksProps {
   readonly tabId: number;
-  /** Product tokens of the crawlers to choose from. */
-  readonly tokens: readonly string[];
+  /** Product tokens. */
+  readonly chosen: readonly string[];
+  readonly others: readonly string[];
+  readonly isShown: boolean;
 }
 
-export function Links({ tabId, tokens }: LinksProps) {
-  const [token, setToken] = useState(tokens[0] ?? '');
-  const [state, setState] = useState<State>({ kind: 'unmarked' });
-  if (tokens.length === 0) return null;
+export function Links({ tabId, chosen, others, isShown }: LinksProps) {
+  const [choice, setChoice] = useState<string | null>(null);
+  const [state, setState] = useState<State>({ kind: 'unasked' });
+  const [areMarked, setMarked] = useState(false);
+  // Marks that an earlier popup set can be taken away, too.
+  useEffect(() => {
+    if (isShown) background.areLinksMarked(tabId).then(setMarked, () => {});
+  }, [tabId, isShown]);
+  const token = choice ?? chosen[0] ?? others[0];
   const mark = async () => {
+    if (token === undefined) return;
     const links = await background.markLinks(tabId, token).catch(() => null);
     setState(links ? { kind: 'marked', token, links } : { kind: 'unreadable' });
+    setMarked((links?.marked.length ?? 0) > 0);
   };
   const unmark = async () => {
     await background.unmarkLinks(tabId);
-    setState({ kind: 'unmarked' });
+    setState({ kind: 'unasked' });
+    setMarked(false);
   };
   return (
-    <section class="links">
-      <h2 class="pad">{t('links')}</h2>
+    <section class="links" aria-labelledby="links-title">
+      <h2 class="pad" id="links-title">
+        {t('links')}
+      </h2>
+      <p class="pad">{t('linksHint')}</p>
       <p class="actions pad">
         <label>
           {t('linksFor')}{' '}
-          <select value={token} onChange={({ currentTarget }) => setToken(currentTarget.value)}>
-            {tokens.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
+          <select value={token} onChange={({ currentTarget }) => setChoice(currentTarget.value)}>
+            <CrawlerOptions chosen={chosen} others={others} />
           </select>
         </label>
-        <button type="button" data-kind="action" onClick={mark}>
+        <button type="button" data-kind="action" onClick={mark} disabled={token === undefined}>
           {t('linksMark')}
         </button>
-        {/* Marks that an earlier popup set are taken away, too. */}
-        <button type="button" data-kind="action" onClick={unmark}>
-          {t('linksUnmark')}
-        </button>
+        {areMarked && (
+          <button type="button" data-kind="action" onClick={unmark}>
+            {t('linksUnmark')}
+          </button>
+        )}
       </p>
       <div role="status">
         {state.kind === 'unreadable' && <p class="soft pad">{t('linksUnreadable')}</p>}
-        {state.kind === 'marked' && <Marked token={state.token} links={state.links} />}
+        {state.kind === 'marked' && <Sum token={state.token} links={state.links} />}
       </div>
+      {state.kind === 'marked' && <List marked={state.links.marked} />}
     </section>
   );
 }
 
-function Marked({ token, links }: { readonly token: string; readonly links: PageLinks }) {
-  const { total, examined, unknown, marked } = links;
+/** How many of each kind, and by which line they are told in the page. */
+function Sum({
+  token,
+  links: { total, examined, unknown, marked },
+}: {
+  readonly token: string;
+  readonly links: PageLinks;
+}) {
   const disallowed = marked.filter(({ crawl }) => crawl === 'disallowed').length;
   const related = marked.filter(({ relations }) => relations.length > 0).length;
-  const omitted = marked.length - MOST_LISTED;
   return (
     <>
       <p class="pad">
-        {counted('linksExamined', examined)} {t('linksSum', token, ...[disallowed, related, unknown].map(formatNumber))}
+        {counted('linksExamined', examined)}
         {total > examined && ` ${counted('linksTooMany', total - examined)}`}
       </p>
-      <ul class="pad">
+      <ul class="pad sum">
+        <li data-mark="disallowed">{counted('linksDisallowed', disallowed, token)}</li>
+        <li data-mark="related">{counted('linksRelated', related)}</li>
+        {unknown > 0 && <li data-mark="none">{counted('linksUnknown', unknown, token)}</li>}
+      </ul>
+    </>
+  );
+}
+
+function List({ marked }: Pick<PageLinks, 'marked'>) {
+  const omitted = marked.length - MOST_LISTED;
+  return (
+    <>
+      <ul class="pad list">
         {marked.slice(0, MOST_LISTED).map((link, index) => (
           <li key={index} class="stranger">
             {wordsOf(link).join(' · ')} · <code>{brief(link.url)}</code>

@@ -7,7 +7,6 @@ import { shown, shownProse } from '../ui/text.ts';
 import { AsServed } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
-import { Links } from './Links.tsx';
 import { brief } from './place-words.ts';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
@@ -30,7 +29,7 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
   return (
     <>
       <Directives report={report} />
-      <Canonicals canonicals={report.canonicals} />
+      <Canonicals report={report} />
       <h2 class="pad">{t('pageMeta')}</h2>
       {tags.kind === 'unreadable' ? (
         <p class="soft pad">{t('tagsUnreadable')}</p>
@@ -61,7 +60,6 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
         </>
       )}
       <AsServed tabId={tabId} url={report.url} />
-      <Links key={report.url} tabId={tabId} tokens={report.crawlers.map(({ crawler }) => crawler.token)} />
     </>
   );
 }

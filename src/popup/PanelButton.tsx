@@ -9,8 +9,9 @@ export function PanelButton() {
     close();
   };
   return (
-    <button type="button" aria-label={t('openPanel')} title={t('openPanel')} onClick={open}>
-      <span aria-hidden="true">◨</span>
+    <button type="button" title={t('openPanelHint')} onClick={open}>
+      <span aria-hidden="true">◨ </span>
+      {t('openPanel')}
     </button>
   );
 }

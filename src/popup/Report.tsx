@@ -1,4 +1,5 @@
-// The whole report of a page: what it comes to, then its three parts one click away.
+// The whole report of a page: what it comes to, then its parts one click away.
+import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
@@ -7,17 +8,25 @@ import type { Ask, AskAll } from './App.tsx';
 import { CopyReport } from './CopyReport.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import type { Evidence } from './evidence.ts';
+import { Links } from './Links.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PanelButton } from './PanelButton.tsx';
+import type { LineWish } from './RobotsFile.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { Summary } from './Summary.tsx';
 import { TryUrl } from './TryUrl.tsx';
+import { useAll } from './use-all.ts';
 
-const PANELS = ['crawlers', 'robots', 'page'] as const;
+const PANELS = ['crawlers', 'robots', 'page', 'links'] as const;
 type Panel = (typeof PANELS)[number];
-const LABELS: Record<Panel, MessageKey> = { crawlers: 'tabCrawlers', robots: 'tabRobots', page: 'tabPage' };
+const LABELS: Record<Panel, MessageKey> = {
+  crawlers: 'tabCrawlers',
+  robots: 'tabRobots',
+  page: 'tabPage',
+  links: 'tabLinks',
+};
 
 interface ReportProps {
   readonly tabId: number;
@@ -33,7 +42,13 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   const [panel, setPanel] = useState<Panel>('crawlers');
   /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
   const [proof, setProof] = useState<{ readonly token: string } | null>(null);
+  const [wish, setWish] = useState<LineWish | null>(null);
+  const [areOthersWanted, wantOthers] = useState(false);
   const isSettled = useSettled();
+  // The file and the links are seen by one crawler of all.
+  const all = useAll(areOthersWanted || panel === 'robots' || panel === 'links', view, askAll);
+  const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
+  const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !chosen.has(crawler.token)) : [];
 
   const show = (evidence: Evidence) => {
     const token = evidence.tokens.find((one) => view.report.crawlers.some(({ crawler }) => crawler.token === one));
@@ -42,11 +57,17 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
     else document.getElementById(`tab-${evidence.panel}`)?.focus();
   };
 
-  /** The keys of a tab list: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const showLine = (line: number, token: string) => {
+    setPanel('robots');
+    setWish({ line, token });
+  };
+
+  /** The keys of a tab list: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. They go where they point. */
+  const onKeyDown = ({ key, currentTarget }: TargetedKeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (step === undefined) return;
-    const next = PANELS.at((PANELS.indexOf(panel) + step) % PANELS.length) ?? panel;
+    const forth = getComputedStyle(currentTarget).direction === 'rtl' ? -step : step;
+    const next = PANELS.at((PANELS.indexOf(panel) + forth) % PANELS.length) ?? panel;
     setPanel(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
@@ -89,14 +110,37 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
         >
           {name === 'crawlers' && (
             <>
-              <CrawlerTable view={view} inspection={inspection} isSettled={isSettled} askAll={askAll} proof={proof} />
-              <TryUrl tabId={tabId} view={view} />
+              <CrawlerTable
+                view={view}
+                inspection={inspection}
+                isSettled={isSettled}
+                others={{ all, areWanted: areOthersWanted, want: wantOthers }}
+                proof={proof}
+                showLine={showLine}
+              />
+              {chosen.size > 0 && <TryUrl tabId={tabId} view={view} />}
             </>
           )}
           {isSettled && name === 'robots' && (
-            <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />
+            <RobotsPanel
+              view={view}
+              others={others}
+              inspection={inspection}
+              isShown={panel === 'robots'}
+              wish={wish}
+              goTo={setWish}
+            />
           )}
           {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} />}
+          {isSettled && name === 'links' && (
+            <Links
+              key={view.report.url}
+              tabId={tabId}
+              chosen={[...chosen]}
+              others={others.map(({ crawler }) => crawler.token)}
+              isShown={panel === 'links'}
+            />
+          )}
         </section>
       ))}
       <footer>

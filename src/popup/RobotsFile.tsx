@@ -2,13 +2,14 @@
 // million lines, so only those on screen are elements.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { counted, t } from '../platform/i18n.ts';
-import { bodyOf, decidingRule, type Inspection, type PageReport, textOf } from '../report/index.ts';
+import { bodyOf, type CrawlerReport, decidingRule, type Inspection, textOf } from '../report/index.ts';
 import type { Diagnostic, FoundRobotsTxt, LineRange } from '../robots/index.ts';
 import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../ui/diagnostic.ts';
 import { formatList } from '../ui/format.ts';
 import { shown, shownProse } from '../ui/text.ts';
 import { AddressOrText } from './AddressOrText.tsx';
-import { gravest, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
+import { CrawlerOptions } from './CrawlerOptions.tsx';
+import { fieldOf, gravest, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
 import { Found } from './Mistakes.tsx';
 import { ROW, useWindow } from './use-window.ts';
 
@@ -18,11 +19,14 @@ const LONGEST_SHOWN = 2_000;
 /** A line to go to. Each wish is an object of its own, so that the same line can be wished for twice. */
 export interface LineWish {
   readonly line: number;
+  /** The crawler to have in hand there. */
+  readonly token?: string;
 }
 
 interface FileProps {
   readonly file: FoundRobotsTxt;
-  readonly report: PageReport;
+  readonly chosen: readonly CrawlerReport[];
+  readonly others: readonly CrawlerReport[];
   readonly inspection: Inspection | null;
   readonly isShown: boolean;
   readonly wish: LineWish | null;
@@ -31,7 +35,7 @@ interface FileProps {
 const NO_GROUPS: readonly LineRange[] = [];
 const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 
-export function RobotsFile({ file, report, inspection, isShown, wish }: FileProps) {
+export function RobotsFile({ file, chosen, others, inspection, isShown, wish }: FileProps) {
   const text = useMemo(() => textOf(file), [file]);
   const lines = useMemo(() => splitLines(text), [text]);
   const groups = inspection?.groups ?? NO_GROUPS;
@@ -39,8 +43,9 @@ export function RobotsFile({ file, report, inspection, isShown, wish }: FileProp
   const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
 
   const [choice, setToken] = useState<string | null>(null);
-  // The person may have chosen other crawlers meanwhile.
-  const token = report.crawlers.some(({ crawler }) => crawler.token === choice) ? choice : null;
+  // The one in hand. The person may have chosen other crawlers meanwhile.
+  const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
+  const token = own?.crawler.token ?? null;
   const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);
   const [folds, setFolds] = useState(NO_FOLDS);
   const [opened, setOpened] = useState<number | null>(null);
@@ -51,9 +56,9 @@ export function RobotsFile({ file, report, inspection, isShown, wish }: FileProp
     setOpened(null);
   }, [text]);
 
-  const deciding = useMemo(() => decidingLines(report, token, lines.length), [report, token, lines]);
-  const own = useMemo(() => groupsOf(report, token, groups), [report, token, groups]);
-  const only = isOnlyItsGroups ? own : null;
+  const deciding = useMemo(() => decidingLines(own ? [own] : chosen, lines.length), [own, chosen, lines]);
+  const ownGroups = useMemo(() => groupsOf(own, groups), [own, groups]);
+  const only = isOnlyItsGroups ? ownGroups : null;
   const rows = useMemo(() => linesLeft(lines.length, only, folds), [lines, only, folds]);
 
   const scroller = useRef<HTMLElement>(null);
@@ -69,8 +74,10 @@ export function RobotsFile({ file, report, inspection, isShown, wish }: FileProp
   useLayoutEffect(() => {
     if (wish === null || wish === fulfilled.current) return;
     setOpened(wish.line);
-    if (folds.size > 0 || isOnlyItsGroups) {
+    const { token: wanted = choice } = wish;
+    if (wanted !== choice || folds.size > 0 || isOnlyItsGroups) {
       // Whatever may hide the line is taken away first.
+      setToken(wanted);
       setFolds(NO_FOLDS);
       setOnlyItsGroups(false);
       return;
@@ -79,7 +86,7 @@ export function RobotsFile({ file, report, inspection, isShown, wish }: FileProp
     goTo(wish.line - 1);
     scroller.current?.scrollIntoView({ block: 'nearest' });
     scroller.current?.focus({ preventScroll: true });
-  }, [wish, folds, isOnlyItsGroups, goTo]);
+  }, [wish, choice, folds, isOnlyItsGroups, goTo]);
 
   if (file.size === 0) return <p class="soft pad">{t('robotsEmpty')}</p>;
 
@@ -103,14 +110,10 @@ export function RobotsFile({ file, report, inspection, isShown, wish }: FileProp
               }}
             >
               <option value="">{t('fileAllChosen')}</option>
-              {report.crawlers.map(({ crawler }) => (
-                <option key={crawler.token} value={crawler.token}>
-                  {shown(crawler.token)}
-                </option>
-              ))}
+              <CrawlerOptions chosen={tokensOf(chosen)} others={tokensOf(others)} />
             </select>
           </label>
-          {own && own.length > 0 && (
+          {ownGroups && ownGroups.length > 0 && (
             <button
               type="button"
               data-kind="action"
@@ -170,11 +173,12 @@ function Line({ line, text, inspection, found, decidesFor, isOpened, onOpen, fol
   const excess = Math.max(0, text.length - LONGEST_SHOWN);
   const kind = inspection ? kindAt(inspection, line) : null;
   const pieces = piecesOf(excess > 0 ? text.slice(0, LONGEST_SHOWN) : text, kind, found);
-  const isSitemap = excess === 0 && kind === 'o' && /^\s*sitemap\s*:/i.test(text);
+  const field = fieldOf(text, kind);
+  const isSitemap = excess === 0 && field === 'sitemap';
   const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isAddress={isSitemap} />);
   const severity = gravest(found);
   return (
-    <div class="file-line" style={{ height: `${ROW}rem` }} data-kind={kind} data-opened={isOpened}>
+    <div class="file-line" style={{ height: `${ROW}rem` }} data-field={field} data-opened={isOpened}>
       <span class="gutter">
         {severity && (
           <button
@@ -289,20 +293,22 @@ function kindAt({ lines }: Inspection, line: number): 'u' | 'r' | 'o' | ' ' {
   return kind === 'u' || kind === 'r' || kind === 'o' ? kind : ' ';
 }
 
-/** By line, the product tokens of those for whom it decides: of all chosen crawlers, or of one. */
-function decidingLines({ crawlers }: PageReport, token: string | null, count: number) {
+const tokensOf = (reports: readonly CrawlerReport[]) => reports.map(({ crawler }) => crawler.token);
+
+/** By line, the product tokens of those for whom it decides. */
+function decidingLines(reports: readonly CrawlerReport[], count: number) {
   const lines = new Map<number, readonly string[]>();
-  for (const report of crawlers) {
+  for (const report of reports) {
     const line = decidingRule(report)?.line;
-    if (line === undefined || line > count || (token !== null && report.crawler.token !== token)) continue;
+    if (line === undefined || line > count) continue;
     lines.set(line, [...(lines.get(line) ?? []), report.crawler.token]);
   }
   return lines;
 }
 
-/** The groups that speak to the crawler; null where no crawler is chosen or the rules were not asked. */
-function groupsOf(report: PageReport, token: string | null, groups: readonly LineRange[]) {
-  const because = report.crawlers.find(({ crawler }) => crawler.token === token)?.crawl.because;
+/** The groups that speak to the crawler; null where none is in hand or the rules were not asked. */
+function groupsOf(report: CrawlerReport | null, groups: readonly LineRange[]) {
+  const because = report?.crawl.because;
   const verdict = because?.kind === 'rules' || because?.kind === 'need-not-obey' ? because.verdict : null;
   if (!verdict || verdict.group.kind === 'none') return null;
   const { lines } = verdict.group;

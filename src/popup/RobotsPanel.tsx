@@ -1,7 +1,6 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
-import { useCallback, useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
-import type { Inspection } from '../report/index.ts';
+import type { CrawlerReport, Inspection } from '../report/index.ts';
 import { answeredBy, askedAt, fileOf, hopsOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatAge, formatOctets, formatTime } from '../ui/format.ts';
@@ -13,26 +12,36 @@ import { type LineWish, RobotsFile } from './RobotsFile.tsx';
 
 interface PanelProps {
   readonly view: ReadyView;
+  /** Of the crawlers that were not chosen, as far as they are known. */
+  readonly others: readonly CrawlerReport[];
   readonly inspection: Inspection | null;
   readonly isShown: boolean;
+  readonly wish: LineWish | null;
+  readonly goTo: (wish: LineWish) => void;
 }
 
-export function RobotsPanel({ view: { outcome, keptUntil, report }, inspection, isShown }: PanelProps) {
+export function RobotsPanel({ view, others, inspection, isShown, wish, goTo }: PanelProps) {
+  const { outcome, keptUntil, report } = view;
   const file = fileOf(outcome);
-  const [wish, setWish] = useState<LineWish | null>(null);
-  const goTo = useCallback((line: number) => setWish({ line }), []);
   return (
     <>
       <Answer outcome={outcome} keptUntil={keptUntil} />
       {file ? (
         <>
           {inspection && <Records {...inspection} />}
-          <RobotsFile file={file} report={report} inspection={inspection} isShown={isShown} wish={wish} />
+          <RobotsFile
+            file={file}
+            chosen={report.crawlers}
+            others={others}
+            inspection={inspection}
+            isShown={isShown}
+            wish={wish}
+          />
         </>
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}
-      {file && inspection && <Mistakes found={inspection.diagnostics} goTo={goTo} />}
+      {file && inspection && <Mistakes found={inspection.diagnostics} goTo={(line) => goTo({ line })} />}
     </>
   );
 }

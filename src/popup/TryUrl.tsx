@@ -1,6 +1,6 @@
 // Another address of this site: whether the crawlers may fetch it, told while it is typed.
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../platform/i18n.ts';
+import { formatNumber, t } from '../platform/i18n.ts';
 import { background } from '../platform/messaging.ts';
 import type { TriedCrawl } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
@@ -33,9 +33,10 @@ export function TryUrl({ tabId, view }: TryUrlProps) {
         autocomplete="off"
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <div role="status">
-        <Told address={address} answers={answers} />
-      </div>
+      <p class="soft stranger" role="status">
+        {toldOf(address, answers)}
+      </p>
+      {address.kind === 'address' && areKnown(answers) && <Answered url={address.url} answers={answers} />}
     </section>
   );
 }
@@ -63,18 +64,23 @@ function useAnswers(tabId: number, view: ReadyView, url: string | null): Answers
   return found?.url === url ? found.answers : null;
 }
 
-function Told({ address, answers }: { readonly address: TypedAddress; readonly answers: Answers }) {
+const areKnown = (answers: Answers): answers is readonly TriedCrawl[] => answers !== null && answers !== 'failed';
+
+/** What there is to say at once; '' where there is nothing yet. */
+function toldOf(address: TypedAddress, answers: Answers): string {
   switch (address.kind) {
     case 'nothing':
-      return null;
+      return '';
     case 'no-address':
-      return <p class="soft">{t('tryNoAddress')}</p>;
+      return t('tryNoAddress');
     case 'other-origin':
-      return <p class="soft stranger">{t('tryOtherOrigin', shown(address.origin))}</p>;
-    case 'address':
-      if (answers === null) return null;
-      if (answers === 'failed') return <p class="soft">{t('tryFailed')}</p>;
-      return <Answered url={address.url} answers={answers} />;
+      return t('tryOtherOrigin', shown(address.origin));
+    case 'address': {
+      if (answers === 'failed') return t('tryFailed');
+      if (answers === null) return '';
+      const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
+      return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
+    }
     default:
       return address satisfies never;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../robots/index.ts';
-import { linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
+import { fieldOf, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
 
 test.each<[string, readonly string[]]>([
   ['a\nb\r\nc\rd', ['a', 'b', 'c', 'd']],
@@ -22,6 +22,18 @@ test('lines that are left of folded groups, and of some groups alone', () => {
   ];
   expect(linesLeft(6, only, new Map())).toEqual([2, 3, 4, 6]);
   expect(linesLeft(6, only, folds)).toEqual([2, 6]);
+});
+
+test.each<[line: string, kind: 'u' | 'r' | 'o' | ' ' | null, string | null]>([
+  ['User-agent: *', 'u', 'user-agent'],
+  ['  ALLOW: /', 'r', 'allow'],
+  ['Disallow: /allow', 'r', 'disallow'],
+  ['\ufeffSitemap : https://example.com/', 'o', 'sitemap'],
+  ['Crawl-delay: 1 # sitemap: x', 'o', 'other'],
+  ['Allow: /', ' ', null],
+  ['Allow: /', null, null],
+])('%j, to crawlers %j, speaks of %j', (line, kind, field) => {
+  expect(fieldOf(line, kind)).toBe(field);
 });
 
 const mistake = (severity: Diagnostic['severity'], column: number, endColumn: number): Diagnostic => ({

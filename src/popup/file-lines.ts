@@ -27,6 +27,25 @@ export function linesLeft(
   return left;
 }
 
+/** What a line speaks of, by its first word; null for one that says nothing to anybody, or of which that is not known yet. */
+export type Field = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
+
+export function fieldOf(line: string, kind: LineKind | null): Field | null {
+  switch (kind) {
+    case 'u':
+      return 'user-agent';
+    case 'r':
+      return /^\s*a/i.test(line) ? 'allow' : 'disallow';
+    case 'o':
+      return /^\s*sitemap\s*:/i.test(line) ? 'sitemap' : 'other';
+    case ' ':
+    case null:
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
 export interface Piece {
   readonly kind: 'key' | 'value' | 'comment' | 'invalid';
   readonly text: string;

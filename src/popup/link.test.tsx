@@ -11,12 +11,17 @@ import '../../test/support/patience.ts';
 
 let fake: Fake;
 let answer: PageView;
+/** What the window wanted, in its order. */
+let wanted: unknown[];
 
 beforeEach(() => {
   vi.resetModules();
   fake = fakeBrowser();
-  const sendMessage = async ({ name, args }: { name: string; args: unknown[] }) =>
-    name === 'link' && args[0] === 'id' ? { ok: true, value: answer } : { ok: false, error: `what is ${name}?` };
+  wanted = [];
+  const sendMessage = async ({ name, args: [id, want] }: { name: string; args: unknown[] }) => {
+    wanted.push(want);
+    return name === 'link' && id === 'id' ? { ok: true, value: answer } : { ok: false, error: `what is ${name}?` };
+  };
   Object.assign(fake.browser.runtime, { sendMessage });
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
 });
@@ -49,6 +54,7 @@ function ready(): PageView {
     origin: 'https://other.example',
     access: 'granted',
     report: report({ url, tags, headers }, outcome, crawlers, 0),
+    crawlersKnown: crawlers.length,
     outcome,
     keptUntil: null,
     tags,
@@ -65,6 +71,21 @@ test('the answer: who, what came of robots.txt, and that no more is known', asyn
   expect(container.querySelector('[data-crawler="GPTBot"]')?.getAttribute('data-crawl')).toBe('disallowed');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('other.example/a');
   expect(screen.queryByRole('button', { name: /Look them up/ })).toBeNull();
+});
+
+test.each(['Fetch again', 'Try again'])('%s asks the server once more', async (name) => {
+  answer = ready();
+  const { container } = await open();
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await vi.waitFor(() => expect(container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
+  expect(wanted).toEqual(['valid', 'fresh']);
+});
+
+test('a sentence leads to the row that proves it', async () => {
+  answer = ready();
+  const { container } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: /may not fetch this page/ }));
+  await vi.waitFor(() => expect(container.querySelector('[data-crawler="GPTBot"]')).toMatchObject({ open: true }));
 });
 
 test('no access: asking for it, and the answer once it is given', async () => {
@@ -86,4 +107,6 @@ test('forgotten', async () => {
 test('failed', async () => {
   await open('another');
   expect(await screen.findByText('That did not work')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(wanted).toEqual(['valid', 'valid']));
 });

@@ -30,7 +30,7 @@ describe('the popup’s button for the panel', () => {
     const { PanelButton } = await import('./PanelButton.tsx');
     render(<PanelButton />);
   }
-  const button = () => screen.queryByRole('button', { name: 'Keep open beside the page' });
+  const button = () => screen.queryByRole('button', { name: 'Keep open' });
 
   test.each<[string, object, unknown]>([
     ['Chrome: the side panel of this window', { sidePanel: { open } }, { windowId: 7 }],
@@ -52,8 +52,8 @@ describe('the popup’s button for the panel', () => {
     expect(button()).toBeNull();
   });
 
-  test('nor in the panel itself', async () => {
-    vi.stubGlobal('location', new URL('extension://id/panel.html'));
+  test.each(['panel.html', 'link.html'])('nor in %s, which has none beside it', async (page) => {
+    vi.stubGlobal('location', new URL(`extension://id/${page}`));
     await renderButton({ sidePanel: { open } });
     expect(button()).toBeNull();
   });

@@ -2,7 +2,7 @@
 
 import type { Directive } from '../directives/index.ts';
 import { counted, t } from '../platform/i18n.ts';
-import type { Canonical } from '../report/index.ts';
+import type { Canonical, PageReport } from '../report/index.ts';
 import type { Rule } from '../robots/index.ts';
 import { formatList } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
@@ -71,6 +71,11 @@ export function canonicalWhere({ source }: Canonical): string {
     default:
       return source satisfies never;
   }
+}
+
+/** In place of "there is none", where a part of what the page says is not known. */
+export function notKnown(missing: PageReport['missing']): string {
+  return t('pageNotKnown', formatList(missing.map((what) => t(`missing_${what}`))));
 }
 
 /** Names enough to know who is meant. */

@@ -137,9 +137,19 @@ describe('a verdict', () => {
     const tabs = await screen.findAllByRole('tab');
     tabs[0]?.focus();
     fireEvent.keyDown(tabs[0] ?? document.body, { key: 'ArrowLeft' });
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Page');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Links');
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Crawlers');
+  });
+
+  test('the arrows go where they point, also from right to left', async () => {
+    const { container } = await open(ready(found('')));
+    const list = await screen.findByRole('tablist');
+    list.style.direction = 'rtl';
+    fireEvent.keyDown(list, { key: 'ArrowLeft' });
+    expect(container.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('robots.txt');
+    fireEvent.keyDown(list, { key: 'ArrowRight' });
+    expect(container.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Crawlers');
   });
 
   test('one that is kept out and one of whom nobody can tell', async () => {
@@ -209,6 +219,8 @@ describe('a verdict', () => {
 
 const misspelt = found('User-agent: *\nDissallow: /page\n');
 
+const SAME = 'Every dialect gives the same answer.';
+
 describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
@@ -234,6 +246,23 @@ describe('where dialects disagree about the address', () => {
     );
   });
 
+  test('that all are of one mind is said, too', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /page\n')));
+    await vi.waitFor(() => expect(row(container, 'GPTBot')?.textContent).toContain(SAME));
+  });
+
+  test.each<[string, RobotsOutcome, string]>([
+    ['whoever need not obey it', found('User-agent: *\nDisallow: /page\n'), 'Perplexity-User'],
+    ['a copy from before the server failed', unreachable({ lastGood: found('') }), 'GPTBot'],
+    ['no file', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot'],
+  ])('but not of %s', async (_, outcome, token) => {
+    const { container } = await open(ready(outcome, [token]));
+    fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+    // What arrives with the closer look, or the panel that needs none.
+    await screen.findByText(outcome.kind === 'unavailable' ? /^There is no file/ : /^Checked against/);
+    expect(row(container, token)?.textContent).not.toContain(SAME);
+  });
+
   test('one who takes no such file', async () => {
     const large = found('User-agent: *\nDisallow: /\n', { isTruncated: true });
     await open(ready(large, ['YandexBot', 'GPTBot']));
@@ -257,19 +286,31 @@ describe('why the rule won', () => {
   };
 
   test.each<[string, rules: string, words: string]>([
-    ['alone', 'Disallow: /page', 'It is the only rule there that matches.2Disallow: /pagedecides · 5 octets'],
+    [
+      'alone',
+      'Disallow: /page',
+      'It is the only rule there that matches.2Disallow: /pagedecides · a match of 5 octets',
+    ],
     [
       'the longest',
       'Disallow: /\nAllow: /page',
-      'the longest decides.3Allow: /pagedecides · 5 octets2Disallow: /1 octet',
+      'the longest decides.3Allow: /pagedecides · a match of 5 octets2Disallow: /a match of 1 octet',
     ],
     [
       'Allow',
       'Disallow: /page\nAllow: /page',
-      'the longest decide, and of these Allow.3Allow: /pagedecides · 5 octets',
+      'the longest decide, and of these Allow.3Allow: /pagedecides · a match of 5 octets',
     ],
-    ['all agree', 'Disallow: /page\nDisallow: /page', 'these all say the same.2Disallow: /pagedecides · 5 octets'],
-    ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 octets6Disallow: /page5 octets4 more'],
+    [
+      'all agree',
+      'Disallow: /page\nDisallow: /page',
+      'these all say the same.2Disallow: /pagedecides · a match of 5 octets',
+    ],
+    [
+      'many',
+      'Disallow: /page\n'.repeat(9),
+      '5Disallow: /pagea match of 5 octets6Disallow: /pagea match of 5 octets4 more',
+    ],
   ])('%s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
   });
@@ -279,7 +320,7 @@ describe('why the rule won', () => {
     await screen.findByText('GPTBot', { selector: '.name' });
     const marked = [...container.querySelectorAll('.matches [data-wins="true"] code')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Allow: /page']);
-    expect(screen.getByText(/^decides/).textContent).toBe('decides · 5 octets');
+    expect(screen.getByText(/^decides/).textContent).toBe('decides · a match of 5 octets');
   });
 
   test('an empty rule, which matches nothing, is shown all the same', async () => {
@@ -714,6 +755,14 @@ describe('the page’s own words', () => {
     expect(text).toContain('The page names no address as that of its main copy.');
   });
 
+  test('where the page is not known, none of it is said to be missing', async () => {
+    const unknown = { tags: { kind: 'unreadable' }, headers: { kind: 'unknown', reason: 'opened-before' } } as const;
+    const { container } = await open(ready(found(''), ['Googlebot'], unknown));
+    await screen.findByRole('tablist');
+    const words = [...container.querySelectorAll('#panel-page h2 + p')].map(({ textContent }) => textContent);
+    expect(words.slice(0, 2)).toEqual(Array(2).fill('Not known: META tags unreadable and headers unknown.'));
+  });
+
   test('of very many directives the first, and how many more there are', async () => {
     const { terms, text } = await panel({
       metas: [['robots', Array.from({ length: 10_000 }, (_, n) => `x${n}`).join()]],
@@ -970,6 +1019,9 @@ describe('a screen without a verdict', () => {
   test('no crawler chosen', async () => {
     await open(ready(found(''), []));
     expect(await screen.findByText(/No crawler is chosen/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose crawlers' })).toBeTruthy();
+    // Of nobody there is nothing to be told.
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
@@ -1139,7 +1191,7 @@ describe('the AI column', () => {
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
       'Google-Extended',
-      '± partAI training: the site says no. AI answers: nothing is said.',
+      '± mixedAI training: the site says no. AI answers: nothing is said.',
     ],
     [
       'yes and no',
@@ -1178,7 +1230,7 @@ describe('all crawlers', () => {
 
   async function openAll() {
     const opened = await open(ready(closed, ['bingbot', 'GPTBot']));
-    fireEvent.click(await screen.findByRole('button', { name: 'All crawlers' }));
+    fireEvent.click(await screen.findByRole('button', { name: `All crawlers (${catalogue.length})` }));
     await screen.findByRole('searchbox');
     return opened;
   }
@@ -1214,6 +1266,26 @@ describe('all crawlers', () => {
     expect(tokens(container)).toEqual([]);
   });
 
+  test('a row leads to its line of the file, with the crawler in hand', async () => {
+    const { container } = await openAll();
+    const show = row(container, 'DuckDuckBot')?.querySelector('.reasons button');
+    expect(show?.textContent).toBe('Show in robots.txt');
+    fireEvent.click(show ?? document.body);
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'robots.txt' })));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
+    expect(screen.getByRole('combobox', { name: 'Marked for' })).toMatchObject({ value: 'DuckDuckBot' });
+    expect(container.querySelector('mark')?.textContent).toBe('Disallow: /page');
+    expect(container.querySelector('[data-opened="true"] .number')?.textContent).toBe('2');
+  });
+
+  test('where no rule matches, to the group; where there is none, nowhere', async () => {
+    const { container } = await open(ready(found('# hi\nUser-agent: GPTBot\nAllow: /x\n'), ['bingbot', 'GPTBot']));
+    await screen.findByRole('tablist');
+    fireEvent.click(row(container, 'GPTBot')?.querySelector('.reasons button') ?? document.body);
+    await vi.waitFor(() => expect(container.querySelector('[data-opened="true"] .number')?.textContent).toBe('2'));
+    expect(row(container, 'bingbot')?.querySelector('.reasons button')).toBeNull();
+  });
+
   test('a row that proves a sentence is shown whatever was looked for', async () => {
     const { container } = await openAll();
     fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'yandex' } });
@@ -1225,7 +1297,7 @@ describe('all crawlers', () => {
   test('that could not be asked about', async () => {
     hasAll = false;
     await open(ready(closed, ['bingbot']));
-    fireEvent.click(await screen.findByRole('button', { name: 'All crawlers' }));
+    fireEvent.click(await screen.findByRole('button', { name: `All crawlers (${catalogue.length})` }));
     expect((await screen.findByRole('alert')).textContent).toBe('The other crawlers could not be asked about.');
   });
 });
@@ -1262,11 +1334,15 @@ describe('another address of the site', () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /private\n')));
     await type('/private/ä');
     await screen.findByText('https://example.com/private/%C3%A4');
+    // The rows are not read out with each letter.
+    const status = container.querySelector('.try [role="status"]');
+    expect(status?.textContent).toBe('Crawlers that may fetch it: 0 of 2.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
     expect(tried(container, 'Googlebot')?.textContent).toContain('✕ nomay not fetch.2 Disallow: /private');
     expect(screen.getByText(/Whether a page at this address asks not to be indexed is not known/)).toBeTruthy();
     await type('/open');
     await screen.findByText('https://example.com/open');
+    expect(status?.textContent).toBe('Crawlers that may fetch it: 2 of 2.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });
 
@@ -1291,8 +1367,9 @@ describe('the page as served', () => {
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
     const region = screen.getByRole('region', { name: 'As served' });
     fireEvent.click(screen.getByRole('button', { name: 'Fetch it without cookies and compare' }));
-    await vi.waitFor(() => expect(region.querySelector('[role="status"]')?.textContent).not.toBe(''));
-    return region.querySelector('[role="status"]')?.textContent;
+    const status = region.querySelector('[role="status"]');
+    await vi.waitFor(() => expect(status?.textContent).not.toBe(''));
+    return { sum: status?.textContent ?? '', more: status?.nextElementSibling?.textContent ?? '' };
   };
   const compared: Served = {
     kind: 'compared',
@@ -1304,11 +1381,13 @@ describe('the page as served', () => {
   const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
 
   test('the same', async () => {
-    expect(await told(compared)).toBe('What crawlers read is the same in the HTML as served and in the live page.');
+    expect((await told(compared)).sum).toBe(
+      'What crawlers read is the same in the HTML as served and in the live page.',
+    );
   });
 
   test('each difference with its place, and a stranger’s text made visible', async () => {
-    const words = await told({
+    const { sum, more: words } = await told({
       ...compared,
       status: 404,
       isWhole: false,
@@ -1332,7 +1411,7 @@ describe('the page as served', () => {
     expect(words).toContain(
       'X-Robots-Tag came with this request as “noindex”, and with the page in the tab as not sent.',
     );
-    expect(words).toContain('answered with status 404.');
+    expect(sum).toMatch(/answered with status 404\.5 differences between the HTML as served and the live page:$/);
     expect(words).toContain('1 more difference.');
     expect(words).toContain('2 other META tags');
     expect(words).toContain('only a part of it was compared');
@@ -1343,12 +1422,12 @@ describe('the page as served', () => {
     [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to answer.'],
     [null, 'The request failed.'],
   ])('%j is told', async (answer, words) => {
-    expect(await told(answer)).toBe(words);
+    expect((await told(answer)).sum).toBe(words);
   });
 
   test('answered from elsewhere', async () => {
-    const words = await told({ ...compared, finalUrl: 'https://example.com/login' });
-    expect(words).toContain('The request was answered with status 200 from https://example.com/login.');
+    const { sum } = await told({ ...compared, finalUrl: 'https://example.com/login' });
+    expect(sum).toContain('The request was answered with status 200 from https://example.com/login.');
   });
 });
 

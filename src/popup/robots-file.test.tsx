@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 // The viewer of robots.txt, by role and text. There is no layout here: what is in sight is told by a scroller's numbers.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { found, ready } from '../../test/support/facts.ts';
 import { fakeBrowser } from '../../test/support/fake-browser.ts';
 import { inspect } from '../report/index.ts';
 import type { FoundRobotsTxt } from '../robots/index.ts';
 import '../../test/support/patience.ts';
+import type { LineWish } from './RobotsFile.tsx';
 
 beforeEach(() => {
   vi.resetModules();
@@ -24,7 +26,13 @@ async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil:
   const outcome = found(data, { fetchedAt: Date.now(), ...more });
   const view = ready(outcome, ['Googlebot', 'GPTBot'], { keptUntil });
   const { RobotsPanel } = await import('./RobotsPanel.tsx');
-  return render(<RobotsPanel view={view} inspection={inspect(view.report, outcome)} isShown={true} />);
+  const inspection = inspect(view.report, outcome);
+  const others = ready(outcome, ['CCBot']).report.crawlers;
+  function Panel() {
+    const [wish, goTo] = useState<LineWish | null>(null);
+    return <RobotsPanel view={view} others={others} inspection={inspection} isShown wish={wish} goTo={goTo} />;
+  }
+  return render(<Panel />);
 }
 
 const file = () => screen.getByRole('region', { name: 'robots.txt' });
@@ -44,6 +52,21 @@ test('the deciding lines of all chosen crawlers, or of one', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Marked for' }), { target: { value: 'GPTBot' } });
   expect(marks()).toEqual(['Allow: /']);
   expect(screen.getByText('Marked: the line that decides for GPTBot.')).toBeTruthy();
+});
+
+test('every crawler can be taken in hand, the chosen ones first', async () => {
+  await open('User-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /page\n');
+  const select = screen.getByRole('combobox', { name: 'Marked for' });
+  const groups = [...select.querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent]);
+  expect(groups).toEqual([
+    ['Your crawlers', 'GooglebotGPTBot'],
+    ['All others', 'CCBot'],
+  ]);
+  expect(marks()).toEqual(['Disallow: /page']);
+  fireEvent.change(select, { target: { value: 'CCBot' } });
+  expect(marks()).toEqual(['Disallow: /']);
+  fireEvent.click(screen.getByRole('button', { name: 'Only its groups' }));
+  expect(numbers()).toEqual([1, 2]);
 });
 
 test('only the groups that speak to a crawler, on request', async () => {

@@ -183,6 +183,14 @@ export function groupText({ crawler, crawl: { because } }: CrawlerReport): strin
   return groupSentence(verdict.group, crawler.ignoresStar);
 }
 
+/** Where in robots.txt the answer comes from: the rule, or the group in which none matches; null where neither is there. */
+export function lineToShow(report: CrawlerReport): number | null {
+  const { because } = report.crawl;
+  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  if (!verdict || verdict.because.kind === 'robots-txt') return null;
+  return verdict.rule?.line ?? (verdict.group.kind === 'none' ? null : (verdict.group.lines[0]?.first ?? null));
+}
+
 function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
   switch (group.kind) {
     case 'named':
@@ -338,10 +346,18 @@ export function ownersWord({ crawler }: CrawlerReport): string {
   return t('noted', word, date);
 }
 
-/** In which dialect the file was read; null where there was no file to read. */
-export function readingText({ readIn }: CrawlerReport): string | null {
+/**
+ * In which dialect the file was read; null where there was no file to read. That no other answers otherwise is said where they
+ * were compared: on a file that came, for a crawler that goes by it. `elsewhere` is null until it is known.
+ */
+export function readingText(
+  { readIn, crawl: { because } }: CrawlerReport,
+  elsewhere: readonly OtherReading[] | null,
+): string | null {
   if (readIn === null) return null;
-  return t('detailReadAs', t(DIALECTS[readIn]));
+  const readAs = t('detailReadAs', t(DIALECTS[readIn]));
+  const isCompared = because.kind === 'rules' && !because.isLastGood;
+  return isCompared && elsewhere?.length === 0 ? `${readAs} ${t('elsewhereSame')}` : readAs;
 }
 
 const DIALECTS: Record<Dialect, MessageKey> = {

@@ -34,10 +34,15 @@ export interface BackgroundProtocol {
   asServed(tabId: number): Served | null;
   /** Whether the crawlers of the tab's last view may fetch another address; null where it is of another origin. Asks nobody. */
   tryUrl(tabId: number, url: string): readonly TriedCrawl[] | null;
-  /** What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. */
-  link(id: string): PageView;
+  /**
+   * What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. `fresh`: with
+   * robots.txt fetched again.
+   */
+  link(id: string, want?: 'valid' | 'fresh'): PageView;
   /** Marks the page's links as the crawler of this product token finds them; null where the page cannot be read. */
   markLinks(tabId: number, token: string): PageLinks | null;
+  /** Whether the page has marks of ours. */
+  areLinksMarked(tabId: number): boolean;
   /** Takes the marks away, without a trace. */
   unmarkLinks(tabId: number): void;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
@@ -86,6 +91,8 @@ export interface ReadyView {
   /** `tab`: only through activeTab, for this page and now. */
   readonly access: 'granted' | 'tab';
   readonly report: PageReport;
+  /** How many crawlers `viewAll` tells of. */
+  readonly crawlersKnown: number;
   readonly outcome: RobotsOutcome;
   /** Until when a visit asks for robots.txt no more, in milliseconds since the epoch; null where it is not kept. */
   readonly keptUntil: number | null;

@@ -94,6 +94,20 @@ inEachBrowser(
       expect((await until('.find [role="status"]'))[0]).toContain(String(names.length));
     });
 
+    test('from a row to its line of robots.txt, with a crawler in hand that was not chosen', async () => {
+      await open();
+      await click('.all button');
+      await until('.find input:focus');
+      await press(...'duckduckbot');
+      await until('.row:only-of-type[data-crawler="DuckDuckBot"]');
+      await click('[data-crawler="DuckDuckBot"] summary');
+      await click('[data-crawler="DuckDuckBot"] .reasons button');
+      await until('#panel-robots:not([hidden]) .file:focus');
+      // No rule matches the page, so it is the group.
+      expect(await until('.file-line[data-opened="true"] .number')).toEqual(['2']);
+      expect(await until('.file-tools option:checked')).toEqual(['DuckDuckBot']);
+    });
+
     test('robots.txt: folded, filtered to one crawler, copied, opened, saved', async () => {
       await open();
       await click('#tab-crawlers');
@@ -193,9 +207,9 @@ inEachBrowser(
         }, tabId);
       const before = await read();
       expect(before.endsWith('none,none,none')).toBe(true);
-      await click('#tab-page');
+      await click('#tab-links');
       await click('.links button:first-of-type');
-      expect(await until('.links li')).toEqual([
+      expect(await until('.links .list li')).toEqual([
         `may not be fetched · ${stage.sites.urlOf('shop', '/private/a')}`,
         `nofollow · ${stage.sites.urlOf('shop', '/b')}`,
       ]);

@@ -86,7 +86,9 @@ inEachBrowser(
       stage.browser.inExtension(
         async (text, selector) => {
           const popup = document.querySelector('iframe')?.contentDocument;
-          const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === text);
+          const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+            textContent?.startsWith(text),
+          );
           if (!popup || !button) throw new Error(`no button ${text}`);
           button.click();
           while (!popup.querySelector(selector)) await new Promise((wake) => setTimeout(wake, 20));
@@ -128,7 +130,8 @@ inEachBrowser(
       const start = proxy.passed.length;
       await show(shop);
       await press('All crawlers', '.find');
-      for (const panel of ['robots.txt', 'Page', 'Crawlers']) await press(panel, '[role="tab"][aria-selected="true"]');
+      for (const panel of ['robots.txt', 'Page', 'Links', 'Crawlers'])
+        await press(panel, '[role="tab"][aria-selected="true"]');
       await press('Mark and list them', '.links button[data-kind]');
       const { opened, hasFirstWords } = await stage.browser.inExtension(async (address) => {
         const popup = document.querySelector('iframe')?.contentDocument;

@@ -189,6 +189,7 @@ function messagesAbout(tabId: number) {
     tryUrl: [tabId, 'http://target.localhost/'],
     link: ['asked'],
     markLinks: [tabId, 'Googlebot'],
+    areLinksMarked: [tabId],
     unmarkLinks: [tabId],
     settingsChanged: [],
   };

@@ -18,14 +18,14 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 const folder = at('docs/screenshots');
 
 /** A picture of a few colours: a palette makes it a third as large. */
-async function take(page: Page, scene: Pick<Scene, 'name' | 'isCropped'>, theme: Theme): Promise<void> {
+async function take(page: Page, { name, isCropped }: Pick<Scene, 'name' | 'isCropped'>, theme: Theme): Promise<void> {
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   // Once what was waiting for the new colours is drawn.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  const picture = await page.screenshot({ fullPage: !scene.isCropped });
+  const picture = await page.screenshot({ fullPage: !isCropped });
   await sharp(picture)
     .png({ palette: true, colours: 64, effort: 10 })
-    .toFile(join(folder, `${scene.name}-${theme}.png`));
+    .toFile(join(folder, `${name}-${theme}.png`));
 }
 
 const asked = new Set(process.argv.slice(2));
@@ -48,7 +48,12 @@ try {
     // Nothing is to look as if it were pointed at.
     await page.evaluate(() => scrollTo(0, 0));
     await page.mouse.move(0, 0);
+    const { beside } = scene;
+    const besidePage = beside && (await page.browser().pages()).find((one) => one.url() === beside.url);
     for (const theme of THEMES) await take(page, scene, theme);
+    // A page that is behind another is not drawn.
+    await besidePage?.bringToFront();
+    for (const theme of THEMES) if (besidePage) await take(besidePage, { name: beside.name, isCropped: true }, theme);
     await close();
   }
   if (isAsked(ICONS)) {

@@ -1,5 +1,5 @@
 // A page and its robots.txt as tests speak of them: ordinary ones, but for what the test at hand is about.
-import { type Crawler, findCrawler } from '../../src/crawlers/index.ts';
+import { type Crawler, catalogue, findCrawler } from '../../src/crawlers/index.ts';
 import {
   type HeadersReading,
   type PageFacts,
@@ -71,6 +71,7 @@ export function ready(
     origin: ORIGIN,
     access: 'granted',
     report: report({ ...facts, url }, outcome, tokens.map(crawler), now),
+    crawlersKnown: catalogue.length,
     outcome,
     keptUntil: null,
     ...facts,

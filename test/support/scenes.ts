@@ -3,8 +3,9 @@
 import type { Page } from 'puppeteer-core';
 import { demoSites } from '../demo/pages.ts';
 import type { Chromium } from './chromium.ts';
-import { closeTab, openTab } from './popup.ts';
-import { page, type Site } from './sites.ts';
+import { closeTab, navigate, openTab, runInPage } from './popup.ts';
+import { page, type Resource, type Site } from './sites.ts';
+import { waitFor } from './wait.ts';
 
 export interface Scene {
   /** Of the picture, too. */
@@ -21,6 +22,8 @@ export interface Scene {
   readonly width?: number;
   /** Only what is seen without scrolling is to be in the picture. */
   readonly isCropped?: true;
+  /** A page that the scene changes: its picture, too. */
+  readonly beside?: { readonly name: string; readonly url: string };
 }
 
 export interface SceneStage {
@@ -37,7 +40,7 @@ export interface Played {
 }
 
 /** The popup's own width (src/popup/popup.css). */
-export const POPUP_WIDTH = 544;
+export const POPUP_WIDTH = 592;
 
 /** As high as Chrome and Firefox let a popup be. */
 export const POPUP_HEIGHT = 600;
@@ -95,7 +98,7 @@ const popup =
   async ({ open }: SceneStage) =>
     `popup.html?tab=${await open(urlOf(site, path))}`;
 
-const tab = (name: 'robots' | 'page') => async (page: Page) => {
+const tab = (name: 'robots' | 'page' | 'links') => async (page: Page) => {
   await page.click(`#tab-${name}`);
   await page.waitForSelector(`#panel-${name}:not([hidden])`);
 };
@@ -190,19 +193,27 @@ export const SCENES: readonly Scene[] = [
     name: 'crawlers-all',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn((page) => press(page, 'allCrawlers'), appears('.find input')),
+    act: inTurn((page) => page.click('.all button'), appears('.find input')),
   },
   {
     name: 'crawlers-search',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn((page) => press(page, 'allCrawlers'), type('.find input', 'yandex')),
+    act: inTurn((page) => page.click('.all button'), type('.find input', 'yandex')),
   },
   {
     name: 'crawlers-search-none',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn((page) => press(page, 'allCrawlers'), type('.find input', 'nobody')),
+    act: inTurn((page) => page.click('.all button'), type('.find input', 'nobody')),
+  },
+  {
+    name: 'crawlers-none-chosen',
+    arrange: async (stage) => {
+      await set({ settings: { ...MANY, chosen: [] } })(stage);
+      return popup('kettle.example', '/tea/green')(stage);
+    },
+    until: LOOKED_AT,
   },
   {
     name: 'try-url',
@@ -249,6 +260,19 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
     act: inTurn(tab('robots'), (page) => page.click('.fold'), appears('.folded')),
   },
+  {
+    name: 'robots-from-row',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      (page) => page.click('.all button'),
+      type('.find input', 'diff'),
+      appears('[data-crawler="Diffbot"]'),
+      openRows('Diffbot'),
+      (page) => page.click('[data-crawler="Diffbot"] .reasons button'),
+      appears('[data-opened="true"]'),
+    ),
+  },
   { name: 'robots-large', arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-redirected', arrange: popup('moved.example'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-html', arrange: popup('html.example', '/page'), until: LOOKED_AT, act: tab('robots') },
@@ -256,6 +280,14 @@ export const SCENES: readonly Scene[] = [
   { name: 'robots-none-panel', arrange: popup('none.example', '/page'), until: REPORT, act: tab('robots') },
   { name: 'robots-unreachable', arrange: popup('broken.example', '/page'), until: REPORT },
   { name: 'robots-unreachable-panel', arrange: popup('broken.example', '/page'), until: REPORT, act: tab('robots') },
+  { name: 'robots-truncated', arrange: popup('endless.example'), until: LOOKED_AT },
+  { name: 'robots-too-many-requests', arrange: popup('busy.example'), until: REPORT },
+  {
+    name: 'robots-last-good',
+    arrange: popup('failing.example', '/private/'),
+    until: LOOKED_AT,
+    act: inTurn((page) => press(page, 'fetchAgain'), appears('.line.trouble')),
+  },
   { name: 'robots-too-many-redirects', arrange: popup('loop.example'), until: REPORT, act: tab('robots') },
   { name: 'robots-network-error', arrange: popup('refused.example'), until: REPORT },
   {
@@ -288,10 +320,20 @@ export const SCENES: readonly Scene[] = [
     act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
   },
   {
-    name: 'page-links',
+    name: 'page-not-served',
+    arrange: popup('changing.example'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
+  },
+  // Nothing of ours runs in the browser's own page that says so.
+  { name: 'page-unreadable', arrange: popup('mute.example'), until: LOOKED_AT, act: tab('page') },
+  { name: 'links-not-marked', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('links') },
+  {
+    name: 'links',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn(tab('page'), (page) => press(page, 'linksMark'), appears('.links li')),
+    act: inTurn(tab('links'), (page) => press(page, 'linksMark'), appears('.links .list li')),
+    beside: { name: 'links-marked', url: urlOf('kettle.example', '/tea/green') },
   },
   {
     name: 'headers-unknown',
@@ -299,6 +341,18 @@ export const SCENES: readonly Scene[] = [
       const path = await popup('allowed.example', '/page')(stage);
       await stage.browser.inExtension(() => chrome.storage.session.clear());
       return path;
+    },
+    until: LOOKED_AT,
+  },
+  {
+    name: 'headers-restored',
+    arrange: async ({ browser, open }) => {
+      const tabId = await open(urlOf('allowed.example', '/page'));
+      const address = () => browser.inExtension(async (id) => (await chrome.tabs.get(id)).url, tabId);
+      await navigate(browser, tabId, urlOf('closed.example', '/page'));
+      await runInPage(browser, tabId, 'history.back()');
+      await waitFor(async () => (await address())?.includes('allowed.example'), { what: 'the page before' });
+      return `popup.html?tab=${tabId}`;
     },
     until: LOOKED_AT,
   },
@@ -349,6 +403,11 @@ export const SCENES: readonly Scene[] = [
     arrange: async ({ open }) => `popup.html?tab=${await open('chrome://version/')}`,
     until: NOTICE,
   },
+  {
+    name: 'restricted',
+    arrange: async ({ open }) => `popup.html?tab=${await open('https://chromewebstore.google.com/detail/tea')}`,
+    until: NOTICE,
+  },
   { name: 'no-tab', arrange: async () => 'popup.html?tab=999999999', until: NOTICE },
   // Elsewhere
   {
@@ -366,6 +425,7 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
   },
   { name: 'link', arrange: link(urlOf('kettle.example', '/cart/checkout')), until: REPORT },
+  { name: 'link-unreachable', arrange: link(urlOf('broken.example', '/page')), until: REPORT },
   { name: 'link-not-applicable', arrange: link('mailto:tea@kettle.example'), until: NOTICE },
   { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
   { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
@@ -423,7 +483,7 @@ const KETTLE = page(
 <meta name="keywords" content="green tea, sencha, kettle">
 <meta name="robots" content="max-image-preview:large">
 <link rel="canonical" href="/tea/green">`,
-  `<p>Sencha, gyokuro and matcha.</p><ul><li><a href="/tea/black">Black tea</a><li><a href="/cart/">Cart</a>
+  `<p>Sencha, gyokuro and matcha.</p><ul style="line-height: 2"><li><a href="/tea/black">Black tea</a><li><a href="/cart/">Cart</a>
 <li><a href="/search?q=kettle">Search</a><li><a href="http://mill.example/" rel="sponsored">The mill</a>
 <li><a href="/talk/1" rel="ugc nofollow">What others say</a></ul>`,
 );
@@ -464,6 +524,12 @@ const SCRIPTED = page(
 });</script>`,
 );
 
+/** Of two requests the first is answered. */
+const FAILING: Resource = ({ site }, sites) => (sites.robotsAsked(site).length % 2 === 1 ? OPEN : { status: 503 });
+
+/** A page to whoever visits it, and something else to whoever fetches it. */
+const CHANGING: Resource = ({ headers }) => (headers['sec-fetch-dest'] === 'document' ? PLAIN : '{"tea": "green"}');
+
 const REFUSED = { status: 301, headers: [['Location', 'http://127.0.0.1:9/robots.txt']] } as const;
 const PLAIN = page('A page', '<meta name="description" content="Tea">');
 const OPEN = 'User-agent: *\nDisallow: /private/\n';
@@ -476,6 +542,11 @@ export function sceneSites(): Readonly<Record<string, Site>> {
     'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS },
     'mistakes.example': { '*': PLAIN, '/robots.txt': MISTAKES },
     'large.example': { '*': PLAIN, '/robots.txt': LARGE },
+    'endless.example': { '*': PLAIN, '/robots.txt': LARGE.repeat(2) },
+    'busy.example': { '*': PLAIN, '/robots.txt': { status: 429, headers: [['Retry-After', '7200']] } },
+    'failing.example': { '*': PLAIN, '/robots.txt': FAILING },
+    'changing.example': { '*': CHANGING, '/robots.txt': OPEN },
+    'mute.example': { '*': { raw: (connection) => connection.end() }, '/robots.txt': OPEN },
     'metas.example': { '*': page('Many words', METAS), '/robots.txt': OPEN },
     'script.example': { '*': SCRIPTED, '/robots.txt': OPEN },
     'refused.example': { '*': PLAIN, '/robots.txt': REFUSED },

@@ -98,7 +98,7 @@ const SAME_EVERYWHERE = [
 
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
-  de: ['headIndex', 'robotsStatus', 'whyOffline', 'offline', 'kibibytes'],
+  de: ['tabLinks', 'headIndex', 'robotsStatus', 'whyOffline', 'offline', 'kibibytes'],
   fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
   ja: ['headAi', 'kibibytes'],
   zh_CN: ['headAi', 'kibibytes'],
