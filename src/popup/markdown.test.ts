@@ -9,9 +9,12 @@ import { unseenIn } from '../../test/support/unseen.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 
+let { browser } = fakeBrowser();
+
 beforeEach(() => {
   vi.resetModules();
-  vi.doMock('webextension-polyfill', () => ({ default: fakeBrowser().browser }));
+  browser = fakeBrowser().browser;
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
 });
 afterEach(() => vi.doUnmock('webextension-polyfill'));
 
@@ -181,11 +184,9 @@ describe('our own words are whole in each language, whichever spaces and signs i
     const messages: Readonly<Record<string, { readonly message: string }>> = (
       await import(`../_locales/${folder}/messages.json`)
     ).default;
-    const { browser } = fakeBrowser();
     const getMessage = (key: string, parts: readonly string[] = []) =>
       (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, at) => parts[Number(at) - 1] ?? '');
     Object.assign(browser.i18n, { getUILanguage: () => folder.replace('_', '-'), getMessage });
-    vi.doMock('webextension-polyfill', () => ({ default: browser }));
     const { reportToMarkdown } = await markdown();
     for (const view of VIEWS) {
       const written = reportToMarkdown(view, NOW);

@@ -6,11 +6,14 @@ import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import '../../test/support/patience.ts';
 
 let fake: Fake;
+/** Two mocks of one module, one right after the other, may be set in either order: so it is one, of what this holds. */
+let browser: object;
 
 beforeEach(() => {
   vi.resetModules();
   fake = fakeBrowser();
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  browser = fake.browser;
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
 });
 
 afterEach(() => {
@@ -77,7 +80,7 @@ describe('in Firefox’s DevTools, where an extension has few interfaces', () =>
       removeListener: (listener: () => void) => void heard.splice(heard.indexOf(listener), 1),
     };
     const { runtime, i18n } = fake.browser;
-    vi.doMock('webextension-polyfill', () => ({ default: { runtime, i18n, devtools: { network: { onNavigated } } } }));
+    browser = { runtime, i18n, devtools: { network: { onNavigated } } };
     const questions: string[] = [];
     Object.assign(runtime, {
       sendMessage: async ({ name }: { name: string }) => {
