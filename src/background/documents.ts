@@ -41,22 +41,33 @@ export function tabOfKey(key: string): number | null {
   return key.startsWith(PREFIX) ? Number(key.slice(PREFIX.length)) : null;
 }
 
-async function recordOf(tabId: number): Promise<TabRecord> {
+/** Milliseconds that a page has to itself before what happened is stored: one that loads is not to share the machine with us. */
+const PAUSE = 50;
+
+/** Records as they are; storage follows them, for the worker that comes after this one. */
+const records = new Map<number, Promise<TabRecord>>();
+const storing = new Map<number, ReturnType<typeof setTimeout>>();
+
+function recordOf(tabId: number): Promise<TabRecord> {
+  const record = records.get(tabId) ?? storedRecordOf(tabId);
+  records.set(tabId, record);
+  return record;
+}
+
+async function storedRecordOf(tabId: number): Promise<TabRecord> {
   const result = v.safeParse(tabRecord, await session.get(PREFIX + tabId));
   return result.success ? result.output : { responses: [], commits: [], lookUps: [] };
 }
 
-/** Changes of one tab's record, one after the other: storage knows no transactions. */
-const lastChange = new Map<number, Promise<void>>();
-
-function change(tabId: number, edit: (record: TabRecord) => Partial<TabRecord>): Promise<void> {
-  const before = lastChange.get(tabId) ?? Promise.resolve();
-  const done = before.then(async () => {
-    const record = await recordOf(tabId);
-    await session.set(PREFIX + tabId, { ...record, ...edit(record) });
-  });
-  lastChange.set(tabId, done);
-  return done;
+async function change(tabId: number, edit: (record: TabRecord) => Partial<TabRecord>): Promise<void> {
+  const changed = recordOf(tabId).then((record) => ({ ...record, ...edit(record) }));
+  records.set(tabId, changed);
+  const record = await changed;
+  clearTimeout(storing.get(tabId));
+  storing.set(
+    tabId,
+    setTimeout(() => session.set(PREFIX + tabId, record), PAUSE),
+  );
 }
 
 /** The newest events, the new one among them, by time. */
@@ -81,7 +92,6 @@ export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, 
 /** The headers of the document, or why they are unknown. */
 export async function headersOf(tabId: number, document: TabDocument): Promise<HeadersReading> {
   for (let looks = 0; ; looks += 1) {
-    await lastChange.get(tabId);
     const record = await recordOf(tabId);
     const headers = readHeaders(record, document);
     const commit = record.commits.findLast(isOf(document));
@@ -125,7 +135,8 @@ function responseOf(commit: StoredCommit, responses: TabRecord['responses'], com
 
 /** The tab is gone: nothing of it is needed any more. */
 export async function forgetTab(tabId: number): Promise<void> {
-  await lastChange.get(tabId);
-  lastChange.delete(tabId);
+  clearTimeout(storing.get(tabId));
+  storing.delete(tabId);
+  records.delete(tabId);
   await session.remove(PREFIX + tabId);
 }
