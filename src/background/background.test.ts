@@ -18,7 +18,8 @@ const text = (body: string, headers: Record<string, string> = {}, status = 200) 
 /** A new worker: every module is born again, and only what the browser keeps is still there. */
 async function startWorker() {
   vi.resetModules();
-  // The listeners of the dead worker hear nothing any more.
+  // The listeners of the dead worker hear nothing any more, and its timers do not go off.
+  vi.clearAllTimers();
   const { storage } = fake.browser;
   const { tabs, hasAccess } = fake.state;
   fake = fakeBrowser();
@@ -40,7 +41,7 @@ beforeEach(async () => {
     const { onCompleted, onErrorOccurred } = fake.browser.webRequest;
     try {
       const response = await server(url, init);
-      Object.defineProperty(response, 'url', { value: url });
+      Object.defineProperty(response, 'url', { value: response.url || url });
       await onCompleted.fire({ requestId: url, url });
       return response;
     } catch (error) {
@@ -87,9 +88,11 @@ const clock = () => {
   return Date.now() + moments;
 };
 
+const idOf = (url: string) => `document-${url.slice(0, 100)}`;
+
 /** The events of an ordinary visit, in the browser's order. */
 async function visit(tabId: number, url: string, headers: readonly { name: string; value: string }[] = []) {
-  fake.state.openTab(tabId, { url, documentId: `document-${url}`, ...tabsTags });
+  fake.state.openTab(tabId, { url, documentId: idOf(url), ...tabsTags });
   await fake.browser.webRequest.onResponseStarted.fire({
     tabId,
     url,
@@ -111,16 +114,23 @@ async function drawn(tabId: number) {
   await vi.waitFor(() => expect(fake.state.iconOf(tabId)?.name).not.toBe(''));
 }
 
-async function commit(tabId: number, url: string, qualifiers: readonly string[] = []) {
+async function commit(tabId: number, url: string, qualifiers: readonly string[] = [], timeStamp = clock()) {
   await fake.browser.webNavigation.onCommitted.fire({
     tabId,
     frameId: 0,
     parentFrameId: -1,
     url,
-    documentId: `document-${url}`,
+    documentId: idOf(url),
     transitionQualifiers: qualifiers,
-    timeStamp: clock(),
+    timeStamp,
   });
+}
+
+/** The page in the tab goes by another address, without a load. */
+async function goTo(tabId: number, url: string) {
+  const tab = fake.state.tabs.get(tabId);
+  if (tab) tab.url = url;
+  await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId, frameId: 0 });
 }
 
 describe('a visit', () => {
@@ -580,6 +590,54 @@ describe('headers', () => {
     expect(asked.slice(requests).map(({ url }) => url)).toEqual(['https://example.com/a']);
   });
 
+  /** What one tab, or one site in it, may take of the room that all share. */
+  const LITTLE = 200_000;
+
+  test.each([
+    ['X-Robots-Tag', 65_536, 'too-long'],
+    // As JSON, with the other fields, it is within the bound.
+    ['X-Robots-Tag', 65_000, 'seen'],
+    ['Link', 65_536, 'too-long'],
+    // What no report is made of may be as long as it likes.
+    ['X-Other', 250_000, 'seen'],
+  ])('in which %s has %i characters: %s, also to a new worker', async (name, length, expected) => {
+    for (let visits = 0; visits < 12; visits += 1) {
+      const url = `https://example.com/${visits}`;
+      await visit(1, url, [...noindex, { name, value: 'x'.repeat(length) }]);
+    }
+    for (let worker = 0; worker < 2; worker += 1) {
+      const view = await askReady('view', 1);
+      expect(view.headers.kind === 'unknown' ? view.headers.reason : view.headers.kind).toBe(expected);
+      expect(answersOf(view)['Googlebot']).toBe(expected === 'seen' ? 'allowed noindex' : 'allowed unknown');
+      await startWorker();
+    }
+    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
+  test.each([
+    // The document is told by its address without the fragment, which no server sees.
+    ['fragment', '#', 1_900_000, 'allowed noindex'],
+    ['query', '?', 65_000, 'allowed noindex'],
+    ['query', '?', 66_000, 'allowed unknown'],
+  ])('of an address whose %s (%s) has %i characters: %s', async (_, sign, length, answer) => {
+    for (let visits = 0; visits < 12; visits += 1) {
+      await visit(1, `https://example.com/${visits}${sign}${'x'.repeat(length)}`, noindex);
+    }
+    const view = await askReady('view', 1);
+    expect(answersOf(view)['Googlebot']).toBe(answer);
+    if (view.headers.kind === 'unknown') expect(view.headers.reason).toBe('too-long');
+    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
+  test('of one endless address are not taken for those of another', async () => {
+    const endless = `https://example.com/?${'x'.repeat(65_536)}`;
+    await visit(1, `${endless}1`, noindex);
+    server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
+    await askReady('lookUpHeaders', 1);
+    await goTo(1, `${endless}2`);
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
+  });
+
   test('are unknown where no response was seen: a service worker made the page', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });
     await commit(1, 'https://example.com/');
@@ -752,7 +810,13 @@ describe('a page without a verdict', () => {
 });
 
 describe('a worker that dies', () => {
-  test('between the response and the document: the headers are still known', async () => {
+  test.each([
+    // What is stored is stored 50 ms after it happened.
+    ['50 ms after the response and after the document: the headers are known', 50, 50, 'allowed noindex'],
+    ['sooner after the response: the headers are unknown', 49, 50, 'allowed unknown'],
+    ['sooner after the document: the headers are unknown', 50, 49, 'allowed unknown'],
+  ])('%s', async (_, afterResponse, afterCommit, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const url = 'https://example.com/';
     const responseHeaders = [{ name: 'X-Robots-Tag', value: 'noindex' }];
     fake.state.openTab(1, { url, documentId: `document-${url}` });
@@ -761,12 +825,15 @@ describe('a worker that dies', () => {
       url,
       statusCode: 200,
       responseHeaders,
-      timeStamp: clock(),
+      // Long enough ago that no response is waited for any more.
+      timeStamp: Date.now() - 60_000,
     });
+    await vi.advanceTimersByTimeAsync(afterResponse);
     await startWorker();
-    await commit(1, url);
+    await commit(1, url, [], Date.now() - 59_000);
+    await vi.advanceTimersByTimeAsync(afterCommit);
     await startWorker();
-    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe(answer);
   });
 
   test('after the visit: the same answer, and no second request', async () => {
