@@ -1174,6 +1174,14 @@ describe('where only a click gave access', () => {
     expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
   });
 
+  test('a site that does not answer holds up no other in its tab', async () => {
+    server = (url) => (url.startsWith('https://example.com/') ? new Promise(() => {}) : text(ROBOTS));
+    void ask('view', 1);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    open(1, 'https://other.example/');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+  });
+
   test('nothing stays of a tab that is closed while its page asks', async () => {
     server = async () => {
       fake.state.tabs.delete(1);

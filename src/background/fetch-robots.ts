@@ -52,17 +52,15 @@ export async function fetchRobots(origin: string, cache: RequestCache, before: R
 }
 
 /** Has a tab's page fetch, from its own origin: with activeTab alone the background may not. */
-export const fetchThroughPage =
-  (tabId: number) =>
-  async (origin: string, before: RobotsOutcome | null): Promise<Fetched> => {
-    const url = robotsUrlOf(origin);
-    const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
-    // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
-    if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
-      return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE };
-    const isBlind = answer.kind === 'answered' && answer.isRedirected;
-    return judge(url, answer, { hops: isBlind ? null : [], error: null }, before);
-  };
+export async function fetchThroughPage(tabId: number, origin: string, before: RobotsOutcome | null): Promise<Fetched> {
+  const url = robotsUrlOf(origin);
+  const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
+  // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
+  if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
+    return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE };
+  const isBlind = answer.kind === 'answered' && answer.isRedirected;
+  return judge(url, answer, { hops: isBlind ? null : [], error: null }, before);
+}
 
 /** What a response means. `before` as for `fetchRobots`. */
 function judge(url: string, response: Response, { hops, error }: Seen, before: RobotsOutcome | null): Fetched {

@@ -36,8 +36,8 @@ const MOST_REFUSED_FILES = 4;
 const vain = new Map<string, Kept>();
 const MOST_VAIN = 2_000;
 
-/** By `keyOf`. Lost with the worker, and then nobody waits for it any more. */
-const underWay = new Map<string, Wish & { readonly origin: string; readonly work: Promise<Look> }>();
+/** By origin and `keyOf`. Lost with the worker, and then nobody waits for it any more. */
+const underWay = new Map<string, Wish & { readonly work: Promise<Look> }>();
 
 interface Look {
   readonly robots: KnownRobots;
@@ -65,10 +65,10 @@ export interface Wish extends Asker {
 
 /** The origin's robots.txt, asked for once however many want it at the same time. */
 export async function robotsOf(origin: string, wish: Wish): Promise<KnownRobots> {
-  const key = keyOf(origin, wish);
+  const key = `${origin} ${keyOf(origin, wish)}`;
   // Private windows and the others do not share what they learn; the origin is asked by one of them at a time.
   for (let other = underWay.get(key); other; other = underWay.get(key)) {
-    if (other.origin !== origin || other.isPrivate !== wish.isPrivate) {
+    if (other.isPrivate !== wish.isPrivate) {
       await other.work.catch(() => undefined);
       continue;
     }
@@ -77,7 +77,7 @@ export async function robotsOf(origin: string, wish: Wish): Promise<KnownRobots>
     if (isAsked || wish.want === 'kept' || wish.want === other.want) return robots;
   }
   const work = look(origin, wish).finally(() => underWay.delete(key));
-  underWay.set(key, { ...wish, origin, work });
+  underWay.set(key, { ...wish, work });
   return (await work).robots;
 }
 
@@ -87,13 +87,15 @@ async function look(origin: string, wish: Wish): Promise<Look> {
   const kept = await keptOf(origin, wish);
   const now = Date.now();
   const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, now)));
-  if (isGoodEnough) return { robots: known(origin, wish, kept), isAsked: false };
+  if (isGoodEnough) return { robots: robotsIn(kept, origin, wish), isAsked: false };
   const before = vain.get(place);
   const isInVain = want !== 'fresh' && before && isOf(origin, before) && isCurrent(before, now) && !isOver(before);
   if (isInVain) return { robots: { outcome: before.outcome, keptUntil: null }, isAsked: false };
   vain.delete(place);
-  const ask = through === undefined ? fetchFromHere(wish) : fetchThroughPage(through);
-  const fetched = await ask(origin, kept?.outcome ?? null);
+  const known = kept?.outcome ?? null;
+  const fetched = await (through === undefined
+    ? fetchFromHere(origin, wish, known)
+    : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
   // Nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
   const isNoNews = outcome.kind === 'no-access' || failedBy(outcome) === 'offline';
@@ -104,15 +106,17 @@ async function look(origin: string, wish: Wish): Promise<Look> {
   return { robots: { outcome, keptUntil }, isAsked: true };
 }
 
-const fetchFromHere =
-  ({ want, isPrivate }: Wish) =>
-  async (origin: string, before: RobotsOutcome | null): Promise<Fetched> => {
-    const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
-    const fetched = await fetchRobots(origin, cache, before);
-    // Permission may be taken back meanwhile, and then the browser lets the request fail.
-    const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
-    return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keepFor: 0 } : fetched;
-  };
+async function fetchFromHere(
+  origin: string,
+  { want, isPrivate }: Wish,
+  before: RobotsOutcome | null,
+): Promise<Fetched> {
+  const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
+  const fetched = await fetchRobots(origin, cache, before);
+  // Permission may be taken back meanwhile, and then the browser lets the request fail.
+  const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
+  return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keepFor: 0 } : fetched;
+}
 
 /** A clock that was put back does not make it last longer. */
 function isCurrent({ at, until }: Kept, now: number): boolean {
@@ -131,7 +135,7 @@ function failedBy(outcome: RobotsOutcome) {
 /** What is kept of the origin, without asking anybody. */
 export async function keptRobotsOf(origin: string, asker: Asker): Promise<KnownRobots | null> {
   const kept = await keptOf(origin, asker);
-  return kept && known(origin, asker, kept);
+  return kept && robotsIn(kept, origin, asker);
 }
 
 const pageKeyOf = (tabId: number) => `tab:${tabId}`;
@@ -174,7 +178,7 @@ function askedOf(outcome: RobotsOutcome): string {
 }
 
 /** What only the worker's own memory has is promised to nobody. */
-function known(origin: string, asker: Asker, kept: Kept): KnownRobots {
+function robotsIn(kept: Kept, origin: string, asker: Asker): KnownRobots {
   const isRefused = refused.get(keyOf(origin, asker)) === kept;
   return { outcome: kept.outcome, keptUntil: isRefused ? null : kept.until };
 }
