@@ -1201,6 +1201,14 @@ describe('where only a click gave access', () => {
     expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
   });
 
+  test('that a page may not ask is forgotten once it could', async () => {
+    server = () => Promise.reject(new TypeError('Refused to connect'));
+    expect((await askReady('view', 1)).outcome.kind).toBe('no-access');
+    server = () => text(ROBOTS, { 'cache-control': 'no-store' });
+    expect((await askReady('refetch', 1)).outcome.kind).toBe('found');
+    expect((await askReady('view', 1)).outcome.kind).toBe('found');
+  });
+
   test('a page that may not ask is tried again after half a minute, or by a person’s wish', async () => {
     server = () => Promise.reject(new TypeError('Refused to connect'));
     const start = Date.now();
