@@ -1308,6 +1308,20 @@ describe('a private tab', () => {
     expect(keys()).toEqual([]);
   });
 
+  test('leaves no memory of what was tried in vain', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    const look = async (tabId: number) => {
+      fake.state.openTab(tabId, { url: 'https://secret.example/', incognito: true });
+      await askReady('view', tabId);
+      return asked.length;
+    };
+    expect([await look(1), await look(1)]).toEqual([1, 1]);
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    expect(await look(2)).toBe(2);
+  });
+
   test('is told of no more once it is closed', async () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await ask('view', 1);

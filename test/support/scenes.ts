@@ -3,7 +3,7 @@
 import type { Page } from 'puppeteer-core';
 import { demoSites } from '../demo/pages.ts';
 import type { Chromium } from './chromium.ts';
-import { closeTab, openTab } from './popup.ts';
+import { closeTab, forgetTabs, openTab } from './popup.ts';
 import { page, type Site } from './sites.ts';
 
 export interface Scene {
@@ -297,7 +297,7 @@ export const SCENES: readonly Scene[] = [
     name: 'headers-unknown',
     arrange: async (stage) => {
       const path = await popup('allowed.example', '/page')(stage);
-      await stage.browser.inExtension(() => chrome.storage.session.clear());
+      await forgetTabs(stage.browser);
       return path;
     },
     until: LOOKED_AT,
