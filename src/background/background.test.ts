@@ -630,6 +630,11 @@ describe('a robots.txt that does not come', () => {
     expect(await asksAfter(32)).toBe(0);
     vi.stubGlobal('navigator', { onLine: true });
     expect(await asksAfter(33)).toBe(1);
+    // However long it has failed: 1,000 s by now, and its pause was 30 s.
+    expect(await asksAfter(1_033)).toBe(1);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await asksAfter(3_000)).toBe(1);
+    expect(await asksAfter(3_030)).toBe(1);
   });
 
   test('more than five redirects are as no robots.txt (RFC 9309 §2.3.1.2), each hop recorded', async () => {
@@ -769,6 +774,12 @@ describe('headers', () => {
     expect(answersOf(view)['Googlebot']).toBe(answer);
     if (view.headers.kind === 'unknown') expect(view.headers.reason).toBe('too-long');
     expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
+  test('that are too long when they are looked up, too, are unknown', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text('', { 'x-robots-tag': 'x'.repeat(65_536) });
+    expect((await askReady('lookUpHeaders', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
   test('of one endless address are not taken for those of another', async () => {
@@ -1306,6 +1317,19 @@ describe('a private tab', () => {
     await startWorker();
     await fake.browser.tabs.onRemoved.fire(2);
     expect(keys()).toEqual([]);
+  });
+
+  test('leaves nothing once it is closed, though another is open', async () => {
+    fake.state.openTab(2, { url: 'https://other.example/', incognito: true });
+    fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
+    await commit(1, 'https://secret.example/');
+    await vi.advanceTimersByTimeAsync(250);
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    expect(keys()).toEqual(['private']);
+    // Were there ever a tab of that number again, it would not be the same.
+    fake.state.openTab(1, { url: 'https://secret.example/', documentId: idOf('https://secret.example/') });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
   });
 
   test('leaves no memory of what was tried in vain', async () => {
