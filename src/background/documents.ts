@@ -28,16 +28,17 @@ const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
 });
 /** Of headers that are too long, it is known only that they came. */
 const headersIfShort = v.nullable(pageHeaders);
-/** What happened in one tab, oldest first. Addresses are as `addressOf` has them. Times are the browser's: events come late and in any order, times do not. */
+/**
+ * What happened in one tab, oldest first. Addresses are as `addressOf` has them. Times are the browser's: events come late and in
+ * any order, times do not.
+ */
 const tabRecord = v.object({
   responses: v.array(v.object({ url: v.string(), at: v.number(), headers: headersIfShort })),
   commits: v.array(
     v.object({ documentId: v.nullable(v.string()), url: v.string(), at: v.number(), isBackOrForward: v.boolean() }),
   ),
   /** What a person had looked up. */
-  lookUps: v.array(
-    v.object({ documentId: v.nullable(v.string()), url: v.string(), at: v.number(), headers: headersIfShort }),
-  ),
+  lookUps: v.array(v.object({ documentId: v.nullable(v.string()), url: v.string(), headers: headersIfShort })),
 });
 type TabRecord = v.InferOutput<typeof tabRecord>;
 type StoredCommit = TabRecord['commits'][number];
@@ -80,11 +81,15 @@ async function store(tabId: number): Promise<void> {
   else if (record) await memoryOf(isPrivate).set(PREFIX + tabId, record);
 }
 
-/** The newest events, the new one among them, by time: as many as a tab needs, and as are in all no longer than one may be. */
-function withEvent<E extends { at: number }>(events: readonly E[], event: E): E[] {
-  const newest = [...events, event].sort((a, b) => a.at - b.at).slice(-MOST_EVENTS);
-  while (newest.length > 1 && !isShort(newest)) newest.shift();
-  return newest;
+/** The newest of the events: as many as a tab needs, and as are in all no longer than one may be. */
+function newest<E>(events: readonly E[]): E[] {
+  const some = events.slice(-MOST_EVENTS);
+  while (some.length > 1 && !isShort(some)) some.shift();
+  return some;
+}
+
+function byTime<E extends { at: number }>(events: readonly E[]): E[] {
+  return events.toSorted((a, b) => a.at - b.at);
 }
 
 function isShort(value: unknown): boolean {
@@ -95,17 +100,17 @@ const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
 
 export function rememberResponse({ tabId, url, at, headers }: DocumentResponse): Promise<void> {
   const response = { url: addressOf(url), at, headers: ifShort(headers) };
-  return change(tabId, ({ responses }) => ({ responses: withEvent(responses, response) }));
+  return change(tabId, ({ responses }) => ({ responses: newest(byTime([...responses, response])) }));
 }
 
 export function rememberCommit({ tabId, documentId, url, at, isBackOrForward }: Commit): Promise<void> {
   const commit = { documentId, url: addressOf(url), at, isBackOrForward };
-  return change(tabId, ({ commits }) => ({ commits: withEvent(commits, commit) }));
+  return change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, commit])) }));
 }
 
 export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): Promise<void> {
-  const lookUp = { documentId, url: addressOf(url), at: Date.now(), headers: ifShort(headers) };
-  return change(tabId, ({ lookUps }) => ({ lookUps: withEvent(lookUps, lookUp) }));
+  const lookUp = { documentId, url: addressOf(url), headers: ifShort(headers) };
+  return change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
 /** The headers of the document, or why they are unknown. */
