@@ -18,7 +18,8 @@ const text = (body: string, headers: Record<string, string> = {}, status = 200) 
 /** A new worker: every module is born again, and only what the browser keeps is still there. */
 async function startWorker() {
   vi.resetModules();
-  // The listeners of the dead worker hear nothing any more.
+  // The listeners of the dead worker hear nothing any more, and its timers do not go off.
+  vi.clearAllTimers();
   const { storage } = fake.browser;
   const { tabs, hasAccess } = fake.state;
   fake = fakeBrowser();
@@ -40,7 +41,7 @@ beforeEach(async () => {
     const { onCompleted, onErrorOccurred } = fake.browser.webRequest;
     try {
       const response = await server(url, init);
-      Object.defineProperty(response, 'url', { value: url });
+      Object.defineProperty(response, 'url', { value: response.url || url });
       await onCompleted.fire({ requestId: url, url });
       return response;
     } catch (error) {
@@ -87,9 +88,11 @@ const clock = () => {
   return Date.now() + moments;
 };
 
+const idOf = (url: string) => `document-${url.slice(0, 100)}`;
+
 /** The events of an ordinary visit, in the browser's order. */
 async function visit(tabId: number, url: string, headers: readonly { name: string; value: string }[] = []) {
-  fake.state.openTab(tabId, { url, documentId: `document-${url}`, ...tabsTags });
+  fake.state.openTab(tabId, { url, documentId: idOf(url), ...tabsTags });
   await fake.browser.webRequest.onResponseStarted.fire({
     tabId,
     url,
@@ -111,16 +114,31 @@ async function drawn(tabId: number) {
   await vi.waitFor(() => expect(fake.state.iconOf(tabId)?.name).not.toBe(''));
 }
 
-async function commit(tabId: number, url: string, qualifiers: readonly string[] = []) {
+async function commit(tabId: number, url: string, qualifiers: readonly string[] = [], timeStamp = clock()) {
   await fake.browser.webNavigation.onCommitted.fire({
     tabId,
     frameId: 0,
     parentFrameId: -1,
     url,
-    documentId: `document-${url}`,
+    documentId: idOf(url),
     transitionQualifiers: qualifiers,
-    timeStamp: clock(),
+    timeStamp,
   });
+}
+
+/** The page in the tab goes by another address, without a load. */
+async function goTo(tabId: number, url: string) {
+  const tab = fake.state.tabs.get(tabId);
+  if (tab) tab.url = url;
+  await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId, frameId: 0 });
+}
+
+/** Again and again, for so many milliseconds. */
+async function roam(tabId: number, milliseconds: number, every: number) {
+  for (let time = 0; time < milliseconds; time += every) {
+    await goTo(tabId, `https://example.com/${time}`);
+    await vi.advanceTimersByTimeAsync(every);
+  }
 }
 
 describe('a visit', () => {
@@ -221,6 +239,27 @@ describe('what is kept', () => {
     expect(asked[1]?.init).toMatchObject({ cache: 'reload' });
   });
 
+  test('"fetch again" asks also while what is kept is being looked at, and once for all who ask for that', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text('User-agent: *\nDisallow: /\n');
+    const [kept, ...again] = await Promise.all(['view', 'refetch', 'refetch'].map((name) => askReady(name, 1)));
+    expect(kept && answersOf(kept)['Googlebot']).toBe('allowed index');
+    expect(again.map((view) => answersOf(view)['Googlebot'])).toEqual(['disallowed unseen', 'disallowed unseen']);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('however old is good enough for a closer look, and not for who opens the popup at that moment', async () => {
+    server = () => text(ROBOTS, { 'cache-control': 'max-age=60' });
+    at('2026-01-01T00:00:00Z');
+    await visit(1, 'https://example.com/');
+    at('2026-01-01T00:02:00Z');
+    server = () => text('User-agent: *\nDisallow: /\n');
+    await startWorker();
+    // After the worker's death, a closer look looks up what was shown.
+    const [, view] = await Promise.all([ask('inspect', 1), askReady('view', 1)]);
+    expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
+  });
+
   test('the last good copy speaks by the standard, and Google waits, while the server is unreachable', async () => {
     await visit(1, 'https://example.com/');
     server = () => text('', {}, 503);
@@ -247,6 +286,61 @@ describe('what is kept', () => {
     const view = await askReady('view', 1);
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
     expect(view.keptUntil).toBeNull();
+  });
+
+  test('a refused write has the oldest make room, and is tried once more', async () => {
+    at('2026-01-01T00:00:00Z');
+    server = () => text('#'.repeat(500 * 1024));
+    await visit(1, 'https://old.example/');
+    at('2026-01-01T01:00:00Z');
+    const { session } = fake.browser.storage;
+    const set = session.set.bind(session);
+    // Full, though by our own count there is room.
+    session.set = async (items) => {
+      if (session.data.has('robots:2:https://old.example')) throw new Error('QUOTA_BYTES quota exceeded');
+      return set(items);
+    };
+    fake.state.openTab(2, { url: 'https://new.example/' });
+    expect((await askReady('view', 2)).keptUntil).not.toBeNull();
+    expect([...session.data.keys()].filter((key) => key.startsWith('robots:'))).toEqual([
+      'robots:2:https://new.example',
+    ]);
+  });
+
+  describe('while storage refuses', () => {
+    const urls = Array.from({ length: 100 }, (_, site) => `https://site-${site}.example/`);
+    const asksFor = async (...sites: readonly string[]) => {
+      const before = asked.length;
+      for (const url of sites) {
+        fake.state.openTab(1, { url });
+        await ask('view', 1);
+      }
+      return asked.length - before;
+    };
+    beforeEach(() => {
+      fake.browser.storage.session.isRefusing = true;
+    });
+
+    test('every failure is remembered, without its last good file', async () => {
+      await asksFor(...urls);
+      server = () => text('', {}, 503);
+      for (const url of urls) {
+        fake.state.openTab(1, { url });
+        await ask('refetch', 1);
+      }
+      expect(await asksFor(...urls)).toBe(0);
+      const view = await askReady('view', 1);
+      // Of the last four there was room for the file.
+      expect(view.outcome).toMatchObject({ kind: 'unreachable', lastGood: { status: 200 } });
+      fake.state.openTab(1, { url: urls[0] ?? '' });
+      expect((await askReady('view', 1)).outcome).toMatchObject({ kind: 'unreachable', lastGood: null });
+    });
+
+    test('the last four files are', async () => {
+      await asksFor(...urls);
+      expect(await asksFor(...urls.slice(-4))).toBe(0);
+      expect(await asksFor(...urls.slice(-5, -4))).toBe(1);
+    });
   });
 
   test('the oldest are dropped before it is more than 8 MB', async () => {
@@ -517,6 +611,32 @@ describe('a robots.txt that does not come', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('unknown unknown');
   });
 
+  test('offline, a site on this computer is tried again after half a minute, by a person’s wish, or with the network', async () => {
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal('navigator', { onLine: false });
+    const start = Date.now();
+    const now = vi.spyOn(Date, 'now');
+    fake.state.openTab(1, { url: 'http://localhost:3000/' });
+    const asksAfter = async (seconds: number, name = 'view') => {
+      now.mockReturnValue(start + seconds * 1_000);
+      const before = asked.length;
+      await askReady(name, 1);
+      return asked.length - before;
+    };
+    expect(await asksAfter(0)).toBe(1);
+    expect(await asksAfter(29)).toBe(0);
+    expect(await asksAfter(30)).toBe(1);
+    expect(await asksAfter(31, 'refetch')).toBe(1);
+    expect(await asksAfter(32)).toBe(0);
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(await asksAfter(33)).toBe(1);
+    // However long it has failed: 1,000 s by now, and its pause was 30 s.
+    expect(await asksAfter(1_033)).toBe(1);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await asksAfter(3_000)).toBe(1);
+    expect(await asksAfter(3_030)).toBe(1);
+  });
+
   test('more than five redirects are as no robots.txt (RFC 9309 §2.3.1.2), each hop recorded', async () => {
     server = async (_, { signal }) => {
       const aborted = new Promise<Response>((_resolve, reject) =>
@@ -537,6 +657,43 @@ describe('a robots.txt that does not come', () => {
     expect(view.outcome.kind).toBe('too-many-redirects');
     expect(view.outcome).toHaveProperty('hops.length', 8);
     expect(answersOf(view)['Googlebot']).toBe('allowed index');
+  });
+});
+
+test('addresses without end on the way are cut, and the verdict is the same', async () => {
+  const { onBeforeRedirect, onErrorOccurred } = fake.browser.webRequest;
+  server = async () => {
+    let url = 'https://example.com/robots.txt';
+    for (let hop = 0; hop < 20; hop += 1) {
+      const to = `https://example.com/${hop}${'x'.repeat(250_000)}`;
+      await onBeforeRedirect.fire({ requestId: 'r', url, statusCode: 302, redirectUrl: to });
+      url = to;
+    }
+    await onErrorOccurred.fire({ requestId: 'r', url, error: 'net::ERR_TOO_MANY_REDIRECTS' });
+    throw new TypeError('Failed to fetch');
+  };
+  await visit(1, 'https://example.com/');
+  const { outcome, keptUntil } = await askReady('view', 1);
+  const hops = outcome.kind === 'too-many-redirects' ? outcome.hops : [];
+  expect(hops).toHaveLength(20);
+  // 2,000 characters of an address, and a sign that it goes on.
+  expect(Math.max(...hops.flatMap(({ url, location }) => [url.length, location.length]))).toBe(2_001);
+  expect(hops.at(-1)?.location).toMatch(/^https:\/\/example\.com\/19x+…$/);
+  expect(keptUntil).not.toBeNull();
+});
+
+test('a final address and a Content-Type without end are cut', async () => {
+  const long = `https://example.com/${'x'.repeat(250_000)}`;
+  server = () =>
+    Object.defineProperty(text(ROBOTS, { 'content-type': `text/plain; ${'x'.repeat(250_000)}` }), 'url', {
+      value: long,
+      configurable: true,
+    });
+  await visit(1, 'https://example.com/');
+  const { outcome } = await askReady('view', 1);
+  expect(outcome).toMatchObject({
+    finalUrl: `${long.slice(0, 2_000)}…`,
+    contentType: expect.stringMatching(/^text\/plain; x{1988}…$/),
   });
 });
 
@@ -578,6 +735,60 @@ describe('headers', () => {
     const requests = asked.length;
     expect(answersOf(await askReady('lookUpHeaders', 1))['Googlebot']).toBe('allowed noindex');
     expect(asked.slice(requests).map(({ url }) => url)).toEqual(['https://example.com/a']);
+  });
+
+  /** What one tab, or one site in it, may take of the room that all share. */
+  const LITTLE = 200_000;
+
+  test.each([
+    ['X-Robots-Tag', 65_536, 'too-long'],
+    // As JSON, with the other fields, it is within the bound.
+    ['X-Robots-Tag', 65_000, 'seen'],
+    ['Link', 65_536, 'too-long'],
+    // What no report is made of may be as long as it likes.
+    ['X-Other', 250_000, 'seen'],
+  ])('in which %s has %i characters: %s, also to a new worker', async (name, length, expected) => {
+    for (let visits = 0; visits < 12; visits += 1) {
+      const url = `https://example.com/${visits}`;
+      await visit(1, url, [...noindex, { name, value: 'x'.repeat(length) }]);
+    }
+    for (let worker = 0; worker < 2; worker += 1) {
+      const view = await askReady('view', 1);
+      expect(view.headers.kind === 'unknown' ? view.headers.reason : view.headers.kind).toBe(expected);
+      expect(answersOf(view)['Googlebot']).toBe(expected === 'seen' ? 'allowed noindex' : 'allowed unknown');
+      await startWorker();
+    }
+    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
+  test.each([
+    // The document is told by its address without the fragment, which no server sees.
+    ['fragment', '#', 1_900_000, 'allowed noindex'],
+    ['query', '?', 65_000, 'allowed noindex'],
+    ['query', '?', 66_000, 'allowed unknown'],
+  ])('of an address whose %s (%s) has %i characters: %s', async (_, sign, length, answer) => {
+    for (let visits = 0; visits < 12; visits += 1) {
+      await visit(1, `https://example.com/${visits}${sign}${'x'.repeat(length)}`, noindex);
+    }
+    const view = await askReady('view', 1);
+    expect(answersOf(view)['Googlebot']).toBe(answer);
+    if (view.headers.kind === 'unknown') expect(view.headers.reason).toBe('too-long');
+    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
+  test('that are too long when they are looked up, too, are unknown', async () => {
+    await visit(1, 'https://example.com/');
+    server = () => text('', { 'x-robots-tag': 'x'.repeat(65_536) });
+    expect((await askReady('lookUpHeaders', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
+  });
+
+  test('of one endless address are not taken for those of another', async () => {
+    const endless = `https://example.com/?${'x'.repeat(65_536)}`;
+    await visit(1, `${endless}1`, noindex);
+    server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
+    await askReady('lookUpHeaders', 1);
+    await goTo(1, `${endless}2`);
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
   test('are unknown where no response was seen: a service worker made the page', async () => {
@@ -752,7 +963,13 @@ describe('a page without a verdict', () => {
 });
 
 describe('a worker that dies', () => {
-  test('between the response and the document: the headers are still known', async () => {
+  test.each([
+    // What is stored is stored 50 ms after it happened.
+    ['50 ms after the response and after the document: the headers are known', 50, 50, 'allowed noindex'],
+    ['sooner after the response: the headers are unknown', 49, 50, 'allowed unknown'],
+    ['sooner after the document: the headers are unknown', 50, 49, 'allowed unknown'],
+  ])('%s', async (_, afterResponse, afterCommit, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const url = 'https://example.com/';
     const responseHeaders = [{ name: 'X-Robots-Tag', value: 'noindex' }];
     fake.state.openTab(1, { url, documentId: `document-${url}` });
@@ -761,12 +978,15 @@ describe('a worker that dies', () => {
       url,
       statusCode: 200,
       responseHeaders,
-      timeStamp: clock(),
+      // Long enough ago that no response is waited for any more.
+      timeStamp: Date.now() - 60_000,
     });
+    await vi.advanceTimersByTimeAsync(afterResponse);
     await startWorker();
-    await commit(1, url);
+    await commit(1, url, [], Date.now() - 59_000);
+    await vi.advanceTimersByTimeAsync(afterCommit);
     await startWorker();
-    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe(answer);
   });
 
   test('after the visit: the same answer, and no second request', async () => {
@@ -896,6 +1116,128 @@ describe('a page whose own script never ends', () => {
   });
 });
 
+describe('where only a click gave access', () => {
+  const withhold = () => {
+    fake.browser.permissions.contains = async () => false;
+  };
+  const open = (tabId: number, url = 'https://example.com/a', incognito = false) =>
+    fake.state.openTab(tabId, { url, incognito });
+  const die = async () => {
+    await startWorker();
+    withhold();
+  };
+  beforeEach(() => {
+    withhold();
+    open(1);
+  });
+
+  test('one request for all who look at once', async () => {
+    let open_ = 0;
+    let most = 0;
+    server = async () => {
+      open_ += 1;
+      most = Math.max(most, open_);
+      await new Promise((wake) => setTimeout(wake, 10));
+      open_ -= 1;
+      return text(ROBOTS);
+    };
+    const views = await Promise.all(['view', 'view', 'refetch', 'inspect'].map((name) => ask(name, 1)));
+    expect([asked.length, most]).toEqual([1, 1]);
+    expect(views[0]).toMatchObject({ kind: 'ready', access: 'tab' });
+  });
+
+  test('a pause is kept, also by a worker that has just been born, and failures count from the first', async () => {
+    server = () => text('', { 'retry-after': '7200' }, 503);
+    const { outcome, keptUntil } = await askReady('view', 1);
+    expect(keptUntil).toBeGreaterThan(Date.now() + 7_000_000);
+    await roam(1, 2_000, 400);
+    await die();
+    expect((await askReady('view', 1)).outcome).toEqual(outcome);
+    expect(asked).toHaveLength(1);
+    expect((await askReady('refetch', 1)).outcome).toMatchObject({ since: 'since' in outcome && outcome.since });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('the button makes no page ask', async () => {
+    await commit(1, 'https://example.com/a');
+    await roam(1, 1_000, 250);
+    expect(fake.state.iconOf(1)).toMatchObject({ title: 'Click to fetch robots.txt and see what crawlers may do' });
+    expect(asked).toHaveLength(0);
+    await askReady('view', 1);
+    await roam(1, 1_000, 250);
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('what a page was told holds for its tab and site alone, and goes with the tab', async () => {
+    await askReady('view', 1);
+    open(2);
+    await askReady('view', 2);
+    expect(asked).toHaveLength(2);
+    open(1, 'https://other.example/');
+    server = () => text('User-agent: *\nDisallow: /\n');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+    expect(asked.at(-1)?.url).toBe('https://other.example/robots.txt');
+    for (const tabId of [1, 2]) {
+      fake.state.tabs.delete(tabId);
+      await fake.browser.tabs.onRemoved.fire(tabId);
+    }
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
+  });
+
+  test('a site that does not answer holds up no other in its tab', async () => {
+    server = (url) => (url.startsWith('https://example.com/') ? new Promise(() => {}) : text(ROBOTS));
+    void ask('view', 1);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    open(1, 'https://other.example/');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+  });
+
+  test('nothing stays of a tab that is closed while its page asks', async () => {
+    server = async () => {
+      fake.state.tabs.delete(1);
+      await fake.browser.tabs.onRemoved.fire(1);
+      return text(ROBOTS);
+    };
+    expect(await ask('view', 1)).toEqual({ kind: 'no-tab' });
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
+  });
+
+  test('nor of a private one', async () => {
+    open(1, 'https://secret.example/', true);
+    await askReady('view', 1);
+    expect(JSON.stringify([...fake.browser.storage.session.data])).toContain('secret');
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
+  });
+
+  test('that a page may not ask is forgotten once it could', async () => {
+    server = () => Promise.reject(new TypeError('Refused to connect'));
+    expect((await askReady('view', 1)).outcome.kind).toBe('no-access');
+    server = () => text(ROBOTS, { 'cache-control': 'no-store' });
+    expect((await askReady('refetch', 1)).outcome.kind).toBe('found');
+    expect((await askReady('view', 1)).outcome.kind).toBe('found');
+  });
+
+  test('a page that may not ask is tried again after half a minute, or by a person’s wish', async () => {
+    server = () => Promise.reject(new TypeError('Refused to connect'));
+    const start = Date.now();
+    const now = vi.spyOn(Date, 'now');
+    const asksAfter = async (seconds: number, name = 'view') => {
+      now.mockReturnValue(start + seconds * 1_000);
+      const before = asked.length;
+      expect((await askReady(name, 1)).outcome.kind).toBe('no-access');
+      return asked.length - before;
+    };
+    expect(await asksAfter(0)).toBe(1);
+    expect(await asksAfter(29)).toBe(0);
+    expect(await asksAfter(29, 'refetch')).toBe(1);
+    expect(await asksAfter(58)).toBe(0);
+    expect(await asksAfter(59)).toBe(1);
+  });
+});
+
 describe('messages', () => {
   test('of a web page or a content script get no answer', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });
@@ -921,6 +1263,33 @@ test('a path that changes without a load changes the icon', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a page that never rests has its button drawn all the same, and its server asked once', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  await roam(1, 2_000, 100);
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+  expect(asked).toHaveLength(1);
+});
+
+test('what happens while the button is being drawn is drawn after it', async () => {
+  await visit(1, 'https://example.com/');
+  const { scripting, webNavigation } = fake.browser;
+  const inject = scripting.executeScript;
+  scripting.executeScript = async (injection) => {
+    const result = await inject(injection);
+    scripting.executeScript = inject;
+    // The tags are read, and now there is one more.
+    const tab = fake.state.tabs.get(1);
+    if (tab) tab.tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 };
+    await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+    return result;
+  };
+  await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' });
+});
+
 test('a browser without a toolbar (Firefox for Android) answers the popup all the same', async () => {
   Object.assign(fake.browser.action, { setIcon: undefined, setBadgeText: undefined });
   fake.state.openTab(1, { url: 'https://example.com/private' });
@@ -933,6 +1302,68 @@ test('a closed tab leaves nothing of itself behind', async () => {
   await vi.waitFor(() =>
     expect([...fake.browser.storage.session.data.keys()]).toEqual(['robots:2:https://example.com']),
   );
+});
+
+describe('a private tab', () => {
+  beforeEach(() => fake.browser.storage.local.set({ settings: { chosen: ['GPTBot'], custom: [], fetchOn: 'popup' } }));
+  const keys = () => [...fake.browser.storage.session.data.keys()];
+
+  test('leaves nothing where its worker died as it was closed, once another tab is', async () => {
+    fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
+    await commit(1, 'https://secret.example/');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(keys()).toContain('private:tab:3:1');
+    fake.state.tabs.delete(1);
+    await startWorker();
+    await fake.browser.tabs.onRemoved.fire(2);
+    expect(keys()).toEqual([]);
+  });
+
+  test('leaves nothing once it is closed, though another is open', async () => {
+    fake.state.openTab(2, { url: 'https://other.example/', incognito: true });
+    fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
+    await commit(1, 'https://secret.example/');
+    await vi.advanceTimersByTimeAsync(250);
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    expect(keys()).toEqual(['private']);
+    // Were there ever a tab of that number again, it would not be the same.
+    fake.state.openTab(1, { url: 'https://secret.example/', documentId: idOf('https://secret.example/') });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
+  });
+
+  test('leaves no memory of what was tried in vain', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    server = () => Promise.reject(new TypeError('Failed to fetch'));
+    const look = async (tabId: number) => {
+      fake.state.openTab(tabId, { url: 'https://secret.example/', incognito: true });
+      await askReady('view', tabId);
+      return asked.length;
+    };
+    expect([await look(1), await look(1)]).toEqual([1, 1]);
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    expect(await look(2)).toBe(2);
+  });
+
+  test('is told of no more once it is closed', async () => {
+    fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
+    await ask('view', 1);
+    expect((await askAs('extension://id/popup.html', 'inspect', 1)) as object).toMatchObject({ value: {} });
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    expect(await askAs('extension://id/popup.html', 'inspect', 1)).toEqual({ ok: true, value: null });
+  });
+});
+
+test('what the browser tells of a tab that is gone is not kept', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  await commit(1, 'https://example.com/');
+  fake.state.tabs.delete(1);
+  await fake.browser.tabs.onRemoved.fire(1);
+  await commit(1, 'https://example.com/late');
+  await vi.advanceTimersByTimeAsync(250);
+  expect([...fake.browser.storage.session.data.keys()].filter((key) => key.includes('tab:'))).toEqual([]);
 });
 
 describe('another address of the site', () => {

@@ -8,7 +8,9 @@ import {
   type UnreachableRobotsTxt,
 } from '../robots/index.ts';
 import { robotsUrlOf } from '../shared/page.ts';
-import { keepFor, pauseAfter } from './freshness.ts';
+import { keepFor, pauseAfter, SHORTEST_PAUSE } from './freshness.ts';
+import { startOf } from './limits.ts';
+import { requestThroughPage } from './page-request.ts';
 import { MOST_REDIRECTS, watchRequest } from './redirects.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
@@ -49,12 +51,25 @@ export async function fetchRobots(origin: string, cache: RequestCache, before: R
   }
 }
 
+/** Has a tab's page fetch, from its own origin: with activeTab alone the background may not. */
+export async function fetchThroughPage(tabId: number, origin: string, before: RobotsOutcome | null): Promise<Fetched> {
+  const url = robotsUrlOf(origin);
+  const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
+  // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
+  if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
+    return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE };
+  const isBlind = answer.kind === 'answered' && answer.isRedirected;
+  return judge(url, answer, { hops: isBlind ? null : [], error: null }, before);
+}
+
 /** What a response means. `before` as for `fetchRobots`. */
-export function judge(url: string, response: Response, { hops, error }: Seen, before: RobotsOutcome | null): Fetched {
+function judge(url: string, response: Response, { hops, error }: Seen, before: RobotsOutcome | null): Fetched {
   const now = Date.now();
   const unreachable = (reason: UnreachableReason, retryAfter: string | null): Fetched => {
     const outcome = unreachableSince(url, reason, now, before);
-    return { outcome, keepFor: pauseAfter(now - outcome.since, retryAfter, now) };
+    // Without a network no server has failed, and none is spared by waiting longer and longer.
+    const failing = reason.kind === 'offline' ? 0 : now - outcome.since;
+    return { outcome, keepFor: pauseAfter(failing, retryAfter, now) };
   };
   if (hops && hops.length > MOST_REDIRECTS) {
     return { outcome: { kind: 'too-many-redirects', url, hops, at: now }, keepFor: keepFor(null) };
@@ -64,12 +79,13 @@ export function judge(url: string, response: Response, { hops, error }: Seen, be
   }
   const { status, finalUrl, headers, body, size, isTruncated } = response;
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
-  const exchange: Exchange = { requestedUrl: url, finalUrl, hops, status, fetchedAt: now };
+  const contentType = header('content-type');
+  const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
   if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
   const kept = keepFor(header('cache-control'));
   if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, keepFor: kept };
   return {
-    outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: header('content-type') },
+    outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: contentType && startOf(contentType) },
     keepFor: kept,
   };
 }

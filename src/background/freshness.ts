@@ -21,7 +21,7 @@ export function keepFor(cacheControl: string | null): number {
 }
 
 /** After a failure, before a visit may ask again. Milliseconds. */
-const SHORTEST_PAUSE = 30_000;
+export const SHORTEST_PAUSE = 30_000;
 /** As long as the server asks for none. Milliseconds. */
 const LONGEST_PAUSE = 60 * 60 * 1000;
 

@@ -9,14 +9,14 @@ import { report } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
+import { MOST_CHARACTERS } from './limits.ts';
 import { memoryOf } from './private-windows.ts';
 import { robotsOf } from './robots-cache.ts';
 
 const KEY = 'links:1';
 
-/** How many are remembered: nobody has more windows open. A browser may take addresses of 2 MB. */
+/** How many are remembered: nobody has more windows open. */
 const MOST_LINKS = 10;
-const MOST_CHARACTERS = 65_536;
 
 const links = v.array(v.object({ id: v.string(), url: v.string(), isPrivate: v.boolean() }));
 

@@ -5,14 +5,7 @@ import { onLinkAsked, openLinkWindow } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { loadSettings } from '../platform/settings.ts';
-import {
-  LONG_PATIENCE,
-  onCommitted,
-  onDocumentChanged,
-  onInstalled,
-  onTabClosed,
-  onTabShown,
-} from '../platform/tabs.ts';
+import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown } from '../platform/tabs.ts';
 import { onDocumentResponse } from '../platform/web-request.ts';
 import { compareDialects, elsewhereOf, inspect, report, tryUrl } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
@@ -24,8 +17,9 @@ import { rememberLink, viewOfLink } from './links.ts';
 import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { watchRedirects } from './redirects.ts';
+import { forgetThroughPage } from './robots-cache.ts';
 import { drawAfter, drawShown, drawSoon } from './toolbar.ts';
-import { lookUpHeaders, viewOf, type Want } from './view.ts';
+import { type Looker, lookUpHeaders, viewOf, type Want } from './view.ts';
 
 watchRedirects();
 onDocumentResponse(rememberResponse);
@@ -36,7 +30,9 @@ onCommitted(async (commit) => {
 onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));
 onTabShown((tabId) => drawSoon(tabId, 'kept'));
 onTabClosed(async (tabId) => {
+  if (lastShown?.tabId === tabId) lastShown = null;
   await forgetTab(tabId);
+  await forgetThroughPage(tabId);
   await forgetPrivate();
 });
 onAccessChanged(drawShown);
@@ -44,7 +40,7 @@ onInstalled(drawShown);
 onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link)));
 
 serveExtensionPages<BackgroundProtocol>({
-  view: (tabId, mood) => show(tabId, 'valid', mood === 'patient' ? LONG_PATIENCE : undefined),
+  view: (tabId, mood) => show(tabId, 'valid', mood),
   refetch: (tabId) => show(tabId, 'fresh'),
   lookUpHeaders: async (tabId) => {
     await lookUpHeaders(tabId);
@@ -90,8 +86,8 @@ async function shownView(tabId: number): Promise<PageView> {
 }
 
 /** The view for the popup; the button is drawn from the same report. */
-async function show(tabId: number, want: Want, patience?: number) {
-  const view = await viewOf(tabId, want, patience);
+async function show(tabId: number, want: Want, looker?: Looker) {
+  const view = await viewOf(tabId, want, looker);
   lastShown = { tabId, view };
   drawAfter(tabId, view);
   return view;

@@ -98,7 +98,7 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
     if (Date.now() > end) break;
     const page = pageOf(url);
     if (page.kind !== 'web') continue;
-    const known = byOrigin.has(page.origin) ? null : await keptRobotsOf(page.origin, isPrivate);
+    const known = byOrigin.has(page.origin) ? null : await keptRobotsOf(page.origin, { isPrivate });
     const judge =
       byOrigin.get(page.origin) ?? (known ? crawlMatcher(known.outcome, crawler, Date.now()) : () => 'unknown');
     byOrigin.set(page.origin, judge);

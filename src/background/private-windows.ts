@@ -2,7 +2,6 @@
 // storage.session never touches the disk, but it lasts until the browser ends.
 import { session } from '../platform/storage.ts';
 import { openTabs } from '../platform/tabs.ts';
-import { tabOfKey } from './documents.ts';
 
 /** That there is something. Stands there before the thing itself, so that a worker's death leaves nothing unknown behind. */
 const MARK = 'private';
@@ -11,6 +10,11 @@ const PREFIX = 'private:';
 /** Where things are kept for private windows, or for the others: neither learns from the other. */
 export function memoryOf(isPrivate: boolean): Pick<typeof session, 'get' | 'set'> {
   return isPrivate ? { get: (key) => session.get(PREFIX + key), set: keepPrivately } : session;
+}
+
+/** Under which keys of storage.session it may stand, whoever has it. */
+export function keysOf(key: string): string[] {
+  return [key, PREFIX + key];
 }
 
 async function keepPrivately(key: string, value: unknown): Promise<boolean> {
@@ -25,10 +29,6 @@ export async function forgetPrivate(): Promise<void> {
   if ((await session.get(MARK)) !== true) return;
   const tabs = await openTabs();
   if (tabs.some(({ isPrivate }) => isPrivate)) return;
-  const isLeftBehind = (key: string) => {
-    const tabId = tabOfKey(key);
-    return key.startsWith(PREFIX) || (tabId !== null && !tabs.some(({ id }) => id === tabId));
-  };
   const keys = Object.keys(await session.all());
-  await session.remove([...keys.filter(isLeftBehind), MARK]);
+  await session.remove([...keys.filter((key) => key.startsWith(PREFIX)), MARK]);
 }

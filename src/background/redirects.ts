@@ -2,6 +2,7 @@
 // the last address, and of a failure nothing; the browser's request events tell the rest.
 import { onOwnRedirect, onOwnRequestEnded } from '../platform/web-request.ts';
 import type { Hop } from '../robots/index.ts';
+import { startOf } from './limits.ts';
 
 /** RFC 9309 §2.3.1.2: crawlers should follow at least five; the crawlers we know follow no more. */
 export const MOST_REDIRECTS = 5;
@@ -27,11 +28,11 @@ const byRequest = new Map<string, Watched>();
 
 /** Call it once, at the top level of the worker. */
 export function watchRedirects(): void {
-  onOwnRedirect(({ requestId, ...hop }) => {
-    const watched = byRequest.get(requestId) ?? byUrl.get(hop.url);
+  onOwnRedirect(({ requestId, url, status, location }) => {
+    const watched = byRequest.get(requestId) ?? byUrl.get(url);
     if (!watched) return;
     byRequest.set(requestId, watched);
-    watched.hops.push(hop);
+    watched.hops.push({ url: startOf(url), status, location: startOf(location) });
     watched.onHop();
   });
   onOwnRequestEnded(({ requestId, url, error }) => {

@@ -1,12 +1,15 @@
-// One outcome an origin, in storage.session: it outlives the worker and not the browser.
+// One outcome an origin, in storage.session: it outlives the worker and not the browser. Where a tab's page has to ask, one
+// a tab: a page may be told what others are not, by its own service worker for one.
 
 import { hasAccess } from '../platform/permissions.ts';
 import { session } from '../platform/storage.ts';
-import type { RobotsOutcome } from '../robots/index.ts';
+import { isPrivateTab } from '../platform/tabs.ts';
+import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { robotsUrlOf } from '../shared/page.ts';
-import { type Fetched, fetchRobots } from './fetch-robots.ts';
+import { type Fetched, fetchRobots, fetchThroughPage } from './fetch-robots.ts';
 import { decodeKept, type Kept } from './kept.ts';
-import { memoryOf } from './private-windows.ts';
+import { setNewest } from './limits.ts';
+import { keysOf, memoryOf } from './private-windows.ts';
 
 /** The version of what is kept stands in the key: another version's copies are never read, and dropped as old. */
 const PREFIX = 'robots:2:';
@@ -22,10 +25,25 @@ const SPARE = ROOM / 4;
  * Lost with the worker. Nothing from private windows.
  */
 const refused = new Map<string, Kept>();
-const MOST_REFUSED = 20;
+/** A failure is small, and a file may have 500 KiB. */
+const MOST_REFUSED = 2_000;
+const MOST_REFUSED_FILES = 4;
 
-/** Requests under way. Lost with the worker, and then nobody waits for them any more. */
-const underWay = new Map<string, { readonly isPrivate: boolean; readonly work: Promise<KnownRobots> }>();
+/**
+ * Attempts that told nothing of the server: the network was gone, the page may not ask. No news of it, but no reason to try
+ * again at once. By `placeOf`; lost with the worker.
+ */
+const vain = new Map<string, Kept>();
+const MOST_VAIN = 2_000;
+
+/** By origin and `keyOf`. Lost with the worker, and then nobody waits for it any more. */
+const underWay = new Map<string, Wish & { readonly work: Promise<Look> }>();
+
+interface Look {
+  readonly robots: KnownRobots;
+  /** The server was asked, and not only memory. */
+  readonly isAsked: boolean;
+}
 
 export interface KnownRobots {
   readonly outcome: RobotsOutcome;
@@ -33,40 +51,71 @@ export interface KnownRobots {
   readonly keptUntil: number | null;
 }
 
-export interface Wish {
-  /** `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. */
-  readonly want: 'fresh' | 'valid' | 'kept';
+export interface Asker {
   /** Asked for by a private window: the browser's cache on disk must not learn of it. */
   readonly isPrivate: boolean;
+  /** The tab whose page has to ask, because a click alone gave access. What it is told holds for this tab. */
+  readonly through?: number | undefined;
+}
+
+export interface Wish extends Asker {
+  /** `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. */
+  readonly want: 'fresh' | 'valid' | 'kept';
 }
 
 /** The origin's robots.txt, asked for once however many want it at the same time. */
-export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promise<KnownRobots> {
-  const before = underWay.get(origin);
-  if (before?.isPrivate === isPrivate) return before.work;
-  const work = (async () => {
-    // Private windows and the others do not share what they learn; the origin is asked by one of them at a time.
-    await before?.work.catch(() => undefined);
-    const kept = await keptOf(origin, isPrivate);
-    const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, Date.now())));
-    if (isGoodEnough) return known(origin, kept);
-    const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
-    const fetched = await fetchRobots(origin, cache, kept?.outcome ?? null);
-    const { outcome } = fetched;
-    // Permission may be taken back meanwhile, and then the browser lets the request fail.
-    const isWithheld = failedBy(outcome) === 'network' && !(await hasAccess(origin));
-    if (isWithheld) return { outcome: { kind: 'no-access', url: robotsUrlOf(origin) } as const, keptUntil: null };
-    // Offline, nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
-    const keptUntil = failedBy(outcome) === 'offline' ? null : await keep(origin, isPrivate, fetched);
-    return { outcome, keptUntil };
-  })();
-  const mine = { isPrivate, work };
-  underWay.set(origin, mine);
-  try {
-    return await work;
-  } finally {
-    if (underWay.get(origin) === mine) underWay.delete(origin);
+export async function robotsOf(origin: string, wish: Wish): Promise<KnownRobots> {
+  const key = `${origin} ${keyOf(origin, wish)}`;
+  // Private windows and the others do not share what they learn; the origin is asked by one of them at a time.
+  for (let other = underWay.get(key); other; other = underWay.get(key)) {
+    if (other.isPrivate !== wish.isPrivate) {
+      await other.work.catch(() => undefined);
+      continue;
+    }
+    const { robots, isAsked } = await other.work;
+    // What was only remembered for another may be too old for this one.
+    if (isAsked || wish.want === 'kept' || wish.want === other.want) return robots;
   }
+  const work = look(origin, wish).finally(() => underWay.delete(key));
+  underWay.set(key, { ...wish, work });
+  return (await work).robots;
+}
+
+async function look(origin: string, wish: Wish): Promise<Look> {
+  const { want, through } = wish;
+  const place = placeOf(origin, wish);
+  const kept = await keptOf(origin, wish);
+  const now = Date.now();
+  const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, now)));
+  if (isGoodEnough) return { robots: robotsIn(kept, origin, wish), isAsked: false };
+  const before = vain.get(place);
+  const isInVain = want !== 'fresh' && before && isOf(origin, before) && isCurrent(before, now) && !isOver(before);
+  if (isInVain) return { robots: { outcome: before.outcome, keptUntil: null }, isAsked: false };
+  vain.delete(place);
+  const known = kept?.outcome ?? null;
+  const fetched = await (through === undefined
+    ? fetchFromHere(origin, wish, known)
+    : fetchThroughPage(through, origin, known));
+  const { outcome } = fetched;
+  // Nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
+  const isNoNews = outcome.kind === 'no-access' || failedBy(outcome) === 'offline';
+  if (isNoNews) setNewest(vain, place, keptNow(fetched), MOST_VAIN);
+  const keptUntil = isNoNews ? null : await keep(origin, wish, keptNow(fetched));
+  // Closed meanwhile, and forgotten already.
+  if (through !== undefined && (await isPrivateTab(through)) === null) await forgetThroughPage(through);
+  return { robots: { outcome, keptUntil }, isAsked: true };
+}
+
+async function fetchFromHere(
+  origin: string,
+  { want, isPrivate }: Wish,
+  before: RobotsOutcome | null,
+): Promise<Fetched> {
+  const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
+  const fetched = await fetchRobots(origin, cache, before);
+  // Permission may be taken back meanwhile, and then the browser lets the request fail.
+  const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
+  return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keepFor: 0 } : fetched;
 }
 
 /** A clock that was put back does not make it last longer. */
@@ -74,50 +123,107 @@ function isCurrent({ at, until }: Kept, now: number): boolean {
   return at <= now && now < until;
 }
 
+/** There is a network again. */
+function isOver({ outcome }: Kept): boolean {
+  return failedBy(outcome) === 'offline' && navigator.onLine !== false;
+}
+
 function failedBy(outcome: RobotsOutcome) {
   return outcome.kind === 'unreachable' ? outcome.reason.kind : null;
 }
 
 /** What is kept of the origin, without asking anybody. */
-export async function keptRobotsOf(origin: string, isPrivate: boolean): Promise<KnownRobots | null> {
-  const kept = await keptOf(origin, isPrivate);
-  return kept && known(origin, kept);
+export async function keptRobotsOf(origin: string, asker: Asker): Promise<KnownRobots | null> {
+  const kept = await keptOf(origin, asker);
+  return kept && robotsIn(kept, origin, asker);
 }
 
-async function keptOf(origin: string, isPrivate: boolean): Promise<Kept | null> {
-  const newer = isPrivate ? undefined : refused.get(origin);
-  return newer ?? decodeKept(await memoryOf(isPrivate).get(PREFIX + origin));
+const pageKeyOf = (tabId: number) => `tab:${tabId}`;
+
+function keyOf(origin: string, { through }: Asker): string {
+  return through === undefined ? origin : pageKeyOf(through);
+}
+
+const PRIVATELY = 'private:';
+
+function placeOf(origin: string, asker: Asker): string {
+  return (asker.isPrivate ? PRIVATELY : '') + keyOf(origin, asker);
+}
+
+async function keptOf(origin: string, asker: Asker): Promise<Kept | null> {
+  const key = keyOf(origin, asker);
+  const newer = asker.isPrivate ? undefined : refused.get(key);
+  const kept = newer ?? decodeKept(await memoryOf(asker.isPrivate).get(PREFIX + key));
+  return kept && isOf(origin, kept) ? kept : null;
+}
+
+/** A tab goes from site to site. */
+function isOf(origin: string, { outcome }: Kept): boolean {
+  return askedOf(outcome) === robotsUrlOf(origin);
+}
+
+function askedOf(outcome: RobotsOutcome): string {
+  switch (outcome.kind) {
+    case 'found':
+      return outcome.requestedUrl;
+    case 'unavailable':
+      return outcome.exchange.requestedUrl;
+    case 'unreachable':
+    case 'too-many-redirects':
+    case 'no-access':
+      return outcome.url;
+    default:
+      return outcome satisfies never;
+  }
 }
 
 /** What only the worker's own memory has is promised to nobody. */
-function known(origin: string, kept: Kept): KnownRobots {
-  return { outcome: kept.outcome, keptUntil: refused.get(origin) === kept ? null : kept.until };
+function robotsIn(kept: Kept, origin: string, asker: Asker): KnownRobots {
+  const isRefused = refused.get(keyOf(origin, asker)) === kept;
+  return { outcome: kept.outcome, keptUntil: isRefused ? null : kept.until };
+}
+
+function keptNow({ outcome, keepFor }: Fetched): Kept {
+  const at = Date.now();
+  return { outcome, at, until: at + keepFor };
 }
 
 /** Resolves to the time until which it is kept; to null where it is not. */
-async function keep(origin: string, isPrivate: boolean, { outcome, keepFor }: Fetched): Promise<number | null> {
-  const now = Date.now();
-  const kept: Kept = { outcome, at: now, until: now + keepFor };
-  await makeRoom(sizeOf(kept));
-  const isStored = await memoryOf(isPrivate).set(PREFIX + origin, kept);
+async function keep(origin: string, asker: Asker, kept: Kept): Promise<number | null> {
+  const key = keyOf(origin, asker);
+  const size = sizeOf(kept);
+  const store = () => memoryOf(asker.isPrivate).set(PREFIX + key, kept);
+  const excess = (await session.bytesInUse()) + size - ROOM;
+  if (excess > 0) await dropOldest(excess + SPARE);
+  let isStored = await store();
+  if (!isStored) {
+    await dropOldest(size + SPARE);
+    isStored = await store();
+  }
   // If it is refused all the same, the outcome is still on its way to the screen.
-  refused.delete(origin);
-  if (isStored) return kept.until;
-  if (!isPrivate) refused.set(origin, kept);
-  if (refused.size > MOST_REFUSED) refused.delete([...refused.keys()][0] ?? '');
-  return null;
+  refused.delete(key);
+  if (!isStored && !asker.isPrivate) rememberRefused(key, kept);
+  return isStored ? kept.until : null;
 }
 
-/** Where all that is kept, with `size` octets more, does not fit: drops the oldest until it does with room to spare. */
-async function makeRoom(size: number): Promise<void> {
-  let excess = (await session.bytesInUse()) + size - ROOM;
-  if (excess <= 0) return;
-  excess += SPARE;
+/** Files go before failures: without the file its server is asked once more, and without the failure again and again. */
+function rememberRefused(key: string, kept: Kept): void {
+  setNewest(refused, key, kept, MOST_REFUSED);
+  const files = [...refused].filter(([, { outcome }]) => fileOf(outcome));
+  for (const [old, { outcome, ...times }] of files.slice(0, -MOST_REFUSED_FILES)) {
+    if (outcome.kind === 'unreachable') refused.set(old, { ...times, outcome: { ...outcome, lastGood: null } });
+    else refused.delete(old);
+  }
+}
+
+/** The oldest of all files that are kept, of so many octets in all. */
+async function dropOldest(octets: number): Promise<void> {
   const oldestFirst = Object.entries(await session.all())
     .filter(([key]) => /^(private:)?robots:/.test(key))
     .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeKept(value)?.at ?? 0 }))
     .sort((a, b) => a.at - b.at);
   const dropped: string[] = [];
+  let excess = octets;
   for (const old of oldestFirst) {
     if (excess <= 0) break;
     dropped.push(old.key);
@@ -130,4 +236,13 @@ const encoder = new TextEncoder();
 
 function sizeOf(value: unknown): number {
   return encoder.encode(JSON.stringify(value)).length;
+}
+
+/** The tab is gone, and with it what its page was told. */
+export async function forgetThroughPage(tabId: number): Promise<void> {
+  refused.delete(pageKeyOf(tabId));
+  // It may have been the last of the private ones; whoever still needs to know tries once more.
+  for (const place of vain.keys()) if (place.startsWith(PRIVATELY)) vain.delete(place);
+  vain.delete(pageKeyOf(tabId));
+  await session.remove(keysOf(PREFIX + pageKeyOf(tabId)));
 }

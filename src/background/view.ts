@@ -3,28 +3,30 @@
 import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
-import { documentOf, PATIENCE, readTags, type ShownDocument } from '../platform/tabs.ts';
+import { documentOf, LONG_PATIENCE, PATIENCE, readTags, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
-import { judge, ROBOTS_LIMITS } from './fetch-robots.ts';
-import { requestPage, requestThroughPage } from './page-request.ts';
-import { type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
+import { ROBOTS_LIMITS } from './fetch-robots.ts';
+import { requestPage } from './page-request.ts';
+import { type Asker, type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
 
 /** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
 export type Want = Wish['want'] | 'kept-only';
 
+/** Who looks. The toolbar button can wait as the patient do, and makes no page ask: it was the person that was given access. */
+export type Looker = 'person' | 'patient' | 'button';
+
 /** Once the tab has gone on this often while it was looked at, what was seen last is told. */
 const MOST_TRIES = 5;
 
-/** @param patience milliseconds that the page has to tell its tags; after that they are unreadable. */
-export async function viewOf(tabId: number, want: Want, patience: number = PATIENCE): Promise<PageView> {
+export async function viewOf(tabId: number, want: Want, looker: Looker = 'person'): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
-    const view = document ? await viewOfDocument(tabId, document, want, patience) : ({ kind: 'no-tab' } as const);
+    const view = document ? await viewOfDocument(tabId, document, want, looker) : ({ kind: 'no-tab' } as const);
     const after = await documentOf(tabId);
     // It may have gone elsewhere meanwhile, and then these are the facts of two pages; or be closed to us by now.
     const isSame =
@@ -35,19 +37,21 @@ export async function viewOf(tabId: number, want: Want, patience: number = PATIE
   }
 }
 
-async function viewOfDocument(tabId: number, document: ShownDocument, want: Want, patience: number): Promise<PageView> {
+async function viewOfDocument(tabId: number, document: ShownDocument, want: Want, looker: Looker): Promise<PageView> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
+  const { isPrivate } = document;
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   const isGranted = await hasAccess(origin);
   if (!document.isOpenToUs) {
     // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
-  const reading = tagsOf(tabId, patience);
+  const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
+  const through = isGranted ? undefined : tabId;
   const [known, settings, tags, headers] = await Promise.all([
-    isGranted ? grantedRobots(origin, document.isPrivate, want) : robotsThroughPage(tabId, origin, want, reading),
+    robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', { isPrivate, through }, reading),
     loadSettings(),
     reading,
     headersOf(tabId, document),
@@ -72,27 +76,18 @@ async function tagsOf(tabId: number, patience: number): Promise<TagsReading> {
   return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
 }
 
-async function grantedRobots(origin: string, isPrivate: boolean, want: Want): Promise<KnownRobots | null> {
-  return want === 'kept-only' ? keptRobotsOf(origin, isPrivate) : robotsOf(origin, { want, isPrivate });
-}
-
-/** With activeTab alone the background may not fetch, but the page may, from its own origin. Nothing is kept. */
-async function robotsThroughPage(
-  tabId: number,
+async function robotsFor(
   origin: string,
   want: Want,
+  asker: Asker,
   reading: Promise<TagsReading>,
 ): Promise<KnownRobots | null> {
-  if (want === 'kept-only') return null;
-  const url = robotsUrlOf(origin);
+  if (want === 'kept-only') return keptRobotsOf(origin, asker);
   // A page that does not even tell its tags is too busy to ask.
-  const canAsk = (await reading).kind === 'read';
-  const answer = canAsk ? await requestThroughPage(tabId, url, ROBOTS_LIMITS) : null;
-  // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
-  if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
-    return { outcome: { kind: 'no-access', url }, keptUntil: null };
-  const isBlind = answer.kind === 'answered' && answer.isRedirected;
-  return { outcome: judge(url, answer, { hops: isBlind ? null : [], error: null }, null).outcome, keptUntil: null };
+  const canAsk = asker.through === undefined || (await reading).kind === 'read';
+  if (canAsk) return robotsOf(origin, { want, ...asker });
+  const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;
+  return (await keptRobotsOf(origin, asker)) ?? noAccess;
 }
 
 /** Asks for the document's headers with one request of our own, because the person wants it. */

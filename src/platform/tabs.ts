@@ -39,6 +39,14 @@ async function frameOf(tabId: number): Promise<(WebNavigation.GetFrameCallbackDe
   return browser.webNavigation.getFrame({ tabId, frameId: 0 });
 }
 
+/** Whether the tab is one of a private window; null where there is no such tab. */
+export async function isPrivateTab(tabId: number): Promise<boolean | null> {
+  return browser.tabs.get(tabId).then(
+    ({ incognito }) => incognito,
+    () => null,
+  );
+}
+
 /** The tabs that a person can see the toolbar button of: one a window. */
 export async function shownTabIds(): Promise<readonly number[]> {
   const tabs = await browser.tabs.query({ active: true });

@@ -14,6 +14,7 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
   'not-observed': 'headersNotObserved',
   'opened-before': 'headersOpenedBefore',
+  'too-long': 'headersTooLong',
 };
 
 interface SummaryProps {

@@ -51,7 +51,9 @@ export type HeadersUnknownReason =
   /** The browser showed no response for this document: the site's service worker made it. */
   | 'not-observed'
   /** It was there before this extension looked. */
-  | 'opened-before';
+  | 'opened-before'
+  /** They, or the page's address, are longer than what is kept. */
+  | 'too-long';
 
 export interface PageFacts {
   readonly url: string;

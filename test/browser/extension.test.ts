@@ -1,6 +1,6 @@
 // The extension in the browser's hands: access withheld, the worker killed, settings changed, pages without robots.txt.
 import { expect, test } from 'vitest';
-import { answers, clickAndRead, closeTab, iconOf, navigate, openTab, readPopup } from '../support/popup.ts';
+import { answers, clickAndRead, closeTab, forgetTabs, iconOf, navigate, openTab, readPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
@@ -179,8 +179,7 @@ inEachBrowser(
     test('a page that was open before the extension: headers unknown, and one request tells them', async () => {
       const tabId = await visit('before');
       expect(answers(await read(tabId))['Googlebot']).toBe('allowed noindex');
-      // What a new extension knows of the tabs: nothing.
-      await stage.browser.inExtension(() => chrome.storage.session.clear());
+      await forgetTabs(stage.browser);
       const popup = await read(tabId);
       expect(popup.summary).toContain('open before');
       expect(popup.page).toContain('nofollow');

@@ -1,7 +1,7 @@
 // What leaves the browser in a whole session, as a proxy sees it that everything goes through: of the extension nothing but
 // the robots.txt of visited origins and what was clicked for, and nothing that tells who one is.
 import { afterAll, expect, test } from 'vitest';
-import { navigate, openTab } from '../support/popup.ts';
+import { forgetTabs, navigate, openTab } from '../support/popup.ts';
 import { type Passed, recordTraffic } from '../support/proxy.ts';
 import { page, type Site } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -152,8 +152,7 @@ inEachBrowser(
     });
 
     test('each click: its own one request, and not before', async () => {
-      // As after the install: nothing is known of the tabs that are open.
-      await stage.browser.inExtension(() => chrome.storage.session.clear());
+      await forgetTabs(stage.browser);
       await show(shop);
       const start = proxy.passed.length;
       await press('Look them up (one request)', '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))');

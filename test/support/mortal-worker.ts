@@ -1,16 +1,18 @@
 // The worker as the browser has it: one bundle, which may be started again and again, each time with its memory empty, and
-// which may die at any call of the browser's interfaces or of fetch. Every await of the worker ends in such a call.
+// which may die at any call of the browser's interfaces or of fetch, as it reads an answer, or before a timer goes off. Every
+// await of the worker ends in one of these, or in an event of the browser's.
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { build } from 'esbuild';
 
 type Call = (...args: never[]) => unknown;
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type SetTimeout = (callback: () => void, milliseconds?: number) => unknown;
 
 export interface Death {
   /** At which call, counted from 1. */
   readonly at: number;
-  /** Whether the browser still does what that call asks for. Nobody hears of it either way. */
+  /** Whether the browser still does what that call asks for. Nobody hears of it either way. No timer goes off. */
   readonly takesEffect: boolean;
 }
 
@@ -39,12 +41,12 @@ const { outputFiles } = await build({
     },
   ],
 });
-const start: (browser: object, fetch: Fetch) => void = new Script(
-  `(function (browser, fetch) {${outputFiles[0]?.text}})`,
+const start: (browser: object, fetch: Fetch, setTimeout: SetTimeout) => void = new Script(
+  `(function (browser, fetch, setTimeout) {${outputFiles[0]?.text}})`,
 ).runInThisContext();
 
 /** These answer at once. */
-const SYNCHRONOUS = new Set(['getURL', 'getMessage', 'getUILanguage', 'create', 'addListener', 'removeListener']);
+const SYNCHRONOUS = /(?:^contextMenus\.create|\.(?:getURL|getMessage|getUILanguage|addListener|removeListener))$/;
 
 /** Starts a worker on this browser; one that is to die, where `death` says so. */
 export function startMortalWorker(browser: object, fetch: Fetch, death: Death | null = null): Life {
@@ -54,20 +56,35 @@ export function startMortalWorker(browser: object, fetch: Fetch, death: Death | 
   /** What a worker waits for that is no more. */
   const never = new Promise<never>(() => {});
 
+  /** The worker comes to this call; it may be its last. */
+  const meet = (name: string) => {
+    calls.push(name);
+    if (calls.length !== death?.at) return;
+    life.isOver = true;
+    end();
+  };
   const mortal =
     (name: string, call: Call): Call =>
     async (...args) => {
       if (life.isOver) return never;
-      calls.push(name);
-      const isLast = calls.length === death?.at;
-      if (isLast) {
-        life.isOver = true;
-        end();
-        if (!death.takesEffect) return never;
-      }
+      meet(name);
+      if (life.isOver && !death?.takesEffect) return never;
       const value = await call(...args);
       return life.isOver ? never : value;
     };
+  const mortalTimer: SetTimeout = (callback, milliseconds) =>
+    setTimeout(() => {
+      if (!life.isOver) meet('setTimeout');
+      if (!life.isOver) callback();
+    }, milliseconds);
+  const mortalFetch = mortal('fetch', async (...args: Parameters<Fetch>) => {
+    const response = await fetch(...args);
+    const reader = response.body?.getReader();
+    const body = reader && {
+      getReader: () => ({ read: mortal('read', () => reader.read()), cancel: () => reader.cancel() }),
+    };
+    return Object.defineProperty(response, 'body', { value: body ?? null });
+  });
   const mirror = (part: object, path: string): object =>
     new Proxy(part, {
       get(target, key) {
@@ -75,11 +92,11 @@ export function startMortalWorker(browser: object, fetch: Fetch, death: Death | 
         const name = `${path}${String(key)}`;
         if (typeof value === 'function') {
           const call = value.bind(target) as Call; // A function, by the line above, and of whatever arguments.
-          return SYNCHRONOUS.has(String(key)) ? call : mortal(name, call);
+          return SYNCHRONOUS.test(name) ? call : mortal(name, call);
         }
         return typeof value === 'object' && value !== null ? mirror(value, `${name}.`) : value;
       },
     });
-  start(mirror(browser, ''), mortal('fetch', fetch as Call) as Fetch); // The same arguments, the same promise.
+  start(mirror(browser, ''), mortalFetch as Fetch, mortalTimer); // The same arguments, the same promise.
   return life;
 }

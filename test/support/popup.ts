@@ -195,3 +195,10 @@ export function iconOf(browser: TestBrowser, tabId: number): Promise<{ badge: st
     tabId,
   );
 }
+
+/** As after the install: nothing is known of the tabs that are open. */
+export async function forgetTabs(browser: TestBrowser): Promise<void> {
+  // What a worker has in memory outlives the storage.
+  await browser.killBackground();
+  await browser.inExtension(() => chrome.storage.session.clear());
+}

@@ -3,7 +3,7 @@
 import type { Page } from 'puppeteer-core';
 import { demoSites } from '../demo/pages.ts';
 import type { Chromium } from './chromium.ts';
-import { closeTab, navigate, openTab, runInPage } from './popup.ts';
+import { closeTab, forgetTabs, navigate, openTab, runInPage } from './popup.ts';
 import { page, type Resource, type Site } from './sites.ts';
 import { waitFor } from './wait.ts';
 
@@ -339,7 +339,7 @@ export const SCENES: readonly Scene[] = [
     name: 'headers-unknown',
     arrange: async (stage) => {
       const path = await popup('allowed.example', '/page')(stage);
-      await stage.browser.inExtension(() => chrome.storage.session.clear());
+      await forgetTabs(stage.browser);
       return path;
     },
     until: LOOKED_AT,

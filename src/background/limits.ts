@@ -1,0 +1,19 @@
+// How much is kept of what strangers write. A browser takes addresses of 2 MB and headers of 250 KB, and storage.session has
+// 10 MB for all sites together: none is to crowd out the others.
+
+/** Of an address or of headers, more than any honest ones have. Longer ones are not kept at all: a half could say the opposite. */
+export const MOST_CHARACTERS = 65_536;
+
+/** Of what is only shown to people, and decides nothing: an address on the way, a Content-Type. */
+const MOST_SHOWN = 2_000;
+
+export function startOf(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+/** Sets it as the newest of the map, which has no more than `most`: the oldest goes. */
+export function setNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of [...map.keys()].slice(0, -most)) map.delete(oldest);
+}
