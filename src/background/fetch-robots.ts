@@ -9,6 +9,7 @@ import {
 } from '../robots/index.ts';
 import { robotsUrlOf } from '../shared/page.ts';
 import { keepFor, pauseAfter } from './freshness.ts';
+import { requestThroughPage } from './page-request.ts';
 import { MOST_REDIRECTS, watchRequest } from './redirects.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
@@ -47,6 +48,25 @@ export async function fetchRobots(origin: string, cache: RequestCache, before: R
   } finally {
     watch.stop();
   }
+}
+
+/**
+ * Through the page that the tab shows, as private as that; null for a page too busy to ask.
+ *
+ * A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
+ */
+export async function fetchRobotsThroughPage(
+  tabId: number | null,
+  origin: string,
+  before: RobotsOutcome | null,
+): Promise<Fetched> {
+  const url = robotsUrlOf(origin);
+  const answer = tabId === null ? null : await requestThroughPage(tabId, url, ROBOTS_LIMITS);
+  if (!answer || (answer.kind === 'failed' && answer.reason === 'network')) {
+    return { outcome: { kind: 'no-access', url }, keepFor: pauseAfter(0, null, Date.now()) };
+  }
+  const isBlind = answer.kind === 'answered' && answer.isRedirected;
+  return judge(url, answer, { hops: isBlind ? null : [], error: null }, before);
 }
 
 /** What a response means. `before` as for `fetchRobots`. */

@@ -3,14 +3,16 @@
 import * as v from 'valibot';
 import type { AskedLink } from '../platform/menus.ts';
 import { hasAccess } from '../platform/permissions.ts';
+import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { report } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
+import { fetchRobots } from './fetch-robots.ts';
 import { memoryOf } from './private-windows.ts';
-import { robotsOf } from './robots-cache.ts';
+import { keptRobotsOf, robotsOf } from './robots-cache.ts';
 
 const KEY = 'links:1';
 
@@ -44,10 +46,15 @@ export async function viewOfLink(id: string): Promise<PageView> {
   const { origin, url } = page;
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
-  const [{ outcome, keptUntil }, settings] = await Promise.all([
-    robotsOf(origin, { want: 'valid', isPrivate: link.isPrivate }),
+  const { isPrivate } = link;
+  const [known, settings] = await Promise.all([
+    canAskFor(link)
+      ? robotsOf(origin, { want: 'valid', isPrivate, ask: fetchRobots })
+      : keptRobotsOf(origin, isPrivate),
     loadSettings(),
   ]);
+  if (!known) return { kind: 'not-fetched', origin };
+  const { outcome, keptUntil } = known;
   const tags = { kind: 'unreadable' } as const;
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
   return {

@@ -4,7 +4,7 @@ import { hasAccess } from '../platform/permissions.ts';
 import { session } from '../platform/storage.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { robotsUrlOf } from '../shared/page.ts';
-import { type Fetched, fetchRobots } from './fetch-robots.ts';
+import type { Fetched, fetchRobots } from './fetch-robots.ts';
 import { decodeKept, type Kept } from './kept.ts';
 import { memoryOf } from './private-windows.ts';
 
@@ -38,10 +38,12 @@ export interface Wish {
   readonly want: 'fresh' | 'valid' | 'kept';
   /** Asked for by a private window: the browser's cache on disk must not learn of it. */
   readonly isPrivate: boolean;
+  /** How the server is asked. */
+  readonly ask: typeof fetchRobots;
 }
 
 /** The origin's robots.txt, asked for once however many want it at the same time. */
-export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promise<KnownRobots> {
+export async function robotsOf(origin: string, { want, isPrivate, ask }: Wish): Promise<KnownRobots> {
   const before = underWay.get(origin);
   if (before?.isPrivate === isPrivate) return before.work;
   const work = (async () => {
@@ -51,7 +53,7 @@ export async function robotsOf(origin: string, { want, isPrivate }: Wish): Promi
     const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, Date.now())));
     if (isGoodEnough) return known(origin, kept);
     const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
-    const fetched = await fetchRobots(origin, cache, kept?.outcome ?? null);
+    const fetched = await ask(origin, cache, kept?.outcome ?? null);
     const { outcome } = fetched;
     // Permission may be taken back meanwhile, and then the browser lets the request fail.
     const isWithheld = failedBy(outcome) === 'network' && !(await hasAccess(origin));

@@ -1,16 +1,18 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
 // that the answer is the same in a worker that has just been born.
 import { hasAccess } from '../platform/permissions.ts';
+import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, PATIENCE, readTags, type ShownDocument } from '../platform/tabs.ts';
 import { report, type TagsReading } from '../report/index.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
-import { judge, ROBOTS_LIMITS } from './fetch-robots.ts';
+import { fetchRobots, fetchRobotsThroughPage, judge, ROBOTS_LIMITS } from './fetch-robots.ts';
 import { requestPage, requestThroughPage } from './page-request.ts';
 import { type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
 
@@ -47,7 +49,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
   }
   const reading = tagsOf(tabId, patience);
   const [known, settings, tags, headers] = await Promise.all([
-    isGranted ? grantedRobots(origin, document.isPrivate, want) : robotsThroughPage(tabId, origin, want, reading),
+    isGranted ? grantedRobots(tabId, origin, document, want, reading) : robotsThroughPage(tabId, origin, want, reading),
     loadSettings(),
     reading,
     headersOf(tabId, document),
@@ -71,8 +73,19 @@ async function tagsOf(tabId: number, patience: number): Promise<TagsReading> {
   return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
 }
 
-async function grantedRobots(origin: string, isPrivate: boolean, want: Want): Promise<KnownRobots | null> {
-  return want === 'kept-only' ? keptRobotsOf(origin, isPrivate) : robotsOf(origin, { want, isPrivate });
+async function grantedRobots(
+  tabId: number,
+  origin: string,
+  document: ShownDocument,
+  want: Want,
+  reading: Promise<TagsReading>,
+): Promise<KnownRobots | null> {
+  const { isPrivate } = document;
+  if (want === 'kept-only') return keptRobotsOf(origin, isPrivate);
+  if (canAskFor(document)) return robotsOf(origin, { want, isPrivate, ask: fetchRobots });
+  const ask = async (_: string, __: RequestCache, before: RobotsOutcome | null) =>
+    fetchRobotsThroughPage((await reading).kind === 'read' ? tabId : null, origin, before);
+  return robotsOf(origin, { want, isPrivate, ask });
 }
 
 /** With activeTab alone the background may not fetch, but the page may, from its own origin. Nothing is kept. */
@@ -101,7 +114,7 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   if (!document || page?.kind !== 'web') return;
   const limits = { time: ROBOTS_LIMITS.time, size: 0 };
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
-  const answer = await requestPage(tabId, page, limits, cache);
+  const answer = await requestPage(tabId, document, page, limits, cache);
   // A tab that was closed meanwhile is forgotten already.
   if (answer?.kind !== 'answered' || !(await documentOf(tabId))) return;
   await rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));

@@ -2,6 +2,7 @@
 import type { Browser } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';
+import { isPrivateBackground } from './private-windows.ts';
 
 export interface AskedLink {
   readonly url: string;
@@ -15,10 +16,13 @@ const ID = 'link';
 export function onLinkAsked(question: string, listener: (link: AskedLink) => void): void {
   if (!(browser as Partial<Browser>).contextMenus) return;
   // The browser keeps the entry while the background sleeps, and until the next version.
-  browser.runtime.onInstalled.addListener(async () => {
+  const put = async () => {
     await browser.contextMenus.removeAll();
     browser.contextMenus.create({ id: ID, title: question, contexts: ['link'], targetUrlPatterns: EVERY_SITE });
-  });
+  };
+  browser.runtime.onInstalled.addListener(put);
+  // Chromium: private windows have a background of their own, and a menu, and nobody tells that it was installed.
+  if (isPrivateBackground()) void put();
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
     if (menuItemId === ID && linkUrl !== undefined) listener({ url: linkUrl, isPrivate: tab?.incognito ?? false });
   });
@@ -28,6 +32,12 @@ export function onLinkAsked(question: string, listener: (link: AskedLink) => voi
  * A small window of its own: from a menu neither browser opens a popup or a panel at all times. The address of the page
  * in it may stay in the browser's history, so it must not hold the link.
  */
-export async function openLinkWindow(id: string): Promise<void> {
-  await browser.windows.create({ url: `link.html#${id}`, type: 'popup', width: 520, height: 640 });
+export async function openLinkWindow(id: string, isPrivate: boolean): Promise<void> {
+  await browser.windows.create({
+    url: `link.html#${id}`,
+    type: 'popup',
+    width: 520,
+    height: 640,
+    incognito: isPrivate,
+  });
 }

@@ -36,8 +36,9 @@ export function LinkApp({ id }: { readonly id: string }) {
       return <Notice title={t('linkGoneTitle')}>{t('linkGone')}</Notice>;
     case 'failed':
       return <Failed error={screen.error} />;
-    case 'loading':
     case 'not-fetched':
+      return <Notice title={t('linkPrivateTitle', new URL(screen.origin).host)}>{t('linkPrivate')}</Notice>;
+    case 'loading':
       return <Loading />;
     default:
       return screen satisfies never;

@@ -67,6 +67,13 @@ test('the answer: who, what came of robots.txt, and that no more is known', asyn
   expect(screen.queryByRole('button', { name: /Look them up/ })).toBeNull();
 });
 
+test('nobody was asked: of whom, and what to do', async () => {
+  answer = { kind: 'not-fetched', origin: 'https://other.example' };
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Nothing was asked of other.example' })).toBeTruthy();
+  expect(screen.getByText(/Open the link there/)).toBeTruthy();
+});
+
 test('no access: asking for it, and the answer once it is given', async () => {
   fake.state.hasAccess = false;
   answer = { kind: 'no-access', origin: 'https://other.example' };

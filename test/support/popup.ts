@@ -1,5 +1,5 @@
 // Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
-import type { TestBrowser } from './browser.ts';
+import type { Inside, TestBrowser } from './browser.ts';
 
 export interface PopupRow {
   readonly token: string;
@@ -28,7 +28,7 @@ export interface PopupContent {
 }
 
 /** Opens the page in a new tab and resolves to the extension's id of the tab once it has loaded. */
-export function openTab(browser: TestBrowser, url: string, isActive = true): Promise<number> {
+export function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isActive = true): Promise<number> {
   return browser.inExtension(
     async (address, active) => {
       const { id = -1 } = await chrome.tabs.create({ url: address, active });
@@ -49,7 +49,7 @@ export function openTab(browser: TestBrowser, url: string, isActive = true): Pro
 }
 
 /** Sends the tab to another page and resolves once that has loaded. */
-export function navigate(browser: TestBrowser, tabId: number, url: string): Promise<void> {
+export function navigate(browser: Pick<Inside, 'inExtension'>, tabId: number, url: string): Promise<void> {
   return browser.inExtension(
     async (id, address) => {
       const committed = new Promise<void>((resolve) => {
@@ -68,12 +68,12 @@ export function navigate(browser: TestBrowser, tabId: number, url: string): Prom
   );
 }
 
-export function closeTab(browser: TestBrowser, tabId: number): Promise<void> {
+export function closeTab(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
   return browser.inExtension((id) => chrome.tabs.remove(id), tabId);
 }
 
 /** Runs JavaScript of the page's own in the tab. */
-export function runInPage(browser: TestBrowser, tabId: number, code: string): Promise<void> {
+export function runInPage(browser: Pick<Inside, 'inExtension'>, tabId: number, code: string): Promise<void> {
   return browser.inExtension(
     async (id, source) => {
       await chrome.scripting.executeScript({
@@ -98,7 +98,11 @@ export function runInPage(browser: TestBrowser, tabId: number, code: string): Pr
  * Opens popup.html for the tab in a frame of the control page, reads it once it has settled, and closes it.
  * With `press`, presses the button of that name first and reads what comes of it.
  */
-export function readPopup(browser: TestBrowser, tabId: number, press: string | null = null): Promise<PopupContent> {
+export function readPopup(
+  browser: Pick<Inside, 'inExtension'>,
+  tabId: number,
+  press: string | null = null,
+): Promise<PopupContent> {
   return read(browser, tabId, press);
 }
 
@@ -106,7 +110,7 @@ export function readPopup(browser: TestBrowser, tabId: number, press: string | n
 export const POPUP_FRAME = '#view';
 
 /** Opens popup.html for the tab in a frame of the control page, in place of the one before, and leaves it there. */
-export async function showPopup(browser: TestBrowser, tabId: number): Promise<void> {
+export async function showPopup(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
   await browser.inExtension(async (id) => {
     document.getElementById('view')?.remove();
     const frame = document.createElement('iframe');
@@ -127,7 +131,7 @@ export async function clickAndRead(browser: TestBrowser, tabId: number): Promise
 }
 
 /** `tabId` is null for the popup that the browser has opened itself. */
-function read(browser: TestBrowser, tabId: number | null, press: string | null): Promise<PopupContent> {
+function read(browser: Pick<Inside, 'inExtension'>, tabId: number | null, press: string | null): Promise<PopupContent> {
   return browser.inExtension(
     async (id, button) => {
       const frame = document.createElement('iframe');
@@ -186,7 +190,7 @@ export function answers({ rows }: PopupContent): Record<string, string> {
 }
 
 /** Title and badge of the tab's toolbar button. */
-export function iconOf(browser: TestBrowser, tabId: number): Promise<{ badge: string; title: string }> {
+export function iconOf(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<{ badge: string; title: string }> {
   return browser.inExtension(
     async (id) => ({
       badge: await chrome.action.getBadgeText({ tabId: id }),
