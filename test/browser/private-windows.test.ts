@@ -89,14 +89,13 @@ const saidOfLink = (inside: Inside) =>
     }
   });
 
-/** Answers once they are about to close: what asks may be among them. */
+/** All but the one that asks, which goes in private only, after its answer. */
 const closeWindows = (inside: Inside, isPrivate: boolean) =>
   inside.inExtension(async (incognito) => {
     const here = await chrome.windows.getCurrent();
-    const windows = (await chrome.windows.getAll()).filter((one) => one.incognito === incognito);
-    setTimeout(() => {
-      for (const { id } of windows) if (incognito || id !== here.id) chrome.windows.remove(id ?? -1);
-    });
+    const windows = (await chrome.windows.getAll()).filter((one) => one.incognito === incognito && one.id !== here.id);
+    for (const { id = -1 } of windows) await chrome.windows.remove(id);
+    if (incognito) setTimeout(() => chrome.windows.remove(here.id ?? -1));
   }, isPrivate);
 
 const inStorage = (inside: Inside, area: 'local' | 'session', name: string) =>
@@ -154,6 +153,9 @@ test.each<BrowserName>(['chromium', 'firefox'])('%s: nothing of a private window
     );
     // The visit, and "Fetch again": all else was known.
     expect(sites.robotsAsked(SECRET.page)).toHaveLength(2);
+    for (const { headers } of sites.robotsAsked(SECRET.page)) {
+      expect(Object.keys(headers).filter((one) => /cookie|referer|authorization|origin/.test(one))).toEqual([]);
+    }
     // Chromium's private windows keep what they know to themselves.
     expect(await inStorage(browser, 'session', SECRET.page)).toBe(name === 'firefox');
     expect(await inStorage(inside, 'local', SECRET.page)).toBe(false);
