@@ -103,7 +103,16 @@ export function readPopup(
   tabId: number,
   press: string | null = null,
 ): Promise<PopupContent> {
-  return read(browser, tabId, press);
+  return read(browser, `popup.html?tab=${tabId}`, press);
+}
+
+/** Asks about the link as its context menu does, and reads the window that answers, in a frame of the control page. */
+export async function readLink(browser: Pick<Inside, 'inExtension'>, url: string): Promise<PopupContent> {
+  await browser.inExtension(
+    (address) => chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false }] }),
+    url,
+  );
+  return read(browser, 'link.html#asked', null);
 }
 
 /** Where `showPopup` puts it, for `click` and `press`. */
@@ -130,18 +139,18 @@ export async function clickAndRead(browser: TestBrowser, tabId: number): Promise
   return content;
 }
 
-/** `tabId` is null for the popup that the browser has opened itself. */
-function read(browser: Pick<Inside, 'inExtension'>, tabId: number | null, press: string | null): Promise<PopupContent> {
+/** `path` is null for the popup that the browser has opened itself. */
+function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: string | null): Promise<PopupContent> {
   return browser.inExtension(
-    async (id, button) => {
+    async (source, button) => {
       const frame = document.createElement('iframe');
-      if (id !== null) {
-        frame.src = `popup.html?tab=${id}`;
+      if (source !== null) {
+        frame.src = source;
         frame.width = '480';
         document.body.append(frame);
       }
       const shown = () =>
-        id === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
+        source === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
       while (!shown()?.querySelector('.report[aria-busy="false"], .notice')) {
         await new Promise((wake) => setTimeout(wake, 20));
       }
@@ -168,7 +177,7 @@ function read(browser: Pick<Inside, 'inExtension'>, tabId: number | null, press:
           why: row.querySelector('.why')?.textContent ?? '',
           reasons: row.querySelector('.reasons')?.textContent ?? '',
         })),
-        robots: textOf('#panel-robots'),
+        robots: textOf('#panel-robots') || textOf('.report > footer'),
         marked: [...root.querySelectorAll('mark')].map((mark) => (mark.textContent ?? '').trimEnd()),
         page: textOf('#panel-page'),
         text: root.textContent ?? '',
@@ -179,7 +188,7 @@ function read(browser: Pick<Inside, 'inExtension'>, tabId: number | null, press:
       frame.remove();
       return content;
     },
-    tabId,
+    path,
     press,
   );
 }
