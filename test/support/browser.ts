@@ -44,6 +44,8 @@ export interface TestBrowser {
   setOffline(isOffline: boolean): Promise<void>;
   /** The folder where saved files arrive. */
   readonly downloads: string;
+  /** Puts the background's clock so many milliseconds ahead of this computer's, for as long as the background lives. */
+  putClock(ahead: number): Promise<void>;
   /** Stops the background (worker, event page) until the next event wakes it. Resolves once it is gone. */
   killBackground(): Promise<void>;
   /** Loads the extension anew, as by an update. Resolves once its old pages are gone and its new background runs. */

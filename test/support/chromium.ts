@@ -311,6 +311,12 @@ export class Chromium implements TestBrowser {
     await Promise.all(listening.map((it) => cutOff(it).catch(() => undefined)));
   }
 
+  async putClock(ahead: number): Promise<void> {
+    const session = await this.#workerSession(await this.#controlPage());
+    const expression = `Date.now = () => Math.round(performance.timeOrigin + performance.now()) + ${ahead}`;
+    await session.send('Runtime.evaluate', { expression });
+  }
+
   async openInContainer(url: string): Promise<void> {
     await this.inExtension((address) => chrome.tabs.create({ url: address }).then(() => undefined), url);
   }

@@ -374,6 +374,13 @@ class Firefox implements TestBrowser {
     await waitFor(isGone, { what: 'the end of the event page' });
   }
 
+  async putClock(ahead: number): Promise<void> {
+    await this.inExtension(async (milliseconds) => {
+      const background = (await chrome.runtime.getBackgroundPage()) as unknown as typeof globalThis;
+      background.Date.now = () => Math.round(performance.timeOrigin + performance.now()) + milliseconds;
+    }, ahead);
+  }
+
   async openInContainer(url: string, container: number): Promise<void> {
     await this.#inBrowser(
       (address, userContextId) => {
