@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type BrowserName, type Inside, launch } from '../support/browser.ts';
 import { AUTHORITY, TRUSTED } from '../support/certificates.ts';
-import { answers, readPopup } from '../support/popup.ts';
+import { answers, navigate, readPopup } from '../support/popup.ts';
 import { type Answer, page, type Resource, type Site, type Sites, serveSites } from '../support/sites.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { waitFor } from '../support/wait.ts';
@@ -30,6 +30,7 @@ const toRemember: Resource = (asked, sites) => {
     ['Report-To', JSON.stringify(group)],
     ['NEL', '{"report_to":"nel","max_age":86400,"success_fraction":1.0}'],
     ['Cache-Control', 'max-age=86400'],
+    ['X-Robots-Tag', asked.path === '/second' ? 'noindex' : 'all'],
   ] as const;
   const answer: Answer =
     asked.path === '/robots.txt'
@@ -53,7 +54,7 @@ afterAll(() => {
 });
 
 /** Opens a window of its own, and has everything that the extension offers asked about its page. */
-async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<void> {
+async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
   const tabId = await inside.inExtension(
     async (address, incognito) => {
       const created = await chrome.windows.create({ url: address, incognito });
@@ -76,6 +77,7 @@ async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<v
     expect(reply).toMatchObject({ ok: true });
   }
   await inside.chooseInLinkMenu(tabId, 'a');
+  return tabId;
 }
 
 /** What the window of a link says: the verdict on GPTBot, or a notice. */
@@ -146,11 +148,13 @@ test.each<BrowserName>(['chromium', 'firefox'])('%s: nothing of a private window
     expect(await saidOfLink(browser)).toBe('disallowed');
     await closeWindows(browser, false);
     const inside = await browser.privately();
-    await useIn(inside, sites.urlOf(SECRET.page), true);
+    const tabId = await useIn(inside, sites.urlOf(SECRET.page), true);
     // Firefox has no way to ask in private but through the page, and a page may ask only its own site.
     expect(await saidOfLink(inside)).toBe(
       name === 'firefox' ? `Nothing was asked of ${new URL(sites.urlOf(SECRET.link)).host}` : 'disallowed',
     );
+    await navigate(inside, tabId, sites.urlOf(SECRET.page, '/second'));
+    expect(answers(await readPopup(inside, tabId))['Googlebot']).toBe('allowed noindex');
     // The visit, and "Fetch again": all else was known.
     expect(sites.robotsAsked(SECRET.page)).toHaveLength(2);
     for (const { headers } of sites.robotsAsked(SECRET.page)) {
