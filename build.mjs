@@ -21,9 +21,17 @@ const TARGETS = {
   },
   firefox: {
     esbuild: 'firefox140',
-    /** Firefox runs an event page and warns of `service_worker`; its side panel is a sidebar, without a permission. */
+    /** Firefox runs an event page and warns of `service_worker`; its side panel is a sidebar, without a permission,
+     * and private windows share the one background. */
     adapt: (
-      /** @type {any} */ { minimum_chrome_version: _, side_panel: __, background, permissions, ...manifest },
+      /** @type {any} */ {
+        minimum_chrome_version: _,
+        side_panel: __,
+        incognito: ___,
+        background,
+        permissions,
+        ...manifest
+      },
     ) => ({
       ...manifest,
       background: { scripts: background.scripts },

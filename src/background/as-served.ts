@@ -19,7 +19,7 @@ export async function asServed(tabId: number): Promise<Served | null> {
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
   // What is asked for is what the server has now: not what the browser kept, and nothing for it to keep.
-  const answer = await requestPage(tabId, page, PAGE_LIMITS, 'no-store');
+  const answer = await requestPage(tabId, document, page, PAGE_LIMITS, 'no-store');
   if (answer?.kind !== 'answered') return { kind: 'failed', reason: answer?.reason ?? 'network' };
   const headers = pageHeadersOf(answer.status, answer.headers);
   if (!/html/i.test(headers.contentType ?? 'html')) return { kind: 'failed', reason: 'no-html' };

@@ -187,6 +187,26 @@ describe('a visit', () => {
     await ask('view', 1);
     expect(asked[0]?.init).toMatchObject({ cache: 'no-store' });
   });
+
+  test('from a private window where the page may not ask: told as that, and not tried again at once', async () => {
+    server = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+    expect(await askReady('view', 1)).toMatchObject({ outcome: { kind: 'no-access' } });
+    expect(await askReady('view', 1)).toMatchObject({ outcome: { kind: 'no-access' } });
+    expect(asked).toHaveLength(1);
+    server = () => text(ROBOTS);
+    expect(answersOf(await askReady('refetch', 1))['GPTBot']).toBe('disallowed unseen');
+  });
+
+  test('from a private window whose page is busy, nobody', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/', incognito: true, isBusy: true });
+    const view = askReady('view', 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await view).toMatchObject({ outcome: { kind: 'no-access' } });
+    expect(asked).toHaveLength(0);
+  });
 });
 
 describe('what is kept', () => {

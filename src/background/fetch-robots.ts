@@ -51,7 +51,7 @@ export async function fetchRobots(origin: string, cache: RequestCache, before: R
   }
 }
 
-/** Has a tab's page fetch, from its own origin: with activeTab alone the background may not. */
+/** Has a tab's page fetch, from its own origin and as privately as that: see `requestThroughPage`. */
 export async function fetchThroughPage(tabId: number, origin: string, before: RobotsOutcome | null): Promise<Fetched> {
   const url = robotsUrlOf(origin);
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);

@@ -148,9 +148,9 @@ const close =
 const isPrivate: Step = async () => fake.state.openTab(1, { url: URL_, incognito: true, documentId: 'document-1' });
 
 /** Asks about a link in the context menu, and returns the name of the window that opens. */
-async function askAboutLink(incognito: boolean): Promise<string> {
+async function askAboutLink(incognito: boolean, id = 1): Promise<string> {
   const before = fake.state.windows.length;
-  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl: `${ORIGIN}/c` }, { incognito });
+  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl: `${ORIGIN}/c` }, { incognito, id });
   const opened = await vi.waitFor(() => fake.state.windows[before] ?? expect.unreachable('no window'), { interval: 2 });
   return opened.slice(opened.indexOf('#') + 1);
 }
@@ -442,9 +442,10 @@ describe('private windows', () => {
     fake.state.openTab(3, { url: URL_, incognito: true, documentId: 'document-1' });
     fake.state.openTab(4, { url: 'https://other.example/', incognito: true });
     await ask('view', 3)();
-    const id = await askAboutLink(true);
-    await close(3)();
+    const id = await askAboutLink(true, 3);
     expect(await ask('link', id)()).toMatchObject({ kind: 'ready' });
+    await close(3)();
+    expect(await ask('link', id)()).toMatchObject({ kind: 'not-fetched' });
     expect(stored()).toContain(ORIGIN);
     meanwhile = close(4);
     expect(await ask('view', 4)()).toEqual({ kind: 'no-tab' });

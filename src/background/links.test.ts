@@ -1,6 +1,6 @@
 // The question of a link's context menu, on a browser in memory: what its window is told, and who is asked for it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { type Fake, fakeBrowser, fakeCaches } from '../../test/support/fake-browser.ts';
 import type { PageView } from '../shared/protocol.ts';
 
 let fake: Fake;
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 /** Chooses the entry on a link, and returns what the window that opens is called. */
-async function choose(linkUrl: string, incognito = false): Promise<string> {
+async function choose(linkUrl: string, incognito = false, id = 1): Promise<string> {
   const before = fake.state.windows.length;
-  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl }, { incognito });
+  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl }, { incognito, id });
   return vi.waitFor(() => {
     const opened = fake.state.windows[before];
     if (opened === undefined) throw new Error('no window yet');
@@ -71,10 +71,26 @@ test('what is at hand is fetched again only where the person wants it', async ()
   expect(asked).toHaveLength(2);
 });
 
-test('from a private window, the browser’s cache on disk learns nothing', async () => {
+test('in the background of private windows, the browser’s cache learns nothing either', async () => {
+  vi.stubGlobal('caches', fakeCaches());
+  fake.browser.extension.inIncognitoContext = true;
   fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
-  await answerFor(await choose('https://other.example/', true));
+  expect(await answerFor(await choose('https://other.example/', true))).toMatchObject({ kind: 'ready' });
   expect(asked[0]?.init.cache).toBe('no-store');
+  expect(fake.browser.storage.session.data.size).toBe(0);
+});
+
+test('from a private window without a background of its own: what the page was told of its own site, and nobody is asked', async () => {
+  const origin = 'https://other.example';
+  fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+  const id = await choose(`${origin}/private/a`, true);
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  expect(asked).toEqual([]);
+  fake.state.openTab(2, { url: `${origin}/`, incognito: true });
+  await fake.browser.runtime.onMessage.fire({ name: 'view', args: [2] }, { url: 'extension://id/popup.html' });
+  expect(await answerFor(await choose(`${origin}/private/a`, true, 2))).toMatchObject({ kind: 'ready' });
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  expect(asked).toHaveLength(1);
 });
 
 test('without access to the site nobody is asked', async () => {
@@ -99,6 +115,13 @@ test('ten links are remembered, and no endless one', async () => {
   await choose('https://other.example/10');
   expect(await answerFor(first)).toEqual({ kind: 'no-tab' });
   expect(await answerFor(await choose(`https://other.example/${'x'.repeat(65_536)}`))).toEqual({ kind: 'no-tab' });
+});
+
+test('the background of private windows, which nobody installs, puts it into the menu there', async () => {
+  vi.resetModules();
+  fake.browser.extension.inIncognitoContext = true;
+  await import('./main.ts');
+  await vi.waitFor(() => expect(fake.state.menu).toEqual(['May crawlers fetch this link?']));
 });
 
 test('a browser without such a menu (Firefox for Android) does all else', async () => {

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import type { AskedLink } from '../platform/menus.ts';
 import { hasAccess } from '../platform/permissions.ts';
+import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { report } from '../report/index.ts';
@@ -11,14 +12,14 @@ import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
 import { MOST_CHARACTERS } from './limits.ts';
 import { memoryOf } from './private-windows.ts';
-import { robotsOf } from './robots-cache.ts';
+import { keptRobotsOf, robotsOf } from './robots-cache.ts';
 
-const KEY = 'links:1';
+const KEY = 'links:2';
 
 /** How many are remembered: nobody has more windows open. */
 const MOST_LINKS = 10;
 
-const links = v.array(v.object({ id: v.string(), url: v.string(), isPrivate: v.boolean() }));
+const links = v.array(v.object({ id: v.string(), url: v.string(), isPrivate: v.boolean(), tabId: v.number() }));
 
 async function remembered(isPrivate: boolean): Promise<v.InferOutput<typeof links>> {
   const result = v.safeParse(links, await memoryOf(isPrivate).get(KEY));
@@ -26,10 +27,10 @@ async function remembered(isPrivate: boolean): Promise<v.InferOutput<typeof link
 }
 
 /** Returns the name by which its window asks for it. */
-export async function rememberLink({ url, isPrivate }: AskedLink): Promise<string> {
+export async function rememberLink({ url, isPrivate, tabId }: AskedLink): Promise<string> {
   const id = crypto.randomUUID();
   if (url.length > MOST_CHARACTERS) return id;
-  const newest = [...(await remembered(isPrivate)), { id, url, isPrivate }].slice(-MOST_LINKS);
+  const newest = [...(await remembered(isPrivate)), { id, url, isPrivate, tabId }].slice(-MOST_LINKS);
   await memoryOf(isPrivate).set(KEY, newest);
   return id;
 }
@@ -44,10 +45,14 @@ export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'):
   const { origin, url } = page;
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
-  const [{ outcome, keptUntil }, settings] = await Promise.all([
-    robotsOf(origin, { want, isPrivate: link.isPrivate }),
+  const { isPrivate } = link;
+  const [known, settings] = await Promise.all([
+    // What the page has been told, where the link leads to its own site: for another, it may not ask.
+    canAskFor(link) ? robotsOf(origin, { want, isPrivate }) : keptRobotsOf(origin, { isPrivate, through: link.tabId }),
     loadSettings(),
   ]);
+  if (!known) return { kind: 'not-fetched', origin };
+  const { outcome, keptUntil } = known;
   const tags = { kind: 'unreadable' } as const;
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
   return {

@@ -37,7 +37,7 @@ onTabClosed(async (tabId) => {
 });
 onAccessChanged(drawShown);
 onInstalled(drawShown);
-onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link)));
+onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
 
 serveExtensionPages<BackgroundProtocol>({
   view: (tabId, mood) => show(tabId, 'valid', mood),

@@ -1,7 +1,8 @@
 // One request for what belongs to a page, from whichever place may make it.
 import * as v from 'valibot';
 import { hasAccess } from '../platform/permissions.ts';
-import { PATIENCE, runInPage } from '../platform/tabs.ts';
+import { canAskFor } from '../platform/private-windows.ts';
+import { PATIENCE, runInPage, type ShownDocument } from '../platform/tabs.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
 const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
@@ -18,19 +19,25 @@ const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
   v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
 ]);
 
-/** With activeTab alone the background may not fetch, but the page may, from its own origin. Null where it did not answer. */
+/**
+ * With activeTab alone, or for a private window in Firefox, the background may not fetch, but the page may, from its own
+ * origin. Null where it did not answer.
+ */
 export async function requestThroughPage(tabId: number, url: string, limits: RequestLimits): Promise<Response | null> {
   const patience = limits.time + PATIENCE;
   const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store'], patience));
   return result.success ? result.output : null;
 }
 
-/** Asks for the tab's page: from here where its site is open to us, else through the page, and then nothing is kept. */
+/** Asks for the tab's page: from here where that may be, else through the page, and then nothing is kept. */
 export async function requestPage(
   tabId: number,
+  document: ShownDocument,
   { url, origin }: { readonly url: string; readonly origin: string },
   limits: RequestLimits,
   cache: RequestCache,
 ): Promise<Response | null> {
-  return (await hasAccess(origin)) ? request(url, limits, cache) : requestThroughPage(tabId, url, limits);
+  return canAskFor(document) && (await hasAccess(origin))
+    ? request(url, limits, cache)
+    : requestThroughPage(tabId, url, limits);
 }

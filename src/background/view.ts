@@ -1,6 +1,7 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
 // that the answer is the same in a worker that has just been born.
 import { hasAccess } from '../platform/permissions.ts';
+import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, LONG_PATIENCE, PATIENCE, readTags, type ShownDocument } from '../platform/tabs.ts';
@@ -49,7 +50,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
   const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
-  const through = isGranted ? undefined : tabId;
+  const through = isGranted && canAskFor(document) ? undefined : tabId;
   const [known, settings, tags, headers] = await Promise.all([
     robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', { isPrivate, through }, reading),
     loadSettings(),
@@ -97,7 +98,7 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   if (!document || page?.kind !== 'web') return;
   const limits = { time: ROBOTS_LIMITS.time, size: 0 };
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
-  const answer = await requestPage(tabId, page, limits, cache);
+  const answer = await requestPage(tabId, document, page, limits, cache);
   // A tab that was closed meanwhile is forgotten already.
   if (answer?.kind !== 'answered' || !(await documentOf(tabId))) return;
   await rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));

@@ -2,35 +2,48 @@
 // A storage that cannot be read is as an empty one: nothing that the person is told depends on it alone.
 import type { Storage } from 'webextension-polyfill';
 import { browser } from './browser.ts';
+import { privateSession } from './private-session.ts';
+import { isPrivateBackground } from './private-windows.ts';
 
-async function read(area: Storage.StorageArea, key: string | null): Promise<Readonly<Record<string, unknown>>> {
+const sessionArea = () => (isPrivateBackground() ? privateSession : browser.storage.session);
+
+async function read(
+  area: Pick<Storage.StorageArea, 'get'>,
+  key: string | null,
+): Promise<Readonly<Record<string, unknown>>> {
   return area.get(key).catch(() => ({}));
 }
 
 export const session = {
   async get(key: string): Promise<unknown> {
-    return (await read(browser.storage.session, key))[key];
+    return (await read(sessionArea(), key))[key];
   },
 
   async all(): Promise<Readonly<Record<string, unknown>>> {
-    return read(browser.storage.session, null);
+    return read(sessionArea(), null);
   },
 
   /** False where the browser refused, for want of room or whatever else: nothing was stored. */
   async set(key: string, value: unknown): Promise<boolean> {
-    return browser.storage.session.set({ [key]: value }).then(
-      () => true,
-      () => false,
-    );
+    return sessionArea()
+      .set({ [key]: value })
+      .then(
+        () => true,
+        () => false,
+      );
   },
 
   /** Octets that everything kept takes, as the browser counts them. */
   async bytesInUse(): Promise<number> {
-    return browser.storage.session.getBytesInUse(null).catch(() => 0);
+    return sessionArea()
+      .getBytesInUse(null)
+      .catch(() => 0);
   },
 
   async remove(keys: string | string[]): Promise<void> {
-    await browser.storage.session.remove(keys).catch(() => undefined);
+    await sessionArea()
+      .remove(keys)
+      .catch(() => undefined);
   },
 };
 

@@ -55,8 +55,9 @@ export function LinkApp({ id }: { readonly id: string }) {
           </button>
         </Failed>
       );
-    case 'loading':
     case 'not-fetched':
+      return <Notice title={t('linkPrivateTitle', new URL(screen.origin).host)}>{t('linkPrivate')}</Notice>;
+    case 'loading':
       return <Loading />;
     default:
       return screen satisfies never;

@@ -88,6 +88,13 @@ test('a sentence leads to the row that proves it', async () => {
   await vi.waitFor(() => expect(container.querySelector('[data-crawler="GPTBot"]')).toMatchObject({ open: true }));
 });
 
+test('nobody was asked: of whom, and what to do', async () => {
+  answer = { kind: 'not-fetched', origin: 'https://other.example' };
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Nothing was asked of other.example' })).toBeTruthy();
+  expect(screen.getByText(/Open the link there/)).toBeTruthy();
+});
+
 test('no access: asking for it, and the answer once it is given', async () => {
   fake.state.hasAccess = false;
   answer = { kind: 'no-access', origin: 'https://other.example' };

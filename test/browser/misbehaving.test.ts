@@ -1,12 +1,16 @@
 // A web that is broken or means no good: what comes of it, the words for it, and that it is asked no more than once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUTHORITY, TRUSTED } from '../support/certificates.ts';
 import { CLOSED, misbehaving, serveElsewhere, siteOf } from '../support/misbehaving.ts';
-import { answers, navigate, openTab, readPopup } from '../support/popup.ts';
+import { answers, keptUntil, navigate, openTab, type PopupContent, readLink, readPopup } from '../support/popup.ts';
+import { serveSites } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST } from './setup.ts';
 
 const elsewhere = await serveElsewhere();
 const robots = misbehaving(elsewhere);
+/** A site that is asked by https sends on to one that is not. */
+const secure = await serveSites({ downgrades: siteOf('') }, { secure: TRUSTED });
 /** A status is a name, too. */
 type Name = `${keyof typeof robots}`;
 
@@ -125,6 +129,24 @@ const EXPECTED: Readonly<Record<Name, Expected>> = {
   'garbage-age': closed('Status200'),
 };
 
+const linkUnreachable = (why: RegExp): Expected => ({
+  ...unreachable(why),
+  shows: new RegExp(`robots.txt: not reachable \\(.*(${why.source}).*\\)`),
+});
+/** Links to sites that cannot be visited: the failure is the origin's own, not that of a redirect. */
+const LINKS: Readonly<Record<string, readonly [url: (http: string) => string, Expected]>> = {
+  'refuses itself': [() => elsewhere.refused, linkUnreachable(/CONNECTION_REFUSED/)],
+  'is in no DNS': [() => 'http://no-such-host.invalid/a', linkUnreachable(/NAME_NOT_RESOLVED|UNKNOWN_HOST/)],
+  'shows a certificate that nobody signed': [
+    () => elsewhere.untrusted,
+    linkUnreachable(/CERT_AUTHORITY_INVALID|self-signed/),
+  ],
+  'speaks no TLS': [
+    (http) => http.replace('http:', 'https:'),
+    linkUnreachable(/SSL_PROTOCOL_ERROR|exceeded the maximum permissible length/),
+  ],
+};
+
 const NAMES = Object.keys(EXPECTED) as Name[]; // Of a Record of just these.
 const isFailure = (name: Name) => ['unreachable', 'tooBusy'].includes(EXPECTED[name].crawl);
 /** One for each way to fail. */
@@ -132,7 +154,10 @@ const VISITED_AGAIN: readonly Name[] = ['resets', 'untrusted', 'silent', '500', 
 const SLOW = NAMES.filter((name) => EXPECTED[name] === TIMEOUT);
 const FAST = NAMES.filter((name) => EXPECTED[name] !== TIMEOUT);
 
-afterAll(() => elsewhere.close());
+afterAll(async () => {
+  elsewhere.close();
+  await secure.close();
+});
 
 inEachBrowser(
   {
@@ -151,17 +176,19 @@ inEachBrowser(
     };
     const asked = (name: Name) => stage.sites.robotsAsked(name);
 
-    /** The outcome and its words; and after a failure of each kind, a second page of the site. */
-    async function check(name: Name): Promise<void> {
-      const { crawl, says, shows } = EXPECTED[name];
-      const tabId = await visit(name);
-      const popup = await readPopup(stage.browser, tabId);
+    function expectOf(popup: PopupContent, { crawl, says, shows }: Expected): void {
       const { Googlebot, GPTBot, YandexBot } = answers(popup);
       expect([Googlebot, GPTBot, YandexBot].map((answer) => answer?.split(' ')[0])).toEqual(CRAWL[crawl]);
       if (says) expect(popup.summary).toMatch(says);
       expect(popup.robots).toMatch(shows);
       expect(popup.foreign).toBe(0);
       expect(popup.text.length).toBeLessThan(20_000);
+    }
+
+    /** The outcome and its words; and after a failure of each kind, a second page of the site. */
+    async function check(name: Name): Promise<void> {
+      const tabId = await visit(name);
+      expectOf(await readPopup(stage.browser, tabId), EXPECTED[name]);
       if (!VISITED_AGAIN.includes(name)) return;
       await navigate(stage.browser, tabId, stage.sites.urlOf(name, '/another'));
       await readPopup(stage.browser, tabId);
@@ -196,6 +223,22 @@ inEachBrowser(
 
     test.each(SLOW)('%s', check);
 
+    test.each(Object.entries(LINKS))('a link to a site that %s', async (_, [url, expected]) => {
+      expectOf(await readLink(stage.browser, url(stage.sites.urlOf('rules', '/a'))), expected);
+    });
+
+    test('a site of https whose robots.txt is sent on to one of http', async () => {
+      secure.put('downgrades', '/robots.txt', {
+        status: 302,
+        headers: [['Location', stage.sites.urlOf(PLAIN_HOST, '/robots.txt')]],
+      });
+      const tabId = await openTab(stage.browser, secure.urlOf('downgrades'));
+      expectOf(
+        await readPopup(stage.browser, tabId),
+        closed('302: https://downgrades.secure.test', `was redirected to ${PLAIN_HOST}`),
+      );
+    });
+
     test('after a failure, no visit and no popup asks again within half a minute', () => {
       // Firefox itself asks up to ten times where a server hangs up without a word (network.http.request.max-attempts).
       const failures = NAMES.filter((name) => isFailure(name) && name !== 'hangs-up');
@@ -222,11 +265,9 @@ inEachBrowser(
       for (const [name, seconds] of Object.entries(SECONDS)) {
         const before = Date.now();
         const tabId = await openTab(stage.browser, stage.sites.urlOf(name, '/when'), false);
-        const { robots: shown } = await readPopup(stage.browser, tabId, name === 'first' ? null : 'Fetch again');
-        const told = /Keptuntil (.+?); a visit after that/.exec(shown)?.[1]?.replaceAll('\u202f', ' ') ?? '';
-        // Told to the second.
-        expect(Date.parse(told)).toBeGreaterThan(before - 1_000 + seconds * 1_000);
-        expect(Date.parse(told)).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
+        const until = keptUntil(await readPopup(stage.browser, tabId, name === 'first' ? null : 'Fetch again'));
+        expect(until).toBeGreaterThan(before - 1_000 + seconds * 1_000);
+        expect(until).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
       }
     });
 
@@ -250,4 +291,5 @@ inEachBrowser(
       expect(asked('changes')).toHaveLength(5);
     });
   },
+  { authority: AUTHORITY, hosts: ['downgrades.secure.test'] },
 );

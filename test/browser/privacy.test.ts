@@ -44,8 +44,9 @@ const SHOP: Site = {
 const FENCE = /\bfence-\d+\.test\b/;
 
 const hostOf = ({ method, url }: Passed) => (method === 'CONNECT' ? url.replace(/:\d+$/, '') : new URL(url).hostname);
-const told = ({ method, url, headers: { cookie, referer, authorization } }: Passed) =>
-  [`${method} ${url}`, ...(cookie || referer || authorization ? ['and who one is'] : [])].join(', ');
+/** Firefox would name the installation by `Origin`: moz-extension:// and a number that nobody else has. */
+const told = ({ method, url, headers: { cookie, referer, authorization, origin } }: Passed) =>
+  [`${method} ${url}`, ...(cookie || referer || authorization || origin ? ['and who one is'] : [])].join(', ');
 
 inEachBrowser(
   { 'shop.test': SHOP, 'news.test': site, 'linked.test': site, local: site },

@@ -1,94 +1,177 @@
 // Private windows, where a person has let the extension into them: afterwards nothing of them is left, neither in its
 // storage nor, once the browser has ended, in any file of the profile.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type BrowserName, launch, type TestBrowser } from '../support/browser.ts';
-import { answers, readPopup } from '../support/popup.ts';
-import { page, type Site, serveSites } from '../support/sites.ts';
+import { type BrowserName, type Inside, launch } from '../support/browser.ts';
+import { AUTHORITY, TRUSTED } from '../support/certificates.ts';
+import { answers, navigate, readPopup } from '../support/popup.ts';
+import { type Answer, page, type Resource, type Site, type Sites, serveSites } from '../support/sites.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { waitFor } from '../support/wait.ts';
 import { EXTENSION } from './setup.ts';
 
-const SECRET = 'zq7-secret-site';
-const ORDINARY = 'zq7-ordinary-site';
-const SITE: Site = { '*': page('a page'), '/robots.txt': 'User-agent: GPTBot\nDisallow: /\n' };
+/**
+ * Hosts visited, and hosts of a link there that is asked about. No four letters are in two of them, nor in another name of
+ * this test: in a file that is packed by LZ4 or Snappy, each stands in full at least once.
+ */
+const SECRET = { page: 'qxhzvjwk', link: 'wpbfgdyu' };
+const ORDINARY = { page: 'jmckxqrt', link: 'vnzlohgx' };
+type Hosts = typeof SECRET;
+
+/** What a server may have a browser remember for long: by https only, how it is to be reached, and whom to tell of failures. */
+const toRemember: Resource = (asked, sites) => {
+  const { port } = sites;
+  const group = { group: 'nel', max_age: 86_400, endpoints: [{ url: sites.urlOf(asked.site, '/report') }] };
+  const headers = [
+    ['Strict-Transport-Security', 'max-age=31536000'],
+    ['Alt-Svc', `h3=":${port}"; ma=86400; persist=1, h2=":${port}"; ma=86400; persist=1`],
+    ['Report-To', JSON.stringify(group)],
+    ['NEL', '{"report_to":"nel","max_age":86400,"success_fraction":1.0}'],
+    ['Cache-Control', 'max-age=86400'],
+    ['X-Robots-Tag', asked.path === '/second' ? 'noindex' : 'all'],
+  ] as const;
+  const answer: Answer =
+    asked.path === '/robots.txt'
+      ? { headers, body: 'User-agent: GPTBot\nDisallow: /\n' }
+      : { headers, body: page('a page', '', `<a href="${linkIn(asked.site, sites)}">a link</a>`) };
+  return answer;
+};
+const linkIn = (site: string, sites: Sites) =>
+  sites.urlOf(site === SECRET.page ? SECRET.link : ORDINARY.link, '/somewhere');
+const SITE: Site = { '*': toRemember };
+
+/** Where the browsers write that down. Firefox takes no HSTS from sites that only an authority of the test's own vouches for. */
+const RECORDS: Record<BrowserName, readonly string[]> = {
+  chromium: ['TransportSecurity', 'Network Persistent State', 'Reporting and NEL'].map((file) => join('Default', file)),
+  firefox: ['AlternateServices.bin'],
+};
 
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) removeFolder(folder);
 });
 
-/** Opens a window of its own, and has everything that the popup offers asked about its page. */
-async function useIn(browser: TestBrowser, url: string, incognito: boolean): Promise<number> {
-  const { tabId, windowId } = await browser.inExtension(
-    async (address, isPrivate) => {
-      const created = await chrome.windows.create({ url: address, incognito: isPrivate });
+/** Opens a window of its own, and has everything that the extension offers asked about its page. */
+async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
+  const tabId = await inside.inExtension(
+    async (address, incognito) => {
+      const created = await chrome.windows.create({ url: address, incognito });
       const { id = -1 } = created?.tabs?.[0] ?? {};
       while ((await chrome.action.getBadgeText({ tabId: id })) !== '1') {
         await new Promise((wake) => setTimeout(wake, 20));
       }
-      return { tabId: id, windowId: created?.id ?? -1 };
+      return id;
     },
     url,
-    incognito,
+    isPrivate,
   );
-  expect(answers(await readPopup(browser, tabId))['GPTBot']).toBe('disallowed unseen');
-  for (const name of ['refetch', 'lookUpHeaders', 'inspect', 'asServed']) {
-    const reply = await browser.inExtension(
-      (asked, id) => chrome.runtime.sendMessage({ name: asked, args: [id] }),
+  expect(answers(await readPopup(inside, tabId))['GPTBot']).toBe('disallowed unseen');
+  for (const name of ['refetch', 'lookUpHeaders', 'inspect', 'asServed', 'markLinks']) {
+    const reply = await inside.inExtension(
+      (asked, id) => chrome.runtime.sendMessage({ name: asked, args: [id, 'GPTBot'] }),
       name,
       tabId,
     );
     expect(reply).toMatchObject({ ok: true });
   }
-  return windowId;
+  await inside.chooseInLinkMenu(tabId, 'a');
+  return tabId;
 }
 
-const inStorage = (browser: TestBrowser, area: 'local' | 'session', name: string) =>
-  browser.inExtension(
+/** What the window of a link says: the verdict on GPTBot, or a notice. */
+const saidOfLink = (inside: Inside) =>
+  inside.inExtension(async () => {
+    for (;;) {
+      const view = chrome.extension.getViews().find(({ location }) => location.pathname === '/link.html');
+      const said = view?.document.querySelector<HTMLElement>('[data-crawler="GPTBot"], .notice h1');
+      if (said) return said.dataset['crawl'] ?? said.textContent;
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  });
+
+/** All but the one that asks, which goes in private only, after its answer. */
+const closeWindows = (inside: Inside, isPrivate: boolean) =>
+  inside.inExtension(async (incognito) => {
+    const here = await chrome.windows.getCurrent();
+    const windows = (await chrome.windows.getAll()).filter((one) => one.incognito === incognito && one.id !== here.id);
+    for (const { id = -1 } of windows) await chrome.windows.remove(id);
+    if (incognito) setTimeout(() => chrome.windows.remove(here.id ?? -1));
+  }, isPrivate);
+
+const inStorage = (inside: Inside, area: 'local' | 'session', name: string) =>
+  inside.inExtension(
     async (where, word) => JSON.stringify(await chrome.storage[where].get(null)).includes(word),
     area,
     name,
   );
 
-/** The files below the folder that have the word in them, in one octet a character or in two, forwards or backwards. */
-function filesWith(word: string, folder: string): string[] {
-  const backwards = [...word].reverse().join('');
-  const wanted = [word, backwards].flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
+/** How the host may stand in a file: in one octet a character or in two, forwards or backwards, or as Chromium's HSTS has it. */
+function formsOf(name: string): Buffer[] {
+  const backwards = [...name].reverse().join('');
+  const labels = `${name}.secure.test`.split('.').map((label) => String.fromCharCode(label.length) + label);
+  const hash = createHash('sha256')
+    .update(`${labels.join('')}\0`)
+    .digest('base64');
+  return [name, backwards, hash].flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
+}
+
+/** The files below the folder that one of the hosts stands in. */
+function filesWith({ page, link }: Hosts, folder: string): string[] {
+  const wanted = [page, link].flatMap(formsOf);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
       const content = readFileSync(file);
       return wanted.some((octets) => content.includes(octets));
-    });
+    })
+    .map((file) => relative(folder, file));
 }
 
 test.each<BrowserName>(['chromium', 'firefox'])('%s: nothing of a private window is left', async (name) => {
   const profile = temporaryFolder('profile');
   folders.push(profile);
-  const sites = await serveSites({ [SECRET]: SITE, [ORDINARY]: SITE });
+  const names = [SECRET.page, SECRET.link, ORDINARY.page, ORDINARY.link];
+  const sites = await serveSites(Object.fromEntries(names.map((host) => [host, SITE])), { secure: TRUSTED });
   const browser = await launch(name, {
     extension: EXTENSION[name],
     headless: true,
+    hosts: names.map((host) => `${host}.secure.test`),
+    authority: AUTHORITY,
     profile,
     isAllowedInPrivate: true,
   });
   try {
-    await useIn(browser, sites.urlOf(ORDINARY), false);
-    const secret = await useIn(browser, sites.urlOf(SECRET), true);
-    expect(await inStorage(browser, 'session', SECRET)).toBe(true);
-    expect(await inStorage(browser, 'local', SECRET)).toBe(false);
-    await browser.inExtension((id) => chrome.windows.remove(id), secret);
-    await waitFor(async () => !(await inStorage(browser, 'session', SECRET)), { what: 'the session to forget' });
-    expect(await inStorage(browser, 'session', ORDINARY)).toBe(true);
+    await useIn(browser, sites.urlOf(ORDINARY.page), false);
+    expect(await saidOfLink(browser)).toBe('disallowed');
+    await closeWindows(browser, false);
+    const inside = await browser.privately();
+    const tabId = await useIn(inside, sites.urlOf(SECRET.page), true);
+    // Firefox has no way to ask in private but through the page, and a page may ask only its own site.
+    expect(await saidOfLink(inside)).toBe(
+      name === 'firefox' ? `Nothing was asked of ${new URL(sites.urlOf(SECRET.link)).host}` : 'disallowed',
+    );
+    await navigate(inside, tabId, sites.urlOf(SECRET.page, '/second'));
+    expect(answers(await readPopup(inside, tabId))['Googlebot']).toBe('allowed noindex');
+    // The visit, and "Fetch again": all else was known.
+    expect(sites.robotsAsked(SECRET.page)).toHaveLength(2);
+    for (const { headers } of sites.robotsAsked(SECRET.page)) {
+      expect(Object.keys(headers).filter((one) => /cookie|referer|authorization|origin/.test(one))).toEqual([]);
+    }
+    // Chromium's private windows keep what they know to themselves.
+    expect(await inStorage(browser, 'session', SECRET.page)).toBe(name === 'firefox');
+    expect(await inStorage(inside, 'local', SECRET.page)).toBe(false);
+    await closeWindows(inside, true);
+    await waitFor(async () => !(await inStorage(browser, 'session', SECRET.page)), { what: 'the session to forget' });
+    expect(await inStorage(browser, 'session', ORDINARY.page)).toBe(true);
     expect(await browser.consoleErrors()).toEqual([]);
   } finally {
     await browser.close();
     await sites.close();
   }
   // An ordinary window leaves its traces, the browser's own: so the search finds what is there.
-  expect(filesWith(ORDINARY, profile)).not.toEqual([]);
+  expect(filesWith(ORDINARY, profile)).toEqual(expect.arrayContaining([...RECORDS[name]]));
   expect(filesWith(SECRET, profile)).toEqual([]);
 });

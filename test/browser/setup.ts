@@ -22,7 +22,7 @@ export const SHOPS: Record<BrowserName, string> = {
   firefox: 'addons.mozilla.org',
 };
 
-interface StageOptions extends Pick<LaunchOptions, 'proxy'> {
+interface StageOptions extends Pick<LaunchOptions, 'authority' | 'hosts' | 'proxy'> {
   /** May put another folder in place of the shipped build's. */
   readonly adapt?: (folder: string) => string;
   /** Warnings and errors that the browser is to write in the console. Any other fails the test at hand. */
@@ -33,7 +33,7 @@ interface StageOptions extends Pick<LaunchOptions, 'proxy'> {
 export function inEachBrowser(
   initial: Readonly<Record<string, Site>>,
   define: (stage: Stage) => void,
-  { adapt = (folder) => folder, expected, ...options }: StageOptions = {},
+  { adapt = (folder) => folder, expected, hosts = [], ...options }: StageOptions = {},
 ): void {
   describe.each(['chromium', 'firefox'] as const)('%s', (name) => {
     let browser: TestBrowser | undefined;
@@ -47,7 +47,7 @@ export function inEachBrowser(
       browser = await launch(name, {
         extension: adapt(EXTENSION[name]),
         headless: true,
-        hosts: [PLAIN_HOST, SHOPS[name]],
+        hosts: [PLAIN_HOST, SHOPS[name], ...hosts],
         ...options,
       });
       // The first words lie over the foot of the popup, where tests click.

@@ -70,7 +70,7 @@ function hasDisplay(): boolean {
 
 /** A fixed port keeps the demo's addresses the same from day to day; another one if it is taken. */
 async function serveDemo(): Promise<Sites> {
-  return serveSites(demoSites(), PORT).catch(() => serveSites(demoSites()));
+  return serveSites(demoSites(), { port: PORT }).catch(() => serveSites(demoSites()));
 }
 
 async function show(browser: TestBrowser, url: string): Promise<void> {

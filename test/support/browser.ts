@@ -1,10 +1,14 @@
 // What a test, a screenshot or `npm start` can do with a real browser that has the extension side-loaded: the same for
 // Chromium and Firefox. Almost everything goes through `inExtension` and the extension's own APIs, so drivers stay small.
+import type { X509Certificate } from 'node:crypto';
 import { launchChromium } from './chromium.ts';
 import { findChromium, findFirefox } from './find-browsers.ts';
 import { launchFirefox } from './firefox.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
+
+/** A way into the extension, as what its pages can reach may depend on the window that they are in. */
+export type Inside = Pick<TestBrowser, 'inExtension' | 'chooseInLinkMenu'>;
 
 export interface TestBrowser {
   readonly name: BrowserName;
@@ -34,10 +38,14 @@ export interface TestBrowser {
   openDevTools(tabId: number): Promise<void>;
   /** Runs the function in that panel. Throws while its page is not there yet. */
   inDevTools<R>(fn: () => R): Promise<R>;
+  /** The same from within private windows, one of which it may open: Chromium has another background there. */
+  privately(): Promise<Inside>;
   /** Takes the network from the extension, as far as it can tell, or gives it back. What is on this computer may still answer. */
   setOffline(isOffline: boolean): Promise<void>;
   /** The folder where saved files arrive. */
   readonly downloads: string;
+  /** Puts the background's clock so many milliseconds ahead of this computer's, for as long as the background lives. */
+  putClock(ahead: number): Promise<void>;
   /** Stops the background (worker, event page) until the next event wakes it. Resolves once it is gone. */
   killBackground(): Promise<void>;
   /** Loads the extension anew, as by an update. Resolves once its old pages are gone and its new background runs. */
@@ -88,6 +96,8 @@ export type LaunchOptions = {
   readonly hosts?: readonly string[];
   /** Port of a proxy on this computer that everything goes through, `localhost` too. */
   readonly proxy?: number;
+  /** Whose certificates are good in this browser, besides those that it knows itself. */
+  readonly authority?: X509Certificate;
   /** Whether the person has let the extension into private windows. */
   readonly isAllowedInPrivate?: boolean;
   /** An empty folder for the profile, which then stays when the browser is gone. */

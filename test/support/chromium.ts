@@ -1,4 +1,5 @@
 // Chromium or Chrome with the extension side-loaded, through puppeteer over a pipe. Implements TestBrowser.
+import { createHash, type X509Certificate } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import puppeteer, {
   type Browser,
@@ -8,7 +9,7 @@ import puppeteer, {
   type Page,
   type Target,
 } from 'puppeteer-core';
-import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
+import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findChromium } from './find-browsers.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
@@ -16,7 +17,7 @@ import { waitFor, within } from './wait.ts';
 
 /** `port`: what answers for the hosts on port 80, so that their addresses look as on the web. */
 export async function launchChromium(options: LaunchOptions & { readonly port?: number }): Promise<Chromium> {
-  const { extension, headless, hosts = [], port, proxy } = options;
+  const { authority, extension, headless, hosts = [], port, proxy } = options;
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = options.profile ?? temporaryFolder('chromium');
@@ -60,6 +61,7 @@ export async function launchChromium(options: LaunchOptions & { readonly port?: 
         ...(hosts.length > 0
           ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1${port ? `:${port}` : ''}`).join(',')}`]
           : []),
+        ...(authority ? [`--ignore-certificate-errors-spki-list=${keyHashOf(authority)}`] : []),
         ...(proxy === undefined ? [] : [`--proxy-server=127.0.0.1:${proxy}`, '--proxy-bypass-list=<-loopback>']),
       ],
     });
@@ -72,6 +74,17 @@ export async function launchChromium(options: LaunchOptions & { readonly port?: 
     cleanUp();
     throw error;
   }
+}
+
+/** Chromium knows a certificate that is to pass by the hash of its public key. */
+function keyHashOf({ publicKey }: X509Certificate): string {
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+}
+
+async function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R | Promise<R>, args: A): Promise<R> {
+  return decodeResult<R>(await page.evaluate(encodeCall(fn, args)));
 }
 
 /** The API behind the switches of chrome://extensions, on that page only; no types of it are published. */
@@ -129,8 +142,22 @@ export class Chromium implements TestBrowser {
   }
 
   async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
-    const page = await this.#controlPage();
-    return decodeResult<R>(await page.evaluate(encodeCall(fn, args)));
+    return inPage(await this.#controlPage(), fn, args);
+  }
+
+  async privately(): Promise<Inside> {
+    const url = `${this.extensionUrl}options.html`;
+    const control = (await this.#controlPage()).target();
+    await this.inExtension(
+      (address) => chrome.windows.create({ url: address, incognito: true }).then(() => undefined),
+      url,
+    );
+    const findTarget = () => this.#ownPages().find((target) => target !== control && target.url() === url);
+    const page = await (await waitFor(findTarget, { what: 'a page in a private window' })).asPage();
+    return {
+      inExtension: (fn, ...args) => inPage(page, fn, args),
+      chooseInLinkMenu: (tabId, selector) => this.#chooseInLinkMenu(page, tabId, selector),
+    };
   }
 
   async click(selector: string, frame?: string): Promise<void> {
@@ -160,6 +187,10 @@ export class Chromium implements TestBrowser {
   }
 
   async chooseInLinkMenu(tabId: number, selector: string): Promise<void> {
+    await this.#chooseInLinkMenu(await this.#controlPage(), tabId, selector);
+  }
+
+  async #chooseInLinkMenu(from: Page, tabId: number, selector: string): Promise<void> {
     const choose = async (id: number, link: string) => {
       const func = (found: string) => document.querySelector<HTMLAnchorElement>(found)?.href;
       const [injection] = await chrome.scripting.executeScript({ target: { tabId: id }, func, args: [link] });
@@ -168,7 +199,7 @@ export class Chromium implements TestBrowser {
       const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
       onClicked.dispatch({ menuItemId: 'link', linkUrl: injection?.result }, await chrome.tabs.get(id));
     };
-    const session = await this.#workerSession();
+    const session = await this.#workerSession(from);
     const expression = encodeCall(choose, [tabId, selector]);
     const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     decodeResult(result.value);
@@ -193,10 +224,22 @@ export class Chromium implements TestBrowser {
     return decodeResult<R>(await panel?.evaluate(encodeCall(fn, [])));
   }
 
-  /** To the living worker. No other session may be opened: `killBackground` ends these. */
-  async #workerSession(): Promise<CDPSession> {
-    await this.inExtension(() => chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] }));
-    return waitFor(() => this.#workerSessions.at(-1), { what: 'a session with the service worker' });
+  /** To the living worker of the page's windows. No other session may be opened: `killBackground` ends these. */
+  async #workerSession(from: Page): Promise<CDPSession> {
+    const isPrivate = await inPage(from, async () => {
+      await chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] });
+      return chrome.extension.inIncognitoContext;
+    }, []);
+    const find = async () => {
+      const expression = `chrome.extension.inIncognitoContext === ${isPrivate}`;
+      for (const attached of this.#workerSessions.toReversed()) {
+        const session = await attached.catch(() => null);
+        const answer = await session?.send('Runtime.evaluate', { expression }).catch(() => null);
+        if (answer?.result.value === true) return session;
+      }
+      return null;
+    };
+    return waitFor(find, { what: 'a session with the service worker' });
   }
 
   killBackground(): Promise<void> {
@@ -257,7 +300,7 @@ export class Chromium implements TestBrowser {
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
-    await this.#workerSession();
+    await this.#workerSession(await this.#controlPage());
     // A session that ends takes its conditions with it.
     const listening = await Promise.all(this.#workerSessions);
     const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -266,6 +309,12 @@ export class Chromium implements TestBrowser {
       await session.send('Network.emulateNetworkConditions', conditions);
     };
     await Promise.all(listening.map((it) => cutOff(it).catch(() => undefined)));
+  }
+
+  async putClock(ahead: number): Promise<void> {
+    const session = await this.#workerSession(await this.#controlPage());
+    const expression = `Date.now = () => Math.round(performance.timeOrigin + performance.now()) + ${ahead}`;
+    await session.send('Runtime.evaluate', { expression });
   }
 
   async openInContainer(url: string): Promise<void> {

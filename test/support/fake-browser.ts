@@ -94,6 +94,8 @@ export function fakeBrowser() {
       onInstalled: event(),
       openOptionsPage: async () => {},
     },
+    // One background for all windows, as in Firefox.
+    extension: { inIncognitoContext: false },
     storage: { session: new StorageArea(), local: new StorageArea() },
     permissions: {
       contains: async () => state.hasAccess,
@@ -164,6 +166,19 @@ export function fakeBrowser() {
     },
   };
   return { browser, state };
+}
+
+/** Cache Storage with one cache. */
+export function fakeCaches() {
+  const responses = new Map<string, Response>();
+  const cache = {
+    keys: async (url?: string) =>
+      [...responses.keys()].filter((key) => url === undefined || key === url).map((key) => new Request(key)),
+    match: async ({ url }: Request) => responses.get(url)?.clone(),
+    put: async (url: string, response: Response) => void responses.set(new Request(url).url, response),
+    delete: async (url: string) => responses.delete(url),
+  };
+  return { open: async () => cache };
 }
 
 export type Fake = ReturnType<typeof fakeBrowser>;

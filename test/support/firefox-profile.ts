@@ -74,8 +74,6 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
 };
 
 interface ProfileOptions {
-  /** Names that stand for this computer. */
-  readonly hosts: readonly string[];
   /** The folder where files are saved without a question. */
   readonly downloads: string;
   /** Of each extension by its id: the host name in its moz-extension: addresses. */
@@ -97,11 +95,10 @@ function proxyPrefs(port: number): Readonly<Record<string, PrefValue>> {
 /**
  * Writes the settings into a new, empty profile.
  */
-export function writeProfile(folder: string, { hosts, downloads, uuids, proxy }: ProfileOptions): void {
+export function writeProfile(folder: string, { downloads, uuids, proxy }: ProfileOptions): void {
   const prefs = {
     ...PREFS,
     ...(proxy === undefined ? {} : proxyPrefs(proxy)),
-    'network.dns.localDomains': hosts.join(','),
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
     'browser.download.alwaysOpenPanel': false,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
+import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findFirefox } from './find-browsers.ts';
 import { writeProfile } from './firefox-profile.ts';
 import { Marionette } from './marionette.ts';
@@ -14,7 +14,7 @@ import { waitFor, within } from './wait.ts';
 const START_MS = 30_000;
 
 export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
-  const { extension, headless, hosts = [], proxy } = options;
+  const { authority, extension, headless, hosts = [], proxy } = options;
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
   const id = extensionId(extension);
@@ -24,7 +24,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     if (options.profile === undefined) removeFolder(profile);
   };
   const downloads = join(profile, 'downloads');
-  writeProfile(profile, { hosts, downloads, proxy, uuids: { [id]: uuid } });
+  writeProfile(profile, { downloads, proxy, uuids: { [id]: uuid } });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
     stdio: 'ignore',
@@ -56,6 +56,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     });
     const firefox = new Firefox({ connection, child, closed, id, uuid, downloads });
     await firefox.listen();
+    await firefox.resolve(hosts);
+    if (authority) await firefox.trust(authority.raw.toString('base64'));
     await firefox.install(extension, options.isAllowedInPrivate);
     return firefox;
   } catch (error) {
@@ -108,7 +110,14 @@ declare const ChromeUtils: {
     };
   };
 };
+declare const Cc: {
+  readonly '@mozilla.org/security/x509certdb;1': {
+    getService(of: unknown): { addCertFromBase64(base64: string, trust: string): void };
+  };
+};
+declare const Ci: { readonly nsIX509CertDB: unknown };
 declare const Services: {
+  readonly prefs: { getDefaultBranch(root: string): { setStringPref(name: string, value: string): void } };
   readonly io: { offline: boolean };
   readonly scriptSecurityManager: { getSystemPrincipal(): object };
   readonly console: { registerListener(listener: { observe(message: { readonly message: string }): void }): void };
@@ -216,9 +225,17 @@ class Firefox implements TestBrowser {
     await this.#send('Addon:Install', { path: resolve(extension), temporary: true, allowPrivateBrowsing });
   }
 
-  async inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+  inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
+    return this.#inSelected(() => this.#toControlPage(false), fn, args);
+  }
+
+  async #inSelected<A extends unknown[], R>(
+    select: () => Promise<void>,
+    fn: (...args: A) => R | Promise<R>,
+    args: A,
+  ): Promise<R> {
     const { answer } = await this.#inTurn(async () => {
-      await this.#toControlPage(false);
+      await select();
       const started = this.#send('WebDriver:ExecuteScript', { script: script(fn, args), args: [] });
       // Should the next command fail, nobody would wait for this one.
       started.catch(() => undefined);
@@ -252,15 +269,16 @@ class Firefox implements TestBrowser {
   }
 
   async chooseInLinkMenu(tabId: number, selector: string): Promise<void> {
-    const question = await this.inExtension(async (id) => {
-      await chrome.tabs.update(id, { active: true });
-      return chrome.i18n.getMessage('menuLink');
+    const { question, url } = await this.inExtension(async (id) => {
+      const tab = await chrome.tabs.update(id, { active: true });
+      return { question: chrome.i18n.getMessage('menuLink'), url: tab?.url ?? '' };
     }, tabId);
     await this.#inTurn(async () => {
-      const isVisible = { script: "return document.visibilityState === 'visible'", args: [] };
+      // Each window shows a page.
+      const visible = "return document.visibilityState === 'visible' && document.URL === arguments[0]";
       for (const handle of await this.#handles()) {
         await this.#send('WebDriver:SwitchToWindow', { handle, focus: false });
-        if (await this.#send('WebDriver:ExecuteScript', isVisible)) break;
+        if (await this.#send('WebDriver:ExecuteScript', { script: visible, args: [url] })) break;
       }
       const options = { args: [], sandbox: 'system' };
       const source = script(openMenuByKeyboard, [selector]);
@@ -275,6 +293,29 @@ class Firefox implements TestBrowser {
         menu.activateItem(item);
       }, question);
     });
+  }
+
+  /** One background is for all windows, but a page sees only the pages of windows like its own. */
+  async privately(): Promise<Inside> {
+    const url = `${this.extensionUrl}options.html`;
+    await this.inExtension(
+      (address) => chrome.windows.create({ url: address, incognito: true }).then(() => undefined),
+      url,
+    );
+    const find = async () => {
+      for (const handle of await this.#handles()) {
+        if (handle === this.#control) continue;
+        await this.#send('WebDriver:SwitchToWindow', { handle, focus: false });
+        if ((await this.#send('WebDriver:GetCurrentURL')) === url) return handle;
+      }
+      return null;
+    };
+    const handle = await waitFor(() => this.#inTurn(find), { what: 'a page in a private window' });
+    const select = async () => void (await this.#send('WebDriver:SwitchToWindow', { handle, focus: false }));
+    return {
+      inExtension: (fn, ...args) => this.#inSelected(select, fn, args),
+      chooseInLinkMenu: (tabId, selector) => this.chooseInLinkMenu(tabId, selector),
+    };
   }
 
   async openDevTools(tabId: number): Promise<void> {
@@ -331,6 +372,13 @@ class Firefox implements TestBrowser {
         return extension.backgroundContext !== backgroundContext;
       }, this.#id);
     await waitFor(isGone, { what: 'the end of the event page' });
+  }
+
+  async putClock(ahead: number): Promise<void> {
+    await this.inExtension(async (milliseconds) => {
+      const background = (await chrome.runtime.getBackgroundPage()) as unknown as typeof globalThis;
+      background.Date.now = () => Math.round(performance.timeOrigin + performance.now()) + milliseconds;
+    }, ahead);
   }
 
   async openInContainer(url: string, container: number): Promise<void> {
@@ -478,6 +526,19 @@ class Firefox implements TestBrowser {
       this.#id,
       this.extensionUrl,
     );
+  }
+
+  /** These names stand for this computer. Not in the profile's own settings: there, tests look for what is left of a name. */
+  async resolve(hosts: readonly string[]): Promise<void> {
+    await this.#inBrowser((names) => {
+      Services.prefs.getDefaultBranch('').setStringPref('network.dns.localDomains', names);
+    }, hosts.join(','));
+  }
+
+  async trust(authority: string): Promise<void> {
+    await this.#inBrowser((base64) => {
+      Cc['@mozilla.org/security/x509certdb;1'].getService(Ci.nsIX509CertDB).addCertFromBase64(base64, 'C,,');
+    }, authority);
   }
 
   async #setHosts(change: 'add' | 'remove'): Promise<void> {

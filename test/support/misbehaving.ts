@@ -1,9 +1,9 @@
 // What a web that means no good, or is broken, answers to GET /robots.txt: each by a name, which is the site's name, too.
 // The page beside it is an ordinary one. Knows nothing of what is to come of it.
-import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { constants, deflateRawSync } from 'node:zlib';
+import { UNTRUSTED } from './certificates.ts';
 import { type Answer, page, type Resource, type Site } from './sites.ts';
 
 /** Every crawler is kept out, by line 2: where this is read, it shows. */
@@ -154,8 +154,7 @@ export function siteOf(robots: Resource): Site {
 
 /** Where a connection fails on loopback: a port that nobody listens on, and a server whose certificate nobody signed. */
 export async function serveElsewhere() {
-  const pem = readFileSync(new URL('../data/untrusted.pem', import.meta.url), 'utf8');
-  const tls = createTlsServer({ key: pem, cert: pem }, (_, response) => response.end(CLOSED));
+  const tls = createTlsServer(UNTRUSTED, (_, response) => response.end(CLOSED));
   const closed = createServer();
   const portOf = (server: typeof closed) =>
     new Promise<number>((resolve) =>

@@ -1,5 +1,5 @@
 // Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
-import type { TestBrowser } from './browser.ts';
+import type { Inside, TestBrowser } from './browser.ts';
 
 export interface PopupRow {
   readonly token: string;
@@ -28,7 +28,7 @@ export interface PopupContent {
 }
 
 /** Opens the page in a new tab and resolves to the extension's id of the tab once it has loaded. */
-export function openTab(browser: TestBrowser, url: string, isActive = true): Promise<number> {
+export function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isActive = true): Promise<number> {
   return browser.inExtension(
     async (address, active) => {
       const { id = -1 } = await chrome.tabs.create({ url: address, active });
@@ -49,7 +49,7 @@ export function openTab(browser: TestBrowser, url: string, isActive = true): Pro
 }
 
 /** Sends the tab to another page and resolves once that has loaded. */
-export function navigate(browser: TestBrowser, tabId: number, url: string): Promise<void> {
+export function navigate(browser: Pick<Inside, 'inExtension'>, tabId: number, url: string): Promise<void> {
   return browser.inExtension(
     async (id, address) => {
       const committed = new Promise<void>((resolve) => {
@@ -68,12 +68,12 @@ export function navigate(browser: TestBrowser, tabId: number, url: string): Prom
   );
 }
 
-export function closeTab(browser: TestBrowser, tabId: number): Promise<void> {
+export function closeTab(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
   return browser.inExtension((id) => chrome.tabs.remove(id), tabId);
 }
 
 /** Runs JavaScript of the page's own in the tab. */
-export function runInPage(browser: TestBrowser, tabId: number, code: string): Promise<void> {
+export function runInPage(browser: Pick<Inside, 'inExtension'>, tabId: number, code: string): Promise<void> {
   return browser.inExtension(
     async (id, source) => {
       await chrome.scripting.executeScript({
@@ -98,15 +98,28 @@ export function runInPage(browser: TestBrowser, tabId: number, code: string): Pr
  * Opens popup.html for the tab in a frame of the control page, reads it once it has settled, and closes it.
  * With `press`, presses the button of that name first and reads what comes of it.
  */
-export function readPopup(browser: TestBrowser, tabId: number, press: string | null = null): Promise<PopupContent> {
-  return read(browser, tabId, press);
+export function readPopup(
+  browser: Pick<Inside, 'inExtension'>,
+  tabId: number,
+  press: string | null = null,
+): Promise<PopupContent> {
+  return read(browser, `popup.html?tab=${tabId}`, press);
+}
+
+/** Asks about the link as its context menu does, and reads the window that answers, in a frame of the control page. */
+export async function readLink(browser: Pick<Inside, 'inExtension'>, url: string): Promise<PopupContent> {
+  await browser.inExtension(
+    (address) => chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false }] }),
+    url,
+  );
+  return read(browser, 'link.html#asked', null);
 }
 
 /** Where `showPopup` puts it, for `click` and `press`. */
 export const POPUP_FRAME = '#view';
 
 /** Opens popup.html for the tab in a frame of the control page, in place of the one before, and leaves it there. */
-export async function showPopup(browser: TestBrowser, tabId: number): Promise<void> {
+export async function showPopup(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
   await browser.inExtension(async (id) => {
     document.getElementById('view')?.remove();
     const frame = document.createElement('iframe');
@@ -126,18 +139,18 @@ export async function clickAndRead(browser: TestBrowser, tabId: number): Promise
   return content;
 }
 
-/** `tabId` is null for the popup that the browser has opened itself. */
-function read(browser: TestBrowser, tabId: number | null, press: string | null): Promise<PopupContent> {
+/** `path` is null for the popup that the browser has opened itself. */
+function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: string | null): Promise<PopupContent> {
   return browser.inExtension(
-    async (id, button) => {
+    async (source, button) => {
       const frame = document.createElement('iframe');
-      if (id !== null) {
-        frame.src = `popup.html?tab=${id}`;
+      if (source !== null) {
+        frame.src = source;
         frame.width = '480';
         document.body.append(frame);
       }
       const shown = () =>
-        id === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
+        source === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
       while (!shown()?.querySelector('.report[aria-busy="false"], .notice')) {
         await new Promise((wake) => setTimeout(wake, 20));
       }
@@ -164,7 +177,7 @@ function read(browser: TestBrowser, tabId: number | null, press: string | null):
           why: row.querySelector('.why')?.textContent ?? '',
           reasons: row.querySelector('.reasons')?.textContent ?? '',
         })),
-        robots: textOf('#panel-robots'),
+        robots: textOf('#panel-robots') || textOf('.report > footer'),
         marked: [...root.querySelectorAll('mark')].map((mark) => (mark.textContent ?? '').trimEnd()),
         page: textOf('#panel-page'),
         text: root.textContent ?? '',
@@ -175,9 +188,14 @@ function read(browser: TestBrowser, tabId: number | null, press: string | null):
       frame.remove();
       return content;
     },
-    tabId,
+    path,
     press,
   );
+}
+
+/** Until when the view of a robots.txt says that it is kept. It tells that to the second. Milliseconds since the epoch. */
+export function keptUntil({ robots }: PopupContent): number {
+  return Date.parse(/Keptuntil (.+?); a visit after that/.exec(robots)?.[1]?.replaceAll('\u202f', ' ') ?? '');
 }
 
 /** `{ Googlebot: 'allowed index', … }` */
@@ -186,7 +204,7 @@ export function answers({ rows }: PopupContent): Record<string, string> {
 }
 
 /** Title and badge of the tab's toolbar button. */
-export function iconOf(browser: TestBrowser, tabId: number): Promise<{ badge: string; title: string }> {
+export function iconOf(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<{ badge: string; title: string }> {
   return browser.inExtension(
     async (id) => ({
       badge: await chrome.action.getBadgeText({ tabId: id }),

@@ -141,13 +141,17 @@ const MANY = {
   fetchOn: 'visit',
 };
 
-const link = (url: string) => async (stage: SceneStage) => {
-  await stage.browser.inExtension(
-    (address) => chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false }] }),
-    url,
-  );
-  return 'link.html#asked';
-};
+const link =
+  (url: string, isPrivate = false) =>
+  async (stage: SceneStage) => {
+    await stage.browser.inExtension(
+      (address, ofPrivate) =>
+        chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: ofPrivate }] }),
+      url,
+      isPrivate,
+    );
+    return 'link.html#asked';
+  };
 
 const withheld = async ({ browser, after }: SceneStage) => {
   after(() => browser.grantHosts());
@@ -428,6 +432,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'link-unreachable', arrange: link(urlOf('broken.example', '/page')), until: REPORT },
   { name: 'link-not-applicable', arrange: link('mailto:tea@kettle.example'), until: NOTICE },
   { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
+  { name: 'link-private', arrange: link('https://kettle.example/', true), until: NOTICE },
   { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
   { name: 'options', width: 900, arrange: async () => 'options.html', until: 'fieldset' },
   {

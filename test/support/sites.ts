@@ -1,7 +1,10 @@
 // Web sites on loopback, each at a name of its own, all on one port. They answer what they were told to answer, and
-// write down who asked for what. A site's name is a label below localhost, or, with a dot in it, a whole host name.
+// write down who asked for what. A site's name is a label below localhost (of https, below secure.test), or, with a dot in
+// it, a whole host name.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Identity } from './certificates.ts';
 
 export interface Answer {
   readonly status?: number;
@@ -45,18 +48,37 @@ export interface Sites {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the sites on `port`, or on any that is free. Never reached from outside this machine. */
-export async function serveSites(initial: Readonly<Record<string, Site>>, port = 0): Promise<Sites> {
+interface Where {
+  /** Else any that is free. */
+  readonly port?: number;
+  /** By https, HTTP/2 where the browser can. */
+  readonly secure?: Identity;
+}
+
+/** Starts the sites. Never reached from outside this machine. */
+export async function serveSites(
+  initial: Readonly<Record<string, Site>>,
+  { port = 0, secure }: Where = {},
+): Promise<Sites> {
   const sites = new Map(Object.entries(initial).map(([name, site]) => [name, new Map(Object.entries(site))]));
   const asked: Asked[] = [];
-  const server = createServer((request, response) => {
+  const domain = secure ? 'secure.test' : 'localhost';
+  const hostOf = (site: string) => (site.includes('.') ? site : `${site}.${domain}`);
+  const answer = (request: AnyRequest, response: AnyResponse) => {
     const question = questionOf(request);
     asked.push(question);
     const site = sites.get(question.site);
     const resource = site?.get(pathnameOf(question.path)) ?? site?.get('*') ?? { status: 404, body: 'not found' };
     send(response, question, typeof resource === 'function' ? resource(question, handle) : resource);
+  };
+  const server = secure
+    ? createSecureServer({ ...secure, allowHTTP1: true }, answer)
+    : createServer({ keepAliveTimeout: 1_000 }, answer);
+  const connections = new Set<Socket>();
+  server.on('connection', (connection: Socket) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
   });
-  server.keepAliveTimeout = 1_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -65,7 +87,7 @@ export async function serveSites(initial: Readonly<Record<string, Site>>, port =
   const handle: Sites = {
     port: address.port,
     asked,
-    urlOf: (site, path = '/') => `http://${hostOf(site)}:${address.port}${path}`,
+    urlOf: (site, path = '/') => `${secure ? 'https' : 'http'}://${hostOf(site)}:${address.port}${path}`,
     robotsAsked: (site) => asked.filter((question) => question.site === site && question.path === '/robots.txt'),
     put: (site, path, resource) => {
       const resources = sites.get(site) ?? new Map<string, Resource>();
@@ -74,18 +96,18 @@ export async function serveSites(initial: Readonly<Record<string, Site>>, port =
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const connection of connections) connection.destroy();
       }),
   };
   return handle;
 }
 
-function hostOf(site: string): string {
-  return site.includes('.') ? site : `${site}.localhost`;
-}
+type AnyRequest = IncomingMessage | Http2ServerRequest;
+type AnyResponse = ServerResponse | Http2ServerResponse;
 
-function questionOf({ headers, url = '/', method = 'GET', socket }: IncomingMessage): Asked {
-  const site = (headers.host ?? '').replace(/(\.localhost)?(:\d+)?$/, '');
+function questionOf({ headers, url = '/', method = 'GET', socket }: AnyRequest): Asked {
+  const host = headers.host ?? headers[':authority'];
+  const site = String(host).replace(/(\.localhost|\.secure\.test)?(:\d+)?$/, '');
   return { site, path: url, method, headers, at: Date.now(), connection: socket };
 }
 
@@ -93,7 +115,7 @@ function pathnameOf(path: string): string {
   return path.split('?', 1)[0] ?? path;
 }
 
-async function send(response: ServerResponse, { connection }: Asked, answer: Answer | string): Promise<void> {
+async function send(response: AnyResponse, { connection }: Asked, answer: Answer | string): Promise<void> {
   if (typeof answer === 'string') {
     const isPage = answer.trimStart().startsWith('<');
     const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -109,10 +131,13 @@ async function send(response: ServerResponse, { connection }: Asked, answer: Ans
   }
   await answer.after;
   const { status = 200, headers = [], body = '' } = answer;
-  const type = headers.some(([name]) => name.toLowerCase() === 'content-type')
-    ? []
-    : ['Content-Type', typeof body === 'string' && body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'];
-  response.writeHead(status, [...type, ...headers.flat()]).end(body);
+  const isPage = typeof body === 'string' && body.trimStart().startsWith('<');
+  if (!headers.some(([name]) => name.toLowerCase() === 'content-type')) {
+    response.setHeader('Content-Type', isPage ? 'text/html' : 'text/plain');
+  }
+  for (const [name, value] of headers) response.appendHeader(name, value);
+  response.statusCode = status;
+  response.end(body);
 }
 
 /** A page with tags in its head and, if wanted, more in its body. */
