@@ -10,6 +10,7 @@ import type { Evidence } from './evidence.ts';
 import { PagePanel } from './PagePanel.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PanelButton } from './PanelButton.tsx';
+import type { LineWish } from './RobotsFile.tsx';
 import { RobotsFacts, RobotsPanel } from './RobotsPanel.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { Summary } from './Summary.tsx';
@@ -33,12 +34,15 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   const [panel, setPanel] = useState<Panel>('crawlers');
   /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
   const [proof, setProof] = useState<{ readonly token: string } | null>(null);
+  /** The same of a line of robots.txt. */
+  const [line, setLine] = useState<LineWish | null>(null);
   const isSettled = useSettled();
 
   const show = (evidence: Evidence) => {
     const token = evidence.tokens.find((one) => view.report.crawlers.some(({ crawler }) => crawler.token === one));
     setPanel(token === undefined ? evidence.panel : 'crawlers');
     if (token !== undefined) setProof({ token });
+    else if (evidence.line !== undefined) setLine({ line: evidence.line });
     else document.getElementById(`tab-${evidence.panel}`)?.focus();
   };
 
@@ -94,7 +98,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
             </>
           )}
           {isSettled && name === 'robots' && (
-            <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} />
+            <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} asked={line} />
           )}
           {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} />}
         </section>

@@ -1,5 +1,5 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import { type Exchange, fileOf, type Hop, type RobotsOutcome } from '../robots/index.ts';
@@ -14,11 +14,14 @@ interface PanelProps {
   readonly view: ReadyView;
   readonly inspection: Inspection | null;
   readonly isShown: boolean;
+  /** The line that a sentence of the summary rests on. */
+  readonly asked?: LineWish | null;
 }
 
-export function RobotsPanel({ view: { outcome, keptUntil, report }, inspection, isShown }: PanelProps) {
+export function RobotsPanel({ view: { outcome, keptUntil, report }, inspection, isShown, asked = null }: PanelProps) {
   const file = fileOf(outcome);
   const [wish, setWish] = useState<LineWish | null>(null);
+  useEffect(() => setWish(asked), [asked]);
   const goTo = useCallback((line: number) => setWish({ line }), []);
   return (
     <>

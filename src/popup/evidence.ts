@@ -1,10 +1,13 @@
-// Where a sentence of the summary is proved: in the row of a crawler, or, where no chosen crawler is meant, in a panel.
+// Where a sentence of the summary is proved: in the row of a crawler, or, where no chosen crawler is meant, in a panel, perhaps
+// at a line of robots.txt.
 import type { Contradiction } from '../report/index.ts';
 
 export interface Evidence {
   /** Product tokens; the first that has a row is shown. */
   readonly tokens: readonly string[];
   readonly panel: 'robots' | 'page';
+  /** Of robots.txt, which is shown where no row is. */
+  readonly line?: number;
 }
 
 export function evidenceOf(contradiction: Contradiction): Evidence {

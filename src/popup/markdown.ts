@@ -3,7 +3,7 @@ import { t } from '../platform/i18n.ts';
 import type { PageReport } from '../report/index.ts';
 import { formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
-import { aiSentence } from './ai-words.ts';
+import { aiSentence } from './lead-words.ts';
 import { brief, canonicalWhere, whereText } from './place-words.ts';
 import { crawlCell, disagreementText, indexCell, trapText, whyShort } from './words.ts';
 
@@ -18,7 +18,7 @@ export function reportToMarkdown(report: PageReport, now: number): string {
     `${code(brief(url))} · ${inline(formatTime(now))}`,
     list(
       crawlers.map((one) => {
-        const answers = [crawlCell(one).spoken, indexCell(one.index).spoken].map(inline).join(' · ');
+        const answers = [crawlCell(one).spoken, indexCell(one).spoken].map(inline).join(' · ');
         return `${code(one.crawler.token)}: ${answers} (${code(brief(whyShort(one)))})`;
       }),
     ),
@@ -26,7 +26,7 @@ export function reportToMarkdown(report: PageReport, now: number): string {
     inline(aiSentence(report)),
     ...section(
       t('copyContradictions'),
-      [...contradictions.map(trapText), ...disagreements.map(disagreementText)].map(
+      [...contradictions.map((one) => trapText(one)), ...disagreements.map((one) => disagreementText(one))].map(
         ({ title, text }) => `**${inline(title)}** ${inline(text)}`,
       ),
     ),

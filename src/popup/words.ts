@@ -1,6 +1,6 @@
 // The report in words. Everything that is said about a verdict is said here; the components only lay it out.
 
-import { isHistoric } from '../crawlers/index.ts';
+import { isHistoric, keepsIndex } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import type {
@@ -34,8 +34,8 @@ export interface Sentence {
 }
 
 /** What decided, in a few words: the last column of a crawler's row. */
-export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
-  const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
+export function whyShort({ crawler, crawl: { because }, index }: CrawlerReport): string {
+  const [noindex] = keepsIndex(crawler) && index.because.kind === 'directives' ? index.because.noindexBy : [];
   return noindex ? directiveText(noindex) : whyCrawlShort(because);
 }
 
@@ -198,7 +198,8 @@ function linesText(lines: readonly LineRange[]): string {
 }
 
 /** How the answer on indexing came about. */
-export function whyIndex({ index: { because } }: CrawlerReport): readonly string[] {
+export function whyIndex({ crawler, index: { because } }: CrawlerReport): readonly string[] {
+  if (!keepsIndex(crawler) && because.kind !== 'control-token') return [t('detailNoIndex')];
   switch (because.kind) {
     case 'directives':
       return because.noindexBy.map((directive) => t('detailNoindex', placeText(directive)));
@@ -229,8 +230,9 @@ export interface Trap {
   readonly text: string;
 }
 
-export function trapText(contradiction: Contradiction): Trap {
-  const crawlers = formatList(contradiction.tokens);
+/** @param listed how many names are told: all, unless there is little room */
+export function trapText(contradiction: Contradiction, listed = formatList): Trap {
+  const crawlers = listed(contradiction.tokens);
   switch (contradiction.kind) {
     case 'noindex-unseen': {
       const { directive, line } = contradiction;
@@ -285,11 +287,11 @@ export function trapText(contradiction: Contradiction): Trap {
 }
 
 /** Readers that disagree, and what each of them goes by. */
-export function disagreementText({ dialect, readers, others }: Disagreement): Trap {
+export function disagreementText({ dialect, readers, others }: Disagreement, listed = formatList): Trap {
   const side = (reports: readonly CrawlerReport[]) => {
     const [first] = reports;
     return [
-      formatList(reports.map(({ crawler }) => crawler.token)),
+      listed(reports.map(({ crawler }) => crawler.token)),
       first ? crawlWord(first.crawl) : '',
       formatList([...new Set(reports.map(({ crawl }) => reasonText(crawl.because)))]),
     ];
@@ -429,8 +431,9 @@ const nothingFetched = (): Cell => ({
 
 const whyWord = (obeys: 'partly' | 'no') => t(obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
 
-export function indexCell({ answer, because }: CrawlerReport['index']): Cell {
+export function indexCell({ crawler, index: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'index'>): Cell {
   if (because.kind === 'control-token') return nothingFetched();
+  if (!keepsIndex(crawler)) return { symbol: '–', word: '', spoken: t('indexNone'), tone: 'soft' };
   switch (answer) {
     case 'index':
       return { symbol: '✓', word: t('yes'), spoken: t('indexIndex'), tone: 'yes' };

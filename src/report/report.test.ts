@@ -443,6 +443,13 @@ describe('the trap: noindex that is never seen', () => {
     ]);
   });
 
+  test('is none to a crawler that keeps no index', () => {
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
+    const chosen = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
+    const closed = found('User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /\n');
+    expect(report(page, closed, chosen, NOW).contradictions).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
+  });
+
   test('is named apart for each line of robots.txt that stops the fetch', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
     const robots = found('User-agent: Googlebot\nDisallow: /\nUser-agent: bingbot\nDisallow: /page\n');

@@ -3,13 +3,13 @@ import { found, ORIGIN, ready } from '../../test/support/facts.ts';
 import { reportToJson } from './to-json.ts';
 import type { MetaTag } from './types.ts';
 
-function jsonOf(metas: readonly MetaTag[], data = 'User-agent: GPTBot\nDisallow: /page\n') {
+function jsonOf(metas: readonly MetaTag[], data = 'User-agent: OAI-SearchBot\nDisallow: /page\n') {
   const canonicals = [{ href: '/x', url: `${ORIGIN}/x`, isInHead: true }];
   const facts = {
     tags: { kind: 'read', tags: { metas, canonicals, omitted: 0 } },
     headers: { kind: 'unknown', reason: 'opened-before' },
   } as const;
-  return reportToJson(ready(found(data), ['Googlebot', 'GPTBot'], facts).report, Date.UTC(2026, 0, 2));
+  return reportToJson(ready(found(data), ['Googlebot', 'OAI-SearchBot'], facts).report, Date.UTC(2026, 0, 2));
 }
 
 test('version 1: every field that is promised, and no other', () => {
@@ -33,7 +33,7 @@ test('version 1: every field that is promised, and no other', () => {
         aiUse: null,
       },
       {
-        crawler: 'GPTBot',
+        crawler: 'OAI-SearchBot',
         fetch: 'disallowed',
         fetchBecause: 'rules',
         line: 2,
@@ -43,13 +43,13 @@ test('version 1: every field that is promised, and no other', () => {
         index: 'unseen',
         indexBecause: 'not-fetched',
         noindexBy: [noindex],
-        aiUse: [{ use: 'training', answer: 'disallowed' }],
+        aiUse: [{ use: 'answers', answer: 'disallowed' }],
       },
     ],
     directives: [noindex],
     directivesOmitted: 0,
     canonicals: [{ href: '/x', url: 'https://example.com/x', target: 'elsewhere', by: 'html', place: 'head' }],
-    contradictions: expect.arrayContaining([{ kind: 'noindex-unseen', crawlers: ['GPTBot'] }]),
+    contradictions: expect.arrayContaining([{ kind: 'noindex-unseen', crawlers: ['OAI-SearchBot'] }]),
     disagreements: [],
     aiUse: [
       { use: 'training', answer: expect.any(String) },
@@ -63,7 +63,7 @@ test('a page of a megabyte makes no report of a megabyte', () => {
   const content = `${'x'.repeat(100_000)},`.repeat(5) + 'noindex,'.repeat(10_000);
   const json = jsonOf(
     [{ name: 'robots', content, isInHead: false }],
-    `User-agent: GPTBot\nDisallow: /page${'*'.repeat(100_000)}\n`,
+    `User-agent: OAI-SearchBot\nDisallow: /page${'*'.repeat(100_000)}\n`,
   );
   expect(JSON.stringify(json).length).toBeLessThan(100_000);
   expect(json.directives.length + json.directivesOmitted).toBe(10_005);

@@ -168,7 +168,7 @@ export const SCENES: readonly Scene[] = [
     name: 'ai-use',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: async (page) => page.click('.line summary'),
+    act: async (page) => page.click('.lead:nth-of-type(2) .said'),
   },
   // Crawlers
   {

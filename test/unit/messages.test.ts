@@ -91,7 +91,7 @@ const SAME_EVERYWHERE = [
   'readingBing',
   'readingYandex',
   'reading1996',
-  'aiEvidence',
+  'leadOfUse',
   'aiOfCrawler',
   'aiOfCrawlerBy',
 ];
@@ -102,7 +102,7 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
   ja: ['headAi'],
   zh_CN: ['headAi'],
-  es: ['no', 'aisays_no', 'severity_error'],
+  es: ['no', 'severity_error'],
 };
 
 /** Where a letter tells the language. */
