@@ -192,6 +192,22 @@ describe('each crawler in its dialect and by its names', () => {
     });
   });
 
+  // Of META tags and headers, neither Apple nor anyone else that takes Googlebot's group says so.
+  test('a META googlebot, or a header for it, does not speak to those that only take its group', () => {
+    const page = {
+      url: PAGE_URL,
+      tags: tags(['googlebot', 'noindex']),
+      headers: headers(['googlebot: none']),
+    };
+    const borrowers = ['Applebot', 'ImagesiftBot', 'Screaming Frog SEO Spider'];
+    const answers = report(page, OPEN, [...borrowers, 'Googlebot-Image'].map(crawler), NOW).crawlers.map(
+      (one) => one.index.answer,
+    );
+    expect(answers).toEqual(['index', 'index', 'index', 'noindex']);
+    const own = { ...page, tags: tags(['applebot', 'noindex']) };
+    expect(report(own, OPEN, [crawler('Applebot')], NOW).crawlers).toMatchObject([{ index: { answer: 'noindex' } }]);
+  });
+
   test('AdsBot-Google obeys no group for *', () => {
     expect(judge('AdsBot-Google', CLOSED).answers).toBe('allowed index');
     expect(judge('AdsBot-Google', found('User-agent: AdsBot-Google\nDisallow: /\n')).answers).toBe('disallowed unseen');
