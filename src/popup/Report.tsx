@@ -4,6 +4,7 @@ import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask, AskAll } from './App.tsx';
+import type { ToldServed } from './AsServed.tsx';
 import { CopyReport } from './CopyReport.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import type { Evidence } from './evidence.ts';
@@ -36,6 +37,12 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   const [proof, setProof] = useState<{ readonly token: string } | null>(null);
   /** The same of a line of robots.txt. */
   const [line, setLine] = useState<LineWish | null>(null);
+  /** The heading to bring into sight, once its panel is shown. */
+  const [heading, setHeading] = useState<{ readonly id: string } | null>(null);
+  useEffect(() => {
+    if (heading) document.getElementById(heading.id)?.scrollIntoView({ block: 'nearest' });
+  }, [heading]);
+  const [served, setServed] = useState<ToldServed | null>(null);
   const isSettled = useSettled();
 
   const show = (evidence: Evidence) => {
@@ -43,7 +50,10 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
     setPanel(token === undefined ? evidence.panel : 'crawlers');
     if (token !== undefined) setProof({ token });
     else if (evidence.line !== undefined) setLine({ line: evidence.line });
-    else document.getElementById(`tab-${evidence.panel}`)?.focus();
+    else {
+      document.getElementById(`tab-${evidence.panel}`)?.focus();
+      if (evidence.heading) setHeading({ id: evidence.heading });
+    }
   };
 
   /** The keys of a tab list: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
@@ -65,7 +75,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
         <PanelButton />
         <SettingsButton />
       </header>
-      <Summary view={view} ask={ask} show={show} />
+      <Summary view={view} served={served?.url === view.report.url ? served.served : null} ask={ask} show={show} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button
@@ -100,7 +110,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
           {isSettled && name === 'robots' && (
             <RobotsPanel view={view} inspection={inspection} isShown={panel === 'robots'} asked={line} />
           )}
-          {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} />}
+          {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} onServed={setServed} />}
         </section>
       ))}
       <footer>

@@ -1,14 +1,14 @@
 // What it comes to, in a few sentences: what search engines and AI may do, what is not known and the way out, the contradictions.
 import { type ComponentChildren, Fragment } from 'preact';
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
-import type { HeadersUnknownReason, PageReport } from '../report/index.ts';
+import type { HeadersUnknownReason, PageReport, Served } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask } from './App.tsx';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { leadsOf } from './lead-words.ts';
 import { AccessButtons } from './Notice.tsx';
 import { someOf } from './place-words.ts';
-import { disagreementText, outcomeSentences, type Sentence, type Trap, trapText } from './words.ts';
+import { disagreementText, outcomeSentences, type Sentence, servedTraps, type Trap, trapText } from './words.ts';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
@@ -18,11 +18,13 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
 
 interface SummaryProps {
   readonly view: ReadyView;
+  /** What the page is as served, once somebody has asked. */
+  readonly served: Served | null;
   readonly ask: (name: Ask) => void;
   readonly show: (evidence: Evidence) => void;
 }
 
-export function Summary({ view, ask, show }: SummaryProps) {
+export function Summary({ view, served, ask, show }: SummaryProps) {
   const { report, outcome, origin, headers, access } = view;
   const tell = (evidence: Evidence) => () => show(evidence);
   return (
@@ -39,24 +41,30 @@ export function Summary({ view, ask, show }: SummaryProps) {
       ))}
       {report.missing.includes('tags') && <Line text={t('tagsUnreadable')} isTrouble={false} onClick={tell(PAGE)} />}
       {access === 'tab' ? (
-        <ThroughOneClick view={view} ask={ask} show={tell(PAGE)} />
+        <ThroughOneClick view={view} ask={ask} show={tell(HEADERS)} />
       ) : (
         headers.kind === 'unknown' && (
-          <Line text={t(HEADERS_UNKNOWN[headers.reason])} isTrouble={false} onClick={tell(PAGE)}>
+          <Line text={t(HEADERS_UNKNOWN[headers.reason])} isTrouble={false} onClick={tell(HEADERS)}>
             <LookUp ask={ask} />
           </Line>
         )
       )}
-      <Traps report={report} show={show} />
+      <Traps traps={trapsOf(report, served)} show={show} />
     </section>
   );
 }
 
 const ROBOTS: Evidence = { tokens: [], panel: 'robots' };
 const PAGE: Evidence = { tokens: [], panel: 'page' };
+const HEADERS: Evidence = { ...PAGE, heading: 'headers-title' };
+const SERVED: Evidence = { ...PAGE, heading: 'served-title' };
+
+interface ThroughProps extends Pick<SummaryProps, 'view' | 'ask'> {
+  readonly show: () => void;
+}
 
 /** Whatever is not known is not known for want of access, and one sentence says so. */
-function ThroughOneClick({ view: { headers, origin }, ask, show }: Omit<SummaryProps, 'show'> & { show: () => void }) {
+function ThroughOneClick({ view: { headers, origin }, ask, show }: ThroughProps) {
   const isUnknown = headers.kind === 'unknown';
   return (
     <div class="line">
@@ -79,9 +87,12 @@ function LookUp({ ask }: Pick<SummaryProps, 'ask'>) {
   );
 }
 
+interface TrapsProps extends Pick<SummaryProps, 'show'> {
+  readonly traps: readonly ProvenTrap[];
+}
+
 /** The first contradiction, and the others behind it: the crawlers' rows are to begin in sight. */
-function Traps({ report, show }: Pick<SummaryProps, 'show'> & { readonly report: PageReport }) {
-  const [first, ...others] = trapsOf(report);
+function Traps({ traps: [first, ...others], show }: TrapsProps) {
   if (!first) return null;
   return (
     <>
@@ -102,12 +113,20 @@ interface ProvenTrap extends Trap {
   readonly evidence: Evidence;
 }
 
-function trapsOf({ contradictions, disagreements }: PageReport): readonly ProvenTrap[] {
+/** What somebody has just asked for comes first. */
+function trapsOf(report: PageReport, served: Served | null): readonly ProvenTrap[] {
+  const { contradictions, disagreements } = report;
   return [
+    ...(served?.kind === 'compared' ? servedTraps(report, served.comparison) : []).map((trap) => ({
+      ...trap,
+      evidence: SERVED,
+    })),
     ...contradictions.map((one) => ({ ...trapText(one, someOf), evidence: evidenceOf(one) })),
     ...disagreements.map((one) => ({
       ...disagreementText(one, someOf),
-      evidence: { tokens: one.readers.map(({ crawler }) => crawler.token), panel: 'robots' as const },
+      evidence: one.cause
+        ? { tokens: [], panel: 'robots' as const, line: one.cause.line }
+        : { tokens: one.readers.map(({ crawler }) => crawler.token), panel: 'robots' as const },
     })),
   ];
 }

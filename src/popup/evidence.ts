@@ -8,6 +8,8 @@ export interface Evidence {
   readonly panel: 'robots' | 'page';
   /** Of robots.txt, which is shown where no row is. */
   readonly line?: number;
+  /** Of the panel, which is shown where no row is: the id of its heading. */
+  readonly heading?: 'headers-title' | 'served-title';
 }
 
 export function evidenceOf(contradiction: Contradiction): Evidence {

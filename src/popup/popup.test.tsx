@@ -198,7 +198,7 @@ describe('a verdict', () => {
     const file = found('User-agent: *\nDisallow: /page\nDisallow: /page?x=1\n');
     const { container } = await open(ready(file, ['Scooter', 'Googlebot']));
     await screen.findByText('Google may not fetch this page.');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('.heads h2')].map(({ textContent }) => textContent)).toEqual([
       'Search',
       'Historic: they no longer crawl',
     ]);
@@ -231,7 +231,12 @@ describe('where dialects disagree about the address', () => {
     await screen.findByText('Google’s parser reads this differently.');
     expect(container.querySelector('.trap > :not(.symbol)')?.textContent).toBe(
       'Google’s parser reads this differently. Googlebot: may not fetch (line 2, Disallow: /page). bingbot and GPTBot: ' +
-        'may fetch (no rule matches). The file is the same; what differs is how it is read.',
+        'may fetch (no rule matches). The cause is line 2, “Dissallow: /page”: one side reads it, the other passes over it.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Google’s parser reads this differently.' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
+    await vi.waitFor(() =>
+      expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('Dissallow: /page'),
     );
   });
 
@@ -253,7 +258,11 @@ describe('where dialects disagree about the address', () => {
   test('one who takes no such file', async () => {
     const large = found('User-agent: *\nDisallow: /\n', { isTruncated: true });
     await open(ready(large, ['YandexBot', 'GPTBot']));
-    expect(await screen.findByText(/YandexBot: may fetch \(file not taken\). GPTBot: may not fetch/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /YandexBot: may fetch \(file not taken\). GPTBot: may not fetch .*\. The file is the same; what differs is how it is read\./,
+      ),
+    ).toBeTruthy();
   });
 
   test('goes with the page that it was about', async () => {
@@ -664,7 +673,7 @@ describe('the page’s own words', () => {
     const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.UTC(2020, 0));
     expect(terms.slice(0, 11)).toEqual([
       '# META robots, in the head · for every crawler',
-      'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and 1996',
+      'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and the 1996 standard',
       'max-snippet:-1: Characters of its text in results, at most: no limit. read by Google and Bing',
       'noai: Asks that AI not be trained with it. no standard',
       '# META googlebot, in the body · for googlebot',
@@ -683,7 +692,7 @@ describe('the page’s own words', () => {
       'Google: noindex, nofollow the more restrictive wins',
       'Bing: noindex, nofollow the more restrictive wins',
       'Yandex: index, nofollow what permits wins',
-      '1996: index, nofollow what permits wins',
+      'the 1996 standard: index, nofollow what permits wins',
     ]) {
       expect(terms).toContain(term);
     }
@@ -716,8 +725,8 @@ describe('the page’s own words', () => {
     });
     for (const term of [
       'KEYWORDS: tea, kettle in the head · phrases: 2',
-      'description: <b>Tea</b> in the head · 10 characters · has markup, and should have none',
-      'Document-State: Dynamic in the head · is going to change, so index it regularly (1996)',
+      'DESCRIPTION: <b>Tea</b> in the head · 10 characters · has markup, and should have none',
+      'DOCUMENT-STATE: Dynamic in the head · is going to change, so index it regularly (1996)',
       'URL: /main in the head · address of the main copy (1996) · should be absolute',
       'tdm-reservation: 1 in the head · no standard',
       'tdm-reservation: 0 no standard',
@@ -889,6 +898,36 @@ describe('a page whose facts are not all known', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request)' }));
     expect(await screen.findByText('Google may fetch and index this page.')).toBeTruthy();
     expect(asked).toEqual(['view', 'lookUpHeaders']);
+  });
+
+  test('seen through one click: one sentence says why headers are unknown, with each way out', async () => {
+    const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
+    await open(ready(found(''), ['Googlebot'], unknown));
+    await screen.findByText(/^Seen through this one click: .* headers and redirects stay unknown/);
+    expect(screen.queryByText(/service worker/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Allow on this site' })).toBeTruthy();
+    answer = () => ready(found(''), ['Googlebot'], { access: 'tab' });
+    fireEvent.click(screen.getByRole('button', { name: 'Look them up (one request)' }));
+    await screen.findByText('Seen through this one click: without access to the site the toolbar icon tells nothing.');
+    expect(screen.queryByRole('button', { name: 'Look them up (one request)' })).toBeNull();
+  });
+
+  test('each leads to where it is told at length', async () => {
+    await open(
+      ready({ kind: 'no-access', url: `${ORIGIN}/robots.txt` }, ['Googlebot'], {
+        tags: { kind: 'unreadable' },
+        headers: { kind: 'unknown', reason: 'restored' },
+      }),
+    );
+    const goes = async (name: RegExp, panel: string) => {
+      fireEvent.click(screen.getByRole('tab', { name: 'Crawlers' }));
+      fireEvent.click(await screen.findByRole('button', { name }));
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe(panel);
+    };
+    await screen.findByRole('tablist');
+    await goes(/could not be read from this page/, 'robots.txt');
+    await goes(/META tags cannot be read/, 'Page');
+    await goes(/headers are unknown/, 'Page');
   });
 
   test('seen through one click: a button asks for access', async () => {
@@ -1356,21 +1395,21 @@ describe('another address of the site', () => {
 });
 
 describe('the page as served', () => {
-  const told = async (answer: Served | null) => {
+  const told = async (answer: Served | null, view = ready(found(''))) => {
     served = answer;
-    await open(ready(found('')));
+    await open(view);
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
     const region = screen.getByRole('region', { name: 'As served' });
     fireEvent.click(screen.getByRole('button', { name: 'Fetch it without cookies and compare' }));
     await vi.waitFor(() => expect(region.querySelector('[role="status"]')?.textContent).not.toBe(''));
     return region.querySelector('[role="status"]')?.textContent;
   };
-  const compared: Served = {
-    kind: 'compared',
+  const compared = {
+    kind: 'compared' as const,
     status: 200,
     finalUrl: `${ORIGIN}/page?x=1`,
     isWhole: true,
-    comparison: { differences: [], differencesOmitted: 0, others: 0 },
+    comparison: { differences: [], differencesOmitted: 0, others: 0, index: {} },
   };
   const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
 
@@ -1395,6 +1434,7 @@ describe('the page as served', () => {
         ],
         differencesOmitted: 1,
         others: 2,
+        index: {},
       },
     });
     expect(words).toContain('“noindex” (META robots, in the head) is in the live page and not in the HTML as served');
@@ -1415,6 +1455,33 @@ describe('the page as served', () => {
     [null, 'The request failed.'],
   ])('%j is told', async (answer, words) => {
     expect(await told(answer)).toBe(words);
+  });
+
+  test.each<[string, before: string, asServed: 'index' | 'noindex', words: string | null]>([
+    [
+      'a script added noindex',
+      'noindex',
+      'index',
+      'In its HTML nothing forbids indexing: of Googlebot and OAI-SearchBot, those that run no JavaScript may index the page.',
+    ],
+    [
+      'a script took it away',
+      'index',
+      'noindex',
+      'Its HTML says noindex: of Googlebot and OAI-SearchBot, those that run no JavaScript must leave the page out.',
+    ],
+    ['the same', 'noindex', 'noindex', null],
+  ])('what differs about indexing is said at the top, too: %s', async (_, before, asServed, words) => {
+    const tokens = ['Googlebot', 'OAI-SearchBot', 'GPTBot', 'Scooter'];
+    const index = Object.fromEntries(tokens.map((token) => [token, asServed]));
+    const view = ready(found(''), tokens, saying({ metas: [['robots', before]] }));
+    await told({ ...compared, comparison: { ...compared.comparison, index } }, view);
+    const title = screen.queryByRole('button', { name: 'The page as served says otherwise.' });
+    expect(title?.parentElement?.textContent ?? null).toBe(words && `The page as served says otherwise. ${words}`);
+    // It goes with the page.
+    answer = () => readyView(found(''), tokens, { url: `${ORIGIN}/other` }, NOW);
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
+    await vi.waitFor(() => expect(screen.queryByText(/as served says otherwise/)).toBeNull());
   });
 
   test('answered from elsewhere', async () => {

@@ -1,6 +1,6 @@
 // The report in words. Everything that is said about a verdict is said here; the components only lay it out.
 
-import { isHistoric, keepsIndex } from '../crawlers/index.ts';
+import { fetches, isHistoric, keepsIndex } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import type {
@@ -9,6 +9,8 @@ import type {
   CrawlReason,
   Disagreement,
   OtherReading,
+  PageReport,
+  ServedComparison,
   ToldVerdict,
 } from '../report/index.ts';
 import {
@@ -286,8 +288,24 @@ export function trapText(contradiction: Contradiction, listed = formatList): Tra
   }
 }
 
+/** Where crawlers that read the page as the server sends it are told something else of indexing than those that run its scripts. */
+export function servedTraps({ crawlers }: PageReport, { index: served }: ServedComparison): readonly Trap[] {
+  const told = crawlers.filter(({ crawler }) => keepsIndex(crawler) && fetches(crawler));
+  const side = (live: 'index' | 'noindex', asServed: 'index' | 'noindex') =>
+    told.filter(({ crawler, index }) => index.answer === live && served[crawler.token] === asServed);
+  return [
+    { those: side('noindex', 'index'), key: 'trapServedIndex' as const },
+    { those: side('index', 'noindex'), key: 'trapServedNoindex' as const },
+  ]
+    .filter(({ those }) => those.length > 0)
+    .map(({ those, key }) => ({
+      title: t('trapServedTitle'),
+      text: t(key, someOf(those.map(({ crawler }) => crawler.token))),
+    }));
+}
+
 /** Readers that disagree, and what each of them goes by. */
-export function disagreementText({ dialect, readers, others }: Disagreement, listed = formatList): Trap {
+export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = formatList): Trap {
   const side = (reports: readonly CrawlerReport[]) => {
     const [first] = reports;
     return [
@@ -298,7 +316,12 @@ export function disagreementText({ dialect, readers, others }: Disagreement, lis
   };
   return {
     title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
-    text: t('readsDifferently', ...side(readers), ...side(others)),
+    text: t(
+      'readsDifferently',
+      ...side(readers),
+      ...side(others),
+      cause ? t('readsCause', cause.line, brief(cause.text)) : t('readsSame'),
+    ),
   };
 }
 

@@ -171,7 +171,20 @@ const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
   by: by.slice(0, MOST_TOLD),
 });
 
-function directivesOf({ tags, headers }: PageFacts, crawlers: readonly Crawler[]): readonly Directive[] {
+/** What the page's own words come to for each crawler, by product token; whether it may fetch them is not asked. */
+export function indexByPage(
+  facts: Pick<PageFacts, 'tags' | 'headers'>,
+  crawlers: readonly Crawler[],
+  now: number,
+): Readonly<Record<string, Combined['index']>> {
+  const combineFor = combiner(directivesOf(facts, crawlers), now);
+  return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
+}
+
+function directivesOf(
+  { tags, headers }: Pick<PageFacts, 'tags' | 'headers'>,
+  crawlers: readonly Crawler[],
+): readonly Directive[] {
   const isAddressee = addressees(crawlers);
   const fromMetas = (tags.kind === 'read' ? tags.tags.metas : []).flatMap(({ name, content, isInHead }) => {
     const addressee = name.trim().toLowerCase();

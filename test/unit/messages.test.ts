@@ -90,8 +90,8 @@ const SAME_EVERYWHERE = [
   'readingGoogle',
   'readingBing',
   'readingYandex',
-  'reading1996',
   'leadOfUse',
+  'readsDifferently',
   'aiOfCrawler',
   'aiOfCrawlerBy',
 ];
