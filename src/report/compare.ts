@@ -49,7 +49,7 @@ export function compareDialects(
   };
 
   const lines = () => textOf(outcome).split(/\r\n|[\r\n]/);
-  /** Of the rule that decides for the first ones, the line that the others do not have: its own, or that which starts its group. */
+  /** Of the rule that decides for the first ones, the line that the others pass over: its own, or that which starts its group. */
   const lineReadBy = ([one]: readonly CrawlerReport[], [other]: readonly CrawlerReport[]): number | null => {
     const rule = one && decidingRule(one);
     if (!rule || !other) return null;
@@ -74,7 +74,7 @@ export function compareDialects(
     if (readers.length === 0) return null;
     const others = candidates.filter((one) => answer(one, dialect) === told);
     if (others.length === 0) return null;
-    const line = lineReadBy(readers, others) ?? lineReadBy(others, readers);
+    const line = lineReadBy(readers, others);
     const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_TOLD) ?? '' };
     return { dialect, readers, others, cause };
   };
