@@ -19,8 +19,9 @@ export function evidenceOf(contradiction: Contradiction): Evidence {
     case 'meta-header-conflict':
       return { tokens: contradiction.tokens, panel: 'page' };
     case 'ai-conflict':
-    case 'ai-signal-group':
       return { tokens: contradiction.tokens, panel: 'robots' };
+    case 'ai-signal-group':
+      return { tokens: contradiction.tokens, panel: 'robots', line: contradiction.signal.line };
     // What the row of a crawler says nothing of.
     case 'canonical-disallowed':
     case 'noindex-canonical':

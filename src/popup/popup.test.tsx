@@ -470,8 +470,14 @@ describe('AI use', () => {
   });
 
   test('a signal that a crawler with a group of its own does not hear', async () => {
-    await open(
-      ready(found('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\nUser-agent: GPTBot\nDisallow: /private\n')),
+    const signals = found(
+      'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\nUser-agent: GPTBot\nDisallow: /private\n',
+    );
+    // GPTBot is not chosen, so the line is shown in place of its row.
+    const { container } = await open(ready(signals, ['Googlebot']));
+    fireEvent.click(await screen.findByRole('button', { name: /^Content-Signal and the rules/ }));
+    await vi.waitFor(() =>
+      expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('ai-train=no'),
     );
     expect(
       await screen.findByText(
