@@ -24,7 +24,7 @@ inEachBrowser(
         return frame?.contentDocument?.querySelector(wanted)?.textContent ?? null;
       }, selector);
     const until = (selector: string) => waitFor(() => textOf(selector), { what: selector });
-    const tryAgain = () => stage.browser.click('.trouble button', POPUP_FRAME);
+    const tryAgain = () => stage.browser.click('.trouble [data-kind="action"]', POPUP_FRAME);
 
     test('a page that cannot have a robots.txt says of which kind it is, and where to go', async () => {
       // Of file: and data: no extension may open the address.
