@@ -76,7 +76,9 @@ inEachBrowser(
       expect(await until('.trouble')).toContain('You are offline');
       await until('[data-crawler="Googlebot"][data-crawl="unknown"][data-index="unknown"]');
       expect(await textOf('.row:not([data-crawl="unknown"])')).toBeNull();
-      expect((await iconOf(stage.browser, tabId)).title).toBe('Not known for this page');
+      // The icon is drawn a moment after the popup.
+      const isUnknown = async () => (await iconOf(stage.browser, tabId)).title === 'Not known for this page';
+      await waitFor(isUnknown, { what: 'the icon' });
       await stage.browser.setOffline(false);
       stage.sites.put('offline', '/robots.txt', RULES);
       await tryAgain();
