@@ -72,9 +72,9 @@ export function aiSentence({ crawlers, aiUse }: PageReport): string {
   return leads.flatMap(({ clauses }) => clauses.map(({ text }) => text)).join(' ');
 }
 
-/** `looks`: of each that the clauses speak of. What only some of them are is not said of all. */
+/** `looks`: of each that is meant. What only some of them are is not said of all; that nothing is said to one says nothing. */
 function lead(clauses: readonly Clause[], looks: readonly Look[]): Lead {
-  const different = new Set(looks);
+  const different = new Set(looks.filter((look) => look !== 'unsaid'));
   const [first = 'unsaid', ...others] = different;
   if (others.length === 0) return { clauses, ...LOOKS[first] };
   if (different.has('both')) return { clauses, ...LOOKS.both };

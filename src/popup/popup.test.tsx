@@ -1118,6 +1118,12 @@ describe('the first sentences', () => {
       ['Google-Extended'],
       ['– AI training: nothing is said.', '– AI answers: nothing is said.'],
     ],
+    [
+      'and that takes nothing from what others may do',
+      '',
+      ['Google-Extended', 'GPTBot'],
+      ['✓ AI training: GPTBot may fetch this page.', '– AI answers: nothing is said.'],
+    ],
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
     const { container } = await open(ready(found(robots), tokens, more));
     await screen.findByRole('tablist');
