@@ -36,6 +36,7 @@ export async function asServed(tabId: number): Promise<Served | null> {
       { tags: served.tags, headers },
       { tags: live, headers: liveHeaders },
       chosenCrawlers(settings),
+      Date.now(),
     ),
   };
 }

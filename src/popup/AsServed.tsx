@@ -13,16 +13,26 @@ type State =
 interface AsServedProps {
   readonly tabId: number;
   readonly url: string;
+  /** Told of what came of it, for whoever else says so. */
+  readonly onTold: (told: ToldServed) => void;
 }
 
-export function AsServed({ tabId, url }: AsServedProps) {
+/** What came of asking, and of which page. */
+export interface ToldServed {
+  readonly url: string;
+  readonly served: Served;
+}
+
+export function AsServed({ tabId, url, onTold }: AsServedProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   // What was told is of another page.
   useEffect(() => setState({ kind: 'idle' }), [url]);
   const ask = async () => {
     setState({ kind: 'asked' });
-    const served = await background.asServed(tabId).catch(() => null);
-    setState({ kind: 'told', served: served ?? { kind: 'failed', reason: 'network' } });
+    const answer = await background.asServed(tabId).catch(() => null);
+    const served = answer ?? ({ kind: 'failed', reason: 'network' } as const);
+    setState({ kind: 'told', served });
+    onTold({ url, served });
   };
   return (
     <section class="served" aria-labelledby="served-title">

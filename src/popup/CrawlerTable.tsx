@@ -187,7 +187,7 @@ function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowProps) {
           {!isChosen && <span class="visually-hidden"> ({t('notChosen')})</span>}
         </span>
         <CellText cell={crawlCell(report)} />
-        <CellText cell={indexCell(index)} />
+        <CellText cell={indexCell(report)} />
         {ai ? <CellText cell={ai} /> : <span />}
         <span class="why stranger" title={why}>
           {why}

@@ -17,12 +17,15 @@ export function FirstRun() {
     background.endFirstRun().catch(() => {});
   };
   return (
-    <aside class="first-run" aria-label={t('firstRunTitle')}>
-      <ul>
-        {LINES.map((line) => (
-          <li key={line}>{t(line)}</li>
-        ))}
-      </ul>
+    <aside class="first-run" aria-labelledby="first-run-title">
+      <div>
+        <h2 id="first-run-title">{t('firstRunTitle')}</h2>
+        <ul>
+          {LINES.map((line) => (
+            <li key={line}>{t(line)}</li>
+          ))}
+        </ul>
+      </div>
       <button type="button" data-kind="action" onClick={end}>
         {t('firstRunDone')}
       </button>

@@ -69,8 +69,20 @@ export function NoAccess({ origin }: { readonly origin: string }) {
   );
 }
 
-export function AccessButtons({ origin }: { readonly origin: string }) {
-  if (isConfined) return <p>{t('allowElsewhere')}</p>;
+interface AccessProps {
+  readonly origin: string;
+  /** What else can be done. */
+  readonly children?: ComponentChildren;
+}
+
+export function AccessButtons({ origin, children }: AccessProps) {
+  if (isConfined) {
+    return (
+      <p>
+        {t('allowElsewhere')} {children}
+      </p>
+    );
+  }
   return (
     <p class="actions">
       <button type="button" data-kind="action" onClick={() => requestAccess([patternOf(origin)])}>
@@ -79,6 +91,7 @@ export function AccessButtons({ origin }: { readonly origin: string }) {
       <button type="button" data-kind="action" onClick={() => requestAccess(EVERY_SITE)}>
         {t('allowEverySite')}
       </button>
+      {children}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { counted, formatNumber, t } from '../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { shown, shownProse } from '../ui/text.ts';
-import { AsServed } from './AsServed.tsx';
+import { AsServed, type ToldServed } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
 import { brief } from './place-words.ts';
@@ -13,15 +13,18 @@ import { brief } from './place-words.ts';
 const EXPECTED = ['robots', 'keywords', 'description'];
 /** Those of them that are written for people. */
 const PROSE = ['keywords', 'description'];
+/** Written as the workshop wrote them. */
+const OF_1996 = new Set([...EXPECTED, 'document-state', 'url']);
 /** Those that speak to crawlers too, where a page has them: of 1996, and of TDMRep. */
 const RARE = ['document-state', 'url', 'tdm-reservation', 'tdm-policy'];
 
 interface PagePanelProps {
   readonly tabId: number;
   readonly view: ReadyView;
+  readonly onServed: (told: ToldServed) => void;
 }
 
-export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelProps) {
+export function PagePanel({ tabId, view: { report, tags, headers }, onServed }: PagePanelProps) {
   const all = tags.kind === 'read' ? tagsByName(tags.tags.metas) : [];
   const isForCrawlers = forCrawlers(report);
   const named = all.filter(isForCrawlers);
@@ -45,7 +48,9 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
           {tags.tags.omitted > 0 && <p class="soft pad">{counted('pageOmitted', tags.tags.omitted)}</p>}
         </>
       )}
-      <h2 class="pad">{t('pageHeaders')}</h2>
+      <h2 class="pad" id="headers-title">
+        {t('pageHeaders')}
+      </h2>
       {headers.kind === 'unknown' ? (
         <p class="soft pad">{t('missing_headers')}</p>
       ) : (
@@ -59,7 +64,7 @@ export function PagePanel({ tabId, view: { report, tags, headers } }: PagePanelP
           {headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
         </>
       )}
-      <AsServed tabId={tabId} url={report.url} />
+      <AsServed tabId={tabId} url={report.url} onTold={onServed} />
     </>
   );
 }
@@ -141,7 +146,7 @@ function Tags({ named, isRead }: TagsProps) {
       {named.map(({ name, found }) => (
         <Entry
           key={name}
-          name={found[0]?.name ?? name.toUpperCase()}
+          name={OF_1996.has(name) ? name.toUpperCase() : (found[0]?.name ?? name)}
           found={found.map((tag) => metaText(tag, isRead && !PROSE.includes(name) ? shown : shownProse))}
           absent={t('notOnPage')}
         />

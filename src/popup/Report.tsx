@@ -5,6 +5,7 @@ import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Inspection } from '../report/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import type { Ask, AskAll } from './App.tsx';
+import type { ToldServed } from './AsServed.tsx';
 import { CopyReport } from './CopyReport.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import type { Evidence } from './evidence.ts';
@@ -42,7 +43,14 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
   const [panel, setPanel] = useState<Panel>('crawlers');
   /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
   const [proof, setProof] = useState<{ readonly token: string } | null>(null);
+  /** The same of a line of robots.txt. */
   const [wish, setWish] = useState<LineWish | null>(null);
+  /** The heading to bring into sight, once its panel is shown. */
+  const [heading, setHeading] = useState<{ readonly id: string } | null>(null);
+  useEffect(() => {
+    if (heading) document.getElementById(heading.id)?.scrollIntoView({ block: 'nearest' });
+  }, [heading]);
+  const [served, setServed] = useState<ToldServed | null>(null);
   const [areOthersWanted, wantOthers] = useState(false);
   const isSettled = useSettled();
   // The file and the links are seen by one crawler of all.
@@ -54,7 +62,11 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
     const token = evidence.tokens.find((one) => view.report.crawlers.some(({ crawler }) => crawler.token === one));
     setPanel(token === undefined ? evidence.panel : 'crawlers');
     if (token !== undefined) setProof({ token });
-    else document.getElementById(`tab-${evidence.panel}`)?.focus();
+    else if (evidence.line !== undefined) setWish({ line: evidence.line });
+    else {
+      document.getElementById(`tab-${evidence.panel}`)?.focus();
+      if (evidence.heading) setHeading({ id: evidence.heading });
+    }
   };
 
   const showLine = (line: number, token: string) => {
@@ -82,7 +94,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
         <PanelButton />
         <SettingsButton />
       </header>
-      <Summary view={view} ask={ask} show={show} />
+      <Summary view={view} served={served?.url === view.report.url ? served.served : null} ask={ask} show={show} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button
@@ -131,7 +143,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
               goTo={setWish}
             />
           )}
-          {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} />}
+          {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} onServed={setServed} />}
           {isSettled && name === 'links' && (
             <Links
               key={view.report.url}

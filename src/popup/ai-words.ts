@@ -1,54 +1,10 @@
-// AI use in words: what the site's owner says, to whom, and where.
+// AI use in words: what the site's owner says to one crawler, and where.
 
-import { counted, type MessageKey, t } from '../platform/i18n.ts';
-import type { AiAnswer, AiPlace, AiStatement, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
+import { type MessageKey, t } from '../platform/i18n.ts';
+import type { AiAnswer, AiPlace, AiStatement, CrawlerReport } from '../report/index.ts';
 import { formatList } from '../ui/format.ts';
 import { brief, placeText, ruleText, someOf } from './place-words.ts';
 import type { Cell } from './words.ts';
-
-/** What the site says of AI use, in one sentence. */
-export function aiSentence({ aiUse }: PageReport): string {
-  if (aiUse.every(({ answer, statements }) => answer === 'unstated' && statements.length === 0)) return t('aiSilent');
-  const [training, answers] = aiUse.map(aiAnswerText);
-  return t('aiLine', training ?? '', answers ?? '');
-}
-
-function aiAnswerText({ answer, statements, crawlers, allowed, disallowed }: PageAiUse): string {
-  switch (answer) {
-    case 'allowed':
-    case 'disallowed':
-      // Who only keeps crawlers out, or lets them in, one or all, has said nothing of the use itself.
-      return statements.some(isToAll) ? t(`aianswer_${answer}`) : aiCount(crawlers, allowed, disallowed);
-    case 'partly':
-      return aiCount(crawlers, allowed, disallowed);
-    case 'unstated':
-      return t(statements.length > 0 ? 'aiToSearchOnly' : 'aianswer_unstated');
-    case 'contradictory':
-    case 'unknown':
-      return t(`aianswer_${answer}`);
-    default:
-      return answer satisfies never;
-  }
-}
-
-const isToAll = ({ to, place }: AiStatement) => place.kind !== 'group' && (to === null || to.includes('*'));
-
-function aiCount(crawlers: number, allowed: number, disallowed: number): string {
-  if (allowed > 0 && disallowed > 0) return counted('aiToldBoth', crawlers, disallowed, allowed);
-  if (allowed > 0) return counted('aiToldYes', crawlers, allowed);
-  return disallowed > 0 ? counted('aiToldNo', crawlers, disallowed) : t('aianswer_partly');
-}
-
-/** Each place that speaks of AI use: what it says, and to whom. */
-export function aiEvidence({ aiUse }: PageReport): readonly string[] {
-  return aiUse.flatMap(({ use, statements }) =>
-    (['no', 'partly', 'yes'] as const).flatMap((says) =>
-      wordsOf(statements.filter((statement) => statement.says === says)).map((words) =>
-        t('aiEvidence', t(`aiuse_${use}`), t(`aisays_${says}`), words),
-      ),
-    ),
-  );
-}
 
 /** What the site says to one crawler of the AI uses that it serves. */
 export function whyAi({ aiUse }: CrawlerReport): readonly string[] {

@@ -1,10 +1,15 @@
-// Where a sentence of the summary is proved: in the row of a crawler, or, where no chosen crawler is meant, in a panel.
+// Where a sentence of the summary is proved: in the row of a crawler, or, where no chosen crawler is meant, in a panel, perhaps
+// at a line of robots.txt.
 import type { Contradiction } from '../report/index.ts';
 
 export interface Evidence {
   /** Product tokens; the first that has a row is shown. */
   readonly tokens: readonly string[];
   readonly panel: 'robots' | 'page';
+  /** Of robots.txt, which is shown where no row is. */
+  readonly line?: number;
+  /** Of the panel, which is shown where no row is: the id of its heading. */
+  readonly heading?: 'headers-title' | 'served-title';
 }
 
 export function evidenceOf(contradiction: Contradiction): Evidence {
@@ -14,8 +19,9 @@ export function evidenceOf(contradiction: Contradiction): Evidence {
     case 'meta-header-conflict':
       return { tokens: contradiction.tokens, panel: 'page' };
     case 'ai-conflict':
-    case 'ai-signal-group':
       return { tokens: contradiction.tokens, panel: 'robots' };
+    case 'ai-signal-group':
+      return { tokens: contradiction.tokens, panel: 'robots', line: contradiction.signal.line };
     // What the row of a crawler says nothing of.
     case 'canonical-disallowed':
     case 'noindex-canonical':

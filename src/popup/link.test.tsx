@@ -65,7 +65,7 @@ function ready(): PageView {
 test('the answer: who, what came of robots.txt, and that no more is known', async () => {
   answer = ready();
   const { container } = await open();
-  expect(await screen.findByText(/The AI training crawler you chose may not fetch this page/)).toBeTruthy();
+  expect(await screen.findByText(/AI training: GPTBot may not fetch this page/)).toBeTruthy();
   expect(screen.getByText(/cannot be reached/)).toBeTruthy();
   expect(screen.getByText(/is seen once you open it/)).toBeTruthy();
   expect(container.querySelector('[data-crawler="GPTBot"]')?.getAttribute('data-crawl')).toBe('disallowed');
@@ -102,7 +102,7 @@ test('no access: asking for it, and the answer once it is given', async () => {
   expect(await screen.findByText('Robots Lens may not look at other.example')).toBeTruthy();
   answer = ready();
   fireEvent.click(screen.getByRole('button', { name: 'Allow on this site' }));
-  expect(await screen.findByText(/The AI training crawler you chose may not fetch/)).toBeTruthy();
+  expect(await screen.findByText(/AI training: GPTBot may not fetch/)).toBeTruthy();
 });
 
 test('forgotten', async () => {

@@ -6,7 +6,6 @@ import { answeredBy, hopsOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { formatTime } from '../ui/format.ts';
 import { shown } from '../ui/text.ts';
-import { aiSentence } from './ai-words.ts';
 import { leadsOf } from './lead-words.ts';
 import { factsText, hopText } from './outcome-words.ts';
 import { brief, canonicalWhere, partsOf, settingOff, whereText } from './place-words.ts';
@@ -28,7 +27,7 @@ function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly
   return [
     `# ${said(t('copyHeading'))}`,
     said(`${brief(url)} · ${formatTime(now)}`),
-    list([...leads, aiSentence(report), ...sentences, ...unknown].map(said)),
+    list([...leads, ...sentences, ...unknown].map(said)),
     ...section(
       t('copyContradictions'),
       [...contradictions.map((one) => trapText(one)), ...disagreements.map((one) => disagreementText(one))].map(
@@ -52,8 +51,8 @@ function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly
 }
 
 function crawlerText(report: CrawlerReport): string {
-  const { crawler, index } = report;
-  const answers = `${crawlCell(report).spoken} · ${indexCell(index).spoken} (${whyShort(report)})`;
+  const { crawler } = report;
+  const answers = `${crawlCell(report).spoken} · ${indexCell(report).spoken} (${whyShort(report)})`;
   const group = groupText(report);
   const item = `${code(crawler.token)}: ${said(answers)}`;
   return group === null ? item : `${item} · ${said(group)}`;

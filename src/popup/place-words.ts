@@ -78,11 +78,9 @@ export function notKnown(missing: PageReport['missing']): string {
   return t('pageNotKnown', formatList(missing.map((what) => t(`missing_${what}`))));
 }
 
-/** Names enough to know who is meant. */
-const MOST_NAMES = 4;
-
-export function someOf(names: readonly string[]): string {
-  const first = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
+/** @param most names enough to know who is meant */
+export function someOf(names: readonly string[], most = 4): string {
+  const first = names.length > most ? names.slice(0, most - 1) : names;
   const rest = names.length - first.length;
   return formatList([...first.map(brief), ...(rest > 0 ? [counted('andMore', rest)] : [])]);
 }

@@ -105,12 +105,29 @@ const row = (container: Element, token: string) => container.querySelector(`[dat
 describe('a verdict', () => {
   test('each crawler’s row says it by attribute, by word and to those who listen', async () => {
     const { container } = await open(ready(found('User-agent: GPTBot\nDisallow: /page\n')));
-    await screen.findByText('The search engine you chose may fetch and index this page.');
-    expect(screen.getByText('The AI training crawler you chose may not fetch this page.')).toBeTruthy();
+    await screen.findByText('Google may fetch and index this page.');
+    expect(screen.getByText('AI training: GPTBot may not fetch this page.')).toBeTruthy();
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { crawl: 'disallowed', index: 'unseen' } });
     expect(row(container, 'GPTBot')?.textContent).toContain('may not fetch.');
     expect(row(container, 'GPTBot')?.textContent).toContain('2 Disallow: /page');
+  });
+
+  test('to a crawler that keeps no index, what the page says of it is nothing', async () => {
+    const { container } = await open(
+      ready(found(''), ['GPTBot', 'Googlebot'], saying({ metas: [['robots', 'noindex']] })),
+    );
+    await screen.findByText('AI training: GPTBot may fetch this page.');
+    const cells = (token: string) => [...(row(container, token)?.querySelectorAll('.cell, .why') ?? [])];
+    expect(cells('GPTBot').map(({ textContent }) => textContent)).toEqual([
+      '✓ yesmay fetch.',
+      '– keeps no index.',
+      expect.anything(),
+      'no group for it',
+    ]);
+    expect(row(container, 'GPTBot')).toMatchObject({ dataset: { index: 'noindex' } });
+    expect(row(container, 'GPTBot')?.textContent).toContain('It keeps no index that a page could be left out of.');
+    expect(row(container, 'Googlebot')?.textContent).toContain('✕ nomay not index.');
   });
 
   test('marks the moment at which it is on screen', async () => {
@@ -154,13 +171,13 @@ describe('a verdict', () => {
 
   test('one that is kept out and one of whom nobody can tell', async () => {
     await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot', 'Perplexity-User']));
-    expect(await screen.findByText('The search engine you chose may not fetch this page.')).toBeTruthy();
-    expect(screen.getByText(/^The other crawler you chose need not obey robots.txt: whether/)).toBeTruthy();
+    expect(await screen.findByText('Google may not fetch this page.')).toBeTruthy();
+    expect(screen.getByText(/^AI answers: Perplexity-User need not obey robots.txt: whether/)).toBeTruthy();
   });
 
   test('a crawler that ignores robots.txt is shown as such, not as allowed', async () => {
     const { container } = await open(ready(found(''), ['Perplexity-User']));
-    await screen.findByText(/^The crawler you chose need not obey robots.txt: whether/);
+    await screen.findByText(/^AI answers: Perplexity-User need not obey robots.txt: whether/);
     expect(row(container, 'Perplexity-User')).toMatchObject({ dataset: { crawl: 'unknown' } });
     expect(row(container, 'Perplexity-User')?.textContent).toContain('ignores robots.txt');
   });
@@ -191,8 +208,8 @@ describe('a verdict', () => {
   test('a crawler that is gone stands last, with how it would have read', async () => {
     const file = found('User-agent: *\nDisallow: /page\nDisallow: /page?x=1\n');
     const { container } = await open(ready(file, ['Scooter', 'Googlebot']));
-    await screen.findByText('The search engine you chose may not fetch this page.');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    await screen.findByText('Google may not fetch this page.');
+    expect([...container.querySelectorAll('.heads h2')].map(({ textContent }) => textContent)).toEqual([
       'Search',
       'Historic: they no longer crawl',
     ]);
@@ -212,7 +229,7 @@ describe('a verdict', () => {
 
   test('each crawler is read in its own way, and that is said', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['bingbot']));
-    await screen.findByText('The search engine you chose may not fetch this page.');
+    await screen.findByText('Bing may not fetch this page.');
     expect(row(container, 'bingbot')?.textContent).toContain('Read as Bing reads.');
   });
 });
@@ -227,13 +244,18 @@ describe('where dialects disagree about the address', () => {
     await screen.findByText('Google’s parser reads this differently.');
     expect(container.querySelector('.trap > :not(.symbol)')?.textContent).toBe(
       'Google’s parser reads this differently. Googlebot: may not fetch (line 2, Disallow: /page). bingbot and GPTBot: ' +
-        'may fetch (no rule matches). The file is the same; what differs is how it is read.',
+        'may fetch (no rule matches). The cause is line 2, “Dissallow: /page”: one side reads it, the other passes over it.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Google’s parser reads this differently.' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
+    await vi.waitFor(() =>
+      expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('Dissallow: /page'),
     );
   });
 
   test('an opened row says what others would answer, those of one mind together', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'GPTBot']));
-    await screen.findByText('The search engine you chose may not fetch this page.');
+    await screen.findByText('Google may not fetch this page.');
     for (const details of container.querySelectorAll<HTMLDetailsElement>('details.row')) {
       details.open = true;
       fireEvent(details, new Event('toggle'));
@@ -266,7 +288,11 @@ describe('where dialects disagree about the address', () => {
   test('one who takes no such file', async () => {
     const large = found('User-agent: *\nDisallow: /\n', { isTruncated: true });
     await open(ready(large, ['YandexBot', 'GPTBot']));
-    expect(await screen.findByText(/YandexBot: may fetch \(file not taken\). GPTBot: may not fetch/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /YandexBot: may fetch \(file not taken\). GPTBot: may not fetch .*\. The file is the same; what differs is how it is read\./,
+      ),
+    ).toBeTruthy();
   });
 
   test('goes with the page that it was about', async () => {
@@ -352,10 +378,12 @@ describe('a contradiction is named with both its places', () => {
 
   test('a noindex that is never seen', async () => {
     const closed = found('User-agent: *\nDisallow: /page\n');
-    const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], { tags: tags(['robots', 'NoIndex']) }));
+    const { container } = await open(
+      ready(closed, ['Googlebot', 'GPTBot', 'bingbot'], { tags: tags(['robots', 'NoIndex']) }),
+    );
     await screen.findByText('The noindex stays unseen.');
     expect(traps(container)).toEqual([
-      'The noindex stays unseen. “NoIndex” (META robots, in the head) never reaches Googlebot and GPTBot: line 2 of ' +
+      'The noindex stays unseen. “NoIndex” (META robots, in the head) never reaches Googlebot and bingbot: line 2 of ' +
         'robots.txt keeps them from fetching the page, so its address can stay in the index.',
     ]);
   });
@@ -373,7 +401,7 @@ describe('a contradiction is named with both its places', () => {
 
   test('a noindex that is taken back is not called none', async () => {
     await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
-    expect(await screen.findByText('The search engine you chose may fetch and index this page.')).toBeTruthy();
+    expect(await screen.findByText('Yandex may fetch and index this page.')).toBeTruthy();
     expect(screen.getByText(/^“noindex” .* is taken back by “all”/)).toBeTruthy();
     expect(screen.queryByText(/No META tag and no header forbids/)).toBeNull();
   });
@@ -416,69 +444,55 @@ describe('AI use', () => {
       },
     },
   });
-  const evidence = (container: Element) => [...container.querySelectorAll('.evidence li')].map((li) => li.textContent);
+  /** What a crawler's row says of AI. */
+  const aiOf = (container: Element, token: string) =>
+    [...(row(container, token)?.querySelectorAll('.reasons p') ?? [])]
+      .map(({ textContent }) => textContent)
+      .filter((sentence) => sentence.startsWith('AI '));
 
   test('nothing is said, and that is said', async () => {
     const { container } = await open(ready(found('')));
-    await screen.findByText('Neither robots.txt nor the page says anything about AI training or AI answers.');
+    await screen.findByText('AI training: GPTBot may fetch this page.');
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
-    expect(row(container, 'GPTBot')?.textContent).toContain('AI training: nothing is said.');
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: nothing is said.']);
     expect(row(container, 'Googlebot')?.hasAttribute('data-ai')).toBe(false);
   });
 
-  test('one sentence, which opens to where it is said and to whom', async () => {
+  test('a row tells where it is said and to whom', async () => {
     const signals =
-      'User-agent: *\nContent-Signal: ai-train=no\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
-    const { container } = await open(ready(found(`Disallow:\n${signals.replace('\n\n', '\nDisallow:\n\n')}`)));
-    await screen.findByText('AI training: the site says no. AI answers: nothing is said.');
-    expect(evidence(container)).toEqual([
-      'AI training, no: robots.txt keeps out by name: GPTBot and CCBot (line 8)',
-      'AI training, no: “ai-train=no” (Content-Signal for *, robots.txt line 3)',
+      'User-agent: *\nContent-Signal: ai-train=no\nDisallow:\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
+    const { container } = await open(ready(found(signals), ['GPTBot', 'ClaudeBot']));
+    await screen.findByRole('button', { name: 'AI training: the site says no.' });
+    expect(aiOf(container, 'GPTBot')).toEqual([
+      'AI training: kept out – robots.txt keeps out by name: GPTBot (line 7).',
     ]);
-    expect(row(container, 'GPTBot')?.textContent).toContain(
-      'AI training: kept out – robots.txt keeps out by name: GPTBot (line 8).',
-    );
+    expect(aiOf(container, 'ClaudeBot')).toEqual([
+      'AI training: the site says no – “ai-train=no” (Content-Signal for *, robots.txt line 2).',
+    ]);
   });
 
   test('the page’s own words, and what each of them is', async () => {
     const said = { ...metas(['robots', 'noai, noimageai, noarchive']), ...sent({ tdmReservation: ['1'] }) };
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
-    await screen.findByText('AI training: the site says no. AI answers: nothing is said but to search engines.');
-    expect(evidence(container)).toEqual([
-      'AI training, no: “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law',
-      'AI training, no: “noai” (META robots, in the head), a convention and no standard',
-      'AI training, no: “noarchive” (META robots, in the head), which Bing reads so',
-      'AI training, in part: “noimageai” (META robots, in the head), of images only; a convention and no standard',
-      'AI answers, no: “noarchive” (META robots, in the head), which Bing reads so',
-    ]);
+    await screen.findByRole('button', { name: 'AI training: the site says no.' });
+    const training =
+      'AI training: the site says no – “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law' +
+      ' · “noai” (META robots, in the head), a convention and no standard' +
+      ' · “noimageai” (META robots, in the head), of images only; a convention and no standard';
+    expect(aiOf(container, 'GPTBot')).toEqual([`${training}.`]);
+    const bing = '“noarchive” (META robots, in the head), which Bing reads so';
+    expect(aiOf(container, 'bingbot')).toEqual([`${training} · ${bing}.`, `AI answers: the site says no – ${bing}.`]);
     expect(row(container, 'bingbot')).toMatchObject({ dataset: { ai: 'training=disallowed answers=disallowed' } });
     fireEvent.click(screen.getByRole('tab', { name: 'Page' }));
     expect(screen.getByRole('tabpanel').textContent).toContain('tdm-reservation1');
     expect(screen.getByRole('tabpanel').textContent).not.toContain('Content-Usage');
   });
 
-  test.each<[string, robots: string, RegExp]>([
-    [
-      'some are kept out',
-      'User-agent: GPTBot\nDisallow: /\n',
-      /^AI training: no to 1 of \d+ known crawlers. AI answers: nothing is said.$/,
-    ],
-    [
-      'some are kept out and one is let in',
-      'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\nUser-agent: ClaudeBot\nAllow: /\n',
-      /^AI training: no to 2 and yes to 1 of \d+ known/,
-    ],
-    // That nobody may fetch the page is no word about AI.
-    ['all are kept out', 'User-agent: *\nDisallow: /\n', /^AI training: no to (\d+) of \1 known crawlers/],
-    ['yes', 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n', /^AI training: the site says yes\. AI answers/],
-  ])('%s', async (_, robots, words) => {
-    await open(ready(found(robots)));
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
-
-  test('while robots.txt fails nothing is claimed', async () => {
-    await open(ready(unreachable()));
-    expect(await screen.findByText('AI training: not known. AI answers: not known.')).toBeTruthy();
+  test('while robots.txt fails nothing is claimed of the use', async () => {
+    const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
+    expect(await screen.findByText('AI training: GPTBot may not fetch this page.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'AI answers: not known.' })).toBeTruthy();
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: not known.']);
   });
 
   test('its contradictions, with both places', async () => {
@@ -498,8 +512,14 @@ describe('AI use', () => {
   });
 
   test('a signal that a crawler with a group of its own does not hear', async () => {
-    await open(
-      ready(found('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\nUser-agent: GPTBot\nDisallow: /private\n')),
+    const signals = found(
+      'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\nUser-agent: GPTBot\nDisallow: /private\n',
+    );
+    // GPTBot is not chosen, so the line is shown in place of its row.
+    const { container } = await open(ready(signals, ['Googlebot']));
+    fireEvent.click(await screen.findByRole('button', { name: /^Content-Signal and the rules/ }));
+    await vi.waitFor(() =>
+      expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('ai-train=no'),
     );
     expect(
       await screen.findByText(
@@ -599,13 +619,13 @@ describe('a canonical link that contradicts', () => {
       'User-agent: *\nDisallow: /main\n',
       { canonicals: ['/main'] },
       'The canonical link leads to a page that crawlers may not fetch. “https://example.com/main” (canonical link, in ' +
-        'the head) is closed to Googlebot and GPTBot by line 2 of robots.txt: they are sent to a page that they cannot see.',
+        'the head) is closed to Googlebot and AhrefsBot by line 2 of robots.txt: they are sent to a page that they cannot see.',
     ],
     [
       'a noindex',
       '',
       { canonicals: ['https://other.example/'], metas: [['robots', 'NOINDEX']] },
-      'A noindex, and a canonical link elsewhere. “NOINDEX” (META robots, in the head) asks Googlebot and GPTBot to leave ' +
+      'A noindex, and a canonical link elsewhere. “NOINDEX” (META robots, in the head) asks Googlebot and AhrefsBot to leave ' +
         'the page out, and “https://other.example/” (canonical link, in the head) to take it for a copy of another page. ' +
         'Which of the two they follow is theirs to choose.',
     ],
@@ -617,8 +637,8 @@ describe('a canonical link that contradicts', () => {
         '“https://example.com/b” (header Link): crawlers choose one, or take neither.',
     ],
   ])('%s', async (_, robots, page, sentence) => {
-    const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot'], saying(page)));
-    await screen.findByText(/^The search engine you chose may fetch/);
+    const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));
+    await screen.findByText(/^Google may fetch/);
     expect(traps(container)).toEqual([sentence]);
   });
 });
@@ -635,7 +655,7 @@ describe('what directives ask of a crawler, in its row', () => {
       'nofollow, max-snippet:20, max-image-preview:none, max-video-preview:-1, noarchive, noai, max-snippet:x';
     const page = saying({ metas: [['robots', content]], robotsTags: ['bingbot: nocache'] });
     const { container } = await open(ready(found(''), ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'], page));
-    await screen.findByText(/^The 3 search engines you chose may fetch/);
+    await screen.findByText(/^Google, Bing, and Yandex may fetch/);
     const place = '(META robots, in the head)';
     const nofollow = `Its links are not to be followed: “nofollow” ${place}.`;
     const limits = [
@@ -671,14 +691,14 @@ describe('what directives ask of a crawler, in its row', () => {
   test('the same said a thousand times is said once', async () => {
     const page = saying({ metas: [['robots', 'noindex,'.repeat(1000)]] });
     const { container } = await open(ready(found(''), ['Googlebot'], page));
-    await screen.findByText('The search engine you chose may fetch this page, and must not index it.');
+    await screen.findByText('Google may fetch this page, and must not index it.');
     expect(sentences(container, 'Googlebot').filter((text) => text?.includes('noindex'))).toHaveLength(1);
   });
 
   test('nothing where the crawler never sees the page', async () => {
     const page = saying({ metas: [['robots', 'nosnippet']] });
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot'], page));
-    await screen.findByText('The search engine you chose may not fetch this page.');
+    await screen.findByText('Google may not fetch this page.');
     expect(row(container, 'Googlebot')?.textContent).not.toContain('nosnippet');
   });
 });
@@ -708,7 +728,7 @@ describe('the page’s own words', () => {
     });
     expect(terms.slice(0, 11)).toEqual([
       '# META robots, in the head · for every crawler',
-      'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and 1996',
+      'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and the 1996 standard',
       'max-snippet:-1: Characters of its text in results, at most: no limit. read by Google and Bing',
       'noai: Asks that AI not be trained with it. no standard',
       '# META googlebot, in the body · for googlebot',
@@ -743,7 +763,7 @@ describe('the page’s own words', () => {
       'Google: noindex, nofollow the more restrictive wins',
       'Bing: noindex, nofollow the more restrictive wins',
       'Yandex: index, nofollow what permits wins',
-      '1996: index, nofollow what permits wins',
+      'the 1996 standard: index, nofollow what permits wins',
     ]) {
       expect(terms).toContain(term);
     }
@@ -784,8 +804,8 @@ describe('the page’s own words', () => {
     });
     for (const term of [
       'KEYWORDS: tea, kettle in the head · phrases: 2',
-      'description: <b>Tea</b> in the head · 10 characters · has markup, and should have none',
-      'Document-State: Dynamic in the head · is going to change, so index it regularly (1996)',
+      'DESCRIPTION: <b>Tea</b> in the head · 10 characters · has markup, and should have none',
+      'DOCUMENT-STATE: Dynamic in the head · is going to change, so index it regularly (1996)',
       'URL: /main in the head · address of the main copy (1996) · should be absolute',
       'tdm-reservation: 1 in the head · no standard',
       'tdm-reservation: 0 no standard',
@@ -800,7 +820,7 @@ describe('the page’s own words', () => {
     const { terms } = await panel({ metas });
     const [prose, value] = ['a\u3000b⟨U+202E⟩ ❤\uFE0F', 'a⟨U+3000⟩b⟨U+202E⟩ ❤⟨U+FE0F⟩'];
     expect(terms.filter((term) => term.includes(prose)).map((term) => term.split(': ')[0])).toEqual([
-      'description',
+      'DESCRIPTION',
       'og:title',
     ]);
     for (const name of ['robots', 'tdm-policy']) {
@@ -969,8 +989,38 @@ describe('a page whose facts are not all known', () => {
     expect(await screen.findByText(/; whether it may be indexed is not known/)).toBeTruthy();
     answer = () => ready(found(''), ['Googlebot']);
     fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request)' }));
-    expect(await screen.findByText('The search engine you chose may fetch and index this page.')).toBeTruthy();
+    expect(await screen.findByText('Google may fetch and index this page.')).toBeTruthy();
     expect(asked).toEqual(['view', 'lookUpHeaders']);
+  });
+
+  test('seen through one click: one sentence says why headers are unknown, with each way out', async () => {
+    const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
+    await open(ready(found(''), ['Googlebot'], unknown));
+    await screen.findByText(/^Seen through this one click: .* headers and redirects stay unknown/);
+    expect(screen.queryByText(/service worker/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Allow on this site' })).toBeTruthy();
+    answer = () => ready(found(''), ['Googlebot'], { access: 'tab' });
+    fireEvent.click(screen.getByRole('button', { name: 'Look them up (one request)' }));
+    await screen.findByText('Seen through this one click: without access to the site the toolbar icon tells nothing.');
+    expect(screen.queryByRole('button', { name: 'Look them up (one request)' })).toBeNull();
+  });
+
+  test('each leads to where it is told at length', async () => {
+    await open(
+      ready({ kind: 'no-access', url: `${ORIGIN}/robots.txt` }, ['Googlebot'], {
+        tags: { kind: 'unreadable' },
+        headers: { kind: 'unknown', reason: 'restored' },
+      }),
+    );
+    const goes = async (name: RegExp, panel: string) => {
+      fireEvent.click(screen.getByRole('tab', { name: 'Crawlers' }));
+      fireEvent.click(await screen.findByRole('button', { name }));
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe(panel);
+    };
+    await screen.findByRole('tablist');
+    await goes(/could not be read from this page/, 'robots.txt');
+    await goes(/META tags cannot be read/, 'Page');
+    await goes(/headers are unknown/, 'Page');
   });
 
   test('seen through one click: a button asks for access', async () => {
@@ -1047,7 +1097,7 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
   answers[0]?.(ready(found('')));
-  expect(await screen.findByText('The 2 crawlers you chose may not fetch this page.')).toBeTruthy();
+  expect(await screen.findByText('Google may not fetch this page.')).toBeTruthy();
   expect(screen.queryByText(/may fetch and index/)).toBeNull();
 });
 
@@ -1073,13 +1123,15 @@ test('while a page goes on and on, what is known of it is shown', async () => {
   await screen.findByText(/may fetch and index/);
   expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('true');
   answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
-  await screen.findByText('The 2 crawlers you chose may not fetch this page.');
+  await screen.findByText('Google may not fetch this page.');
   await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
 });
 
 describe('the first sentences', () => {
   const leads = (container: Element) =>
-    [...container.querySelectorAll('.lead > :not(.symbol)')].map(({ textContent }) => textContent);
+    [...container.querySelectorAll('.lead')].map(
+      ({ children: [symbol, sentence] }) => `${symbol?.textContent} ${sentence?.textContent}`,
+    );
   const noindex = {
     tags: {
       kind: 'read',
@@ -1090,62 +1142,143 @@ describe('the first sentences', () => {
 
   test.each<[string, robots: string, tokens: string[], sentences: string[], more?: Partial<ReadyView>]>([
     [
-      'by purpose, in plain words',
+      'search engines first, by name, then each AI use',
       'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n',
       ['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'OAI-SearchBot'],
       [
-        'The 2 search engines you chose may fetch and index this page.',
-        'The 2 AI training crawlers you chose may not fetch this page.',
-        'The AI answer crawler you chose may fetch and index this page.',
+        '✓ Google and Bing may fetch and index this page.',
+        '✕ AI training: GPTBot and CCBot may not fetch this page.',
+        '✓ AI answers: OAI-SearchBot may fetch and index this page.',
       ],
     ],
     [
-      'those of one purpose that differ, by name',
+      'those of one purpose that differ',
       'User-agent: bingbot\nDisallow: /\n',
       ['Googlebot', 'bingbot', 'YandexBot'],
+      ['◐ Google and Yandex may fetch and index this page. Bing may not fetch this page.'],
+    ],
+    [
+      'three names are told, and how many more there are',
+      '',
+      ['Googlebot', 'bingbot', 'Applebot', 'DuckDuckBot', 'Googlebot-Image'],
+      ['✓ Google, Bing, and 3 more may fetch and index this page.'],
+    ],
+    [
+      'search engines and AI are told apart where the same holds for all',
+      'User-agent: *\nDisallow: /\n',
+      ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Scooter'],
       [
-        'Of the 3 search engines you chose, Googlebot and YandexBot may fetch and index this page. bingbot may not fetch this page.',
+        '✕ Google may not fetch this page.',
+        '✕ AI training: GPTBot may not fetch this page.',
+        '✕ AI answers: OAI-SearchBot may not fetch this page.',
       ],
     ],
     [
-      'what holds for all is said once',
-      'User-agent: *\nDisallow: /\n',
-      ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Google-Extended', 'Scooter'],
-      ['The 3 crawlers you chose may not fetch this page.'],
-    ],
-    [
-      'noindex says nothing of training',
+      'noindex says nothing of training, nor of a page that a person asked for',
       '',
-      ['Googlebot', 'GPTBot'],
+      ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Claude-User'],
       [
-        'The search engine you chose may fetch this page, and must not index it.',
-        'The AI training crawler you chose may fetch this page.',
+        '✕ Google may fetch this page, and must not index it.',
+        '✓ AI training: GPTBot may fetch this page.',
+        '◐ AI answers: Claude-User may fetch this page. OAI-SearchBot may fetch this page, and must not index it.',
       ],
       noindex,
     ],
     [
       'no more than is known',
       '',
-      ['Googlebot', 'Perplexity-User'],
+      ['Googlebot', 'GPTBot', 'Perplexity-User'],
       [
-        'The search engine you chose may fetch this page; whether it may be indexed is not known.',
-        'The other crawler you chose need not obey robots.txt: whether this page is fetched is not known.',
+        '? Google may fetch this page; whether it may be indexed is not known.',
+        '? AI training: GPTBot may fetch this page; whether it may be used for this is not known.',
+        '~ AI answers: Perplexity-User need not obey robots.txt: whether this page is fetched is not known.',
       ],
       unknown,
     ],
+    ['one that serves no purpose of these', '', ['AhrefsBot'], ['✓ AhrefsBot may fetch and index this page.']],
     [
-      'one that serves no purpose of these',
-      '',
-      ['AhrefsBot'],
-      ['The crawler you chose may fetch and index this page.'],
+      'a control token fetches nothing: what is said to it is said of the use',
+      'User-agent: Google-Extended\nDisallow: /\n',
+      ['Google-Extended'],
+      ['✕ AI training: the site says no to Google-Extended.', '✕ AI answers: the site says no to Google-Extended.'],
     ],
     [
-      'a control token fetches nothing',
+      'nothing is said to it',
       '',
       ['Google-Extended'],
-      [expect.stringContaining('nothing is fetched under this name')],
+      ['– AI training: nothing is said.', '– AI answers: nothing is said.'],
+    ],
+    [
+      'and that takes nothing from what others may do',
+      '',
+      ['Google-Extended', 'GPTBot'],
+      ['✓ AI training: GPTBot may fetch this page.', '– AI answers: nothing is said.'],
     ],
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
+    const { container } = await open(ready(found(robots), tokens, more));
+    await screen.findByRole('tablist');
+    expect(leads(container)).toEqual(sentences);
+  });
+
+  const SIGNALS = 'User-agent: *\nContent-Signal: ai-train=no, ai-input=yes\nAllow: /\n';
+
+  test.each<[string, robots: string, tokens: string[], sentences: string[], more?: Partial<ReadyView>]>([
+    [
+      'what the site says, and what its rules do',
+      `${SIGNALS}\nUser-agent: GPTBot\nDisallow: /\n`,
+      ['GPTBot', 'OAI-SearchBot'],
+      [
+        '✕ AI training: the site says no. GPTBot may not fetch this page.',
+        '✓ AI answers: the site says yes. OAI-SearchBot may fetch and index this page.',
+      ],
+    ],
+    // What `*` is told does not reach a crawler that has a group of its own.
+    [
+      'one is let in by name',
+      `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
+      ['GPTBot', 'ClaudeBot'],
+      ['◐ AI training: the site says no. GPTBot and ClaudeBot may fetch this page.', expect.anything()],
+    ],
+    [
+      'one is told something else than all',
+      `${SIGNALS}\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n`,
+      ['GPTBot', 'ClaudeBot'],
+      [
+        '◐ AI training: the site says no and the site says yes to GPTBot. GPTBot and ClaudeBot may fetch this page.',
+        expect.anything(),
+      ],
+    ],
+    [
+      'the page says it, though every crawler may fetch it',
+      '',
+      ['GPTBot', 'Google-Extended'],
+      ['✕ AI training: the site says no. GPTBot may fetch this page.', expect.anything()],
+      saying({ metas: [['robots', 'noai']] }),
+    ],
+    [
+      'a search engine that feeds AI is told something of AI',
+      '',
+      ['bingbot', 'OAI-SearchBot'],
+      [
+        expect.anything(),
+        '✕ AI training: the site says no to Bing.',
+        '◐ AI answers: the site says no to Bing. OAI-SearchBot may fetch and index this page.',
+      ],
+      saying({ metas: [['robots', 'noarchive']] }),
+    ],
+    [
+      'known to all, though nobody was chosen for it',
+      SIGNALS,
+      ['Googlebot'],
+      [expect.anything(), '✕ AI training: the site says no.', '✓ AI answers: the site says yes.'],
+    ],
+    [
+      'yes and no',
+      'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
+      ['GPTBot'],
+      ['! AI training: the site says yes and no. GPTBot may fetch this page.'],
+    ],
+  ])('of AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
     const { container } = await open(ready(found(robots), tokens, more));
     await screen.findByRole('tablist');
     expect(leads(container)).toEqual(sentences);
@@ -1155,13 +1288,40 @@ describe('the first sentences', () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
     const { container } = await open(ready(offline));
     await screen.findByRole('tablist');
-    expect(leads(container)).toEqual(['The 2 crawlers you chose may or may not fetch this page: that is not known.']);
+    expect(leads(container)).toEqual([
+      '? Google may or may not fetch this page: that is not known.',
+      '? AI training: GPTBot may or may not fetch this page: that is not known.',
+    ]);
+  });
+
+  test('what the site says leads to the line that says it, or to the page’s own words', async () => {
+    const view = ready(found(SIGNALS), ['GPTBot', 'OAI-SearchBot']);
+    const { container } = await open(view);
+    fireEvent.click(await screen.findByRole('button', { name: 'AI training: the site says no.' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
+    await vi.waitFor(() =>
+      expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('Content-Signal: ai-train=no'),
+    );
+    cleanup();
+    await open(ready(found(''), ['GPTBot'], saying({ metas: [['robots', 'noai']] })));
+    fireEvent.click(await screen.findByRole('button', { name: 'AI training: the site says no.' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Page');
+  });
+
+  test('of several contradictions the first is told, and the others behind how many there are', async () => {
+    const closed = found('User-agent: *\nDisallow: /page\nContent-Signal: ai-train=yes, ai-train=no\n');
+    const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], noindex));
+    const others = await screen.findByText('1 more contradiction');
+    const titles = () => [...container.querySelectorAll('.summary > .trap b')].map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['The noindex stays unseen.']);
+    expect(others.parentElement?.querySelector('.trap')?.textContent).toContain('What the site says about AI');
+    expect(others.parentElement).toMatchObject({ open: false });
   });
 
   test('each leads to the row that proves it, from wherever one is', async () => {
     const { container } = await open(ready(found('User-agent: bingbot\nDisallow: /\n'), ['Googlebot', 'bingbot']));
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
-    fireEvent.click(screen.getByRole('button', { name: 'bingbot may not fetch this page.' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Bing may not fetch this page.' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Crawlers');
     await vi.waitFor(() => expect(document.activeElement?.parentElement).toBe(row(container, 'bingbot')));
     expect(row(container, 'bingbot')).toMatchObject({ open: true });
@@ -1290,7 +1450,7 @@ describe('all crawlers', () => {
     const { container } = await openAll();
     fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'yandex' } });
     await vi.waitFor(() => expect(row(container, 'GPTBot')).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'The AI training crawler you chose may fetch this page.' }));
+    fireEvent.click(screen.getByRole('button', { name: 'AI training: GPTBot may fetch this page.' }));
     await vi.waitFor(() => expect(row(container, 'GPTBot')).toMatchObject({ open: true }));
   });
 
@@ -1361,9 +1521,9 @@ describe('another address of the site', () => {
 });
 
 describe('the page as served', () => {
-  const told = async (answer: Served | null) => {
+  const told = async (answer: Served | null, view = ready(found(''))) => {
     served = answer;
-    await open(ready(found('')));
+    await open(view);
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
     const region = screen.getByRole('region', { name: 'As served' });
     fireEvent.click(screen.getByRole('button', { name: 'Fetch it without cookies and compare' }));
@@ -1371,12 +1531,12 @@ describe('the page as served', () => {
     await vi.waitFor(() => expect(status?.textContent).not.toBe(''));
     return { sum: status?.textContent ?? '', more: status?.nextElementSibling?.textContent ?? '' };
   };
-  const compared: Served = {
-    kind: 'compared',
+  const compared = {
+    kind: 'compared' as const,
     status: 200,
     finalUrl: `${ORIGIN}/page?x=1`,
     isWhole: true,
-    comparison: { differences: [], differencesOmitted: 0, others: 0 },
+    comparison: { differences: [], differencesOmitted: 0, others: 0, index: {} },
   };
   const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
 
@@ -1403,6 +1563,7 @@ describe('the page as served', () => {
         ],
         differencesOmitted: 1,
         others: 2,
+        index: {},
       },
     });
     expect(words).toContain('“noindex” (META robots, in the head) is in the live page and not in the HTML as served');
@@ -1423,6 +1584,33 @@ describe('the page as served', () => {
     [null, 'The request failed.'],
   ])('%j is told', async (answer, words) => {
     expect((await told(answer)).sum).toBe(words);
+  });
+
+  test.each<[string, before: string, asServed: 'index' | 'noindex', words: string | null]>([
+    [
+      'a script added noindex',
+      'noindex',
+      'index',
+      'In its HTML nothing forbids indexing: of Googlebot and OAI-SearchBot, those that run no JavaScript may index the page.',
+    ],
+    [
+      'a script took it away',
+      'index',
+      'noindex',
+      'Its HTML says noindex: of Googlebot and OAI-SearchBot, those that run no JavaScript must leave the page out.',
+    ],
+    ['the same', 'noindex', 'noindex', null],
+  ])('what differs about indexing is said at the top, too: %s', async (_, before, asServed, words) => {
+    const tokens = ['Googlebot', 'OAI-SearchBot', 'GPTBot', 'Scooter'];
+    const index = Object.fromEntries(tokens.map((token) => [token, asServed]));
+    const view = ready(found(''), tokens, saying({ metas: [['robots', before]] }));
+    await told({ ...compared, comparison: { ...compared.comparison, index } }, view);
+    const title = screen.queryByRole('button', { name: 'The page as served says otherwise.' });
+    expect(title?.parentElement?.textContent ?? null).toBe(words && `The page as served says otherwise. ${words}`);
+    // It goes with the page.
+    answer = () => readyView(found(''), tokens, { url: `${ORIGIN}/other` }, NOW);
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
+    await vi.waitFor(() => expect(screen.queryByText(/as served says otherwise/)).toBeNull());
   });
 
   test('answered from elsewhere', async () => {
@@ -1452,7 +1640,7 @@ describe('the report on the clipboard', () => {
     return copied[0] ?? '';
   };
   const withMeta = (content: string) =>
-    ready(found('User-agent: GPTBot\nDisallow: /page\n'), ['Googlebot', 'GPTBot'], {
+    ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot', 'GPTBot'], {
       tags: {
         kind: 'read',
         tags: { metas: [{ name: 'robots', content, isInHead: true }], canonicals: [], omitted: 0 },
@@ -1465,9 +1653,10 @@ describe('the report on the clipboard', () => {
     expect(lines[0]).toBe('# What crawlers may do with a page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: may not fetch · cannot see what the page says about indexing (2 `Disallow: /page`)' +
-        ' · Named by its own group (lines 1–2), so the rules for \\* do not apply to it.',
+      '- `GPTBot`: may not fetch · keeps no index (2 `Disallow: /page`)' +
+        ' · No group names it, so the group for \\* speaks (lines 1–2).',
     );
+    expect(lines).toContain('- AI training: `GPTBot` may not fetch this page.');
     expect(lines).toContain('## Contradictions');
     expect(lines).toContain('- `noindex` (META `robots`, in the head)');
   });

@@ -1,6 +1,6 @@
 // The report in words. Everything that is said about a verdict is said here; the components only lay it out.
 
-import { isHistoric } from '../crawlers/index.ts';
+import { fetches, isHistoric, keepsIndex } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import type {
@@ -9,6 +9,8 @@ import type {
   CrawlReason,
   Disagreement,
   OtherReading,
+  PageReport,
+  ServedComparison,
   ToldVerdict,
 } from '../report/index.ts';
 import {
@@ -34,8 +36,8 @@ export interface Sentence {
 }
 
 /** What decided, in a few words: the last column of a crawler's row. */
-export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
-  const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
+export function whyShort({ crawler, crawl: { because }, index }: CrawlerReport): string {
+  const [noindex] = keepsIndex(crawler) && index.because.kind === 'directives' ? index.because.noindexBy : [];
   return noindex ? directiveText(noindex) : whyCrawlShort(because);
 }
 
@@ -213,7 +215,8 @@ function linesText(lines: readonly LineRange[]): string {
 }
 
 /** How the answer on indexing came about. */
-export function whyIndex({ index: { because } }: CrawlerReport): readonly string[] {
+export function whyIndex({ crawler, index: { because } }: CrawlerReport): readonly string[] {
+  if (!keepsIndex(crawler) && because.kind !== 'control-token') return [t('detailNoIndex')];
   switch (because.kind) {
     case 'directives':
       return because.noindexBy.map((directive) => t('detailNoindex', placeText(directive)));
@@ -244,8 +247,9 @@ export interface Trap {
   readonly text: string;
 }
 
-export function trapText(contradiction: Contradiction): Trap {
-  const crawlers = formatList(contradiction.tokens);
+/** @param listed how many names are told: all, unless there is little room */
+export function trapText(contradiction: Contradiction, listed = formatList): Trap {
+  const crawlers = listed(contradiction.tokens);
   switch (contradiction.kind) {
     case 'noindex-unseen': {
       const { directive, line } = contradiction;
@@ -299,19 +303,40 @@ export function trapText(contradiction: Contradiction): Trap {
   }
 }
 
+/** Where crawlers that read the page as the server sends it are told something else of indexing than those that run its scripts. */
+export function servedTraps({ crawlers }: PageReport, { index: served }: ServedComparison): readonly Trap[] {
+  const told = crawlers.filter(({ crawler }) => keepsIndex(crawler) && fetches(crawler));
+  const side = (live: 'index' | 'noindex', asServed: 'index' | 'noindex') =>
+    told.filter(({ crawler, index }) => index.answer === live && served[crawler.token] === asServed);
+  return [
+    { those: side('noindex', 'index'), key: 'trapServedIndex' as const },
+    { those: side('index', 'noindex'), key: 'trapServedNoindex' as const },
+  ]
+    .filter(({ those }) => those.length > 0)
+    .map(({ those, key }) => ({
+      title: t('trapServedTitle'),
+      text: t(key, someOf(those.map(({ crawler }) => crawler.token))),
+    }));
+}
+
 /** Readers that disagree, and what each of them goes by. */
-export function disagreementText({ dialect, readers, others }: Disagreement): Trap {
+export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = formatList): Trap {
   const side = (reports: readonly CrawlerReport[]) => {
     const [first] = reports;
     return [
-      formatList(reports.map(({ crawler }) => crawler.token)),
+      listed(reports.map(({ crawler }) => crawler.token)),
       first ? crawlWord(first.crawl) : '',
       formatList([...new Set(reports.map(({ crawl }) => reasonText(crawl.because)))]),
     ];
   };
   return {
     title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
-    text: t('readsDifferently', ...side(readers), ...side(others)),
+    text: t(
+      'readsDifferently',
+      ...side(readers),
+      ...side(others),
+      cause ? t('readsCause', cause.line, brief(cause.text)) : t('readsSame'),
+    ),
   };
 }
 
@@ -452,8 +477,9 @@ const nothingFetched = (): Cell => ({
 
 const whyWord = (obeys: 'partly' | 'no') => t(obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
 
-export function indexCell({ answer, because }: CrawlerReport['index']): Cell {
+export function indexCell({ crawler, index: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'index'>): Cell {
   if (because.kind === 'control-token') return nothingFetched();
+  if (!keepsIndex(crawler)) return { symbol: '–', word: '', spoken: t('indexNone'), tone: 'soft' };
   switch (answer) {
     case 'index':
       return { symbol: '✓', word: t('yes'), spoken: t('indexIndex'), tone: 'yes' };

@@ -15,6 +15,7 @@ import {
   type UsagePreference,
   type Verdict,
 } from '../robots/index.ts';
+import { ownNames } from './addressees.ts';
 import type { AiAnswer, AiPlace, AiStatement, AiUse, AiUseReport, PageAiUse, PageFacts } from './types.ts';
 
 export const AI_USES: readonly AiUse[] = ['training', 'answers'];
@@ -266,7 +267,7 @@ function reservations({ tags, headers }: PageFacts): readonly AiStatement[] {
  * together are nocache. https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
  */
 function fromDirectives(directives: readonly Directive[], crawler: Crawler): readonly AiStatement[] {
-  const names = new Set(crawler.chain.map((name) => name.toLowerCase()));
+  const names = new Set(ownNames(crawler).map((name) => name.toLowerCase()));
   const heard = directives.filter((one) => one.value === null && (one.crawler === null || names.has(one.crawler)));
   const all = (name: string) => heard.filter((directive) => directive.name === name);
   const say = (use: AiUse, says: AiStatement['says'], to: AiStatement['to']) => (directive: Directive) => ({

@@ -82,6 +82,28 @@ describe('readers of today that disagree about the address', () => {
     expect(disagreements(outcome, TOKENS, path)).toEqual([expected]);
   });
 
+  test.each<[string, robots: string, RobotsOutcome | null, cause: unknown]>([
+    ['a rule’s key', '', MISSPELT, { line: 2, text: 'Dissallow: /page' }],
+    ['the key that starts its group', 'useragent: *\r\nDisallow: /page\n', null, { line: 1, text: 'useragent: *' }],
+    [
+      'a rule of the other side',
+      'User-agent: *\nDisallow: /page\nallowed: /page\n',
+      null,
+      { line: 3, text: 'allowed: /page' },
+    ],
+    ['none: both have the rule, and one does not take it', '', LONG, null],
+    ['none: both have the rule, and match it differently', 'User-agent: *\nDisallow: /p%61ge\n', null, null],
+    [
+      'none: one of them does not take the file',
+      '',
+      found('User-agent: *\nDisallow: /\n', { isTruncated: true }),
+      null,
+    ],
+  ])('the line that makes the difference: %s', (_, robots, outcome, cause) => {
+    const { page } = compare(outcome ?? found(robots), TOKENS);
+    expect(page.disagreements.map((one) => one.cause)).toEqual([cause]);
+  });
+
   test('two dialects that read differently are told of apart', () => {
     // `allowed` begins as Allow does, which is enough for Google.
     const long = `/page${'*'.repeat(1024)}`;

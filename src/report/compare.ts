@@ -1,11 +1,16 @@
 // What the other dialects make of the same file: it is read once more for each dialect, at the first question that needs it.
 import { type Crawler, fetches } from '../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../robots/index.ts';
+import { textOf } from './body.ts';
 import { crawlJudge, parseOnce } from './crawl.ts';
+import { decidingRule } from './deciding-rule.ts';
 import type { CrawlerReport, Disagreement, PageReport } from './types.ts';
 
 /** Those that crawlers read in today. The others differ on nearly every file of today, and are no news. */
 const TODAYS: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
+
+/** Characters of the line that makes the difference: it may be the whole file. */
+const MOST_TOLD = 300;
 
 /** What a dialect that is not the crawler's own would have it do. */
 export interface OtherReading {
@@ -43,6 +48,20 @@ export function compareDialects(
     );
   };
 
+  const lines = () => textOf(outcome).split(/\r\n|[\r\n]/);
+  /** Of the rule that decides for the first ones, the line that the others pass over: its own, or that which starts its group. */
+  const lineReadBy = ([one]: readonly CrawlerReport[], [other]: readonly CrawlerReport[]): number | null => {
+    const rule = one && decidingRule(one);
+    if (!rule || !other) return null;
+    const group = parse(outcome, one.crawler.dialect).groups.find(({ rules }) =>
+      rules.some(({ line }) => line === rule.line),
+    );
+    const { groups } = parse(outcome, other.crawler.dialect);
+    const starts = new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ line }) => line)));
+    if (group?.userAgents.every(({ line }) => !starts.has(line))) return group.firstLine;
+    return groups.some(({ rules }) => rules.some(({ line }) => line === rule.line)) ? null : rule.line;
+  };
+
   // Whoever need not obey is told nothing that binds it, nor is who fetches nothing.
   const bound = crawlers.filter(({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && fetches(crawler));
   /** Who is told `told` for being read in `dialect`, and who is told the opposite for not being. */
@@ -54,7 +73,10 @@ export function compareDialects(
     );
     if (readers.length === 0) return null;
     const others = candidates.filter((one) => answer(one, dialect) === told);
-    return others.length > 0 ? { dialect, readers, others } : null;
+    if (others.length === 0) return null;
+    const line = lineReadBy(readers, others);
+    const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_TOLD) ?? '' };
+    return { dialect, readers, others, cause };
   };
 
   const disagreements = () =>

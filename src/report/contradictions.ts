@@ -1,4 +1,5 @@
 // Where a page contradicts itself, or its site's robots.txt, with both places. What to call it is for the pages that show it.
+import { keepsIndex } from '../crawlers/index.ts';
 import type { Combined, Directive } from '../directives/index.ts';
 import { countedCanonicals, normalised } from './canonical.ts';
 import type { Canonical, Contradiction, CrawlerReport } from './types.ts';
@@ -23,13 +24,17 @@ const FINDERS: readonly ((judged: Judged) => Contradiction | null)[] = [
   canonicalConflict,
 ];
 
-/** Each contradiction once, with all the crawlers that it concerns in the order given; those about AI use come last. */
+/**
+ * Each contradiction once, with all the crawlers that it concerns in the order given; those about AI use come last. The others are
+ * about the index: who keeps none is concerned by none of them.
+ */
 export function contradictionsOf(
   judged: readonly Judged[],
   aboutAi: readonly Contradiction[],
 ): readonly Contradiction[] {
   const all: Contradiction[] = [];
-  const ofCrawlers = FINDERS.flatMap((find) => judged.flatMap((one) => find(one) ?? []));
+  const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
+  const ofCrawlers = FINDERS.flatMap((find) => indexing.flatMap((one) => find(one) ?? []));
   for (const found of [...ofCrawlers, ...aboutAi]) {
     const at = all.findIndex((known) => isSame(known, found));
     const known = all[at];

@@ -6,7 +6,7 @@ export { crawlMatcher } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
 export { report } from './report.ts';
-export { compareServed, type Served, type ServedDifference, type ServedTag } from './served.ts';
+export { compareServed, type Served, type ServedComparison, type ServedDifference, type ServedTag } from './served.ts';
 export { type Tally, tally } from './tally.ts';
 export { type ReportJson, reportToJson } from './to-json.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';

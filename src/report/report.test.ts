@@ -192,6 +192,22 @@ describe('each crawler in its dialect and by its names', () => {
     });
   });
 
+  // Of META tags and headers, neither Apple nor anyone else that takes Googlebot's group says so.
+  test('a META googlebot, or a header for it, does not speak to those that only take its group', () => {
+    const page = {
+      url: PAGE_URL,
+      tags: tags(['googlebot', 'noindex']),
+      headers: headers(['googlebot: none']),
+    };
+    const borrowers = ['Applebot', 'ImagesiftBot', 'Screaming Frog SEO Spider'];
+    const answers = report(page, OPEN, [...borrowers, 'Googlebot-Image'].map(crawler), NOW).crawlers.map(
+      (one) => one.index.answer,
+    );
+    expect(answers).toEqual(['index', 'index', 'index', 'noindex']);
+    const own = { ...page, tags: tags(['applebot', 'noindex']) };
+    expect(report(own, OPEN, [crawler('Applebot')], NOW).crawlers).toMatchObject([{ index: { answer: 'noindex' } }]);
+  });
+
   test('AdsBot-Google obeys no group for *', () => {
     expect(judge('AdsBot-Google', CLOSED).answers).toBe('allowed index');
     expect(judge('AdsBot-Google', found('User-agent: AdsBot-Google\nDisallow: /\n')).answers).toBe('disallowed unseen');
@@ -441,6 +457,13 @@ describe('the trap: noindex that is never seen', () => {
     expect(contradictions).toMatchObject([
       { kind: 'noindex-unseen', tokens: ['Googlebot', 'bingbot'], directive: { name: 'noindex' }, line: 3 },
     ]);
+  });
+
+  test('is none to a crawler that keeps no index', () => {
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
+    const chosen = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
+    const closed = found('User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /\n');
+    expect(report(page, closed, chosen, NOW).contradictions).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
   });
 
   test('is named apart for each line of robots.txt that stops the fetch', () => {

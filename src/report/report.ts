@@ -12,7 +12,7 @@ import {
   type TakenBack,
 } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
-import { addressees } from './addressees.ts';
+import { addressees, ownNames } from './addressees.ts';
 import { aiContradictions } from './ai-contradictions.ts';
 import { createAiJudge } from './ai-use.ts';
 import { canonicalsOf } from './canonical.ts';
@@ -89,10 +89,11 @@ function combiner(directives: readonly Directive[], now: number): (crawler: Craw
   const done = new Map<string, Combined>();
   return (crawler) => {
     const reading = readingOf(crawler);
-    const isOwn = READINGS[reading].ownTokens.test(crawler.chain[0]);
-    const names = crawler.chain.map((name) => name.toLowerCase()).filter((name) => addressees.has(name));
+    const own = ownNames(crawler);
+    const isOwn = READINGS[reading].ownTokens.test(own[0]);
+    const names = own.map((name) => name.toLowerCase()).filter((name) => addressees.has(name));
     const key = [reading, isOwn, ...names].join();
-    const combined = done.get(key) ?? combine(directives, crawler.chain, now, reading);
+    const combined = done.get(key) ?? combine(directives, own, now, reading);
     done.set(key, combined);
     return combined;
   };
@@ -170,7 +171,20 @@ const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
   by: by.slice(0, MOST_TOLD),
 });
 
-function directivesOf({ tags, headers }: PageFacts, crawlers: readonly Crawler[]): readonly Directive[] {
+/** What the page's own words come to for each crawler, by product token; whether it may fetch them is not asked. */
+export function indexByPage(
+  facts: Pick<PageFacts, 'tags' | 'headers'>,
+  crawlers: readonly Crawler[],
+  now: number,
+): Readonly<Record<string, Combined['index']>> {
+  const combineFor = combiner(directivesOf(facts, crawlers), now);
+  return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
+}
+
+function directivesOf(
+  { tags, headers }: Pick<PageFacts, 'tags' | 'headers'>,
+  crawlers: readonly Crawler[],
+): readonly Directive[] {
   const isAddressee = addressees(crawlers);
   const fromMetas = (tags.kind === 'read' ? tags.tags.metas : []).flatMap(({ name, content, isInHead }) => {
     const addressee = name.trim().toLowerCase();

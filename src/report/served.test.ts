@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { crawler, NOW } from '../../test/support/facts.ts';
+import { customCrawler } from '../crawlers/index.ts';
 import { compareServed } from './served.ts';
 import type { HeadersReading, MetaTag, PageHeaders, PageTags } from './types.ts';
 
@@ -22,7 +24,8 @@ const compare = (served: PageTags, live: PageTags, names: readonly string[] = []
   compareServed(
     { tags: served, headers: headers() },
     { tags: live, headers: seen(headers()) },
-    names.map((name) => ({ chain: [name] })),
+    names.map(customCrawler),
+    NOW,
   );
 
 test('what is the same is no difference, in whichever order', () => {
@@ -32,7 +35,21 @@ test('what is the same is no difference, in whichever order', () => {
     differences: [],
     differencesOmitted: 0,
     others: 0,
+    index: {},
   });
+});
+
+test('what it says to each crawler of indexing, its headers among it', () => {
+  const metas = tags([meta('robots', 'index'), meta('mybot', 'noindex')]);
+  const served = { tags: metas, headers: headers(['googlebot: none', 'unavailable_after: 2020-01-01']) };
+  const live = { tags: tags([]), headers: seen(headers()) };
+  const { index } = compareServed(
+    served,
+    live,
+    [customCrawler('MyBot'), crawler('Googlebot'), crawler('bingbot')],
+    NOW,
+  );
+  expect(index).toEqual({ MyBot: 'noindex', Googlebot: 'noindex', bingbot: 'index' });
 });
 
 test('added, removed, changed and moved', () => {
@@ -79,7 +96,7 @@ test('tags that no crawler is known to read are only counted; a chosen crawlerâ€
 test('headers, where those of the page are known', () => {
   const served = { tags: tags([]), headers: headers(['noindex']) };
   const differences = (live: HeadersReading) =>
-    compareServed(served, { tags: tags([]), headers: live }, []).differences;
+    compareServed(served, { tags: tags([]), headers: live }, [], NOW).differences;
   expect(differences(seen(headers()))).toEqual([{ kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' }]);
   expect(differences(seen(headers(['noindex'])))).toEqual([]);
   expect(differences({ kind: 'unknown', reason: 'restored' })).toEqual([]);

@@ -3,6 +3,7 @@
 import type { Crawler } from '../crawlers/index.ts';
 import { readPageWord } from '../directives/index.ts';
 import { addressees } from './addressees.ts';
+import { indexByPage } from './report.ts';
 import type { CanonicalLink, HeadersReading, MetaTag, PageHeaders, PageTags } from './types.ts';
 
 export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & CanonicalLink);
@@ -22,6 +23,8 @@ export interface ServedComparison {
   readonly differencesOmitted: number;
   /** How many other META tags differ. */
   readonly others: number;
+  /** What the page as served says to each crawler of indexing, by product token. */
+  readonly index: Readonly<Record<string, 'index' | 'noindex'>>;
 }
 
 export type Served =
@@ -38,11 +41,15 @@ export type Served =
 
 const MOST_DIFFERENCES = 50;
 
-/** @param crawlers those that a person chose: META tags of their names count as well as those of the catalogue's */
+/**
+ * @param crawlers those that a person chose: META tags of their names count as well as those of the catalogue's
+ * @param now milliseconds since the epoch, for `unavailable_after`
+ */
 export function compareServed(
   served: { readonly tags: PageTags; readonly headers: PageHeaders },
   live: { readonly tags: PageTags; readonly headers: HeadersReading },
-  crawlers: readonly Pick<Crawler, 'chain'>[],
+  crawlers: readonly Crawler[],
+  now: number,
 ): ServedComparison {
   const isAddressee = addressees(crawlers);
   const isRead = (tag: ServedTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, tag.content, isAddressee);
@@ -53,6 +60,11 @@ export function compareServed(
     differences: differences.slice(0, MOST_DIFFERENCES),
     differencesOmitted: Math.max(0, differences.length - MOST_DIFFERENCES),
     others: all.length - read.length,
+    index: indexByPage(
+      { tags: { kind: 'read', tags: served.tags }, headers: { kind: 'seen', headers: served.headers, by: 'look-up' } },
+      crawlers,
+      now,
+    ),
   };
 }
 

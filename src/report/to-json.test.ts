@@ -4,14 +4,14 @@ import type { RobotsOutcome } from '../robots/index.ts';
 import { reportToJson } from './to-json.ts';
 import type { MetaTag } from './types.ts';
 
-function jsonOf(metas: readonly MetaTag[], data = 'User-agent: GPTBot\nDisallow: /page\n') {
+function jsonOf(metas: readonly MetaTag[], data = 'User-agent: OAI-SearchBot\nDisallow: /page\n') {
   const canonicals = [{ href: '/x', url: `${ORIGIN}/x`, isInHead: true }];
   const facts = {
     tags: { kind: 'read', tags: { metas, canonicals, omitted: 0 } },
     headers: { kind: 'unknown', reason: 'opened-before' },
   } as const;
   const outcome = found(data);
-  return reportToJson(ready(outcome, ['Googlebot', 'GPTBot'], facts).report, outcome, Date.UTC(2026, 0, 2));
+  return reportToJson(ready(outcome, ['Googlebot', 'OAI-SearchBot'], facts).report, outcome, Date.UTC(2026, 0, 2));
 }
 
 test('version 1: every field that is promised, and no other', () => {
@@ -25,7 +25,7 @@ test('version 1: every field that is promised, and no other', () => {
       reason: null,
       url: 'https://example.com/robots.txt',
       status: 200,
-      size: 35,
+      size: 42,
       isTruncated: false,
       askedAt: '2026-01-01T00:00:00.000Z',
       redirects: [],
@@ -46,7 +46,7 @@ test('version 1: every field that is promised, and no other', () => {
         aiUse: null,
       },
       {
-        crawler: 'GPTBot',
+        crawler: 'OAI-SearchBot',
         fetch: 'disallowed',
         fetchBecause: 'rules',
         line: 2,
@@ -56,13 +56,13 @@ test('version 1: every field that is promised, and no other', () => {
         index: 'unseen',
         indexBecause: 'not-fetched',
         noindexBy: [noindex],
-        aiUse: [{ use: 'training', answer: 'disallowed' }],
+        aiUse: [{ use: 'answers', answer: 'disallowed' }],
       },
     ],
     directives: [noindex],
     directivesOmitted: 0,
     canonicals: [{ href: '/x', url: 'https://example.com/x', target: 'elsewhere', by: 'html', place: 'head' }],
-    contradictions: expect.arrayContaining([{ kind: 'noindex-unseen', crawlers: ['GPTBot'] }]),
+    contradictions: expect.arrayContaining([{ kind: 'noindex-unseen', crawlers: ['OAI-SearchBot'] }]),
     disagreements: [],
     aiUse: [
       { use: 'training', answer: expect.any(String) },
@@ -108,7 +108,7 @@ test('a page of a megabyte makes no report of a megabyte', () => {
   const content = `${'x'.repeat(100_000)},`.repeat(5) + 'noindex,'.repeat(10_000);
   const json = jsonOf(
     [{ name: 'robots', content, isInHead: false }],
-    `User-agent: GPTBot\nDisallow: /page${'*'.repeat(100_000)}\n`,
+    `User-agent: OAI-SearchBot\nDisallow: /page${'*'.repeat(100_000)}\n`,
   );
   expect(JSON.stringify(json).length).toBeLessThan(100_000);
   expect(json.directives.length + json.directivesOmitted).toBe(10_005);

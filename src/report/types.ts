@@ -88,6 +88,8 @@ export interface Disagreement {
   /** Crawlers that read in it, and those to which it would say the opposite of what they are told. */
   readonly readers: readonly CrawlerReport[];
   readonly others: readonly CrawlerReport[];
+  /** The line that the readers read and the others pass over; null where both read the same, and differ on what it says. */
+  readonly cause: { readonly line: number; readonly text: string } | null;
 }
 
 export interface Canonical {

@@ -65,11 +65,11 @@ inEachBrowser(
       await open();
       await click('#tab-page');
       expect(await until('.lead .said')).toEqual([
-        'Of the 3 search engines you chose, Googlebot and Applebot may fetch this page, and must not index it.',
-        'bingbot may not fetch this page.',
+        'Google and Apple may fetch this page, and must not index it.',
+        'Bing may not fetch this page.',
         expect.stringContaining('ClaudeBot'),
         'GPTBot may not fetch this page.',
-        expect.stringContaining('AI answer crawlers'),
+        expect.stringContaining('AI answers'),
       ]);
       await click('.lead .said:nth-of-type(2)');
       await until('#panel-crawlers:not([hidden]) [data-crawler="bingbot"][open] summary:focus');

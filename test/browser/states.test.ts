@@ -24,7 +24,7 @@ inEachBrowser(
         return frame?.contentDocument?.querySelector(wanted)?.textContent ?? null;
       }, selector);
     const until = (selector: string) => waitFor(() => textOf(selector), { what: selector });
-    const tryAgain = () => stage.browser.click('.trouble button', POPUP_FRAME);
+    const tryAgain = () => stage.browser.click('.trouble [data-kind="action"]', POPUP_FRAME);
 
     test('a page that cannot have a robots.txt says of which kind it is, and where to go', async () => {
       // Of file: and data: no extension may open the address.
@@ -76,7 +76,10 @@ inEachBrowser(
       expect(await until('.trouble')).toContain('You are offline');
       await until('[data-crawler="Googlebot"][data-crawl="unknown"][data-index="unknown"]');
       expect(await textOf('.row:not([data-crawl="unknown"])')).toBeNull();
-      expect((await iconOf(stage.browser, tabId)).title).toMatch(/^It is not known whether your \d crawlers may fetch/);
+      // The icon is drawn a moment after the popup.
+      const isUnknown = async () =>
+        /^It is not known whether your \d crawlers may fetch/.test((await iconOf(stage.browser, tabId)).title);
+      await waitFor(isUnknown, { what: 'the icon' });
       await stage.browser.setOffline(false);
       stage.sites.put('offline', '/robots.txt', RULES);
       await tryAgain();

@@ -170,12 +170,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'disallowed', arrange: popup('closed.example', '/page'), until: LOOKED_AT },
   { name: 'noindex', arrange: popup('noindex-both.example', '/page'), until: LOOKED_AT },
   { name: 'contradiction', arrange: popup('trap.example', '/page'), until: LOOKED_AT },
+  {
+    name: 'contradictions',
+    arrange: popup('directives.example', '/page'),
+    until: LOOKED_AT,
+    act: (page) => page.click('.more-traps summary'),
+  },
   { name: 'dialects', arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
   {
     name: 'ai-use',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: async (page) => page.click('.line summary'),
+    // From what the site says to the line that says it.
+    act: inTurn((page) => page.click('.lead:nth-of-type(2) .said'), appears('.file [data-opened="true"]')),
   },
   // Crawlers
   {

@@ -90,8 +90,8 @@ const SAME_EVERYWHERE = [
   'readingGoogle',
   'readingBing',
   'readingYandex',
-  'reading1996',
-  'aiEvidence',
+  'leadOfUse',
+  'readsDifferently',
   'aiOfCrawler',
   'aiOfCrawlerBy',
 ];
@@ -102,7 +102,7 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
   ja: ['headAi', 'kibibytes'],
   zh_CN: ['headAi', 'kibibytes'],
-  es: ['no', 'aisays_no', 'severity_error', 'kibibytes'],
+  es: ['no', 'severity_error', 'kibibytes'],
 };
 
 /** Where a letter tells the language. */
