@@ -14,7 +14,7 @@ import { MOST_CHARACTERS } from './limits.ts';
 import { memoryOf } from './private-windows.ts';
 import { keptRobotsOf, robotsOf } from './robots-cache.ts';
 
-const KEY = 'links:2';
+const KEY = 'links:1';
 
 /** How many are remembered: nobody has more windows open. */
 const MOST_LINKS = 10;

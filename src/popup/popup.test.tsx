@@ -823,7 +823,7 @@ describe('the page’s own words', () => {
       'DESCRIPTION',
       'og:title',
     ]);
-    for (const name of ['robots', 'tdm-policy']) {
+    for (const name of ['ROBOTS', 'tdm-policy']) {
       expect(terms.some((term) => term.startsWith(`${name}: ${value}`))).toBe(true);
     }
   });

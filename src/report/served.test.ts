@@ -111,7 +111,7 @@ test('each header that crawlers read is compared', () => {
   const none = headers();
   const served = { ...none, links: ['</>; rel=canonical'], contentUsage: ['train-ai=n'], tdmReservation: ['1'] };
   const at = (found: PageHeaders) => ({ tags: tags([]), headers: found });
-  const { differences } = compareServed(at(served), { tags: tags([]), headers: seen(none) }, []);
+  const { differences } = compareServed(at(served), { tags: tags([]), headers: seen(none) }, [], NOW);
   expect(differences).toEqual([
     { kind: 'header', name: 'Link', served: '</>; rel=canonical', live: '' },
     { kind: 'header', name: 'Content-Usage', served: 'train-ai=n', live: '' },

@@ -63,7 +63,7 @@ const missing = (status: number): Expected => ({
 const TRUNCATED: Expected = {
   crawl: 'closedButToYandex',
   says: 'longer than 500 KiB: crawlers read no further',
-  shows: 'Size500 KiB',
+  shows: 'Size500\u00a0KiB',
 };
 const TOO_MANY: Expected = {
   crawl: 'open',

@@ -194,7 +194,7 @@ type Command = readonly [name: string, parameters?: Readonly<Record<string, unkn
  * popup at any moment; a page cannot know it beforehand.
  */
 const CLOSED_IN_THE_MIDST =
-  /Promise (?:rejected|resolved) after context unloaded|on closed conduit|JSWindowActorChild cannot send at the moment/;
+  /Promise (?:rejected|resolved) after context unloaded|(?:on|for) closed conduit|JSWindowActorChild cannot send at the moment/;
 
 /** And for an add-on that is loaded anew, perhaps while it was asking its storage something. */
 const LOADED_ANEW = /already installed, older version will be disabled|after the extension was already shutdown/;

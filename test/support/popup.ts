@@ -109,7 +109,8 @@ export function readPopup(
 /** Asks about the link as its context menu does, and reads the window that answers, in a frame of the control page. */
 export async function readLink(browser: Pick<Inside, 'inExtension'>, url: string): Promise<PopupContent> {
   await browser.inExtension(
-    (address) => chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false }] }),
+    (address) =>
+      chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }] }),
     url,
   );
   return read(browser, 'link.html#asked', null);

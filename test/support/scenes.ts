@@ -146,7 +146,7 @@ const link =
   async (stage: SceneStage) => {
     await stage.browser.inExtension(
       (address, ofPrivate) =>
-        chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: ofPrivate }] }),
+        chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: ofPrivate, tabId: -1 }] }),
       url,
       isPrivate,
     );
