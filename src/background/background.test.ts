@@ -1310,6 +1310,17 @@ test('what happens while the button is being drawn is drawn after it', async () 
   expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' });
 });
 
+test('what the popup shows is not undone by a drawing that was due before', async () => {
+  await visit(1, 'https://example.com/private');
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png' });
+  await fake.browser.webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  server = () => Promise.reject(new TypeError('Failed to fetch'));
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(answersOf(await askReady('refetch', 1))['Googlebot']).toBe('unknown unknown');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' });
+});
+
 test('a browser without a toolbar (Firefox for Android) answers the popup all the same', async () => {
   Object.assign(fake.browser.action, { setIcon: undefined, setBadgeText: undefined });
   fake.state.openTab(1, { url: 'https://example.com/private' });

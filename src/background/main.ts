@@ -18,7 +18,7 @@ import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { watchRedirects } from './redirects.ts';
 import { forgetThroughPage } from './robots-cache.ts';
-import { drawAfter, drawShown, drawSoon } from './toolbar.ts';
+import { drawAfter, drawNoMore, drawShown, drawSoon } from './toolbar.ts';
 import { type Looker, lookUpHeaders, viewOf, type Want } from './view.ts';
 
 watchRedirects();
@@ -87,6 +87,7 @@ async function shownView(tabId: number): Promise<PageView> {
 
 /** The view for the popup; the button is drawn from the same report. */
 async function show(tabId: number, want: Want, looker?: Looker) {
+  drawNoMore(tabId);
   const view = await viewOf(tabId, want, looker);
   lastShown = { tabId, view };
   drawAfter(tabId, view);

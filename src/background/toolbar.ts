@@ -24,13 +24,19 @@ export async function drawShown(): Promise<void> {
   for (const tabId of await shownTabIds()) drawSoon(tabId, 'kept');
 }
 
+/** Somebody looks at the tab now, and the button will be drawn from that: what was due is not drawn over it. */
+export function drawNoMore(tabId: number): void {
+  due.delete(tabId);
+}
+
 /** The same view as the popup's, once the popup has it: it need not wait for the button. */
 export function drawAfter(tabId: number, view: PageView): void {
   setTimeout(() => drawIcon(tabId, iconOf(view)));
 }
 
 async function draw(tabId: number): Promise<void> {
-  const want = due.get(tabId) ?? 'kept';
+  const want = due.get(tabId);
+  if (want === undefined) return;
   // From here on, whatever happens is drawn after this.
   due.delete(tabId);
   const { fetchOn } = await loadSettings();
