@@ -89,6 +89,21 @@ async function buildTarget(name) {
 }
 
 /**
+ * The polyfill as an ES module. As the CommonJS module that it is, it is handed on property by property, for which the browser
+ * makes each of its interfaces: for half a millisecond the popup would not have asked anything yet.
+ *
+ * @type {esbuild.Plugin}
+ */
+const polyfillInOnePiece = {
+  name: 'polyfill-in-one-piece',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]browser-polyfill\.js$/ }, async ({ path }) => ({
+      contents: `const module = { exports: {} }, { exports } = module;${await readFile(path, 'utf8')};export default module.exports;`,
+    }));
+  },
+};
+
+/**
  * And lists whose packages are in them.
  *
  * @param {string} out
@@ -103,6 +118,7 @@ async function bundleScripts(out, options) {
     jsxImportSource: 'preact',
     charset: 'utf8',
     legalComments: 'inline',
+    plugins: [polyfillInOnePiece],
     metafile: true,
   });
   await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(metafile));
