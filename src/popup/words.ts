@@ -216,7 +216,7 @@ function linesText(lines: readonly LineRange[]): string {
 
 /** How the answer on indexing came about. */
 export function whyIndex({ crawler, index: { because } }: CrawlerReport): readonly string[] {
-  if (!keepsIndex(crawler) && because.kind !== 'control-token') return [t('detailNoIndex')];
+  if (!keepsIndex(crawler) && because.kind !== 'control-token') return [t('detailKeepsNoIndex')];
   switch (because.kind) {
     case 'directives':
       return because.noindexBy.map((directive) => t('detailNoindex', placeText(directive)));

@@ -47,6 +47,12 @@ test('every message is used', () => {
   expect(unused).toEqual([]);
 });
 
+// https://developer.chrome.com/docs/extensions/reference/api/i18n: names are case-insensitive.
+test('no two names differ in nothing but capitals', () => {
+  const names = Object.keys(english).map((name) => name.toLowerCase());
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 test('every message that the manifest asks for is there', () => {
   const asked = [...manifest.matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) => key);
   expect(asked).toContain('description');
