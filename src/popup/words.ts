@@ -1,4 +1,4 @@
-// The report in words. Everything that is said about a verdict is said here; the components only lay it out.
+// The report in words, which the components only lay out: verdicts here, the rest in the other *-words.ts.
 
 import { fetches, isHistoric, keepsIndex } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';

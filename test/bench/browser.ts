@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from '../../build.mjs';
 import { launch, type TestBrowser } from '../support/browser.ts';
 import { openTab, readPopup } from '../support/popup.ts';
+import { POPUP_WIDTH } from '../support/scenes.ts';
 import { type Answer, page, type Site, type Sites, serveSites } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
 
@@ -39,21 +40,25 @@ async function withNothing(folder: string, permissions: object = {}): Promise<vo
 
 /** Milliseconds from the start of the page in a frame to its mark. */
 function openings(browser: TestBrowser, source: string): Promise<number> {
-  return browser.inExtension(async (address) => {
-    const frame = document.createElement('iframe');
-    frame.width = '480';
-    frame.height = '600';
-    frame.src = address;
-    document.body.append(frame);
-    for (;;) {
-      const [mark] = frame.contentWindow?.performance.getEntriesByName('popup:verdict') ?? [];
-      if (mark) {
-        frame.remove();
-        return mark.startTime;
+  return browser.inExtension(
+    async (address, width) => {
+      const frame = document.createElement('iframe');
+      frame.width = String(width);
+      frame.height = '600';
+      frame.src = address;
+      document.body.append(frame);
+      for (;;) {
+        const [mark] = frame.contentWindow?.performance.getEntriesByName('popup:verdict') ?? [];
+        if (mark) {
+          frame.remove();
+          return mark.startTime;
+        }
+        await new Promise((wake) => setTimeout(wake, 1));
       }
-      await new Promise((wake) => setTimeout(wake, 1));
-    }
-  }, source);
+    },
+    source,
+    POPUP_WIDTH,
+  );
 }
 
 const TELLS = `<script>addEventListener('load', () => setTimeout(() => {

@@ -391,8 +391,8 @@ export class Chromium implements TestBrowser {
 
   /** Runs an expression in the extension's worker. */
   async inWorker(expression: string): Promise<void> {
-    const target = await this.#browser.waitForTarget((it) => this.#isWorker(it));
-    await (await target.worker())?.evaluate(expression);
+    const session = await this.#workerSession(await this.#controlPage());
+    await session.send('Runtime.evaluate', { expression });
   }
 
   async install(extension: string): Promise<void> {
