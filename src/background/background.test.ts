@@ -90,8 +90,14 @@ const clock = () => {
 
 const idOf = (url: string) => `document-${url.slice(0, 100)}`;
 
-/** The events of an ordinary visit, in the browser's order. */
-async function visit(tabId: number, url: string, headers: readonly { name: string; value: string }[] = []) {
+/** The events of an ordinary visit, in the browser's order, and then the icon. */
+async function visit(tabId: number, url: string, headers: Headers = []) {
+  await load(tabId, url, headers);
+  await drawn(tabId);
+}
+type Headers = readonly { readonly name: string; readonly value: string }[];
+
+async function load(tabId: number, url: string, headers: Headers) {
   fake.state.openTab(tabId, { url, documentId: idOf(url), ...tabsTags });
   await fake.browser.webRequest.onResponseStarted.fire({
     tabId,
@@ -101,7 +107,6 @@ async function visit(tabId: number, url: string, headers: readonly { name: strin
     timeStamp: clock(),
   });
   await commit(tabId, url);
-  await drawn(tabId);
 }
 let tabsTags: { tags?: unknown } = {};
 beforeEach(() => {
@@ -1308,6 +1313,14 @@ test('what happens while the button is being drawn is drawn after it', async () 
   expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
   await vi.advanceTimersByTimeAsync(250);
   expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' });
+});
+
+test('what has been told is told again, however soon the worker dies after it', async () => {
+  await load(1, 'https://example.com/', [{ name: 'X-Robots-Tag', value: 'noindex' }]);
+  const told = answersOf(await askReady('view', 1));
+  expect(told['Googlebot']).toBe('allowed noindex');
+  await startWorker();
+  expect(answersOf(await askReady('view', 1))).toEqual(told);
 });
 
 test('what the popup shows is not undone by a drawing that was due before', async () => {

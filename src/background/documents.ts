@@ -73,7 +73,7 @@ async function change(tabId: number, edit: (record: TabRecord) => Partial<TabRec
 }
 
 async function store(tabId: number): Promise<void> {
-  due.delete(tabId);
+  if (!due.delete(tabId)) return;
   const record = await records.get(tabId);
   const isPrivate = await isPrivateTab(tabId);
   // The browser may tell of a tab after it told that the tab is gone.
@@ -113,8 +113,9 @@ export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, 
   return change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
-/** The headers of the document, or why they are unknown. */
+/** The headers of the document, or why they are unknown. What is told from now on is stored: it holds, whatever becomes of the worker. */
 export async function headersOf(tabId: number, document: TabDocument): Promise<HeadersReading> {
+  await store(tabId);
   for (let looks = 0; ; looks += 1) {
     const record = await recordOf(tabId);
     const headers = readHeaders(record, document);
