@@ -252,7 +252,14 @@ export class Chromium implements TestBrowser {
     if (!this.#browser.targets().some((target) => this.#isWorker(target))) return;
     // A worker that lives again with a session still attached waits for ever for a debugger to let it run.
     const listening = this.#workerSessions.splice(0);
-    await Promise.all(listening.map((attached) => attached.then((it) => it.detach()).catch(() => undefined)));
+    // One that ends meanwhile may answer neither.
+    const detach = (attached: Promise<CDPSession>) =>
+      within(
+        2_000,
+        'a session',
+        attached.then((it) => it.detach()),
+      );
+    await Promise.all(listening.map((attached) => detach(attached).catch(() => undefined)));
     const session = await (await this.#controlPage()).createCDPSession();
     try {
       // It may live again, under the same id, as soon as it has stopped: only this event tells that it had.
