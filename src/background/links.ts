@@ -3,7 +3,6 @@
 import * as v from 'valibot';
 import type { AskedLink } from '../platform/menus.ts';
 import { hasAccess } from '../platform/permissions.ts';
-import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { report } from '../report/index.ts';
@@ -12,7 +11,7 @@ import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
 import { MOST_CHARACTERS } from './limits.ts';
 import { memoryOf } from './private-windows.ts';
-import { keptRobotsOf, robotsOf } from './robots-cache.ts';
+import { askerFor, keptRobotsOf, robotsOf } from './robots-cache.ts';
 
 const KEY = 'links:1';
 
@@ -45,10 +44,10 @@ export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'):
   const { origin, url } = page;
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
-  const { isPrivate } = link;
+  const asker = askerFor(link.tabId, link);
   const [known, settings] = await Promise.all([
     // What the page has been told, where the link leads to its own site: for another, it may not ask.
-    canAskFor(link) ? robotsOf(origin, { want, isPrivate }) : keptRobotsOf(origin, { isPrivate, through: link.tabId }),
+    asker.through === undefined ? robotsOf(origin, { want, ...asker }) : keptRobotsOf(origin, asker),
     loadSettings(),
   ]);
   if (!known) return { kind: 'not-fetched', origin };

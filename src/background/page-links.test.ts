@@ -69,6 +69,19 @@ describe('the links of a page', () => {
     ]);
   });
 
+  test('in a private window whose page asked for the file, by what that page was told', async () => {
+    const { data } = fake.browser.storage.session;
+    data.set('private:robots:2:tab:1', data.get(`robots:2:${PAGE}`));
+    for (const key of [...data.keys()]) if (!key.startsWith('private:')) data.delete(key);
+    fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito: true });
+    const { unknown, marked } = await mark();
+    expect(marked.filter(({ crawl }) => crawl === 'disallowed').map(({ url }) => url)).toEqual([
+      `${PAGE}/private/a`,
+      `${PAGE}/private/c`,
+    ]);
+    expect(unknown).toBe(2);
+  });
+
   test('a page that takes seconds is waited for', async () => {
     vi.useFakeTimers();
     const { executeScript } = fake.browser.scripting;

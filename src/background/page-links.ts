@@ -7,7 +7,7 @@ import { crawlMatcher } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import type { LinkMark, PageLink, PageLinks } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
-import { keptRobotsOf } from './robots-cache.ts';
+import { askerFor, keptRobotsOf } from './robots-cache.ts';
 
 /** A hostile page may have any number of links, and links of any length. */
 const MOST_LINKS = 5_000;
@@ -89,7 +89,7 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
   const read = v.safeParse(found, await runInPage(tabId, collectLinks, [MOST_LINKS, MOST_CHARACTERS], LONG_PATIENCE));
   if (!crawler || !read.success) return null;
-  const isPrivate = (await documentOf(tabId))?.isPrivate ?? false;
+  const asker = askerFor(tabId, { isPrivate: (await documentOf(tabId))?.isPrivate ?? false });
 
   const byOrigin = new Map<string, (url: string) => PageLink['crawl']>();
   const links: PageLink[] = [];
@@ -98,7 +98,7 @@ export async function markLinks(tabId: number, token: string): Promise<PageLinks
     if (Date.now() > end) break;
     const page = pageOf(url);
     if (page.kind !== 'web') continue;
-    const known = byOrigin.has(page.origin) ? null : await keptRobotsOf(page.origin, { isPrivate });
+    const known = byOrigin.has(page.origin) ? null : await keptRobotsOf(page.origin, asker);
     const judge =
       byOrigin.get(page.origin) ?? (known ? crawlMatcher(known.outcome, crawler, Date.now()) : () => 'unknown');
     byOrigin.set(page.origin, judge);

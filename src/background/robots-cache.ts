@@ -2,6 +2,7 @@
 // a tab: a page may be told what others are not, by its own service worker for one.
 
 import { hasAccess } from '../platform/permissions.ts';
+import { canAskFor } from '../platform/private-windows.ts';
 import { session } from '../platform/storage.ts';
 import { isPrivateTab } from '../platform/tabs.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
@@ -54,8 +55,13 @@ export interface KnownRobots {
 export interface Asker {
   /** Asked for by a private window: the browser's cache on disk must not learn of it. */
   readonly isPrivate: boolean;
-  /** The tab whose page has to ask, because a click alone gave access. What it is told holds for this tab. */
+  /** The tab whose page has to ask, because this background may not. What it is told holds for this tab. */
   readonly through?: number | undefined;
+}
+
+/** Who asks for the tab's page, or for a link there. `isGranted`: by host permission, not by a click alone. */
+export function askerFor(tabId: number, { isPrivate }: Pick<Asker, 'isPrivate'>, isGranted = true): Asker {
+  return { isPrivate, through: isGranted && canAskFor({ isPrivate }) ? undefined : tabId };
 }
 
 export interface Wish extends Asker {

@@ -1,7 +1,6 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
 // that the answer is the same in a worker that has just been born.
 import { hasAccess } from '../platform/permissions.ts';
-import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, LONG_PATIENCE, PATIENCE, readTags, type ShownDocument } from '../platform/tabs.ts';
@@ -13,7 +12,7 @@ import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
 import { headersOf, rememberLookUp } from './documents.ts';
 import { ROBOTS_LIMITS } from './fetch-robots.ts';
 import { requestPage } from './page-request.ts';
-import { type Asker, type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
+import { type Asker, askerFor, type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
 
 /** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
 export type Want = Wish['want'] | 'kept-only';
@@ -42,7 +41,6 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
-  const { isPrivate } = document;
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   const isGranted = await hasAccess(origin);
   if (!document.isOpenToUs) {
@@ -50,9 +48,9 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
   const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
-  const through = isGranted && canAskFor(document) ? undefined : tabId;
+  const asker = askerFor(tabId, document, isGranted);
   const [known, settings, tags, headers] = await Promise.all([
-    robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', { isPrivate, through }, reading),
+    robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', asker, reading),
     loadSettings(),
     reading,
     headersOf(tabId, document),
