@@ -9,16 +9,25 @@ const PREFIX = 'private:';
 
 /** Where things are kept for private windows, or for the others: neither learns from the other. */
 export function memoryOf(isPrivate: boolean): Pick<typeof session, 'get' | 'set'> {
-  return isPrivate ? { get: (key) => session.get(PREFIX + key), set: keepPrivately } : session;
+  return isPrivate ? { get: (key) => session.get(keyFor(key, true)), set: keepPrivately } : session;
+}
+
+/** Where something is kept by that, for private windows or for the others. */
+export function keyFor(key: string, isPrivate: boolean): string {
+  return isPrivate ? PREFIX + key : key;
+}
+
+export function isPrivateKey(key: string): boolean {
+  return key.startsWith(PREFIX);
 }
 
 /** Under which keys of storage.session it may stand, whoever has it. */
 export function keysOf(key: string): string[] {
-  return [key, PREFIX + key];
+  return [false, true].map((isPrivate) => keyFor(key, isPrivate));
 }
 
 async function keepPrivately(key: string, value: unknown): Promise<boolean> {
-  const isKept = (await session.set(MARK, true)) && (await session.set(PREFIX + key, value));
+  const isKept = (await session.set(MARK, true)) && (await session.set(keyFor(key, true), value));
   // The last window may have been closed meanwhile.
   await forgetPrivate();
   return isKept;
@@ -30,5 +39,5 @@ export async function forgetPrivate(): Promise<void> {
   const tabs = await openTabs();
   if (tabs.some(({ isPrivate }) => isPrivate)) return;
   const keys = Object.keys(await session.all());
-  await session.remove([...keys.filter((key) => key.startsWith(PREFIX)), MARK]);
+  await session.remove([...keys.filter(isPrivateKey), MARK]);
 }

@@ -2,6 +2,7 @@
 // the last address, and of a failure nothing; the browser's request events tell the rest.
 import { onOwnRedirect, onOwnRequestEnded } from '../platform/web-request.ts';
 import type { Hop } from '../robots/index.ts';
+import { atMost } from '../shared/at-most.ts';
 import { startOf } from './limits.ts';
 
 /** RFC 9309 §2.3.1.2: crawlers should follow at least five; the crawlers we know follow no more. */
@@ -62,15 +63,7 @@ export function watchRequest(url: string, onTooMany: () => void): RedirectWatch 
   byUrl.set(url, { hops, onHop, onEnd });
   return {
     hops,
-    ended: async () => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<null>((resolve) => {
-        timer = setTimeout(() => resolve(null), LONGEST_WAIT);
-      });
-      const end = await Promise.race([ended, late]);
-      clearTimeout(timer);
-      return end;
-    },
+    ended: () => atMost(LONGEST_WAIT, ended),
     stop: () => {
       const watched = byUrl.get(url);
       byUrl.delete(url);

@@ -10,10 +10,11 @@ import { robotsUrlOf } from '../shared/page.ts';
 import { type Fetched, fetchRobots, fetchThroughPage } from './fetch-robots.ts';
 import { decodeKept, type Kept } from './kept.ts';
 import { setNewest } from './limits.ts';
-import { keysOf, memoryOf } from './private-windows.ts';
+import { isPrivateKey, keyFor, keysOf, memoryOf } from './private-windows.ts';
 
 /** The version of what is kept stands in the key: another version's copies are never read, and dropped as old. */
-const PREFIX = 'robots:2:';
+const ANY_VERSION = 'robots:';
+const PREFIX = `${ANY_VERSION}2:`;
 
 /** The browsers give 10 MB for everything an extension keeps in a session. Octets, estimated as JSON in UTF-8. */
 const ROOM = 8 * 1024 * 1024;
@@ -150,10 +151,8 @@ function keyOf(origin: string, { through }: Asker): string {
   return through === undefined ? origin : pageKeyOf(through);
 }
 
-const PRIVATELY = 'private:';
-
 function placeOf(origin: string, asker: Asker): string {
-  return (asker.isPrivate ? PRIVATELY : '') + keyOf(origin, asker);
+  return keyFor(keyOf(origin, asker), asker.isPrivate);
 }
 
 async function keptOf(origin: string, asker: Asker): Promise<Kept | null> {
@@ -225,7 +224,7 @@ function rememberRefused(key: string, kept: Kept): void {
 /** The oldest of all files that are kept, of so many octets in all. */
 async function dropOldest(octets: number): Promise<void> {
   const oldestFirst = Object.entries(await session.all())
-    .filter(([key]) => /^(private:)?robots:/.test(key))
+    .filter(([key]) => keysOf(ANY_VERSION).some((prefix) => key.startsWith(prefix)))
     .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeKept(value)?.at ?? 0 }))
     .sort((a, b) => a.at - b.at);
   const dropped: string[] = [];
@@ -248,7 +247,7 @@ function sizeOf(value: unknown): number {
 export async function forgetThroughPage(tabId: number): Promise<void> {
   refused.delete(pageKeyOf(tabId));
   // It may have been the last of the private ones; whoever still needs to know tries once more.
-  for (const place of vain.keys()) if (place.startsWith(PRIVATELY)) vain.delete(place);
+  for (const place of vain.keys()) if (isPrivateKey(place)) vain.delete(place);
   vain.delete(pageKeyOf(tabId));
   await session.remove(keysOf(PREFIX + pageKeyOf(tabId)));
 }

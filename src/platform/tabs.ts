@@ -1,5 +1,6 @@
 // Tabs and the documents in them.
 import type { Scripting, Tabs, WebNavigation } from 'webextension-polyfill';
+import { atMost } from '../shared/at-most.ts';
 import { decodePageTags } from '../shared/page-tags.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import { browser, isConfined } from './browser.ts';
@@ -108,21 +109,6 @@ async function inject(tabId: number, what: Injected, patience: number): Promise<
     patience,
     injected.then(([injection]) => injection?.result ?? null),
   );
-}
-
-/** What comes of the work; null where it fails, or is not over by then. */
-async function atMost<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Styles of ours, which the page's own document does not hold. Does nothing where that is not allowed. */

@@ -1,0 +1,16 @@
+// A limit to waiting.
+
+/** What comes of the work; null where it fails, or is not over after `ms` milliseconds. */
+export async function atMost<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
