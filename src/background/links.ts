@@ -58,11 +58,12 @@ export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'):
     kind: 'ready',
     origin,
     access: 'granted',
-    report: report({ url, tags, headers }, outcome, chosenCrawlers(settings), Date.now()),
+    report: report({ url, tags, headers, redirects: null }, outcome, chosenCrawlers(settings), Date.now()),
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
     tags,
     headers,
+    redirects: null,
   };
 }

@@ -53,9 +53,9 @@ serveExtensionPages<BackgroundProtocol>({
   viewAll: async (tabId) => {
     const view = await shownView(tabId);
     if (view.kind !== 'ready') return null;
-    const { outcome, tags, headers } = view;
+    const { outcome, tags, headers, redirects } = view;
     const all = report(
-      { url: view.report.url, tags, headers },
+      { url: view.report.url, tags, headers, redirects },
       outcome,
       knownCrawlers(await loadSettings()),
       Date.now(),

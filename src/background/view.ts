@@ -61,12 +61,13 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     kind: 'ready',
     origin,
     access: isGranted ? 'granted' : 'tab',
-    report: report({ url, tags, headers }, outcome, chosenCrawlers(settings), Date.now()),
+    report: report({ url, tags, headers, redirects: null }, outcome, chosenCrawlers(settings), Date.now()),
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
     tags,
     headers,
+    redirects: null,
   };
 }
 

@@ -53,12 +53,13 @@ function ready(): PageView {
     kind: 'ready',
     origin: 'https://other.example',
     access: 'granted',
-    report: report({ url, tags, headers }, outcome, crawlers, 0),
+    report: report({ url, tags, headers, redirects: null }, outcome, crawlers, 0),
     crawlersKnown: crawlers.length,
     outcome,
     keptUntil: null,
     tags,
     headers,
+    redirects: null,
   };
 }
 

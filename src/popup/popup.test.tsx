@@ -38,8 +38,8 @@ let isFirstRun: boolean;
 
 function all(): AllCrawlers | null {
   if (lastShown?.kind !== 'ready') return null;
-  const { report: of, tags, headers, outcome } = lastShown;
-  const whole = report({ url: of.url, tags, headers }, outcome, catalogue, NOW);
+  const { report: of, tags, headers, redirects, outcome } = lastShown;
+  const whole = report({ url: of.url, tags, headers, redirects }, outcome, catalogue, NOW);
   return { crawlers: whole.crawlers, elsewhere: {} };
 }
 let served: Served | null = null;

@@ -19,7 +19,7 @@ const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
 const FAILS = unreachable();
 
 function reportOf(robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, tokens: readonly string[] = []) {
-  const page = { url: PAGE_URL, tags: tags(), headers: headers(), ...facts };
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
   return report(page, typeof robots === 'string' ? found(robots) : robots, tokens.map(crawler), NOW);
 }
 

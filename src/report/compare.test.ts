@@ -12,6 +12,7 @@ function compare(outcome: RobotsOutcome, tokens: readonly string[], path = '/pag
     url: ORIGIN + path,
     tags: { kind: 'unreadable' },
     headers: UNKNOWN_HEADERS,
+    redirects: null,
   };
   const page = report(facts, outcome, tokens.map(crawler), NOW);
   return { page, comparison: compareDialects(page, outcome) };

@@ -41,7 +41,8 @@ test.each<[string, RobotsOutcome]>([
     const match = crawlMatcher(outcome, crawler, NOW);
     const told = urls.map(
       (url) =>
-        report({ url, tags: { kind: 'unreadable' }, headers }, outcome, [crawler], NOW).crawlers[0]?.crawl.answer,
+        report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, [crawler], NOW).crawlers[0]
+          ?.crawl.answer,
     );
     expect(urls.map(match), crawler.token).toEqual(told);
   }

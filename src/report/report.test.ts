@@ -30,7 +30,7 @@ const headersAndMeta = (robotsTags: readonly string[], content: string) => ({
 });
 
 function judge(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) {
-  const page = { url: PAGE_URL, tags: tags(), headers: headers(), ...facts };
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
   const { crawlers, contradictions } = report(page, outcome, [crawler(token)], NOW);
   const [only] = crawlers;
   if (!only) throw new Error('no report');
@@ -198,6 +198,7 @@ describe('each crawler in its dialect and by its names', () => {
       url: PAGE_URL,
       tags: tags(['googlebot', 'noindex']),
       headers: headers(['googlebot: none']),
+      redirects: [],
     };
     const borrowers = ['Applebot', 'ImagesiftBot', 'Screaming Frog SEO Spider'];
     const answers = report(page, OPEN, [...borrowers, 'Googlebot-Image'].map(crawler), NOW).crawlers.map(
@@ -303,7 +304,7 @@ describe('indexing', () => {
   });
 
   test('a crawler of the person’s own reads the META tag of its name', () => {
-    const page = { url: PAGE_URL, tags: tags(['MyBot', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['MyBot', 'noindex']), headers: headers(), redirects: [] };
     const [only] = report(page, OPEN, [customCrawler('mybot')], NOW).crawlers;
     expect(only?.index.answer).toBe('noindex');
   });
@@ -367,7 +368,7 @@ describe('directives, as each crawler’s owner says that it reads them', () => 
 
   test('taken back for a crawler that need not obey robots.txt: whether it fetches stays unknown', () => {
     const yandex = { ...crawler('YandexBot'), obeys: 'partly' } as const;
-    const page = { url: PAGE_URL, headers: headers(), ...both };
+    const page = { url: PAGE_URL, headers: headers(), redirects: [], ...both };
     expect(report(page, CLOSED, [yandex], NOW).crawlers[0]?.index).toEqual({
       answer: 'unknown',
       because: { kind: 'not-known', missing: ['crawl'] },
@@ -441,7 +442,7 @@ describe('crawlers that are gone, as they would have read', () => {
   });
 
   test('nobody is warned for their sake, and they count in no sum', () => {
-    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
     expect(both.contradictions).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
     expect(tally(both)).toMatchObject({ total: 1, disallowed: 1 });
@@ -451,7 +452,7 @@ describe('crawlers that are gone, as they would have read', () => {
 
 describe('the trap: noindex that is never seen', () => {
   test('is named, with the crawlers it catches and the directive they miss', () => {
-    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const robots = found('User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /\n');
     const { contradictions } = report(page, robots, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
     expect(contradictions).toMatchObject([
@@ -460,14 +461,14 @@ describe('the trap: noindex that is never seen', () => {
   });
 
   test('is none to a crawler that keeps no index', () => {
-    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const chosen = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
     const closed = found('User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /\n');
     expect(report(page, closed, chosen, NOW).contradictions).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
   });
 
   test('is named apart for each line of robots.txt that stops the fetch', () => {
-    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const robots = found('User-agent: Googlebot\nDisallow: /\nUser-agent: bingbot\nDisallow: /page\n');
     expect(report(page, robots, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
       { tokens: ['Googlebot'], line: 2 },
@@ -476,7 +477,12 @@ describe('the trap: noindex that is never seen', () => {
   });
 
   test('is named apart for each directive that is missed', () => {
-    const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex'], ['bingbot', 'noindex']), headers: headers() };
+    const page = {
+      url: PAGE_URL,
+      tags: tags(['googlebot', 'noindex'], ['bingbot', 'noindex']),
+      headers: headers(),
+      redirects: [],
+    };
     expect(report(page, CLOSED, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
       { kind: 'noindex-unseen', tokens: ['Googlebot'], directive: { crawler: 'googlebot' } },
       { kind: 'noindex-unseen', tokens: ['bingbot'], directive: { crawler: 'bingbot' } },
@@ -497,7 +503,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
   const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index, nosnippet']) };
 
   test('is named with both places, for Google’s crawlers that it speaks to', () => {
-    const page = { url: PAGE_URL, headers: headers(), ...weaker };
+    const page = { url: PAGE_URL, headers: headers(), redirects: [], ...weaker };
     const chosen = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
     expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
       {
@@ -511,7 +517,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
 
   test('is named apart for each crawler’s own', () => {
     const read = tags(['robots', 'noindex'], ['googlebot-news', 'all'], ['googlebot', 'index']);
-    const page = { url: PAGE_URL, headers: headers(), tags: read };
+    const page = { url: PAGE_URL, headers: headers(), redirects: [], tags: read };
     expect(report(page, OPEN, ['Googlebot', 'Googlebot-News'].map(crawler), NOW).contradictions).toMatchObject([
       { kind: 'own-weaker-than-generic', tokens: ['Googlebot'] },
       { kind: 'own-weaker-than-generic', tokens: ['Googlebot-News'] },
@@ -549,7 +555,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
 
 describe('META against header', () => {
   test('is named with both places, apart for those who make something else of it', () => {
-    const page = { url: PAGE_URL, ...headersAndMeta(['noindex'], 'index, follow') };
+    const page = { url: PAGE_URL, redirects: [], ...headersAndMeta(['noindex'], 'index, follow') };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot', 'YandexImages', 'Google-Extended'].map(crawler);
     const places = { meta: { name: 'index' }, header: { name: 'noindex' } };
     expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
@@ -603,7 +609,7 @@ function withCanonicals(
 
 describe('which address is the main copy’s', () => {
   const canonicalsOf = (facts: Partial<PageFacts>) => {
-    const page = { url: PAGE_URL, tags: tags(), headers: headers(), ...facts };
+    const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
     return report(page, OPEN, [], NOW).canonicals;
   };
 
@@ -663,7 +669,7 @@ describe('a canonical link to a page that robots.txt closes', () => {
   const robots = found('User-agent: Googlebot\nDisallow: /main\nUser-agent: bingbot\nDisallow: /m\n');
 
   test('is named with the line, apart for each line', () => {
-    const page = { url: PAGE_URL, ...withCanonicals(['/main']) };
+    const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main']) };
     const chosen = ['Googlebot', 'Googlebot-Image', 'bingbot', 'GPTBot'].map(crawler);
     const canonical = { source: { kind: 'html' }, target: { url: 'https://example.com/main' } };
     expect(report(page, robots, chosen, NOW).contradictions).toMatchObject([
@@ -723,7 +729,7 @@ describe('noindex with a canonical link elsewhere', () => {
       ['googlebot', 'noindex'],
       ['bingbot', 'noindex'],
     ] as const;
-    const page = { url: PAGE_URL, ...withCanonicals(['/main'], [], own) };
+    const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main'], [], own) };
     expect(report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
       { kind: 'noindex-canonical', tokens: ['Googlebot'] },
       { kind: 'noindex-canonical', tokens: ['bingbot'] },
@@ -731,7 +737,7 @@ describe('noindex with a canonical link elsewhere', () => {
   });
 
   test('is named once, for all whom it concerns', () => {
-    const page = { url: PAGE_URL, ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
+    const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot'].map(crawler);
     expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([{ tokens: ['Googlebot', 'bingbot'] }]);
   });
@@ -778,7 +784,7 @@ describe('what the page asks besides', () => {
   const content = 'nofollow, nosnippet, noarchive, noai, NoAI, noindx';
 
   test('each crawler in its owner’s reading', () => {
-    const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers() };
+    const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
     const { crawlers } = report(page, OPEN, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
     const asked = (wanted: string) => crawlers.find((one) => one.crawler.token === wanted)?.asked;
     expect(asked('Googlebot')).toMatchObject({
@@ -802,7 +808,7 @@ describe('what the page asks besides', () => {
 
   test('the four readings of one page', () => {
     const facts = { tags: tags(['robots', 'noindex, index, nofollow'], ['msnbot', 'none']) };
-    const page = { url: PAGE_URL, headers: headers(), ...facts };
+    const page = { url: PAGE_URL, headers: headers(), redirects: [], ...facts };
     expect(report(page, OPEN, [], NOW).readings).toEqual({
       google: { index: 'noindex', follow: 'nofollow' },
       bing: { index: 'noindex', follow: 'nofollow' },
@@ -814,7 +820,7 @@ describe('what the page asks besides', () => {
 
 test('a page of 120,000 directives makes a report that a message can carry', () => {
   const content = `${'x,'.repeat(100_000)}noindex,${'noindex,'.repeat(20_000)}`;
-  const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers() };
+  const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
   const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
   const told = report(page, OPEN, chosen, NOW);
   expect(told.directives.length + told.directivesOmitted).toBe(120_001);
@@ -825,21 +831,21 @@ test('a page of 120,000 directives makes a report that a message can carry', () 
 
 test('10,000 directives: each is kept, and the answer is right', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',');
-  const page = { url: PAGE_URL, tags: tags(['robots', `${many},noindex`]), headers: headers() };
+  const page = { url: PAGE_URL, tags: tags(['robots', `${many},noindex`]), headers: headers(), redirects: [] };
   const { directives, crawlers } = report(page, OPEN, [crawler('Googlebot')], NOW);
   expect(directives).toHaveLength(10_001);
   expect(crawlers[0]?.index.answer).toBe('noindex');
 });
 
 test('that a file is read differently is told with the verdicts', () => {
-  const page = { url: PAGE_URL, tags: tags(), headers: headers() };
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [] };
   // https://github.com/google/robotstxt takes this misspelling for Disallow; RFC 9309 §2.2 knows no such key.
   const told = report(page, found('User-agent: *\nDissallow: /page\n'), ['Googlebot', 'GPTBot'].map(crawler), NOW);
   expect(told.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
 });
 
 test('a tally counts each crawler that fetches once', () => {
-  const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex']), headers: headers() };
+  const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex']), headers: headers(), redirects: [] };
   const robots = found('User-agent: GPTBot\nDisallow: /\n');
   const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended'].map(crawler);
   expect(tally(report(page, robots, chosen, NOW))).toEqual({

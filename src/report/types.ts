@@ -55,10 +55,22 @@ export type HeadersUnknownReason =
   /** They, or the page's address, are longer than what is kept. */
   | 'too-long';
 
+/** One redirect on the way to the page. */
+export interface PageHop {
+  readonly url: string;
+  readonly status: number;
+  /** Absolute. */
+  readonly location: string;
+  /** What the redirect itself says in X-Robots-Tag, every occurrence in the order sent. */
+  readonly robotsTags: readonly string[];
+}
+
 export interface PageFacts {
   readonly url: string;
   readonly tags: TagsReading;
   readonly headers: HeadersReading;
+  /** The redirects that led to the page, in order; null where they are not known. */
+  readonly redirects: readonly PageHop[] | null;
 }
 
 export interface PageReport {

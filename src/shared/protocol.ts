@@ -3,6 +3,7 @@ import type {
   CrawlerReport,
   HeadersReading,
   Inspection,
+  PageHop,
   PageReport,
   Served,
   TagsReading,
@@ -98,4 +99,6 @@ export interface ReadyView {
   readonly keptUntil: number | null;
   readonly tags: TagsReading;
   readonly headers: HeadersReading;
+  /** As in PageFacts. */
+  readonly redirects: readonly PageHop[] | null;
 }

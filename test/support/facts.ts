@@ -65,7 +65,7 @@ export function ready(
   now = NOW,
 ): ReadyView {
   const { url = PAGE_URL, ...rest } = more;
-  const facts = { tags: tags(), headers: headers(), ...rest };
+  const facts = { tags: tags(), headers: headers(), redirects: [], ...rest };
   return {
     kind: 'ready',
     origin: ORIGIN,

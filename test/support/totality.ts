@@ -265,6 +265,7 @@ function factsOf(url: string, content: string, source: DirectiveSource): PageFac
       },
       by: 'visit',
     },
+    redirects: [{ url, status: 301, location: content, robotsTags: values }],
   };
 }
 
