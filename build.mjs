@@ -42,16 +42,14 @@ const TARGETS = {
 
 const ENTRIES = {
   background: 'src/background/main.ts',
-  popup: 'src/popup/main.tsx',
-  link: 'src/popup/link.tsx',
-  options: 'src/options/main.tsx',
-  devtools: 'src/devtools/main.ts',
+  popup: 'src/pages/popup/main.tsx',
+  link: 'src/pages/link/main.tsx',
+  options: 'src/pages/options/main.tsx',
+  devtools: 'src/pages/devtools/main.ts',
 };
-const PAGES = ['popup', 'options', 'devtools'];
-/** devtools.html is never seen. */
+const PAGES = ['popup', 'link', 'options', 'devtools'];
+/** The link window has the popup's sheet; devtools.html is never seen. */
 const STYLED = ['popup', 'options'];
-/** The popup's document under another name: for the popup's own script, which tells by it what it is, and for another. */
-const TWINS = { panel: 'popup', link: 'link' };
 
 /** Edge lengths in pixels: the logo also stands in the browsers' extension lists. */
 const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
@@ -62,7 +60,7 @@ async function buildTarget(name) {
   const out = at('dist', name);
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'icons'), { recursive: true });
-  const styles = Object.fromEntries(STYLED.map((page) => [page, `src/${page}/${page}.css`]));
+  const styles = Object.fromEntries(STYLED.map((page) => [page, `src/pages/${page}/${page}.css`]));
   const options = /** @type {const} */ ({
     absWorkingDir: root,
     outdir: out,
@@ -80,8 +78,9 @@ async function buildTarget(name) {
     // Without a function around it, so that its last expression is what the browser hands back.
     esbuild.build({ ...options, entryPoints: { content: 'src/content/main.ts' }, format: 'esm' }),
     esbuild.build({ ...options, entryPoints: styles }),
-    ...PAGES.map((page) => cp(at('src', page, `${page}.html`), join(out, `${page}.html`))),
-    ...Object.entries(TWINS).map(([twin, script]) => writeTwin(out, twin, script)),
+    ...PAGES.map((page) => copyPage(page, page, out)),
+    // By this name the popup's script knows that it is the side panel.
+    copyPage('popup', 'panel', out),
     cp(at('src', '_locales'), join(out, '_locales'), { recursive: true }),
     writeManifest(out, target),
     drawIcons(join(out, 'icons')),
@@ -153,13 +152,12 @@ async function readPackage(folder) {
 }
 
 /**
+ * @param {string} page
+ * @param {string} name
  * @param {string} out
- * @param {string} twin
- * @param {string} script
  */
-async function writeTwin(out, twin, script) {
-  const html = await readFile(at('src', 'popup', 'popup.html'), 'utf8');
-  await writeFile(join(out, `${twin}.html`), html.replace('popup.js', `${script}.js`));
+function copyPage(page, name, out) {
+  return cp(at('src', 'pages', page, `${page}.html`), join(out, `${name}.html`));
 }
 
 /**

@@ -62,7 +62,7 @@ inEachBrowser(
         });
       // It grows in steps, as the browser measures it.
       await waitFor(async () => ((await sizes())?.rems ?? 0) >= 32, {
-        what: 'a popup of 32 rem (src/popup/popup.css)',
+        what: 'a popup of 32 rem (src/pages/popup/popup.css)',
       });
       expect((await sizes())?.beyond).toBeLessThanOrEqual(0);
       await stage.browser.closePopup();

@@ -39,7 +39,7 @@ export interface Played {
   readonly close: () => Promise<void>;
 }
 
-/** The popup's own width (src/popup/popup.css). */
+/** The popup's own width (src/pages/popup/popup.css). */
 export const POPUP_WIDTH = 592;
 
 /** As high as Chrome and Firefox let a popup be. */

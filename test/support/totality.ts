@@ -28,7 +28,7 @@ import {
 } from '../../src/robots/index.ts';
 import { pageOf } from '../../src/shared/page.ts';
 import { readAddress } from '../../src/shared/typed-address.ts';
-import { jsonText, shown, shownProse } from '../../src/ui/text.ts';
+import { jsonText, shown, shownProse } from '../../src/words/text.ts';
 import { HIDDEN, unseenIn } from './unseen.ts';
 
 /** What strangers have a say in. */

@@ -1,0 +1,106 @@
+// The answer to "May crawlers fetch this link?", in a window of its own: of a page that nobody has opened, so only what
+// robots.txt says.
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import { background } from '../../platform/messaging.ts';
+import { onAccessChanged } from '../../platform/permissions.ts';
+import type { PageView, ReadyView } from '../../shared/protocol.ts';
+import { CrawlerTable } from '../../ui/crawlers/CrawlerTable.tsx';
+import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
+import { PageTitle } from '../../ui/elements/PageTitle.tsx';
+import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
+import { RobotsFacts } from '../../ui/robots/RobotsPanel.tsx';
+import { Leads, Line } from '../../ui/summary/Summary.tsx';
+import type { Evidence } from '../../words/evidence.ts';
+import { outcomeSentences } from '../../words/outcome.ts';
+
+type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
+
+type Ask = (want: 'valid' | 'fresh') => void;
+
+export function LinkApp({ id }: { readonly id: string }) {
+  const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
+  const [isBusy, setBusy] = useState(false);
+  const ask: Ask = useCallback(
+    async (want) => {
+      setBusy(true);
+      const next = await background
+        .link(id, want)
+        .catch((error: unknown) => ({ kind: 'failed' as const, error: String(error) }));
+      setScreen(next);
+      setBusy(false);
+    },
+    [id],
+  );
+  useEffect(() => {
+    ask('valid');
+    return onAccessChanged(() => ask('valid'));
+  }, [ask]);
+  switch (screen.kind) {
+    case 'ready':
+      return <LinkReport view={screen} isBusy={isBusy} ask={ask} />;
+    case 'no-access':
+      return <NoAccess origin={screen.origin} />;
+    case 'restricted':
+      return <Restricted origin={screen.origin} />;
+    case 'not-applicable':
+      return <NotApplicable scheme={screen.scheme} />;
+    case 'no-tab':
+      return <Notice title={t('linkGoneTitle')}>{t('linkGone')}</Notice>;
+    case 'failed':
+      return (
+        <Failed error={screen.error}>
+          <button type="button" data-kind="action" onClick={() => ask('valid')}>
+            {t('tryAgain')}
+          </button>
+        </Failed>
+      );
+    case 'not-fetched':
+      return <Notice title={t('linkPrivateTitle', new URL(screen.origin).host)}>{t('linkPrivate')}</Notice>;
+    case 'loading':
+      return <Loading />;
+    default:
+      return screen satisfies never;
+  }
+}
+
+interface ReportProps {
+  readonly view: ReadyView;
+  readonly isBusy: boolean;
+  readonly ask: Ask;
+}
+
+function LinkReport({ view, isBusy, ask }: ReportProps) {
+  const { report, origin, outcome } = view;
+  const [proof, setProof] = useState<{ readonly token: string } | null>(null);
+  // Whoever is spoken of has a row here.
+  const show = ({ tokens: [token] }: Evidence) => token !== undefined && setProof({ token });
+  return (
+    <article class="report" aria-busy={isBusy}>
+      <header class="page">
+        <PageTitle url={report.url} />
+        <button type="button" onClick={() => ask('fresh')}>
+          {t('fetchAgain')}
+        </button>
+        <SettingsButton />
+      </header>
+      <section class="summary">
+        <Leads report={report} show={show} />
+        {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
+          <Line key={sentence.text} {...sentence}>
+            {outcome.kind === 'unreachable' && (
+              <button type="button" data-kind="action" onClick={() => ask('fresh')}>
+                {t('tryAgain')}
+              </button>
+            )}
+          </Line>
+        ))}
+        <Line text={t('linkNotOpened')} isTrouble={false} />
+      </section>
+      <CrawlerTable isSettled view={view} inspection={null} others={null} proof={proof} showLine={null} />
+      <footer>
+        <RobotsFacts outcome={outcome} />
+      </footer>
+    </article>
+  );
+}

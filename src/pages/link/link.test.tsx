@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+// The window that answers for one link, by role and text.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
+import { findCrawler } from '../../crawlers/index.ts';
+import { report } from '../../report/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import '../../../test/support/patience.ts';
+
+let fake: Fake;
+let answer: PageView;
+/** What the window wanted, in its order. */
+let wanted: unknown[];
+
+beforeEach(() => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  wanted = [];
+  const sendMessage = async ({ name, args: [id, want] }: { name: string; args: unknown[] }) => {
+    wanted.push(want);
+    return name === 'link' && id === 'id' ? { ok: true, value: answer } : { ok: false, error: `what is ${name}?` };
+  };
+  Object.assign(fake.browser.runtime, { sendMessage });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('webextension-polyfill');
+});
+
+async function open(id = 'id') {
+  const { LinkApp } = await import('./LinkApp.tsx');
+  return render(<LinkApp id={id} />);
+}
+
+function ready(): PageView {
+  const outcome: RobotsOutcome = {
+    kind: 'unreachable',
+    url: '',
+    reason: { kind: 'network', hops: [], error: null },
+    since: 0,
+    at: 0,
+    lastGood: null,
+  };
+  const url = 'https://other.example/a\u202E';
+  const tags = { kind: 'unreadable' } as const;
+  const headers = { kind: 'unknown', reason: 'not-observed' } as const;
+  const crawlers = ['GPTBot'].flatMap((token) => findCrawler(token) ?? []);
+  return {
+    kind: 'ready',
+    origin: 'https://other.example',
+    access: 'granted',
+    report: report({ url, tags, headers, redirects: null }, outcome, crawlers, 0),
+    crawlersKnown: crawlers.length,
+    outcome,
+    keptUntil: null,
+    tags,
+    headers,
+    redirects: null,
+  };
+}
+
+test('the answer: who, what came of robots.txt, and that no more is known', async () => {
+  answer = ready();
+  const { container } = await open();
+  expect(await screen.findByText(/AI training: GPTBot may not fetch this page/)).toBeTruthy();
+  expect(screen.getByText(/cannot be reached/)).toBeTruthy();
+  expect(screen.getByText(/is seen once you open it/)).toBeTruthy();
+  expect(container.querySelector('[data-crawler="GPTBot"]')?.getAttribute('data-crawl')).toBe('disallowed');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('other.example/a');
+  expect(screen.queryByRole('button', { name: /Look them up/ })).toBeNull();
+});
+
+test.each(['Fetch again', 'Try again'])('%s asks the server once more', async (name) => {
+  answer = ready();
+  const { container } = await open();
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await vi.waitFor(() => expect(container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
+  expect(wanted).toEqual(['valid', 'fresh']);
+});
+
+test('a sentence leads to the row that proves it', async () => {
+  answer = ready();
+  const { container } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: /may not fetch this page/ }));
+  await vi.waitFor(() => expect(container.querySelector('[data-crawler="GPTBot"]')).toMatchObject({ open: true }));
+});
+
+test('nobody was asked: of whom, and what to do', async () => {
+  answer = { kind: 'not-fetched', origin: 'https://other.example' };
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Nothing was asked of other.example' })).toBeTruthy();
+  expect(screen.getByText(/Open the link there/)).toBeTruthy();
+});
+
+test('no access: asking for it, and the answer once it is given', async () => {
+  fake.state.hasAccess = false;
+  answer = { kind: 'no-access', origin: 'https://other.example' };
+  await open();
+  expect(await screen.findByText('Robots Lens may not look at other.example')).toBeTruthy();
+  answer = ready();
+  fireEvent.click(screen.getByRole('button', { name: 'Allow on this site' }));
+  expect(await screen.findByText(/AI training: GPTBot may not fetch/)).toBeTruthy();
+});
+
+test('forgotten', async () => {
+  answer = { kind: 'no-tab' };
+  await open();
+  expect(await screen.findByText('This link is forgotten')).toBeTruthy();
+});
+
+test('failed', async () => {
+  await open('another');
+  expect(await screen.findByText('That did not work')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(wanted).toEqual(['valid', 'valid']));
+});

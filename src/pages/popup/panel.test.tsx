@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+// The side panel: how it is opened from the popup, and which tab it shows.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
+import '../../../test/support/patience.ts';
+
+let fake: Fake;
+/** Two mocks of one module, one right after the other, may be set in either order: so it is one, of what this holds. */
+let browser: object;
+
+beforeEach(() => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  browser = fake.browser;
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.doUnmock('webextension-polyfill');
+});
+
+describe('the popup’s button for the panel', () => {
+  const opened: unknown[] = [];
+  const open = async (where: unknown = 'sidebar') => void opened.push(where);
+
+  async function renderButton(panels: object) {
+    opened.length = 0;
+    Object.assign(fake.browser, panels);
+    vi.stubGlobal('close', () => opened.push('closed'));
+    const { PanelButton } = await import('../../ui/elements/PanelButton.tsx');
+    render(<PanelButton />);
+  }
+  const button = () => screen.queryByRole('button', { name: 'Keep open' });
+
+  test.each<[string, object, unknown]>([
+    ['Chrome: the side panel of this window', { sidePanel: { open } }, { windowId: 7 }],
+    ['Firefox: the sidebar', { sidebarAction: { open } }, 'sidebar'],
+  ])('%s', async (_, panels, expected) => {
+    await renderButton(panels);
+    fireEvent.click(button() ?? document.body);
+    await vi.waitFor(() => expect(opened).toEqual([expected, 'closed']));
+  });
+
+  test('Firefox: nothing comes between the click and the sidebar', async () => {
+    await renderButton({ sidebarAction: { open } });
+    fireEvent.click(button() ?? document.body);
+    expect(opened).toEqual(['sidebar']);
+  });
+
+  test('where there is no panel, there is no button', async () => {
+    await renderButton({});
+    expect(button()).toBeNull();
+  });
+
+  test.each(['panel.html', 'link.html'])('nor in %s, which has none beside it', async (page) => {
+    vi.stubGlobal('location', new URL(`extension://id/${page}`));
+    await renderButton({ sidePanel: { open } });
+    expect(button()).toBeNull();
+  });
+});
+
+test('the panel follows the tab in front of its own window', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  const { followActiveTab } = await import('../../platform/tabs.ts');
+  const seen: (number | null)[] = [];
+  await followActiveTab((tabId) => seen.push(tabId));
+  await fake.browser.tabs.onActivated.fire({ tabId: 8, windowId: 9 });
+  await fake.browser.tabs.onActivated.fire({ tabId: 2, windowId: 7 });
+  expect(seen).toEqual([1, 2]);
+});
+
+describe('in Firefox’s DevTools, where an extension has few interfaces', () => {
+  test('the inspected tab is followed by what DevTools tell', async () => {
+    const heard: (() => void)[] = [];
+    const onNavigated = {
+      addListener: (listener: () => void) => void heard.push(listener),
+      removeListener: (listener: () => void) => void heard.splice(heard.indexOf(listener), 1),
+    };
+    const { runtime, i18n } = fake.browser;
+    browser = { runtime, i18n, devtools: { network: { onNavigated } } };
+    const questions: string[] = [];
+    Object.assign(runtime, {
+      sendMessage: async ({ name }: { name: string }) => {
+        questions.push(name);
+        return { ok: true, value: { kind: 'no-access', origin: 'https://example.com' } };
+      },
+    });
+    const { App } = await import('./App.tsx');
+    const { unmount } = render(<App tabId={1} />);
+    expect(await screen.findByText(/press the button of Robots Lens in the toolbar/)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    for (const listener of heard) listener();
+    await vi.waitFor(() => expect(questions).toEqual(['view', 'view']));
+    unmount();
+    await vi.waitFor(() => expect(heard).toEqual([]));
+  });
+});

@@ -1,9 +1,0 @@
-// The window of one link, in a script of its own: the popup does not carry it.
-import { render } from 'preact';
-import { language } from '../platform/i18n.ts';
-import { LinkApp } from './LinkApp.tsx';
-
-const root = document.getElementById('app');
-document.documentElement.lang = language();
-document.documentElement.dataset['surface'] = 'panel';
-if (root) render(<LinkApp id={location.hash.slice(1)} />, root);

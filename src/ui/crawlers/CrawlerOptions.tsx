@@ -1,0 +1,27 @@
+// The crawlers to choose one from: the person's own first, then all others that are known.
+import { t } from '../../platform/i18n.ts';
+import { shown } from '../../words/text.ts';
+
+interface OptionsProps {
+  /** Product tokens. */
+  readonly chosen: readonly string[];
+  readonly others: readonly string[];
+}
+
+export function CrawlerOptions({ chosen, others }: OptionsProps) {
+  const groups = [
+    { label: t('crawlersChosen'), tokens: chosen },
+    { label: t('crawlersOthers'), tokens: others },
+  ];
+  return groups
+    .filter(({ tokens }) => tokens.length > 0)
+    .map(({ label, tokens }) => (
+      <optgroup key={label} label={label}>
+        {tokens.map((token) => (
+          <option key={token} value={token}>
+            {shown(token)}
+          </option>
+        ))}
+      </optgroup>
+    ));
+}

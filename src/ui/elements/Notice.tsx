@@ -1,0 +1,97 @@
+// The screens that have no verdict to show, each with a way out.
+import type { ComponentChildren } from 'preact';
+import { isConfined } from '../../platform/browser.ts';
+import { t } from '../../platform/i18n.ts';
+import { EVERY_SITE, patternOf, requestAccess } from '../../platform/permissions.ts';
+import { robotsUrlOf } from '../../shared/page.ts';
+import { PanelButton } from './PanelButton.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
+
+export function Notice({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section class="notice">
+      <h1>{title}</h1>
+      <div class="body">{children}</div>
+      <footer>
+        <SettingsButton />
+        <PanelButton />
+      </footer>
+    </section>
+  );
+}
+
+export function Loading() {
+  return (
+    <div class="loading" role="status">
+      <h1>{t('loading')}</h1>
+    </div>
+  );
+}
+
+/** `children`: a way to try again. */
+export function Failed({ error, children }: { readonly error: string; readonly children?: ComponentChildren }) {
+  return (
+    <Notice title={t('failedTitle')}>
+      {t('failedHint')} <code>{error}</code>
+      {children}
+    </Notice>
+  );
+}
+
+export function NotApplicable({ scheme }: { readonly scheme: string }) {
+  return (
+    <Notice title={t('notApplicableTitle')}>
+      <p>{t('notApplicable', `${scheme}:`)}</p>
+      <p class="soft">{t('notApplicableHint')}</p>
+    </Notice>
+  );
+}
+
+export function Restricted({ origin }: { readonly origin: string }) {
+  const url = robotsUrlOf(origin);
+  return (
+    <Notice title={t('restrictedTitle', new URL(origin).host)}>
+      {t('restricted')}{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+    </Notice>
+  );
+}
+
+export function NoAccess({ origin }: { readonly origin: string }) {
+  return (
+    <Notice title={t('noAccessTitle', new URL(origin).host)}>
+      <p>{t('noAccess')}</p>
+      <AccessButtons origin={origin} />
+      <p class="soft">{t('noAccessHint')}</p>
+    </Notice>
+  );
+}
+
+interface AccessProps {
+  readonly origin: string;
+  /** What else can be done. */
+  readonly children?: ComponentChildren;
+}
+
+export function AccessButtons({ origin, children }: AccessProps) {
+  if (isConfined) {
+    return (
+      <p>
+        {t('allowElsewhere')} {children}
+      </p>
+    );
+  }
+  return (
+    <p class="actions">
+      <button type="button" data-kind="action" onClick={() => requestAccess([patternOf(origin)])}>
+        {t('allowThisSite')}
+      </button>
+      <button type="button" data-kind="action" onClick={() => requestAccess(EVERY_SITE)}>
+        {t('allowEverySite')}
+      </button>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,322 @@
+// The text of robots.txt: each line with its number, what decides and what is wrong at its place. 500 KiB may be half a
+// million lines, so only those on screen are elements.
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { counted, t } from '../../platform/i18n.ts';
+import { bodyOf, type CrawlerReport, decidingRule, type Inspection, textOf } from '../../report/index.ts';
+import type { Diagnostic, FoundRobotsTxt, LineRange } from '../../robots/index.ts';
+import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../../words/diagnostic.ts';
+import { formatList } from '../../words/format.ts';
+import { shown, shownProse } from '../../words/text.ts';
+import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
+import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { Found } from '../robots/Mistakes.tsx';
+import { fieldOf, gravest, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
+import { ROW, useWindow } from './use-window.ts';
+
+/** A line longer than this is cut on screen: browsers lay out a megabyte in one line in seconds. Characters. */
+const LONGEST_SHOWN = 2_000;
+
+/** A line to go to. Each wish is an object of its own, so that the same line can be wished for twice. */
+export interface LineWish {
+  readonly line: number;
+  /** The crawler to have in hand there. */
+  readonly token?: string;
+}
+
+interface FileProps {
+  readonly file: FoundRobotsTxt;
+  readonly chosen: readonly CrawlerReport[];
+  readonly others: readonly CrawlerReport[];
+  readonly inspection: Inspection | null;
+  readonly isShown: boolean;
+  readonly wish: LineWish | null;
+}
+
+const NO_GROUPS: readonly LineRange[] = [];
+const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
+
+export function RobotsFile({ file, chosen, others, inspection, isShown, wish }: FileProps) {
+  const text = useMemo(() => textOf(file), [file]);
+  const lines = useMemo(() => splitLines(text), [text]);
+  const groups = inspection?.groups ?? NO_GROUPS;
+  const groupAt = useMemo(() => new Map(groups.map((group) => [group.first, group])), [groups]);
+  const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
+
+  const [choice, setToken] = useState<string | null>(null);
+  // The one in hand. The person may have chosen other crawlers meanwhile.
+  const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
+  const token = own?.crawler.token ?? null;
+  const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);
+  const [folds, setFolds] = useState(NO_FOLDS);
+  const [opened, setOpened] = useState<number | null>(null);
+
+  // Another file has other lines.
+  useLayoutEffect(() => {
+    setFolds(NO_FOLDS);
+    setOpened(null);
+  }, [text]);
+
+  const deciding = useMemo(() => decidingLines(own ? [own] : chosen, lines.length), [own, chosen, lines]);
+  const ownGroups = useMemo(() => groupsOf(own, groups), [own, groups]);
+  const only = isOnlyItsGroups ? ownGroups : null;
+  const rows = useMemo(() => linesLeft(lines.length, only, folds), [lines, only, folds]);
+
+  const scroller = useRef<HTMLElement>(null);
+  const firstDeciding = Math.min(...deciding.keys());
+  const startRow = Number.isFinite(firstDeciding) ? Math.max(0, rows.indexOf(firstDeciding)) : 0;
+  const { from, to, onScroll, goTo } = useWindow(scroller, rows.length, startRow);
+
+  useLayoutEffect(() => {
+    if (isShown) goTo(startRow);
+  }, [isShown, token, isOnlyItsGroups]);
+
+  const fulfilled = useRef(wish);
+  useLayoutEffect(() => {
+    if (wish === null || wish === fulfilled.current) return;
+    setOpened(wish.line);
+    const { token: wanted = choice } = wish;
+    if (wanted !== choice || folds.size > 0 || isOnlyItsGroups) {
+      // Whatever may hide the line is taken away first.
+      setToken(wanted);
+      setFolds(NO_FOLDS);
+      setOnlyItsGroups(false);
+      return;
+    }
+    fulfilled.current = wish;
+    goTo(wish.line - 1);
+    scroller.current?.scrollIntoView({ block: 'nearest' });
+    scroller.current?.focus({ preventScroll: true });
+  }, [wish, choice, folds, isOnlyItsGroups, goTo]);
+
+  if (file.size === 0) return <p class="soft pad">{t('robotsEmpty')}</p>;
+
+  const toggleFold = (group: LineRange) => {
+    const next = new Map(folds);
+    if (!next.delete(group.first)) next.set(group.first, group);
+    setFolds(next);
+  };
+
+  return (
+    <>
+      {isShown && (
+        <div class="file-tools">
+          <label>
+            {t('fileMarkedFor')}{' '}
+            <select
+              value={token ?? ''}
+              onChange={({ currentTarget }) => {
+                setToken(currentTarget.value || null);
+                setOnlyItsGroups(false);
+              }}
+            >
+              <option value="">{t('fileAllChosen')}</option>
+              <CrawlerOptions chosen={tokensOf(chosen)} others={tokensOf(others)} />
+            </select>
+          </label>
+          {ownGroups && ownGroups.length > 0 && (
+            <button
+              type="button"
+              data-kind="action"
+              aria-pressed={isOnlyItsGroups}
+              onClick={() => setOnlyItsGroups(!isOnlyItsGroups)}
+            >
+              {t('fileOnlyItsGroups')}
+            </button>
+          )}
+          <Export file={file} text={text} />
+        </div>
+      )}
+      <p class="soft pad">{decidingText(deciding.size, token)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section class="file" tabIndex={0} aria-label="robots.txt" ref={scroller} onScroll={onScroll}>
+        <div class="lines" style={{ height: `${rows.length * ROW}rem` }}>
+          <div style={{ transform: `translateY(${from * ROW}rem)` }}>
+            {rows.slice(from, to).map((line) => {
+              const group = groupAt.get(line);
+              return (
+                <Line
+                  key={line}
+                  line={line}
+                  text={lines[line - 1] ?? ''}
+                  inspection={inspection}
+                  found={foundAt.get(line) ?? []}
+                  decidesFor={deciding.get(line) ?? null}
+                  isOpened={opened === line}
+                  onOpen={() => setOpened(opened === line ? null : line)}
+                  fold={group ? { group, isFolded: folds.has(line), toggle: () => toggleFold(group) } : null}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </section>
+      <div class="file-found" role="status">
+        {opened !== null && foundAt.has(opened) && <Found diagnostics={foundAt.get(opened) ?? []} />}
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: number;
+  readonly text: string;
+  readonly inspection: Inspection | null;
+  readonly found: readonly Diagnostic[];
+  /** Product tokens. */
+  readonly decidesFor: readonly string[] | null;
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+  readonly fold: { readonly group: LineRange; readonly isFolded: boolean; readonly toggle: () => void } | null;
+}
+
+function Line({ line, text, inspection, found, decidesFor, isOpened, onOpen, fold }: LineProps) {
+  const excess = Math.max(0, text.length - LONGEST_SHOWN);
+  const kind = inspection ? kindAt(inspection, line) : null;
+  const pieces = piecesOf(excess > 0 ? text.slice(0, LONGEST_SHOWN) : text, kind, found);
+  const field = fieldOf(text, kind);
+  const isSitemap = excess === 0 && field === 'sitemap';
+  const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isAddress={isSitemap} />);
+  const severity = gravest(found);
+  return (
+    <div class="file-line" style={{ height: `${ROW}rem` }} data-field={field} data-opened={isOpened}>
+      <span class="gutter">
+        {severity && (
+          <button
+            type="button"
+            class="marker"
+            data-severity={severity}
+            aria-expanded={isOpened}
+            aria-label={t('foundAt', severityText(severity), line, found.map(diagnosticText).join(' '))}
+            onClick={onOpen}
+          >
+            {SEVERITY_SYMBOLS[severity]}
+          </button>
+        )}
+        <span class="number" aria-hidden="true">
+          {line}
+        </span>
+        {fold && fold.group.last > line && (
+          <button
+            type="button"
+            class="fold"
+            aria-expanded={!fold.isFolded}
+            aria-label={t('fileGroup', line, fold.group.last)}
+            onClick={fold.toggle}
+          >
+            {fold.isFolded ? '▸' : '▾'}
+          </button>
+        )}
+        {decidesFor && (
+          <span class="decides" title={t('fileDecidesFor', formatList(decidesFor))}>
+            <span aria-hidden="true">●</span>
+            <span class="visually-hidden">{t('fileDecidesFor', formatList(decidesFor))}</span>
+          </span>
+        )}
+      </span>
+      <code class="text">
+        {decidesFor ? <mark>{parts}</mark> : parts}
+        {excess > 0 && <span class="soft">{counted('lineCut', excess)}</span>}
+        {fold?.isFolded && <span class="folded"> {counted('fileFolded', fold.group.last - line)}</span>}
+      </code>
+    </div>
+  );
+}
+
+function Part({ piece: { kind, text, severity }, isAddress }: { readonly piece: Piece; readonly isAddress: boolean }) {
+  return (
+    <span class={kind} data-severity={severity}>
+      {isAddress && kind === 'value' ? <Address text={text} /> : kind === 'comment' ? shownProse(text) : shown(text)}
+    </span>
+  );
+}
+
+/** The white space around it is none of it. */
+function Address({ text }: { readonly text: string }) {
+  const [, before = '', address = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      <AddressOrText text={address} />
+      {after}
+    </>
+  );
+}
+
+/** The file out of here: to the clipboard, to a tab, to the disk. */
+function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly text: string }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    );
+  return (
+    <>
+      <button type="button" data-kind="action" onClick={copy}>
+        {t('fileCopy')}
+      </button>
+      <a href={file.finalUrl} target="_blank" rel="noreferrer">
+        {t('fileOpen')}
+      </a>
+      <button type="button" data-kind="action" onClick={() => save(file)}>
+        {t('fileSave')}
+      </button>
+      <span class="soft" role="status">
+        {copied && t(copied === 'yes' ? 'fileCopied' : 'fileNotCopied')}
+      </span>
+    </>
+  );
+}
+
+/** The octets as they came. Their address lasts as long as the popup: the browser may ask the person for a place first. */
+function save(file: FoundRobotsTxt): void {
+  const body = bodyOf(file);
+  const blob = new Blob([typeof body === 'string' ? body : new Uint8Array(body)], { type: 'text/plain' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = 'robots.txt';
+  link.click();
+}
+
+function byLine(diagnostics: readonly Diagnostic[]): ReadonlyMap<number, readonly Diagnostic[]> {
+  const found = new Map<number, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const before = found.get(diagnostic.line);
+    if (before) before.push(diagnostic);
+    else found.set(diagnostic.line, [diagnostic]);
+  }
+  return found;
+}
+
+function kindAt({ lines }: Inspection, line: number): 'u' | 'r' | 'o' | ' ' {
+  const kind = lines[line - 1];
+  return kind === 'u' || kind === 'r' || kind === 'o' ? kind : ' ';
+}
+
+const tokensOf = (reports: readonly CrawlerReport[]) => reports.map(({ crawler }) => crawler.token);
+
+/** By line, the product tokens of those for whom it decides. */
+function decidingLines(reports: readonly CrawlerReport[], count: number) {
+  const lines = new Map<number, readonly string[]>();
+  for (const report of reports) {
+    const line = decidingRule(report)?.line;
+    if (line === undefined || line > count) continue;
+    lines.set(line, [...(lines.get(line) ?? []), report.crawler.token]);
+  }
+  return lines;
+}
+
+/** The groups that speak to the crawler; null where none is in hand or the rules were not asked. */
+function groupsOf(report: CrawlerReport | null, groups: readonly LineRange[]) {
+  const because = report?.crawl.because;
+  const verdict = because?.kind === 'rules' || because?.kind === 'need-not-obey' ? because.verdict : null;
+  if (!verdict || verdict.group.kind === 'none') return null;
+  const { lines } = verdict.group;
+  // Its dialect may part the file into other groups, or end them elsewhere.
+  return groups.filter(({ first, last }) => lines.some((range) => range.first <= last && first <= range.last));
+}
+
+function decidingText(count: number, token: string | null): string {
+  if (token === null) return t(count > 0 ? 'decidingLines' : 'fileNoneDecides');
+  return t(count > 0 ? 'fileDecidingLineOf' : 'fileNoneDecidesFor', shown(token));
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../robots/index.ts';
+import { fieldOf, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
+
+test.each<[string, readonly string[]]>([
+  ['a\nb\r\nc\rd', ['a', 'b', 'c', 'd']],
+  // RFC 9309 §2.2: every line may end with NL, and the last one need not.
+  ['a\n', ['a']],
+  ['a\n\n', ['a', '']],
+  ['', []],
+])('lines of %j', (text, lines) => {
+  expect(splitLines(text)).toEqual(lines);
+});
+
+test('lines that are left of folded groups, and of some groups alone', () => {
+  const folds = new Map([[2, { first: 2, last: 4 }]]);
+  expect(linesLeft(6, null, new Map())).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(linesLeft(6, null, folds)).toEqual([1, 2, 5, 6]);
+  const only = [
+    { first: 2, last: 4 },
+    { first: 6, last: 9 },
+  ];
+  expect(linesLeft(6, only, new Map())).toEqual([2, 3, 4, 6]);
+  expect(linesLeft(6, only, folds)).toEqual([2, 6]);
+});
+
+test.each<[line: string, kind: 'u' | 'r' | 'o' | ' ' | null, string | null]>([
+  ['User-agent: *', 'u', 'user-agent'],
+  ['  ALLOW: /', 'r', 'allow'],
+  ['Disallow: /allow', 'r', 'disallow'],
+  ['\ufeffSitemap : https://example.com/', 'o', 'sitemap'],
+  ['Crawl-delay: 1 # sitemap: x', 'o', 'other'],
+  ['Allow: /', ' ', null],
+  ['Allow: /', null, null],
+])('%j, to crawlers %j, speaks of %j', (line, kind, field) => {
+  expect(fieldOf(line, kind)).toBe(field);
+});
+
+const mistake = (severity: Diagnostic['severity'], column: number, endColumn: number): Diagnostic => ({
+  code: 'star-at-end',
+  severity,
+  line: 1,
+  column,
+  endColumn,
+  correction: null,
+});
+const told = (pieces: readonly Piece[]) =>
+  pieces.map(({ kind, text, severity }) => `${kind} ${JSON.stringify(text)} ${severity ?? ''}`.trimEnd());
+
+test('a line is key, value and comment', () => {
+  expect(told(piecesOf('Allow: /a#b: c', 'r', []))).toEqual(['key "Allow:"', 'value " /a"', 'comment "#b: c"']);
+  expect(told(piecesOf('# a: b', ' ', []))).toEqual(['comment "# a: b"']);
+  expect(told(piecesOf('Host', null, []))).toEqual(['key "Host"']);
+  expect(piecesOf('', ' ', [])).toEqual([]);
+});
+
+test('what nobody reads is told apart', () => {
+  expect(told(piecesOf('what is this # ?', ' ', []))).toEqual(['invalid "what is this "', 'comment "# ?"']);
+  expect(told(piecesOf('Allow: /', ' ', []))).toEqual(['invalid "Allow:"', 'invalid " /"']);
+});
+
+test('a mistake is told where it stands, the gravest of several', () => {
+  const found = [mistake('info', 8, 11), mistake('error', 10, 11)];
+  expect(told(piecesOf('Allow: /a*', 'r', found))).toEqual([
+    'key "Allow:"',
+    'value " "',
+    'value "/a" info',
+    'value "*" error',
+  ]);
+  // Of a line that is cut, the rest of it is not there.
+  expect(told(piecesOf('Allow: /', 'r', [mistake('info', 8, 99)]))).toEqual([
+    'key "Allow:"',
+    'value " "',
+    'value "/" info',
+  ]);
+});

@@ -1,0 +1,87 @@
+// The lines of a robots.txt as the viewer shows them: which ones, and what the parts of each are. What a line is to
+// crawlers is the background's to say.
+import type { LineKind } from '../../report/index.ts';
+import type { Diagnostic, LineRange, Severity } from '../../robots/index.ts';
+
+export function splitLines(text: string): readonly string[] {
+  const lines = text.split(/\r\n|[\r\n]/);
+  // What ends the last line starts no other.
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+/**
+ * The numbers of the lines on screen. `only`: of these ranges, in their order. `folds`: of such a range the first line
+ * stands for all.
+ */
+export function linesLeft(
+  count: number,
+  only: readonly LineRange[] | null,
+  folds: ReadonlyMap<number, LineRange>,
+): readonly number[] {
+  const left: number[] = [];
+  for (const { first, last } of only ?? [{ first: 1, last: count }]) {
+    const end = Math.min(last, count);
+    for (let line = first; line <= end; line = (folds.get(line)?.last ?? line) + 1) left.push(line);
+  }
+  return left;
+}
+
+/** What a line speaks of, by its first word; null for one that says nothing to anybody, or of which that is not known yet. */
+export type Field = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
+
+export function fieldOf(line: string, kind: LineKind | null): Field | null {
+  switch (kind) {
+    case 'u':
+      return 'user-agent';
+    case 'r':
+      return /^\s*a/i.test(line) ? 'allow' : 'disallow';
+    case 'o':
+      return /^\s*sitemap\s*:/i.test(line) ? 'sitemap' : 'other';
+    case ' ':
+    case null:
+      return null;
+    default:
+      return kind satisfies never;
+  }
+}
+
+export interface Piece {
+  readonly kind: 'key' | 'value' | 'comment' | 'invalid';
+  readonly text: string;
+  /** Of the gravest mistake in it. */
+  readonly severity: Severity | null;
+}
+
+/** RFC 9309 §2.2: a key, a colon and a value, and a comment at the end; `kind` is null until it is known. */
+export function piecesOf(line: string, kind: LineKind | null, found: readonly Diagnostic[]): readonly Piece[] {
+  const hash = line.indexOf('#');
+  const end = hash === -1 ? line.length : hash;
+  const afterKey = Math.min(line.indexOf(':') + 1 || end, end);
+  const kindAt = (at: number): Piece['kind'] => {
+    if (at >= end) return 'comment';
+    if (kind === ' ' && line.slice(0, end).trim() !== '') return 'invalid';
+    return at < afterKey ? 'key' : 'value';
+  };
+  const bounds = [
+    0,
+    afterKey,
+    end,
+    line.length,
+    ...found.flatMap(({ column, endColumn }) => [column - 1, endColumn - 1]),
+  ]
+    .filter((at) => at >= 0 && at <= line.length)
+    .sort((a, b) => a - b);
+  return bounds.flatMap((at, index): readonly Piece[] => {
+    const text = line.slice(at, bounds[index + 1]);
+    if (text === '' || bounds[index + 1] === at || at === line.length) return [];
+    const here = found.filter(({ column, endColumn }) => column - 1 <= at && at < endColumn - 1);
+    return [{ kind: kindAt(at), text, severity: gravest(here) }];
+  });
+}
+
+const GRAVEST_FIRST = ['error', 'warning', 'info'] as const;
+
+export function gravest(found: readonly Diagnostic[]): Severity | null {
+  return GRAVEST_FIRST.find((severity) => found.some((one) => one.severity === severity)) ?? null;
+}

@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+// The viewer of robots.txt, by role and text. There is no layout here: what is in sight is told by a scroller's numbers.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { useState } from 'preact/hooks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { found, ready } from '../../../test/support/facts.ts';
+import { fakeBrowser } from '../../../test/support/fake-browser.ts';
+import { inspect } from '../../report/index.ts';
+import type { FoundRobotsTxt } from '../../robots/index.ts';
+import '../../../test/support/patience.ts';
+import type { LineWish } from './RobotsFile.tsx';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock('webextension-polyfill', () => ({ default: fakeBrowser().browser }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('webextension-polyfill');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil: number | null = null) {
+  const outcome = found(data, { fetchedAt: Date.now(), ...more });
+  const view = ready(outcome, ['Googlebot', 'GPTBot'], { keptUntil });
+  const { RobotsPanel } = await import('../robots/RobotsPanel.tsx');
+  const inspection = inspect(view.report, outcome);
+  const others = ready(outcome, ['CCBot']).report.crawlers;
+  function Panel() {
+    const [wish, goTo] = useState<LineWish | null>(null);
+    return <RobotsPanel view={view} others={others} inspection={inspection} isShown wish={wish} goTo={goTo} />;
+  }
+  return render(<Panel />);
+}
+
+const file = () => screen.getByRole('region', { name: 'robots.txt' });
+const numbers = () => [...file().querySelectorAll('.number')].map(({ textContent }) => Number(textContent));
+const marks = () => [...file().querySelectorAll('mark')].map(({ textContent }) => textContent);
+const GROUPS =
+  'User-agent: *\nDisallow: /page\n\n# for one\nUser-agent: GPTBot\nCrawl-delay: 1\nAllow: /\nCrawl-delay: 2\n\n';
+
+test('the deciding lines of all chosen crawlers, or of one', async () => {
+  await open(GROUPS);
+  expect(marks()).toEqual(['Disallow: /page', 'Allow: /']);
+  expect(
+    within(file())
+      .getAllByText(/^Decides for/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Decides for Googlebot', 'Decides for GPTBot']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Marked for' }), { target: { value: 'GPTBot' } });
+  expect(marks()).toEqual(['Allow: /']);
+  expect(screen.getByText('Marked: the line that decides for GPTBot.')).toBeTruthy();
+});
+
+test('every crawler can be taken in hand, the chosen ones first', async () => {
+  await open('User-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /page\n');
+  const select = screen.getByRole('combobox', { name: 'Marked for' });
+  const groups = [...select.querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent]);
+  expect(groups).toEqual([
+    ['Your crawlers', 'GooglebotGPTBot'],
+    ['All others', 'CCBot'],
+  ]);
+  expect(marks()).toEqual(['Disallow: /page']);
+  fireEvent.change(select, { target: { value: 'CCBot' } });
+  expect(marks()).toEqual(['Disallow: /']);
+  fireEvent.click(screen.getByRole('button', { name: 'Only its groups' }));
+  expect(numbers()).toEqual([1, 2]);
+});
+
+test('only the groups that speak to a crawler, on request', async () => {
+  await open(GROUPS);
+  expect(screen.queryByRole('button', { name: 'Only its groups' })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Marked for' }), { target: { value: 'GPTBot' } });
+  const button = screen.getByRole('button', { name: 'Only its groups', pressed: false });
+  fireEvent.click(button);
+  expect(numbers()).toEqual([5, 6, 7, 8]);
+  fireEvent.click(button);
+  expect(numbers()).toHaveLength(9);
+});
+
+test('a group folds to its first line and unfolds again', async () => {
+  await open(GROUPS);
+  const fold = screen.getByRole('button', { name: 'Group, lines 5 to 8', expanded: true });
+  fireEvent.click(fold);
+  expect(numbers()).toEqual([1, 2, 3, 4, 5, 9]);
+  expect(file().textContent).toContain('… 3 lines folded');
+  fireEvent.click(screen.getByRole('button', { name: 'Group, lines 5 to 8', expanded: false }));
+  expect(numbers()).toHaveLength(9);
+});
+
+test('a mistake at its line: a word for those who listen, the sentence on activation', async () => {
+  await open('User-agent: *\nDisallow: private\n');
+  const marker = screen.getByRole('button', { name: /^Error, line 2: A path starts with a slash/, expanded: false });
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('');
+  expect(said()).not.toContain('A path starts');
+  fireEvent.click(marker);
+  expect(said()).toContain('Error · Line 2 A path starts with a slash');
+  expect(file().querySelector('[data-severity="error"]:not(button)')?.textContent).toBe('private');
+});
+
+test('the list of mistakes leads to the line, even into a folded group', async () => {
+  await open(`${GROUPS}User-agent: x\nDisallow: private\n`);
+  fireEvent.click(screen.getByRole('button', { name: 'Group, lines 10 to 11' }));
+  expect(numbers()).not.toContain(11);
+  const list = screen.getByRole('region', { name: 'Checked against RFC 9309' });
+  fireEvent.click(within(list).getByRole('button', { name: 'Line 11' }));
+  expect(numbers()).toContain(11);
+  expect(document.activeElement).toBe(file());
+  expect(screen.getByRole('button', { name: /^Error, line 11:/, expanded: true })).toBeTruthy();
+});
+
+test('the list of mistakes leads to a line that is out of sight', async () => {
+  await open(`User-agent: *\n${'# no\n'.repeat(5_000)}Disallow: private\n`);
+  expect(numbers()).not.toContain(5_002);
+  fireEvent.click(screen.getByRole('button', { name: 'Line 5002' }));
+  expect(numbers()).toContain(5_002);
+});
+
+test('of a hundred thousand lines those in sight, wherever one scrolls', async () => {
+  await open('Allow: /\n'.repeat(100_000));
+  expect(numbers()[0]).toBe(1);
+  expect(numbers().length).toBeLessThan(200);
+  // A row is 1.25 rem, a rem 16 px.
+  file().scrollTop = 50_000 * 20;
+  fireEvent.scroll(file());
+  expect(numbers()).toContain(50_001);
+  expect(numbers().length).toBeLessThan(200);
+  file().scrollTop = 100_000 * 20;
+  fireEvent.scroll(file());
+  expect(numbers().at(-1)).toBe(100_000);
+});
+
+test('keeps the focus when its row goes out of sight', async () => {
+  await open(`nothing: x\n${'# no\n'.repeat(5_000)}`);
+  screen.getByRole('button', { name: /^Warning, line 1:/ }).focus();
+  file().scrollTop = 4_000 * 20;
+  fireEvent.scroll(file());
+  expect(document.activeElement).toBe(file());
+});
+
+test('starts at the first line that decides', async () => {
+  await open(`${'# no\n'.repeat(5_000)}User-agent: *\nDisallow: /page\n`);
+  expect(marks()).toEqual(['Disallow: /page']);
+});
+
+test('one line of half a megabyte is cut', async () => {
+  await open(`User-agent: *\nDisallow: /${'a'.repeat(500_000)}`);
+  // "Disallow: /" has 11 characters, and 2,000 are shown.
+  expect(file().textContent).toContain(' … 498,011 more characters on this line');
+  expect(file().textContent.length).toBeLessThan(3_000);
+});
+
+test('octets that are no UTF-8 can be seen, and a byte order mark is no part of the line', async () => {
+  await open('', { body: { encoding: 'octets', data: '\u00ef\u00bb\u00bfUser-agent: \u00e9' }, size: 16 });
+  expect(file().querySelector('code')?.textContent).toBe('User-agent: ⟨E9⟩');
+});
+
+test('a comment is prose, a rule is not', async () => {
+  await open('Disallow: /a\u3000b # 東京\u3000大阪\u202E\n');
+  expect(file().querySelector('code')?.textContent).toBe('Disallow: /a⟨U+3000⟩b # 東京\u3000大阪⟨U+202E⟩');
+});
+
+test('a Sitemap in the text is a link, to the web only', async () => {
+  await open('Sitemap: https://example.com/map.xml # all\nSitemap: javascript:alert(1)\n');
+  const links = within(file()).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['https://example.com/map.xml']);
+});
+
+test('copies the file', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await open('Allow: /\r\n\u202E');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied.')).toBeTruthy();
+  expect(writeText.mock.calls).toEqual([['Allow: /\r\n\u202E']]);
+});
+
+test('says where the browser lets nothing be copied', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
+  await open('Allow: /');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('The browser did not let it be copied.')).toBeTruthy();
+});
+
+test('saves the octets as they came', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:x';
+  });
+  await open('', { body: { encoding: 'octets', data: 'A\u00e9\r\n' }, size: 4 });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])]).toEqual([0x41, 0xe9, 0x0d, 0x0a]);
+});
+
+test('opens the address that answered', async () => {
+  await open('Allow: /', { finalUrl: 'https://other.example/robots.txt' });
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('https://other.example/robots.txt');
+});
+
+test.each<[string, (now: number) => number | null, RegExp]>([
+  ['a day', (now) => now + 86_400_000, /^until .*; a visit after that asks for it again$/],
+  ['no time', (now) => now, /^the next visit asks for it again$/],
+  ['not at all', () => null, /^no: each visit asks for it again$/],
+])('tells how long it is kept: %s', async (_, until, words) => {
+  await open('Allow: /', {}, until(Date.now()));
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+// The links of the page in the popup, by role and text; the background's answers are a table's.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
+import type { PageLinks } from '../../shared/protocol.ts';
+import '../../../test/support/patience.ts';
+
+let fake: Fake;
+let answer: PageLinks | null;
+let asked: unknown[];
+let areMarked: boolean;
+
+beforeEach(() => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  asked = [];
+  areMarked = false;
+  const sendMessage = async ({ name, args }: { name: string; args: unknown[] }) => {
+    if (name === 'areLinksMarked') return { ok: true, value: areMarked };
+    asked.push([name, ...args]);
+    return { ok: true, value: name === 'markLinks' ? answer : undefined };
+  };
+  Object.assign(fake.browser.runtime, { sendMessage });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('webextension-polyfill');
+});
+
+async function open(chosen = ['Googlebot', 'GPTBot']) {
+  const { Links } = await import('./Links.tsx');
+  return render(<Links tabId={5} chosen={chosen} others={['CCBot']} isShown />);
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const items = () => [...document.querySelectorAll('.list li')].map(({ textContent }) => textContent);
+const unmark = () => screen.queryByRole('button', { name: 'Take the marks away' });
+
+test('nothing is asked before the person asks; then count and list for the chosen crawler, until taken away', async () => {
+  answer = {
+    total: 1_240,
+    examined: 1_200,
+    unknown: 3,
+    marked: [
+      { url: 'https://example.com/a', rel: '', crawl: 'disallowed', relations: ['ugc', 'sponsored'] },
+      { url: 'https://example.com/\u202E', rel: 'nofollow', crawl: 'allowed', relations: ['nofollow'] },
+    ],
+  };
+  await open();
+  expect(asked).toEqual([]);
+  expect(unmark()).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'As seen by' }), { target: { value: 'GPTBot' } });
+  press('Mark and list them');
+  await screen.findByText('1,200 links were looked at. The page has more than are looked at: 40 were left out.');
+  expect(asked).toEqual([['markLinks', 5, 'GPTBot']]);
+  const sum = [...screen.getByRole('status').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(sum).toEqual([
+    '1 link that GPTBot may not fetch (double line)',
+    '2 links with nofollow, ugc or sponsored (dashed line)',
+    '3 links where it is not known: the site’s robots.txt is not at hand, or GPTBot need not obey it',
+  ]);
+  expect(items()).toEqual([
+    'may not be fetched · ugc · sponsored · https://example.com/a',
+    'nofollow · https://example.com/⟨U+202E⟩',
+  ]);
+  press('Take the marks away');
+  await vi.waitFor(() => expect(items()).toEqual([]));
+  expect(asked.at(-1)).toEqual(['unmarkLinks', 5]);
+  expect(unmark()).toBeNull();
+});
+
+test('marks of an earlier popup can be taken away', async () => {
+  areMarked = true;
+  await open();
+  await vi.waitFor(() => expect(unmark()).toBeTruthy());
+  press('Take the marks away');
+  await vi.waitFor(() => expect(unmark()).toBeNull());
+});
+
+test('where nothing was marked, nothing is to be taken away', async () => {
+  answer = { total: 1, examined: 1, unknown: 1, marked: [] };
+  await open();
+  press('Mark and list them');
+  await screen.findByText('1 link was looked at.');
+  expect(unmark()).toBeNull();
+});
+
+test('also by a crawler that is not chosen, and where none is', async () => {
+  answer = null;
+  await open([]);
+  press('Mark and list them');
+  await screen.findByText('The page could not be read.');
+  expect(asked).toEqual([['markLinks', 5, 'CCBot']]);
+});
+
+test('a list is as long as can be read; how many follow is said', async () => {
+  const link = { url: 'https://example.com/', rel: 'ugc', crawl: 'unknown', relations: ['ugc'] } as const;
+  answer = { total: 203, examined: 203, unknown: 203, marked: Array.from({ length: 203 }, () => link) };
+  await open();
+  press('Mark and list them');
+  expect(await screen.findByText('3 more are not shown.')).toBeTruthy();
+  expect(items()).toHaveLength(200);
+  // Whoever listens is told the count, and not two hundred addresses.
+  expect(screen.getByRole('status').textContent).not.toContain('https://example.com/');
+});
+
+test('a page that cannot be read', async () => {
+  answer = null;
+  await open();
+  press('Mark and list them');
+  expect(await screen.findByText('The page could not be read.')).toBeTruthy();
+});

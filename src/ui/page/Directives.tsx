@@ -1,0 +1,106 @@
+// Every directive of the page with its meaning, and what they come to for each reader.
+import { type Directive, permissionWins, READERS } from '../../directives/index.ts';
+import { counted, t } from '../../platform/i18n.ts';
+import type { PageReport } from '../../report/index.ts';
+import { addressText, meaningText, READING_NAMES, readersText } from '../../words/directives.ts';
+import { brief, notKnown } from '../../words/place.ts';
+
+/** More than any honest page has; the tags below have them all, as written. */
+const MOST_SHOWN = 200;
+
+export function Directives({ report }: { readonly report: PageReport }) {
+  const { directives, directivesOmitted, missing } = report;
+  const omitted = Math.max(0, directives.length - MOST_SHOWN) + directivesOmitted;
+  return (
+    <>
+      <h2 class="pad">{t('pageDirectives')}</h2>
+      {directives.length === 0 ? (
+        <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoDirective')}</p>
+      ) : (
+        <>
+          {byAddress(directives.slice(0, MOST_SHOWN)).map(({ address, group }, index) => (
+            <section key={index}>
+              <h3 class="soft stranger">{address}</h3>
+              <dl class="facts">
+                {group.map((directive, at) => (
+                  <Meaning key={at} directive={directive} />
+                ))}
+              </dl>
+            </section>
+          ))}
+          {omitted > 0 && <p class="soft pad">{counted('pageDirectivesMore', omitted)}</p>}
+          <Readings report={report} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface Group {
+  /** Where they stand and to whom they speak. */
+  readonly address: string;
+  readonly group: readonly Directive[];
+}
+
+/** In their order, those that follow each other under one address together. */
+function byAddress(directives: readonly Directive[]): readonly Group[] {
+  const groups: { readonly address: string; readonly group: Directive[] }[] = [];
+  for (const directive of directives) {
+    const address = addressText(directive);
+    const last = groups.at(-1);
+    if (last?.address === address) last.group.push(directive);
+    else groups.push({ address, group: [directive] });
+  }
+  return groups;
+}
+
+function Meaning({ directive }: { readonly directive: Directive }) {
+  const now = Date.now();
+  return (
+    <>
+      <dt class="stranger">
+        <code>{brief(directive.text)}</code>
+      </dt>
+      <dd class="stranger">
+        {meaningText(directive, now)} <span class="soft">{readersText(directive, now)}</span>
+      </dd>
+    </>
+  );
+}
+
+function Readings({ report: { readings, missing } }: { readonly report: PageReport }) {
+  return (
+    <>
+      <h2 class="pad">{t('pageReadings')}</h2>
+      <dl class="facts">
+        {READERS.map((reading) => (
+          <Reading key={reading} name={t(READING_NAMES[reading])} {...readings[reading]}>
+            {t(permissionWins(reading) ? 'permissionWins' : 'restrictiveWins')}
+          </Reading>
+        ))}
+      </dl>
+      {missing.length > 0 && <p class="soft pad">{t('readingsPartly')}</p>}
+    </>
+  );
+}
+
+interface ReadingProps {
+  readonly name: string;
+  readonly index: string;
+  readonly follow: string;
+  readonly children: string;
+}
+
+function Reading({ name, index, follow, children }: ReadingProps) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code>
+          {index}, {follow}
+        </code>{' '}
+        <span class="soft">{children}</span>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// What the checker finds in the robots.txt at hand: a short list.
+import { counted, t } from '../../platform/i18n.ts';
+import type { Diagnostic } from '../../robots/index.ts';
+import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../../words/diagnostic.ts';
+import { shown } from '../../words/text.ts';
+
+/** As many are seen at once. */
+const FIRST = 20;
+
+interface MistakesProps {
+  readonly found: readonly Diagnostic[];
+  readonly goTo: (line: number) => void;
+}
+
+export function Mistakes({ found, goTo }: MistakesProps) {
+  const more = found.slice(FIRST);
+  return (
+    <section class="mistakes" aria-labelledby="mistakes-title">
+      <h2 id="mistakes-title">{t('checkedTitle')}</h2>
+      <p class="soft">{found.length === 0 ? t('checkedNothing') : counted('checkedCount', found.length)}</p>
+      <Found diagnostics={found.slice(0, FIRST)} goTo={goTo} />
+      {more.length > 0 && (
+        <details>
+          <summary>{counted('checkedMore', more.length)}</summary>
+          <Found diagnostics={more} goTo={goTo} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface FoundProps {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Shows the line; left out where it is in sight. */
+  readonly goTo?: (line: number) => void;
+}
+
+export function Found({ diagnostics, goTo }: FoundProps) {
+  return (
+    <ul class="found">
+      {diagnostics.map((diagnostic, index) => (
+        <li key={index} data-severity={diagnostic.severity}>
+          <span class="symbol" aria-hidden="true">
+            {SEVERITY_SYMBOLS[diagnostic.severity]}
+          </span>
+          <span class="stranger">
+            <b>
+              {severityText(diagnostic.severity)} ·{' '}
+              {goTo ? (
+                <button type="button" class="link" onClick={() => goTo(diagnostic.line)}>
+                  {t('checkedLine', diagnostic.line)}
+                </button>
+              ) : (
+                t('checkedLine', diagnostic.line)
+              )}
+            </b>{' '}
+            {diagnosticText(diagnostic)}
+            {diagnostic.correction !== null && <Correction text={diagnostic.correction} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Longer ones are cut: one line may be the whole file. Characters. */
+const LONGEST_CORRECTION = 300;
+
+function Correction({ text }: { readonly text: string }) {
+  const isCut = text.length > LONGEST_CORRECTION;
+  return (
+    <>
+      {' '}
+      {t('checkedCorrection')}{' '}
+      <code class="stranger">
+        {text.slice(0, LONGEST_CORRECTION).split('\n').map(shown).join('\n')}
+        {isCut && '…'}
+      </code>
+    </>
+  );
+}

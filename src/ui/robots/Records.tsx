@@ -1,0 +1,29 @@
+// The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
+import { counted, formatNumber, t } from '../../platform/i18n.ts';
+import type { Inspection } from '../../report/index.ts';
+import { brief } from '../../words/place.ts';
+import { recordNote, recordPlace } from '../../words/records.ts';
+import { AddressOrText } from '../elements/AddressOrText.tsx';
+
+export function Records({ records, recordsOmitted }: Inspection) {
+  if (records.length === 0) return null;
+  return (
+    <details class="pad records">
+      <summary>{t('recordsTitle', formatNumber(records.length + recordsOmitted))}</summary>
+      <ul>
+        {records.map((record) => (
+          <li key={record.line} class="stranger">
+            <code>
+              {brief(record.key)}:{' '}
+              {record.kind === 'sitemap' ? <AddressOrText text={record.value} write={brief} /> : brief(record.value)}
+            </code>{' '}
+            <span class="soft">
+              {recordPlace(record)} · {recordNote(record)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {recordsOmitted > 0 && <p class="soft">{counted('recordsMore', recordsOmitted)}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+// The robots.txt itself: how it was answered, its text, and the lines that decided.
+import { t } from '../../platform/i18n.ts';
+import type { CrawlerReport, Inspection } from '../../report/index.ts';
+import { answeredBy, askedAt, fileOf, hopsOf, type RobotsOutcome } from '../../robots/index.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
+import { formatAge, formatOctets, formatTime } from '../../words/format.ts';
+import { factsText, hopText, statusText } from '../../words/outcome.ts';
+import { brief } from '../../words/place.ts';
+import { type LineWish, RobotsFile } from '../file/RobotsFile.tsx';
+import { Mistakes } from './Mistakes.tsx';
+import { Records } from './Records.tsx';
+
+interface PanelProps {
+  readonly view: ReadyView;
+  /** Of the crawlers that were not chosen, as far as they are known. */
+  readonly others: readonly CrawlerReport[];
+  readonly inspection: Inspection | null;
+  readonly isShown: boolean;
+  readonly wish: LineWish | null;
+  readonly goTo: (wish: LineWish) => void;
+}
+
+export function RobotsPanel({ view, others, inspection, isShown, wish, goTo }: PanelProps) {
+  const { outcome, keptUntil, report } = view;
+  const file = fileOf(outcome);
+  return (
+    <>
+      <Answer outcome={outcome} keptUntil={keptUntil} />
+      {file ? (
+        <>
+          {inspection && <Records {...inspection} />}
+          <RobotsFile
+            file={file}
+            chosen={report.crawlers}
+            others={others}
+            inspection={inspection}
+            isShown={isShown}
+            wish={wish}
+          />
+        </>
+      ) : (
+        <p class="soft pad">{t('robotsNoFile')}</p>
+      )}
+      {file && inspection && <Mistakes found={inspection.diagnostics} goTo={(line) => goTo({ line })} />}
+    </>
+  );
+}
+
+/** In one line: status, size, age. */
+export function RobotsFacts({ outcome }: { readonly outcome: RobotsOutcome }) {
+  return <span>robots.txt: {factsText(outcome, Date.now())}</span>;
+}
+
+function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>) {
+  const hops = hopsOf(outcome);
+  const url = answeredBy(outcome);
+  const at = askedAt(outcome);
+  return (
+    <dl class="facts">
+      <dt>{t('robotsStatus')}</dt>
+      <dd>{statusText(outcome)}</dd>
+      {outcome.kind === 'found' && (
+        <>
+          <dt>{t('robotsSize')}</dt>
+          <dd>{formatOctets(outcome.size)}</dd>
+        </>
+      )}
+      {at !== null && (
+        <>
+          <dt>{t('robotsAge')}</dt>
+          <dd>{formatAge(at, Date.now())}</dd>
+        </>
+      )}
+      <dt>{t('robotsKept')}</dt>
+      <dd>{keptText(keptUntil)}</dd>
+      {outcome.kind === 'unreachable' && outcome.since < outcome.at && (
+        <>
+          <dt>{t('robotsSince')}</dt>
+          <dd>{formatAge(outcome.since, Date.now())}</dd>
+        </>
+      )}
+      <dt>{t('robotsAddress')}</dt>
+      <dd>
+        <a class="stranger" href={url} target="_blank" rel="noreferrer">
+          {brief(url)}
+        </a>
+      </dd>
+      {hops && hops.length > 0 && (
+        <>
+          <dt>{t('robotsHops')}</dt>
+          <dd>
+            <ol class="hops">
+              {hops.map((hop, index) => (
+                <li key={index} class="stranger">
+                  {hopText(hop)}
+                </li>
+              ))}
+            </ol>
+          </dd>
+        </>
+      )}
+      {hops === null && (
+        <>
+          <dt>{t('robotsHops')}</dt>
+          <dd>{t('robotsHopsUnknown')}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function keptText(until: number | null): string {
+  if (until === null) return t('robotsNotKept');
+  return until > Date.now() ? t('robotsKeptUntil', formatTime(until, 'medium')) : t('robotsKeptNoLonger');
+}

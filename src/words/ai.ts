@@ -1,0 +1,133 @@
+// AI use in words: what the site's owner says to one crawler, and where.
+
+import { type MessageKey, t } from '../platform/i18n.ts';
+import type { AiAnswer, AiPlace, AiStatement, CrawlerReport } from '../report/index.ts';
+import { formatList } from './format.ts';
+import { brief, placeText, ruleText, someOf } from './place.ts';
+import type { Cell } from './types.ts';
+
+/** What the site says to one crawler of the AI uses that it serves. */
+export function whyAi({ aiUse }: CrawlerReport): readonly string[] {
+  return (aiUse ?? []).map(({ use, answer, statements }) => {
+    const words = wordsOf(statements);
+    return words.length === 0
+      ? t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements))
+      : t('aiOfCrawlerBy', t(`aiuse_${use}`), toCrawler(answer, statements), words.join(' · '));
+  });
+}
+
+const toCrawler = (answer: AiAnswer, statements: readonly AiStatement[]) =>
+  t(onlyByGroup(statements) ? GROUP_ANSWERS[answer] : `aianswer_${answer}`);
+
+/** The same in the table's cell; null for a crawler that serves no AI. */
+export function aiCell({ aiUse }: CrawlerReport): Cell | null {
+  if (aiUse === null) return null;
+  const spoken = aiUse.map(({ use, answer, statements }) =>
+    t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements)),
+  );
+  return { ...cellLook(ofAllUses(aiUse.map(({ answer }) => answer))), spoken: spoken.join(' ') };
+}
+
+/** One answer for all the uses that a crawler serves: what is refused of one alone is refused in part. */
+function ofAllUses(answers: readonly AiAnswer[]): AiAnswer {
+  const [first = 'unstated', ...rest] = answers;
+  if (rest.every((answer) => answer === first)) return first;
+  if (answers.includes('contradictory')) return 'contradictory';
+  return answers.includes('disallowed') || !answers.includes('unknown') ? 'partly' : 'unknown';
+}
+
+function cellLook(answer: AiAnswer): Omit<Cell, 'spoken'> {
+  switch (answer) {
+    case 'allowed':
+      return { symbol: '✓', word: t('yes'), tone: 'yes' };
+    case 'disallowed':
+      return { symbol: '✕', word: t('no'), tone: 'no' };
+    case 'partly':
+      return { symbol: '±', word: t('aiPart'), tone: 'warn' };
+    case 'contradictory':
+      return { symbol: '!', word: t('aiBoth'), tone: 'warn' };
+    case 'unstated':
+      return { symbol: '–', word: t('aiUnsaid'), tone: 'soft' };
+    case 'unknown':
+      return { symbol: '?', word: t('unknown'), tone: 'warn' };
+    default:
+      return answer satisfies never;
+  }
+}
+
+const onlyByGroup = (statements: readonly AiStatement[]) => statements.every(({ place }) => place.kind === 'group');
+
+const GROUP_ANSWERS = {
+  allowed: 'aiIsLetIn',
+  disallowed: 'aiIsKeptOut',
+  partly: 'aianswer_partly',
+  contradictory: 'aianswer_contradictory',
+  unstated: 'aianswer_unstated',
+  unknown: 'aianswer_unknown',
+} as const satisfies Record<AiAnswer, MessageKey>;
+
+/** One sentence for all that are named in groups of their own, and one for each other statement. */
+function wordsOf(statements: readonly AiStatement[]): readonly string[] {
+  const isByName = ({ place }: AiStatement) => place.kind === 'group' && place.as === null;
+  const byName = (['no', 'yes'] as const).flatMap((says) => {
+    const named = statements.filter((statement) => isByName(statement) && statement.says === says);
+    const names = named.flatMap(({ to, place }) =>
+      place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(brief)), place.line) : [],
+    );
+    return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', formatList(names)) : [];
+  });
+  return [...byName, ...statements.filter((statement) => !isByName(statement)).map(statementText)];
+}
+
+function statementText({ says, to, place }: AiStatement): string {
+  switch (place.kind) {
+    case 'group':
+      return t(
+        'aiKeptOut',
+        someOf(to ?? []),
+        place.line,
+        place.rule ? ruleText(place.rule) : '',
+        brief(place.as ?? ''),
+      );
+    case 'content-signal':
+    case 'content-usage':
+      return t('aiRecord', brief(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
+    case 'tdm-reservation':
+      return t(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
+    case 'directive': {
+      const note = DIRECTIVE_NOTES[place.directive.name];
+      return note ? t(note, aiPlaceText(place)) : aiPlaceText(place);
+    }
+    case 'usage-header':
+      return aiPlaceText(place);
+    default:
+      return place satisfies never;
+  }
+}
+
+const RECORD_KEYS = { 'content-signal': 'Content-Signal', 'content-usage': 'Content-Usage' } as const;
+
+const DIRECTIVE_NOTES: Readonly<Record<string, MessageKey>> = {
+  noai: 'aiConvention',
+  noimageai: 'aiConventionImages',
+  noarchive: 'aiToBing',
+  nocache: 'aiToBingPartly',
+};
+
+export function aiPlaceText(place: AiPlace): string {
+  switch (place.kind) {
+    case 'group':
+      return t('recordLine', place.line);
+    case 'content-signal':
+    case 'content-usage':
+      return t('place', brief(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
+    case 'usage-header':
+      return t('place', brief(place.text), t('whereUsageHeader'));
+    case 'tdm-reservation':
+      return t('place', brief(place.text), t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
+    case 'directive':
+      return placeText(place.directive);
+    default:
+      return place satisfies never;
+  }
+}

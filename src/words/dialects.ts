@@ -1,0 +1,84 @@
+// Readers of robots.txt that answer differently, and what owners say of theirs.
+import { isHistoric } from '../crawlers/index.ts';
+import { type MessageKey, t } from '../platform/i18n.ts';
+import type { CrawlerReport, CrawlReason, Disagreement, OtherReading } from '../report/index.ts';
+import type { Dialect } from '../robots/index.ts';
+import type { Trap } from './conflicts.ts';
+import { whyCrawlShort } from './crawl.ts';
+import { formatDay, formatList } from './format.ts';
+import { brief, ruleText } from './place.ts';
+
+/** Readers that disagree, and what each of them goes by. */
+export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = formatList): Trap {
+  const side = (reports: readonly CrawlerReport[]) => {
+    const [first] = reports;
+    return [
+      listed(reports.map(({ crawler }) => crawler.token)),
+      first ? crawlWord(first.crawl) : '',
+      formatList([...new Set(reports.map(({ crawl }) => reasonText(crawl.because)))]),
+    ];
+  };
+  return {
+    title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
+    text: t(
+      'readsDifferently',
+      ...side(readers),
+      ...side(others),
+      cause ? t('readsCause', cause.line, brief(cause.text)) : t('readsSame'),
+    ),
+  };
+}
+
+/** What a crawler would be told in the dialects that differ from its own: a sentence for those that agree. */
+export function elsewhereSentences(readings: readonly OtherReading[]): readonly string[] {
+  const dialects = new Map<string, string[]>();
+  for (const { dialect, crawl } of readings) {
+    const answer = t('noted', crawlWord(crawl), reasonText(crawl.because));
+    dialects.set(answer, [...(dialects.get(answer) ?? []), t(DIALECTS[dialect])]);
+  }
+  return [...dialects].map(([answer, names]) => t('elsewhere', formatList(names), answer));
+}
+
+const CRAWL_WORD = { allowed: 'crawlAllowed', disallowed: 'crawlDisallowed', unknown: 'crawlUnknown' } as const;
+
+function crawlWord({ answer }: CrawlerReport['crawl']): string {
+  return t(CRAWL_WORD[answer]);
+}
+
+/** What decided, for the middle of a sentence. */
+function reasonText(because: CrawlReason): string {
+  const rule = because.kind === 'rules' ? because.verdict.rule : null;
+  return rule ? t('lineOfRule', rule.line, ruleText(rule)) : whyCrawlShort(because);
+}
+
+/** What the owner says, and where that was read. */
+export function ownersWord({ crawler }: CrawlerReport): string {
+  const { owner, obeys, read } = crawler;
+  if (owner === null) return t('obeysUnknownOwner');
+  const date = read === null ? t('sourceNotVerified') : t('sourceRead', formatDay(read));
+  const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);
+  return t('noted', word, date);
+}
+
+/**
+ * In which dialect the file was read; null where there was no file to read. That no other answers otherwise is said where they
+ * were compared: on a file that came, for a crawler that goes by it. `elsewhere` is null until it is known.
+ */
+export function readingText(
+  { readIn, crawl: { because } }: CrawlerReport,
+  elsewhere: readonly OtherReading[] | null,
+): string | null {
+  if (readIn === null) return null;
+  const readAs = t('detailReadAs', t(DIALECTS[readIn]));
+  const isCompared = because.kind === 'rules' && !because.isLastGood;
+  return isCompared && elsewhere?.length === 0 ? `${readAs} ${t('elsewhereSame')}` : readAs;
+}
+
+const DIALECTS: Record<Dialect, MessageKey> = {
+  rfc9309: 'dialect_rfc9309',
+  google: 'dialect_google',
+  bing: 'dialect_bing',
+  yandex: 'dialect_yandex',
+  'koster-1994': 'dialect_koster_1994',
+  'kollar-1996': 'dialect_kollar_1996',
+};

@@ -1,0 +1,153 @@
+// Directives in words: what one means to whoever reads it, and what they all ask of one crawler.
+
+import {
+  type Directive,
+  type Effect,
+  hasProperValue,
+  isStandard,
+  type ReadDate,
+  type Reading,
+  readersOf,
+  readValue,
+  type Unread,
+} from '../directives/index.ts';
+import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
+import type { Asked } from '../report/index.ts';
+import { formatDay, formatList, formatTime } from './format.ts';
+import { brief, placeText, whereText } from './place.ts';
+
+/** What the page asks of a crawler that sees it, a sentence each. */
+export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: Asked): readonly string[] {
+  return [
+    ...(nofollowBy ? [t('detailNofollow', placeText(nofollowBy))] : []),
+    ...effects.map(effectText),
+    ...UNREAD.flatMap(([because, key]) => {
+      const texts = unread.filter((one) => one.because === because).map(({ directive }) => quoted(directive));
+      return texts.length > 0 ? [t(key, formatList(texts))] : [];
+    }),
+    ...(unreadOmitted > 0 ? [counted('unreadMore', unreadOmitted)] : []),
+  ];
+}
+
+const quoted = ({ text }: Directive) => t('quoted', brief(text));
+
+/** In the order told: first what a person may want to mend. */
+const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
+  ['bad-value', 'unreadBadValue'],
+  ['no-effect', 'unreadNoEffect'],
+  ['unknown', 'unreadUnknown'],
+  ['not-read', 'unreadNotRead'],
+  ['not-known', 'unreadNotKnown'],
+  ['no-standard', 'unreadNoStandard'],
+];
+
+const IMAGE_PREVIEWS = { none: 'effectImageNone', standard: 'effectImageStandard', large: 'effectImageLarge' } as const;
+
+function effectText(effect: Effect): string {
+  const place = placeText(effect.by);
+  switch (effect.kind) {
+    case 'snippet':
+      if (effect.characters === null) return t('effectSnippetAny', place);
+      return effect.characters === 0
+        ? t('effectSnippetNone', place)
+        : counted('effectSnippetSome', effect.characters, place);
+    case 'image-preview':
+      return t(IMAGE_PREVIEWS[effect.size], place);
+    case 'video-preview':
+      if (effect.seconds === null) return t('effectVideoAny', place);
+      return effect.seconds === 0 ? t('effectVideoNone', place) : counted('effectVideoSome', effect.seconds, place);
+    case 'no-translation':
+      return t('effectNoTranslation', place);
+    case 'no-image-index':
+      return t('effectNoImageIndex', place);
+    case 'index-if-embedded':
+      return t('effectIndexIfEmbedded', place);
+    case 'unavailable-after':
+      return t('effectUnavailableAfter', dateText(effect), place);
+    case 'no-saved-copy':
+      return t('effectNoSavedCopy', place);
+    case 'chat-and-training':
+      return t(effect.mayHave === 'nothing' ? 'effectChatNothing' : 'effectChatSnippet', place);
+    case 'no-directory-text':
+      return t('effectNoDirectoryText', place);
+    default:
+      return effect satisfies never;
+  }
+}
+
+/** Who wrote a day is told of no time, nor of the day that it is elsewhere. */
+const dateText = ({ at, isDay }: ReadDate) => (isDay ? formatDay(at) : formatTime(at));
+
+/** By the directive's name. A Map: a page may well write `constructor`. */
+const MEANINGS: ReadonlyMap<string, MessageKey> = new Map([
+  ['all', 'meansAll'],
+  ['none', 'meansNone'],
+  ['index', 'meansIndex'],
+  ['noindex', 'meansNoindex'],
+  ['follow', 'meansFollow'],
+  ['nofollow', 'meansNofollow'],
+  ['archive', 'meansArchive'],
+  ['noarchive', 'meansNoarchive'],
+  ['nocache', 'meansNocache'],
+  ['nosnippet', 'meansNosnippet'],
+  ['noodp', 'meansNoodp'],
+  ['noydir', 'meansNoydir'],
+  ['noyaca', 'meansNoyaca'],
+  ['indexifembedded', 'meansIndexIfEmbedded'],
+  ['notranslate', 'meansNotranslate'],
+  ['noimageindex', 'meansNoimageindex'],
+  ['max-snippet', 'meansMaxSnippet'],
+  ['max-image-preview', 'meansMaxImagePreview'],
+  ['max-video-preview', 'meansMaxVideoPreview'],
+  ['unavailable_after', 'meansUnavailableAfter'],
+  ['nositelinkssearchbox', 'meansSitelinksSearchBox'],
+  ['noai', 'meansNoai'],
+  ['noimageai', 'meansNoimageai'],
+  ['tdm-reservation', 'meansTdm'],
+  ['tdm-policy', 'meansTdm'],
+]);
+
+/** What the directive means to whoever reads it; `now` in milliseconds since the epoch. */
+export function meaningText(directive: Directive, now: number): string {
+  const key = MEANINGS.get(directive.name);
+  if (key === undefined) return t('meansUnknown');
+  if (!hasProperValue(directive, now)) {
+    return directive.value ? t('meansBadValue', brief(directive.value)) : t('meansNoValue');
+  }
+  const value = readValue(directive, now);
+  switch (value?.kind) {
+    case 'count':
+      return t(key, value.count === null ? t('noLimit') : formatNumber(value.count));
+    case 'size':
+      return t(key, value.size);
+    case 'date':
+      return t(value.at < now ? 'meansUnavailablePast' : key, dateText(value));
+    case undefined:
+      return t(key);
+    default:
+      return value satisfies undefined;
+  }
+}
+
+export const READING_NAMES: Readonly<Record<Reading, MessageKey>> = {
+  google: 'readingGoogle',
+  bing: 'readingBing',
+  yandex: 'readingYandex',
+  'robots-1996': 'reading1996',
+};
+
+/** Where the directive stands and to whom it speaks. */
+export function addressText(directive: Directive): string {
+  const { crawler } = directive;
+  const addressee = crawler === null ? t('forEveryCrawler') : t('forCrawler', brief(crawler));
+  return `${whereText(directive)} · ${addressee}`;
+}
+
+/** Who says that they read the directive; empty where its meaning has told that nobody does. */
+export function readersText(directive: Directive, now: number): string {
+  if (!MEANINGS.has(directive.name) || !hasProperValue(directive, now)) return '';
+  const readers = readersOf(directive, now).map((reading) => t(READING_NAMES[reading]));
+  const standard = isStandard(directive) ? [] : [t('noStandard')];
+  if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');
+  return standard[0] ?? t('readByNobody');
+}

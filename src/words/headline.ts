@@ -1,0 +1,220 @@
+// The first sentences: what the chosen crawlers may do with the page. One for search engines; one for each AI use, which joins
+// what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
+import { type Crawler, fetches, isHistoric, keepsIndex } from '../crawlers/index.ts';
+import { counted, type MessageKey, t } from '../platform/i18n.ts';
+import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
+import type { Evidence } from './evidence.ts';
+import { formatList } from './format.ts';
+import { someOf } from './place.ts';
+import type { Cell } from './types.ts';
+
+/** What is said of crawlers for one purpose. */
+export interface Lead extends Pick<Cell, 'symbol' | 'tone'> {
+  readonly clauses: readonly Clause[];
+}
+
+export interface Clause {
+  readonly text: string;
+  /** Null where there is nothing to go to. */
+  readonly evidence: Evidence | null;
+}
+
+/** What a crawler may do, in the order in which it is told. */
+const STATES = ['index', 'fetch', 'unsure', 'untold', 'noindex', 'disallowed', 'free', 'unknown'] as const;
+type State = (typeof STATES)[number];
+
+const LOOKS = {
+  yes: { symbol: '✓', tone: 'yes' },
+  no: { symbol: '✕', tone: 'no' },
+  partly: { symbol: '±', tone: 'warn' },
+  both: { symbol: '!', tone: 'warn' },
+  mixed: { symbol: '◐', tone: 'warn' },
+  free: { symbol: '~', tone: 'warn' },
+  unknown: { symbol: '?', tone: 'warn' },
+  unsaid: { symbol: '–', tone: 'soft' },
+} as const satisfies Record<string, Omit<Lead, 'clauses'>>;
+type Look = keyof typeof LOOKS;
+
+const LOOK_OF_STATE: Record<State, Look> = {
+  index: 'yes',
+  fetch: 'yes',
+  unsure: 'unknown',
+  untold: 'unknown',
+  noindex: 'no',
+  disallowed: 'no',
+  free: 'free',
+  unknown: 'unknown',
+};
+
+const LOOK_OF_ANSWER: Record<AiAnswer, Look> = {
+  allowed: 'yes',
+  disallowed: 'no',
+  partly: 'partly',
+  contradictory: 'both',
+  unstated: 'unsaid',
+  unknown: 'unknown',
+};
+
+/** One for each purpose that a chosen crawler has. */
+export function leadsOf({ crawlers, aiUse }: PageReport): readonly Lead[] {
+  if (crawlers.length === 0) return [lead([{ text: t('noCrawlers'), evidence: null }], ['unknown'])];
+  const present = crawlers.filter(({ crawler }) => !isHistoric(crawler));
+  if (present.length === 0) return [lead([{ text: t('leadHistoric'), evidence: rowsOf(crawlers) }], ['unknown'])];
+  const search = present.filter(isForSearch);
+  const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
+  return [...crawlLead(search), ...aiUse.flatMap((page) => aiLead(page, present)), ...crawlLead(others)];
+}
+
+/** `looks`: of each that is meant. What only some of them are is not said of all; that nothing is said to one says nothing. */
+function lead(clauses: readonly Clause[], looks: readonly Look[]): Lead {
+  const different = new Set(looks.filter((look) => look !== 'unsaid'));
+  const [first = 'unsaid', ...others] = different;
+  if (others.length === 0) return { clauses, ...LOOKS[first] };
+  if (different.has('both')) return { clauses, ...LOOKS.both };
+  return { clauses, ...LOOKS.mixed };
+}
+
+function crawlLead(reports: readonly CrawlerReport[]): readonly Lead[] {
+  if (reports.length === 0) return [];
+  return [
+    lead(
+      crawlClauses(reports, null),
+      reports.map((one) => LOOK_OF_STATE[stateOf(one, null)]),
+    ),
+  ];
+}
+
+/** Those that are told the same in one sentence, by name. */
+function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): readonly Clause[] {
+  return STATES.flatMap((state) => {
+    const those = reports.filter((one) => stateOf(one, use) === state);
+    if (those.length === 0) return [];
+    return [{ text: counted(`said_${state}`, those.length, namesOf(those)), evidence: rowsOf(those) }];
+  });
+}
+
+function aiLead(page: PageAiUse, present: readonly CrawlerReport[]): readonly Lead[] {
+  const { use } = page;
+  const serving = present.filter((one) => answerOn(one, use) !== null);
+  // What search engines that feed AI, too, may fetch is told before; here, what is said to them of AI.
+  const members = serving.filter((one) => !isForSearch(one));
+  const words = wordsOf(page, serving);
+  const [word] = words;
+  const [silent] = members;
+  if (!word && !silent) return [];
+  const label = t(`aiuse_${use}`);
+  const fetching = members.filter(({ crawler }) => fetches(crawler));
+  const [first, ...rest] = crawlClauses(fetching, use);
+  const said = (what: string) => t('aiOfCrawler', label, what);
+  const clauses = (): readonly Clause[] => {
+    const crawl = first ? [first, ...rest] : [];
+    if (word) return [{ text: said(formatList(words.map(({ text }) => text))), evidence: word.evidence }, ...crawl];
+    if (first) return [{ ...first, text: t('leadOfUse', label, first.text) }, ...rest];
+    return [{ text: said(t(`aianswer_${answerOn(silent, use) ?? 'unstated'}`)), evidence: rowsOf(members) }];
+  };
+  return [lead(clauses(), [...words.map(({ look }) => look), ...members.map((one) => lookOf(one, use))])];
+}
+
+interface Word extends Clause {
+  readonly look: Look;
+}
+
+/** What is said of the use itself: to all; then, by name, to those that are told something else. */
+function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly CrawlerReport[]): readonly Word[] {
+  const toAll = statements.filter(({ to, place }) => place.kind !== 'group' && (to === null || to.includes('*')));
+  const site = saidBy(toAll, answer);
+  const own = serving.map((one) => ({ one, said: saidTo(one, use) })).filter(({ said }) => said !== site);
+  const byName = (['disallowed', 'contradictory', 'partly', 'allowed'] as const).flatMap((said): readonly Word[] => {
+    const those = own.filter((each) => each.said === said).map(({ one }) => one);
+    if (those.length === 0) return [];
+    const text = t(`aitold_${said}`, namesOf(those));
+    return [{ text, evidence: rowsOf(those), look: LOOK_OF_ANSWER[said] }];
+  });
+  if (site === null) return byName;
+  return [{ text: t(`aianswer_${site}`), evidence: placeOf(toAll, site), look: LOOK_OF_ANSWER[site] }, ...byName];
+}
+
+type Said = Extract<AiAnswer, 'allowed' | 'disallowed' | 'partly' | 'contradictory'>;
+
+/** @param answer what it comes to where yes and no are said */
+function saidBy(statements: readonly AiStatement[], answer: AiAnswer): Said | null {
+  const says = (what: AiStatement['says']) => statements.some((statement) => statement.says === what);
+  if (says('no')) return says('yes') && answer === 'contradictory' ? 'contradictory' : 'disallowed';
+  if (says('partly')) return 'partly';
+  return says('yes') ? 'allowed' : null;
+}
+
+/** To keep a crawler out, or to let it in, is no word about the use; but of a control token it is all that can be said. */
+function saidTo({ crawler, aiUse }: CrawlerReport, use: AiUse): Said | null {
+  const report = aiUse?.find((one) => one.use === use);
+  if (!report) return null;
+  const isFetch = ({ to, place }: AiStatement) =>
+    place.kind === 'group' && !crawler.isControlToken && to?.[0] === crawler.token;
+  return saidBy(
+    report.statements.filter((statement) => !isFetch(statement)),
+    report.answer,
+  );
+}
+
+function lookOf(report: CrawlerReport, use: AiUse): Look {
+  const answer = answerOn(report, use) ?? 'unstated';
+  if (!fetches(report.crawler)) return LOOK_OF_ANSWER[answer];
+  const state = stateOf(report, use);
+  const isSaid = answer === 'disallowed' || answer === 'partly' || answer === 'contradictory';
+  return isSaid && state !== 'disallowed' ? LOOK_OF_ANSWER[answer] : LOOK_OF_STATE[state];
+}
+
+function stateOf(report: CrawlerReport, use: AiUse | null): State {
+  const { crawler, crawl, index } = report;
+  if (crawl.because.kind === 'need-not-obey') return 'free';
+  if (crawl.answer !== 'allowed') return crawl.answer;
+  if (!keepsIndex(crawler)) return use !== null && answerOn(report, use) === 'unknown' ? 'untold' : 'fetch';
+  switch (index.answer) {
+    case 'index':
+    case 'noindex':
+      return index.answer;
+    case 'unseen':
+    case 'unknown':
+      return 'unsure';
+    default:
+      return index.answer satisfies never;
+  }
+}
+
+/** Null where the crawler does not serve the use. */
+function answerOn(report: CrawlerReport | undefined, use: AiUse): AiAnswer | null {
+  return report?.aiUse?.find((one) => one.use === use)?.answer ?? null;
+}
+
+const isForSearch = ({ crawler }: CrawlerReport) => crawler.purposes[0] === 'search';
+
+function rowsOf(reports: readonly CrawlerReport[]): Evidence {
+  return { tokens: reports.map(({ crawler }) => crawler.token), panel: 'robots' };
+}
+
+function placeOf(statements: readonly AiStatement[], said: Said): Evidence {
+  const { place } = statements.find(({ says }) => says === SAYS[said]) ?? {};
+  return { tokens: [], ...(place && 'line' in place ? { panel: 'robots', line: place.line } : { panel: 'page' }) };
+}
+
+const SAYS = { allowed: 'yes', disallowed: 'no', contradictory: 'no', partly: 'partly' } as const;
+
+const namesOf = (reports: readonly CrawlerReport[]) =>
+  someOf(
+    reports.map(({ crawler }) => nameOf(crawler)),
+    3,
+  );
+
+/** Search engines, by the names that people know; all others by their product tokens. */
+function nameOf({ token, owner }: Crawler): string {
+  const key = ENGINES.get(token);
+  if (key) return t(key);
+  return NAMED_AS_OWNER.has(token) && owner !== null ? owner : token;
+}
+
+const ENGINES: ReadonlyMap<string, MessageKey> = new Map([
+  ['Googlebot', 'readingGoogle'],
+  ['bingbot', 'readingBing'],
+  ['YandexBot', 'readingYandex'],
+]);
+const NAMED_AS_OWNER = new Set(['Applebot', 'DuckDuckBot', 'Baiduspider', 'Yeti', 'SeznamBot', 'Qwantbot']);

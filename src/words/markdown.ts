@@ -1,0 +1,104 @@
+// The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/. What
+// strangers wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
+import { t } from '../platform/i18n.ts';
+import type { CrawlerReport } from '../report/index.ts';
+import { answeredBy, hopsOf, type RobotsOutcome } from '../robots/index.ts';
+import type { ReadyView } from '../shared/protocol.ts';
+import { crawlCell, indexCell } from './cells.ts';
+import { trapText } from './conflicts.ts';
+import { groupText, whyShort } from './crawl.ts';
+import { disagreementText } from './dialects.ts';
+import { formatTime } from './format.ts';
+import { leadsOf } from './headline.ts';
+import { factsText, hopText, outcomeSentences } from './outcome.ts';
+import { brief, canonicalWhere, partsOf, settingOff, whereText } from './place.ts';
+import { shown } from './text.ts';
+
+/** More of them than anybody reads. */
+const MOST_LISTED = 100;
+
+/** @param now milliseconds since the epoch */
+export function reportToMarkdown(view: ReadyView, now: number): string {
+  return settingOff(() => blocksOf(view, now).map((block) => `${block}\n`)).join('\n');
+}
+
+function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly string[] {
+  const { url, crawlers, directives, canonicals, contradictions, disagreements, missing } = report;
+  const leads = leadsOf(report).map(({ clauses }) => clauses.map(({ text }) => text).join(' '));
+  const sentences = outcomeSentences(outcome, origin, now).map(({ text }) => text);
+  const unknown = missing.map((fact) => t(`missing_${fact}`));
+  return [
+    `# ${said(t('copyHeading'))}`,
+    said(`${brief(url)} · ${formatTime(now)}`),
+    list([...leads, ...sentences, ...unknown].map(said)),
+    ...section(
+      t('copyContradictions'),
+      [...contradictions.map((one) => trapText(one)), ...disagreements.map((one) => disagreementText(one))].map(
+        ({ title, text }) => `**${said(title)}** ${said(text)}`,
+      ),
+    ),
+    ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
+    ...section('robots.txt', robotsTexts(outcome, now).map(said)),
+    ...section(
+      t('pageDirectives'),
+      directives.map((directive) => said(`${brief(directive.text)} (${whereText(directive)})`)),
+    ),
+    ...section(
+      t('pageCanonical'),
+      canonicals.map(({ href, target, source }) => {
+        const address = target.kind === 'no-address' ? href : target.url;
+        return said(`${brief(address)} (${canonicalWhere({ href, target, source })})`);
+      }),
+    ),
+  ];
+}
+
+function crawlerText(report: CrawlerReport): string {
+  const { crawler } = report;
+  const answers = `${crawlCell(report).spoken} · ${indexCell(report).spoken} (${whyShort(report)})`;
+  const group = groupText(report);
+  const item = `${code(crawler.token)}: ${said(answers)}`;
+  return group === null ? item : `${item} · ${said(group)}`;
+}
+
+/** Where the answer came from, what it was, and each redirect before it. */
+function robotsTexts(outcome: RobotsOutcome, now: number): readonly string[] {
+  const hops = hopsOf(outcome)?.map(hopText) ?? [t('robotsHopsUnknown')];
+  return [`${brief(answeredBy(outcome))} · ${factsText(outcome, now)}`, ...hops];
+}
+
+function section(title: string, items: readonly string[]): readonly string[] {
+  return items.length > 0 ? [`## ${said(title)}`, list(items)] : [];
+}
+
+function list(items: readonly string[]): string {
+  const more = items.length > MOST_LISTED ? ['…'] : [];
+  return [...items.slice(0, MOST_LISTED), ...more].map((item) => `- ${item}`).join('\n');
+}
+
+/** Words, with what strangers wrote in code. */
+function said(words: string): string {
+  const parts = partsOf(words);
+  // Two codes side by side would be one.
+  const ours = (part: string, index: number) =>
+    part === '' && index > 0 && index < parts.length - 1 ? ' ' : inline(part);
+  return parts.map((part, index) => (index % 2 === 0 ? ours(part, index) : code(part))).join('');
+}
+
+/** Our own words, in which nothing is markup: no emphasis, link, HTML, entity or code (§2.4). */
+export function inline(words: string): string {
+  return line(words).replace(/[\\`*_[\]<>&|~#]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
+}
+
+/** A code span, between more backticks in a row than there are in it (§6.1). */
+export function code(text: string): string {
+  const content = line(shown(text));
+  if (content.trim() === '') return inline(t('emptyValue'));
+  const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  // One space is taken off at both ends, and keeps backticks apart.
+  const pad = /^[` ]|[` ]$/.test(content) ? ' ' : '';
+  return fence + pad + content + pad + fence;
+}
+
+const line = (text: string) => text.replace(/\s/g, ' ');

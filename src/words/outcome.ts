@@ -1,0 +1,92 @@
+// How robots.txt was answered, in few words.
+import { formatNumber, t } from '../platform/i18n.ts';
+import {
+  askedAt,
+  exchangeOf,
+  type Hop,
+  isNoText,
+  type RobotsOutcome,
+  startOfHtml,
+  type UnreachableRobotsTxt,
+} from '../robots/index.ts';
+import { formatAge, formatOctets } from './format.ts';
+import { brief } from './place.ts';
+import type { Sentence } from './types.ts';
+
+/** Status, size, age. */
+export function factsText(outcome: RobotsOutcome, now: number): string {
+  const size = outcome.kind === 'found' ? formatOctets(outcome.size) : null;
+  const at = askedAt(outcome);
+  const facts = [statusText(outcome), size, at === null ? null : formatAge(at, now)];
+  return facts.filter((fact) => fact !== null).join(' · ');
+}
+
+export function hopText({ url, status, location }: Hop): string {
+  return t('robotsHop', status, brief(url), brief(location));
+}
+
+export function statusText(outcome: RobotsOutcome): string {
+  const exchange = exchangeOf(outcome);
+  if (exchange) return String(exchange.status);
+  switch (outcome.kind) {
+    case 'too-many-redirects':
+      return t('tooManyRedirects');
+    case 'no-access':
+      return t('noAccessShort');
+    case 'unreachable': {
+      const { reason } = outcome;
+      if (reason.kind === 'timeout') return t('timeout', formatNumber(reason.afterMs / 1000));
+      if (reason.kind !== 'network') return t('offline');
+      return reason.error === null ? t('networkError') : `${t('networkError')} (${brief(reason.error)})`;
+    }
+    default:
+      return '';
+  }
+}
+
+/** What is special about how robots.txt was answered; nothing where a plain file came. */
+export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: number): readonly Sentence[] {
+  const trouble = (text: string): Sentence => ({ text, isTrouble: true });
+  const { host } = new URL(origin);
+  switch (outcome.kind) {
+    case 'found': {
+      const finalHost = new URL(outcome.finalUrl).host;
+      return [
+        ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(t('outcomeHtml'))] : []),
+        ...(isNoText(outcome.body) ? [trouble(t('outcomeNoText'))] : []),
+        ...(outcome.isTruncated ? [trouble(t('outcomeTruncated'))] : []),
+        ...(finalHost === host ? [] : [{ text: t('outcomeRedirected', brief(finalHost)), isTrouble: false }]),
+      ];
+    }
+    case 'unavailable':
+      return [{ text: t('outcomeUnavailable', brief(host), outcome.exchange.status), isTrouble: false }];
+    case 'unreachable':
+      return [trouble(unreachableText(outcome, now))];
+    case 'too-many-redirects':
+      return [trouble(t('outcomeTooManyRedirects'))];
+    case 'no-access':
+      return [trouble(t('outcomeNoAccess'))];
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number): string {
+  // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
+  if (reason.kind === 'status' && reason.exchange.status === 429) return t('outcomeTooManyRequests');
+  if (lastGood && reason.kind !== 'offline') return t('outcomeLastGood', formatAge(lastGood.fetchedAt, now));
+  switch (reason.kind) {
+    case 'status':
+      return t('outcomeUnreachableStatus', reason.exchange.status);
+    case 'timeout':
+      return t('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
+    case 'network': {
+      const to = reason.hops?.at(-1)?.location;
+      return to ? t('outcomeRedirectFailed', brief(new URL(to).host)) : t('outcomeUnreachableNetwork');
+    }
+    case 'offline':
+      return t('outcomeOffline');
+    default:
+      return reason satisfies never;
+  }
+}

@@ -1,0 +1,69 @@
+// Other records of robots.txt in words: to whom one speaks, what it is good for, and who reads it.
+
+import { formatNumber, t } from '../platform/i18n.ts';
+import type { ToldRecord } from '../report/index.ts';
+import type { TimeRange } from '../robots/index.ts';
+import { formatDay } from './format.ts';
+import { someOf } from './place.ts';
+
+/** The line of a record, and to whom it speaks there. */
+export function recordPlace({ kind, line, to }: ToldRecord): string {
+  switch (kind) {
+    case 'sitemap':
+    case 'clean-param':
+    case 'host':
+    case 'invalid':
+    case 'unknown':
+      return t('recordLine', line);
+    case 'crawl-delay':
+    case 'request-rate':
+    case 'visit-time':
+    case 'noindex':
+    case 'content-signal':
+    case 'content-usage': {
+      return to ? t('recordFor', line, someOf(to)) : t('recordNoGroup', line);
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What a record is good for, and who reads it. */
+export function recordNote(record: ToldRecord): string {
+  switch (record.kind) {
+    case 'sitemap':
+      return t('recordSitemap');
+    case 'crawl-delay':
+      return t('recordCrawlDelay');
+    case 'request-rate': {
+      const { hours } = record;
+      const rate = [record.requests, record.seconds].map(formatNumber);
+      return hours ? t('recordRequestRateHours', ...rate, ...timesText(hours)) : t('recordRequestRate', ...rate);
+    }
+    case 'visit-time':
+      return t('recordVisitTime', ...timesText(record.hours));
+    case 'clean-param':
+      return t('recordCleanParam');
+    case 'host':
+      return t('recordHost');
+    case 'noindex':
+      return t('recordNoindex', formatDay('2019-09-01'));
+    case 'content-signal':
+      return t('recordContentSignal');
+    case 'content-usage':
+      return t('recordContentUsage');
+    case 'invalid':
+      return record.of === 'sitemap' ? t('recordSitemapInvalid') : t('recordInvalid', record.of);
+    case 'unknown':
+      return t('recordUnknown');
+    default:
+      return record satisfies never;
+  }
+}
+
+/** `06:00` and `08:45`. */
+function timesText({ from, to }: TimeRange): readonly [string, string] {
+  const time = (minutes: number) =>
+    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [time(from), time(to)];
+}
