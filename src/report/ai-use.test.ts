@@ -13,7 +13,7 @@ import {
 import type { RobotsOutcome } from '../robots/index.ts';
 import { aiCrawlers } from './ai-use.ts';
 import { report } from './report.ts';
-import type { AiUse, Contradiction, HeadersReading, PageFacts } from './types.ts';
+import type { AiUse, Conflict, HeadersReading, PageFacts } from './types.ts';
 
 const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
 const FAILS = unreachable();
@@ -136,7 +136,7 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
   test('what may not be fetched has no preferences of use (draft-ietf-aipref-attach-05 §3.1)', () => {
     const robots = 'User-agent: *\nDisallow: /\nContent-Usage: / train-ai=y\n';
     expect(answers('GPTBot', robots)).toBe('training=disallowed');
-    expect(reportOf(robots).contradictions).toEqual([]);
+    expect(reportOf(robots).conflicts).toEqual([]);
   });
 
   test('to be let in by name is not more than a word about use', () => {
@@ -265,9 +265,9 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
   });
 });
 
-describe('contradictions', () => {
+describe('conflicts', () => {
   const named = (robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, tokens: readonly string[] = []) =>
-    reportOf(robots, facts, tokens).contradictions;
+    reportOf(robots, facts, tokens).conflicts;
   const conflict = (use: AiUse, yes: object, no: object) => ({ kind: 'ai-conflict', use, yes: [yes], no: [no] });
   const SIGNAL_YES = 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n';
   const signalYes = { kind: 'content-signal', text: 'ai-train=yes', line: 2 };
@@ -302,14 +302,14 @@ describe('contradictions', () => {
       conflict('training', signalYes, { kind: 'tdm-reservation', text: '1', source: 'header' }),
     ],
   ])('%s', (_, robots, facts, expected) => {
-    const contradictions = named(robots, facts);
-    expect(contradictions).toMatchObject([expected]);
+    const conflicts = named(robots, facts);
+    expect(conflicts).toMatchObject([expected]);
     const use = expected.use === 'training' ? 'GPTBot' : 'OAI-SearchBot';
-    expect(contradictions[0]?.tokens).toContain(use);
+    expect(conflicts[0]?.tokens).toContain(use);
   });
 
-  const against = (contradictions: readonly Contradiction[]) =>
-    contradictions.flatMap((one) =>
+  const against = (conflicts: readonly Conflict[]) =>
+    conflicts.flatMap((one) =>
       one.kind === 'ai-signal-group'
         ? [
             `${one.use} ${one.signal.text} (${one.signal.line}) ${one.isHeard ? 'to' : 'not to'} ${one.tokens} (${one.line})`,
@@ -389,8 +389,8 @@ describe('contradictions', () => {
 
   test('10,000 lines that say yes and no are told once', () => {
     const robots = `User-agent: *\n${'Content-Signal: ai-train=yes\nContent-Signal: ai-train=no\n'.repeat(5_000)}Allow: /\n`;
-    const { contradictions, aiUse } = reportOf(robots);
-    expect(contradictions).toHaveLength(1);
+    const { conflicts, aiUse } = reportOf(robots);
+    expect(conflicts).toHaveLength(1);
     expect(aiUse[0]?.statements).toMatchObject([
       { says: 'yes', place: { line: 2 } },
       { says: 'no', place: { line: 3 } },

@@ -31,10 +31,10 @@ const headersAndMeta = (robotsTags: readonly string[], content: string) => ({
 
 function judge(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) {
   const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
-  const { crawlers, contradictions } = report(page, outcome, [crawler(token)], NOW);
+  const { crawlers, conflicts } = report(page, outcome, [crawler(token)], NOW);
   const [only] = crawlers;
   if (!only) throw new Error('no report');
-  return { answers: `${only.crawl.answer} ${only.index.answer}`, only, contradictions };
+  return { answers: `${only.crawl.answer} ${only.index.answer}`, only, conflicts };
 }
 
 const OPEN = found('User-agent: *\nDisallow:\n');
@@ -444,18 +444,18 @@ describe('crawlers that are gone, as they would have read', () => {
   test('nobody is warned for their sake, and they count in no sum', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
-    expect(both.contradictions).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
+    expect(both.conflicts).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
     expect(tally(both)).toMatchObject({ total: 1, disallowed: 1 });
     expect(both.crawlers.map((one) => one.crawl.answer)).toEqual(['disallowed', 'disallowed']);
   });
 });
 
-describe('the trap: noindex that is never seen', () => {
+describe('the conflict: noindex that is never seen', () => {
   test('is named, with the crawlers it catches and the directive they miss', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const robots = found('User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /\n');
-    const { contradictions } = report(page, robots, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
-    expect(contradictions).toMatchObject([
+    const { conflicts } = report(page, robots, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
+    expect(conflicts).toMatchObject([
       { kind: 'noindex-unseen', tokens: ['Googlebot', 'bingbot'], directive: { name: 'noindex' }, line: 3 },
     ]);
   });
@@ -464,13 +464,13 @@ describe('the trap: noindex that is never seen', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const chosen = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
     const closed = found('User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /\n');
-    expect(report(page, closed, chosen, NOW).contradictions).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
+    expect(report(page, closed, chosen, NOW).conflicts).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
   });
 
   test('is named apart for each line of robots.txt that stops the fetch', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const robots = found('User-agent: Googlebot\nDisallow: /\nUser-agent: bingbot\nDisallow: /page\n');
-    expect(report(page, robots, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
+    expect(report(page, robots, ['Googlebot', 'bingbot'].map(crawler), NOW).conflicts).toMatchObject([
       { tokens: ['Googlebot'], line: 2 },
       { tokens: ['bingbot'], line: 4 },
     ]);
@@ -483,7 +483,7 @@ describe('the trap: noindex that is never seen', () => {
       headers: headers(),
       redirects: [],
     };
-    expect(report(page, CLOSED, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
+    expect(report(page, CLOSED, ['Googlebot', 'bingbot'].map(crawler), NOW).conflicts).toMatchObject([
       { kind: 'noindex-unseen', tokens: ['Googlebot'], directive: { crawler: 'googlebot' } },
       { kind: 'noindex-unseen', tokens: ['bingbot'], directive: { crawler: 'bingbot' } },
     ]);
@@ -495,7 +495,7 @@ describe('the trap: noindex that is never seen', () => {
     ['where the noindex is for somebody else', CLOSED, tags(['bingbot', 'noindex'])],
     ['while robots.txt is unreachable: that passes', unreachable(), tags(['robots', 'noindex'])],
   ])('is not named %s', (_, outcome, read) => {
-    expect(judge('Googlebot', outcome, { tags: read }).contradictions).toEqual([]);
+    expect(judge('Googlebot', outcome, { tags: read }).conflicts).toEqual([]);
   });
 });
 
@@ -505,7 +505,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
   test('is named with both places, for Google’s crawlers that it speaks to', () => {
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...weaker };
     const chosen = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
-    expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
+    expect(report(page, OPEN, chosen, NOW).conflicts).toMatchObject([
       {
         kind: 'own-weaker-than-generic',
         tokens: ['Googlebot', 'Googlebot-Image'],
@@ -518,7 +518,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
   test('is named apart for each crawler’s own', () => {
     const read = tags(['robots', 'noindex'], ['googlebot-news', 'all'], ['googlebot', 'index']);
     const page = { url: PAGE_URL, headers: headers(), redirects: [], tags: read };
-    expect(report(page, OPEN, ['Googlebot', 'Googlebot-News'].map(crawler), NOW).contradictions).toMatchObject([
+    expect(report(page, OPEN, ['Googlebot', 'Googlebot-News'].map(crawler), NOW).conflicts).toMatchObject([
       { kind: 'own-weaker-than-generic', tokens: ['Googlebot'] },
       { kind: 'own-weaker-than-generic', tokens: ['Googlebot-News'] },
     ]);
@@ -526,17 +526,17 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
 
   test('is another thing than META against header', () => {
     const apart = { tags: tags(['robots', 'noindex']), headers: headers(['googlebot: index']) };
-    expect(judge('Googlebot', OPEN, apart).contradictions).toMatchObject([{ kind: 'meta-header-conflict' }]);
+    expect(judge('Googlebot', OPEN, apart).conflicts).toMatchObject([{ kind: 'meta-header-conflict' }]);
     const beside = { ...weaker, headers: headers(['googlebot: noindex']) };
-    expect(judge('Googlebot', OPEN, beside).contradictions).toMatchObject([
+    expect(judge('Googlebot', OPEN, beside).conflicts).toMatchObject([
       { kind: 'own-weaker-than-generic' },
       { kind: 'meta-header-conflict' },
     ]);
   });
 
   test('also among headers', () => {
-    const { contradictions } = judge('Googlebot', OPEN, { headers: headers(['none', 'googlebot: all']) });
-    expect(contradictions).toMatchObject([{ kind: 'own-weaker-than-generic', own: { name: 'all' } }]);
+    const { conflicts } = judge('Googlebot', OPEN, { headers: headers(['none', 'googlebot: all']) });
+    expect(conflicts).toMatchObject([{ kind: 'own-weaker-than-generic', own: { name: 'all' } }]);
   });
 
   test.each<[string, RobotsOutcome, Partial<PageFacts>]>([
@@ -545,11 +545,11 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
     ['where the generic one permits', OPEN, { tags: tags(['robots', 'index'], ['googlebot', 'noindex']) }],
     ['where both are generic', OPEN, { tags: tags(['robots', 'noindex, index']) }],
   ])('is not named %s', (_, outcome, facts) => {
-    expect(judge('Googlebot', outcome, facts).contradictions).toEqual([]);
+    expect(judge('Googlebot', outcome, facts).conflicts).toEqual([]);
   });
 
   test('is not named where the crawler never sees it', () => {
-    expect(judge('Googlebot', CLOSED, weaker).contradictions).toMatchObject([{ kind: 'noindex-unseen' }]);
+    expect(judge('Googlebot', CLOSED, weaker).conflicts).toMatchObject([{ kind: 'noindex-unseen' }]);
   });
 });
 
@@ -558,7 +558,7 @@ describe('META against header', () => {
     const page = { url: PAGE_URL, redirects: [], ...headersAndMeta(['noindex'], 'index, follow') };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot', 'YandexImages', 'Google-Extended'].map(crawler);
     const places = { meta: { name: 'index' }, header: { name: 'noindex' } };
-    expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([
+    expect(report(page, OPEN, chosen, NOW).conflicts).toMatchObject([
       { kind: 'meta-header-conflict', tokens: ['Googlebot', 'bingbot'], wins: 'noindex', ...places },
       { kind: 'meta-header-conflict', tokens: ['YandexBot', 'YandexImages'], wins: 'index', ...places },
     ]);
@@ -566,7 +566,7 @@ describe('META against header', () => {
 
   test('the reverse', () => {
     const facts = headersAndMeta(['all'], 'none');
-    expect(judge('Googlebot', OPEN, facts).contradictions).toMatchObject([
+    expect(judge('Googlebot', OPEN, facts).conflicts).toMatchObject([
       { kind: 'meta-header-conflict', wins: 'noindex', meta: { name: 'none' }, header: { name: 'all' } },
     ]);
   });
@@ -578,12 +578,12 @@ describe('META against header', () => {
     ['where one is about links', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'follow')],
     ['to Yandex, which reads no index in a header', 'YandexBot', OPEN, headersAndMeta(['index'], 'noindex')],
   ])('is not named %s', (_, token, outcome, facts) => {
-    expect(judge(token, outcome, facts).contradictions).toEqual([]);
+    expect(judge(token, outcome, facts).conflicts).toEqual([]);
   });
 
   test('is not named where the crawler never sees it', () => {
-    const { contradictions } = judge('Googlebot', CLOSED, headersAndMeta(['noindex'], 'index'));
-    expect(contradictions).toMatchObject([{ kind: 'noindex-unseen', line: 2 }]);
+    const { conflicts } = judge('Googlebot', CLOSED, headersAndMeta(['noindex'], 'index'));
+    expect(conflicts).toMatchObject([{ kind: 'noindex-unseen', line: 2 }]);
   });
 });
 
@@ -672,7 +672,7 @@ describe('a canonical link to a page that robots.txt closes', () => {
     const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main']) };
     const chosen = ['Googlebot', 'Googlebot-Image', 'bingbot', 'GPTBot'].map(crawler);
     const canonical = { source: { kind: 'html' }, target: { url: 'https://example.com/main' } };
-    expect(report(page, robots, chosen, NOW).contradictions).toMatchObject([
+    expect(report(page, robots, chosen, NOW).conflicts).toMatchObject([
       { kind: 'canonical-disallowed', tokens: ['Googlebot', 'Googlebot-Image'], canonical, line: 2 },
       { kind: 'canonical-disallowed', tokens: ['bingbot'], canonical, line: 4 },
     ]);
@@ -680,7 +680,7 @@ describe('a canonical link to a page that robots.txt closes', () => {
 
   test('also from the header', () => {
     const facts = withCanonicals([], ['</main>; rel=canonical']);
-    expect(judge('Googlebot', robots, facts).contradictions).toMatchObject([
+    expect(judge('Googlebot', robots, facts).conflicts).toMatchObject([
       { kind: 'canonical-disallowed', canonical: { source: { kind: 'header' } } },
     ]);
   });
@@ -698,11 +698,11 @@ describe('a canonical link to a page that robots.txt closes', () => {
     ],
     ['for a control token', 'Google-Extended', withCanonicals(['/main'])],
   ])('is not named %s', (_, token, facts) => {
-    expect(judge(token, robots, facts).contradictions).toEqual([]);
+    expect(judge(token, robots, facts).conflicts).toEqual([]);
   });
 
   test('is not named while robots.txt is unreachable', () => {
-    expect(judge('YandexBot', unreachable(), withCanonicals(['/main'])).contradictions).toEqual([]);
+    expect(judge('YandexBot', unreachable(), withCanonicals(['/main'])).conflicts).toEqual([]);
   });
 });
 
@@ -714,7 +714,7 @@ describe('noindex with a canonical link elsewhere', () => {
     ['on another origin', withCanonicals(['https://www.example.com/'], [], NOINDEX)],
     ['in the header', withCanonicals([], ['</main>; rel=canonical'], NOINDEX)],
   ])('is named with both places: %s', (_, facts) => {
-    expect(judge('Googlebot', OPEN, facts).contradictions).toMatchObject([
+    expect(judge('Googlebot', OPEN, facts).conflicts).toMatchObject([
       {
         kind: 'noindex-canonical',
         tokens: ['Googlebot'],
@@ -730,7 +730,7 @@ describe('noindex with a canonical link elsewhere', () => {
       ['bingbot', 'noindex'],
     ] as const;
     const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main'], [], own) };
-    expect(report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW).contradictions).toMatchObject([
+    expect(report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW).conflicts).toMatchObject([
       { kind: 'noindex-canonical', tokens: ['Googlebot'] },
       { kind: 'noindex-canonical', tokens: ['bingbot'] },
     ]);
@@ -739,7 +739,7 @@ describe('noindex with a canonical link elsewhere', () => {
   test('is named once, for all whom it concerns', () => {
     const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot'].map(crawler);
-    expect(report(page, OPEN, chosen, NOW).contradictions).toMatchObject([{ tokens: ['Googlebot', 'bingbot'] }]);
+    expect(report(page, OPEN, chosen, NOW).conflicts).toMatchObject([{ tokens: ['Googlebot', 'bingbot'] }]);
   });
 
   test.each<[string, RobotsOutcome, Partial<PageFacts>]>([
@@ -748,12 +748,12 @@ describe('noindex with a canonical link elsewhere', () => {
     ['where the canonical is no address', OPEN, withCanonicals(['https://['], [], NOINDEX)],
     ['where it stands in the body', OPEN, withCanonicals(['body /main'], [], NOINDEX)],
   ])('is not named %s', (_, outcome, facts) => {
-    expect(judge('Googlebot', outcome, facts).contradictions).toEqual([]);
+    expect(judge('Googlebot', outcome, facts).conflicts).toEqual([]);
   });
 
   test('is not named where the crawler never sees it', () => {
-    const { contradictions } = judge('Googlebot', CLOSED, withCanonicals(['/main'], [], NOINDEX));
-    expect(contradictions).toMatchObject([{ kind: 'noindex-unseen' }]);
+    const { conflicts } = judge('Googlebot', CLOSED, withCanonicals(['/main'], [], NOINDEX));
+    expect(conflicts).toMatchObject([{ kind: 'noindex-unseen' }]);
   });
 });
 
@@ -764,7 +764,7 @@ describe('canonical links that lead to different addresses', () => {
     ['two in the header', withCanonicals([], ['</a>; rel=canonical, </b>; rel=canonical']), '/a', '/b'],
     ['this page and another', withCanonicals(['/page'], ['</b>; rel=canonical']), '/page', '/b'],
   ])('are named with both places: %s', (_, facts, one, other) => {
-    expect(judge('Googlebot', OPEN, facts).contradictions).toMatchObject([
+    expect(judge('Googlebot', OPEN, facts).conflicts).toMatchObject([
       { kind: 'canonical-conflict', canonical: { href: one }, other: { href: other } },
     ]);
   });
@@ -776,7 +776,7 @@ describe('canonical links that lead to different addresses', () => {
     ['where the other is META URL', OPEN, withCanonicals(['/a'], [], [['url', 'https://example.com/b']])],
     ['where no crawler sees them', CLOSED, withCanonicals(['/a', '/b'])],
   ])('are not named %s', (_, outcome, facts) => {
-    expect(judge('Googlebot', outcome, facts).contradictions).toEqual([]);
+    expect(judge('Googlebot', outcome, facts).conflicts).toEqual([]);
   });
 });
 

@@ -13,11 +13,11 @@ import {
 } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { addressees, ownNames } from './addressees.ts';
-import { aiContradictions } from './ai-contradictions.ts';
+import { aiConflicts } from './ai-conflicts.ts';
 import { createAiJudge } from './ai-use.ts';
 import { canonicalsOf } from './canonical.ts';
 import { compareDialects } from './compare.ts';
-import { contradictionsOf, type Judged } from './contradictions.ts';
+import { conflictsOf, type Judged } from './conflicts.ts';
 import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
 
@@ -63,7 +63,7 @@ export function report(
     directivesOmitted: Math.max(0, directives.length - MOST_DIRECTIVES),
     readings: readingsOf(directives, now),
     canonicals: canonicals.slice(0, MOST_DIRECTIVES),
-    contradictions: contradictionsOf(present, aiContradictions(ai, crawlers)),
+    conflicts: conflictsOf(present, aiConflicts(ai, crawlers)),
     disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
     missing,

@@ -104,8 +104,7 @@ const MOST_CHARACTERS = 2_000;
 
 /** @param now milliseconds since the epoch */
 export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: number): ReportJson {
-  const { url, crawlers, directives, directivesOmitted, canonicals, contradictions, disagreements, aiUse, missing } =
-    report;
+  const { url, crawlers, directives, directivesOmitted, canonicals, conflicts, disagreements, aiUse, missing } = report;
   return {
     version: 1,
     url,
@@ -115,7 +114,7 @@ export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: nu
     directives: directives.slice(0, MOST_ENTRIES).map(directiveJson),
     directivesOmitted: directivesOmitted + Math.max(0, directives.length - MOST_ENTRIES),
     canonicals: canonicals.slice(0, MOST_ENTRIES).map(canonicalJson),
-    contradictions: contradictions.map(({ kind, tokens }) => ({ kind, crawlers: tokens })),
+    contradictions: conflicts.map(({ kind, tokens }) => ({ kind, crawlers: tokens })),
     disagreements: disagreements.map(({ dialect, readers, others }) => ({
       dialect,
       readers: readers.map(tokenOf),

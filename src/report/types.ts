@@ -84,7 +84,7 @@ export interface PageReport {
   readonly readings: Readonly<Record<Reading, Pick<Combined, 'index' | 'follow'>>>;
   /** Every address that the page gives as that of its main copy. */
   readonly canonicals: readonly Canonical[];
-  readonly contradictions: readonly Contradiction[];
+  readonly conflicts: readonly Conflict[];
   /** Where crawlers are told opposite things for reading the same file differently. */
   readonly disagreements: readonly Disagreement[];
   /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
@@ -241,7 +241,7 @@ export type IndexReason =
   | { readonly kind: 'control-token' };
 
 /** Two places that contradict each other, and the crawlers (by product token) to which they do. */
-export type Contradiction =
+export type Conflict =
   /** noindex that these crawlers never see, because the rule on this line of robots.txt stops the fetch: the URL can stay indexed. */
   | {
       readonly kind: 'noindex-unseen';

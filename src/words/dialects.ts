@@ -3,13 +3,13 @@ import { isHistoric } from '../crawlers/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, Disagreement, OtherReading } from '../report/index.ts';
 import type { Dialect } from '../robots/index.ts';
-import type { Trap } from './conflicts.ts';
+import type { ConflictText } from './conflicts.ts';
 import { whyCrawlShort } from './crawl.ts';
 import { formatDay, formatList } from './format.ts';
 import { brief, ruleText } from './place.ts';
 
 /** Readers that disagree, and what each of them goes by. */
-export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = formatList): Trap {
+export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = formatList): ConflictText {
   const side = (reports: readonly CrawlerReport[]) => {
     const [first] = reports;
     return [

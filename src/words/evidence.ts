@@ -1,6 +1,6 @@
 // Where a sentence of the summary is proved: in the row of a crawler, or, where no chosen crawler is meant, in a panel, perhaps
 // at a line of robots.txt.
-import type { Contradiction } from '../report/index.ts';
+import type { Conflict } from '../report/index.ts';
 
 export interface Evidence {
   /** Product tokens; the first that has a row is shown. */
@@ -12,22 +12,22 @@ export interface Evidence {
   readonly heading?: 'headers-title' | 'served-title';
 }
 
-export function evidenceOf(contradiction: Contradiction): Evidence {
-  switch (contradiction.kind) {
+export function evidenceOf(conflict: Conflict): Evidence {
+  switch (conflict.kind) {
     case 'noindex-unseen':
     case 'own-weaker-than-generic':
     case 'meta-header-conflict':
-      return { tokens: contradiction.tokens, panel: 'page' };
+      return { tokens: conflict.tokens, panel: 'page' };
     case 'ai-conflict':
-      return { tokens: contradiction.tokens, panel: 'robots' };
+      return { tokens: conflict.tokens, panel: 'robots' };
     case 'ai-signal-group':
-      return { tokens: contradiction.tokens, panel: 'robots', line: contradiction.signal.line };
+      return { tokens: conflict.tokens, panel: 'robots', line: conflict.signal.line };
     // What the row of a crawler says nothing of.
     case 'canonical-disallowed':
     case 'noindex-canonical':
     case 'canonical-conflict':
       return { tokens: [], panel: 'page' };
     default:
-      return contradiction satisfies never;
+      return conflict satisfies never;
   }
 }

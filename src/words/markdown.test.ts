@@ -108,7 +108,7 @@ function page(
 }
 
 test('the views have every contradiction, and crawlers that disagree', () => {
-  const kinds = VIEWS.flatMap(({ report }) => report.contradictions.map(({ kind }) => kind));
+  const kinds = VIEWS.flatMap(({ report }) => report.conflicts.map(({ kind }) => kind));
   expect([...new Set(kinds)].sort()).toEqual([
     'ai-conflict',
     'ai-signal-group',
@@ -195,7 +195,7 @@ describe('our own words are whole in each language, whichever spaces and signs i
       expect([...kinds].filter((kind) => !OURS.includes(kind))).toEqual([]);
       expect(kinds).toContain('listUnordered');
       // Bold beside the signs of any script.
-      expect(kinds.has('strong')).toBe(view.report.contradictions.length + view.report.disagreements.length > 0);
+      expect(kinds.has('strong')).toBe(view.report.conflicts.length + view.report.disagreements.length > 0);
     }
   });
 });

@@ -5,7 +5,7 @@ import type { CrawlerReport } from '../report/index.ts';
 import { answeredBy, hopsOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { crawlCell, indexCell } from './cells.ts';
-import { trapText } from './conflicts.ts';
+import { conflictText } from './conflicts.ts';
 import { groupText, whyShort } from './crawl.ts';
 import { disagreementText } from './dialects.ts';
 import { formatTime } from './format.ts';
@@ -23,7 +23,7 @@ export function reportToMarkdown(view: ReadyView, now: number): string {
 }
 
 function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly string[] {
-  const { url, crawlers, directives, canonicals, contradictions, disagreements, missing } = report;
+  const { url, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
   const leads = leadsOf(report).map(({ clauses }) => clauses.map(({ text }) => text).join(' '));
   const sentences = outcomeSentences(outcome, origin, now).map(({ text }) => text);
   const unknown = missing.map((fact) => t(`missing_${fact}`));
@@ -32,8 +32,8 @@ function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly
     said(`${brief(url)} · ${formatTime(now)}`),
     list([...leads, ...sentences, ...unknown].map(said)),
     ...section(
-      t('copyContradictions'),
-      [...contradictions.map((one) => trapText(one)), ...disagreements.map((one) => disagreementText(one))].map(
+      t('copyConflicts'),
+      [...conflicts.map((one) => conflictText(one)), ...disagreements.map((one) => disagreementText(one))].map(
         ({ title, text }) => `**${said(title)}** ${said(text)}`,
       ),
     ),

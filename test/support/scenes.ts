@@ -174,7 +174,7 @@ export const SCENES: readonly Scene[] = [
     name: 'contradictions',
     arrange: popup('directives.example', '/page'),
     until: LOOKED_AT,
-    act: (page) => page.click('.more-traps summary'),
+    act: (page) => page.click('.more-conflicts summary'),
   },
   { name: 'dialects', arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
   {

@@ -105,7 +105,7 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['tabLinks', 'headIndex', 'robotsStatus', 'whyOffline', 'offline', 'kibibytes'],
-  fr: ['tabPage', 'pageDirectives', 'copyContradictions'],
+  fr: ['tabPage', 'pageDirectives', 'copyConflicts'],
   ja: ['headAi', 'kibibytes'],
   zh_CN: ['headAi', 'kibibytes'],
   es: ['no', 'severity_error', 'kibibytes'],

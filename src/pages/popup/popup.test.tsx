@@ -242,7 +242,7 @@ describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
     await screen.findByText('Google’s parser reads this differently.');
-    expect(container.querySelector('.trap > :not(.symbol)')?.textContent).toBe(
+    expect(container.querySelector('.conflict > :not(.symbol)')?.textContent).toBe(
       'Google’s parser reads this differently. Googlebot: may not fetch (line 2, Disallow: /page). bingbot and GPTBot: ' +
         'may fetch (no rule matches). The cause is line 2, “Dissallow: /page”: one side reads it, the other passes over it.',
     );
@@ -373,8 +373,8 @@ describe('a contradiction is named with both its places', () => {
       by: 'visit',
       headers: { status: 200, contentType: 'text/html', robotsTags, links: [], contentUsage: [], tdmReservation: [] },
     }) as const;
-  const traps = (container: Element) =>
-    [...container.querySelectorAll('.trap > :not(.symbol)')].map(({ textContent }) => textContent);
+  const conflicts = (container: Element) =>
+    [...container.querySelectorAll('.conflict > :not(.symbol)')].map(({ textContent }) => textContent);
 
   test('a noindex that is never seen', async () => {
     const closed = found('User-agent: *\nDisallow: /page\n');
@@ -382,7 +382,7 @@ describe('a contradiction is named with both its places', () => {
       ready(closed, ['Googlebot', 'GPTBot', 'bingbot'], { tags: tags(['robots', 'NoIndex']) }),
     );
     await screen.findByText('The noindex stays unseen.');
-    expect(traps(container)).toEqual([
+    expect(conflicts(container)).toEqual([
       'The noindex stays unseen. “NoIndex” (META robots, in the head) never reaches Googlebot and bingbot: line 2 of ' +
         'robots.txt keeps them from fetching the page, so its address can stay in the index.',
     ]);
@@ -392,7 +392,7 @@ describe('a contradiction is named with both its places', () => {
     const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index']) };
     const { container } = await open(ready(found(''), ['Googlebot', 'GPTBot'], weaker));
     await screen.findByText('What one crawler is allowed does not lift what all are told.');
-    expect(traps(container)).toEqual([
+    expect(conflicts(container)).toEqual([
       'What one crawler is allowed does not lift what all are told. “index” (META googlebot, in the head) has no effect ' +
         'beside “noindex” (META robots, in the head): Google adds both up, and the more restrictive wins. ' +
         'So Googlebot must leave the page out.',
@@ -411,7 +411,7 @@ describe('a contradiction is named with both its places', () => {
     const { container } = await open(ready(found(''), ['Googlebot', 'YandexBot'], conflict));
     await screen.findAllByText('META tag and header contradict each other.');
     const places = '“index” (META robots, in the head) against “noindex” (header X-Robots-Tag)';
-    expect(traps(container)).toEqual([
+    expect(conflicts(container)).toEqual([
       `META tag and header contradict each other. ${places}: the more restrictive wins, so Googlebot must leave the page out.`,
       `META tag and header contradict each other. ${places}: what permits wins, so YandexBot may index the page.`,
     ]);
@@ -501,7 +501,7 @@ describe('AI use', () => {
     const said = { ...metas(['robots', 'noai']), ...sent({ contentUsage: ['ai-use=y'] }) };
     const { container } = await open(ready(found(robots), ['GPTBot'], said));
     await screen.findAllByText('What the site says about AI contradicts itself.');
-    expect([...container.querySelectorAll('.trap > :not(.symbol)')].map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('.conflict > :not(.symbol)')].map(({ textContent }) => textContent)).toEqual([
       'What the site says about AI contradicts itself. On AI training the site says yes by “ai-train=yes” ' +
         '(Content-Signal, robots.txt line 2), and no by “noai” (META robots, in the head); which of them holds is stated nowhere.',
       'What the site says about AI contradicts itself. On AI answers the site says yes by “ai-use=y” (header Content-Usage), ' +
@@ -610,8 +610,8 @@ function saying({ metas = [], canonicals = [], robotsTags = [], links = [], tdmR
 }
 
 describe('a canonical link that contradicts', () => {
-  const traps = (container: Element) =>
-    [...container.querySelectorAll('.trap > :not(.symbol)')].map(({ textContent }) => textContent);
+  const conflicts = (container: Element) =>
+    [...container.querySelectorAll('.conflict > :not(.symbol)')].map(({ textContent }) => textContent);
 
   test.each<[string, robots: string, Page, string]>([
     [
@@ -639,7 +639,7 @@ describe('a canonical link that contradicts', () => {
   ])('%s', async (_, robots, page, sentence) => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));
     await screen.findByText(/^Google may fetch/);
-    expect(traps(container)).toEqual([sentence]);
+    expect(conflicts(container)).toEqual([sentence]);
   });
 });
 
@@ -1312,9 +1312,10 @@ describe('the first sentences', () => {
     const closed = found('User-agent: *\nDisallow: /page\nContent-Signal: ai-train=yes, ai-train=no\n');
     const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], noindex));
     const others = await screen.findByText('1 more contradiction');
-    const titles = () => [...container.querySelectorAll('.summary > .trap b')].map(({ textContent }) => textContent);
+    const titles = () =>
+      [...container.querySelectorAll('.summary > .conflict b')].map(({ textContent }) => textContent);
     expect(titles()).toEqual(['The noindex stays unseen.']);
-    expect(others.parentElement?.querySelector('.trap')?.textContent).toContain('What the site says about AI');
+    expect(others.parentElement?.querySelector('.conflict')?.textContent).toContain('What the site says about AI');
     expect(others.parentElement).toMatchObject({ open: false });
   });
 

@@ -1,9 +1,9 @@
-// What it comes to, in a few sentences: what search engines and AI may do, what is not known and the way out, the contradictions.
+// What it comes to, in a few sentences: what search engines and AI may do, what is not known and the way out, the conflicts.
 import { type ComponentChildren, Fragment } from 'preact';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, PageReport, Served } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { servedTraps, type Trap, trapText } from '../../words/conflicts.ts';
+import { type ConflictText, conflictText, servedConflicts } from '../../words/conflicts.ts';
 import { disagreementText } from '../../words/dialects.ts';
 import { type Evidence, evidenceOf } from '../../words/evidence.ts';
 import { leadsOf } from '../../words/headline.ts';
@@ -53,7 +53,7 @@ export function Summary({ view, served, ask, show }: SummaryProps) {
           </Line>
         )
       )}
-      <Traps traps={trapsOf(report, served)} show={show} />
+      <Conflicts conflicts={conflictsOf(report, served)} show={show} />
     </section>
   );
 }
@@ -91,21 +91,21 @@ function LookUp({ ask }: Pick<SummaryProps, 'ask'>) {
   );
 }
 
-interface TrapsProps extends Pick<SummaryProps, 'show'> {
-  readonly traps: readonly ProvenTrap[];
+interface ConflictsProps extends Pick<SummaryProps, 'show'> {
+  readonly conflicts: readonly ProvenConflict[];
 }
 
 /** The first contradiction, and the others behind it: the crawlers' rows are to begin in sight. */
-function Traps({ traps: [first, ...others], show }: TrapsProps) {
+function Conflicts({ conflicts: [first, ...others], show }: ConflictsProps) {
   if (!first) return null;
   return (
     <>
-      <TrapLine trap={first} show={show} />
+      <ConflictLine conflict={first} show={show} />
       {others.length > 0 && (
-        <details class="more-traps">
-          <summary>{counted('moreTraps', others.length)}</summary>
-          {others.map((trap) => (
-            <TrapLine key={trap.text} trap={trap} show={show} />
+        <details class="more-conflicts">
+          <summary>{counted('moreConflicts', others.length)}</summary>
+          {others.map((conflict) => (
+            <ConflictLine key={conflict.text} conflict={conflict} show={show} />
           ))}
         </details>
       )}
@@ -113,19 +113,19 @@ function Traps({ traps: [first, ...others], show }: TrapsProps) {
   );
 }
 
-interface ProvenTrap extends Trap {
+interface ProvenConflict extends ConflictText {
   readonly evidence: Evidence;
 }
 
 /** What somebody has just asked for comes first. */
-function trapsOf(report: PageReport, served: Served | null): readonly ProvenTrap[] {
-  const { contradictions, disagreements } = report;
+function conflictsOf(report: PageReport, served: Served | null): readonly ProvenConflict[] {
+  const { conflicts, disagreements } = report;
   return [
-    ...(served?.kind === 'compared' ? servedTraps(report, served.comparison) : []).map((trap) => ({
-      ...trap,
+    ...(served?.kind === 'compared' ? servedConflicts(report, served.comparison) : []).map((conflict) => ({
+      ...conflict,
       evidence: SERVED,
     })),
-    ...contradictions.map((one) => ({ ...trapText(one, someOf), evidence: evidenceOf(one) })),
+    ...conflicts.map((one) => ({ ...conflictText(one, someOf), evidence: evidenceOf(one) })),
     ...disagreements.map((one) => ({
       ...disagreementText(one, someOf),
       evidence: one.cause
@@ -135,17 +135,17 @@ function trapsOf(report: PageReport, served: Served | null): readonly ProvenTrap
   ];
 }
 
-function TrapLine({ trap, show }: Pick<SummaryProps, 'show'> & { readonly trap: ProvenTrap }) {
+function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonly conflict: ProvenConflict }) {
   return (
-    <p class="trap stranger">
+    <p class="conflict stranger">
       <span class="symbol" aria-hidden="true">
         !
       </span>
       <span>
-        <Said onClick={() => show(trap.evidence)}>
-          <b>{trap.title}</b>
+        <Said onClick={() => show(conflict.evidence)}>
+          <b>{conflict.title}</b>
         </Said>{' '}
-        {trap.text}
+        {conflict.text}
       </span>
     </p>
   );

@@ -2,7 +2,7 @@
 import { keepsIndex } from '../crawlers/index.ts';
 import type { Combined, Directive } from '../directives/index.ts';
 import { countedCanonicals, normalised } from './canonical.ts';
-import type { Canonical, Contradiction, CrawlerReport } from './types.ts';
+import type { Canonical, Conflict, CrawlerReport } from './types.ts';
 
 /** A crawler's report, and what the directives come to for it whether it sees them or not. */
 export interface Judged {
@@ -15,7 +15,7 @@ export interface Judged {
 }
 
 /** In the order in which a person is told. */
-const FINDERS: readonly ((judged: Judged) => Contradiction | null)[] = [
+const FINDERS: readonly ((judged: Judged) => Conflict | null)[] = [
   noindexUnseen,
   ownWeakerThanGeneric,
   metaHeaderConflict,
@@ -28,11 +28,8 @@ const FINDERS: readonly ((judged: Judged) => Contradiction | null)[] = [
  * Each contradiction once, with all the crawlers that it concerns in the order given; those about AI use come last. The others are
  * about the index: who keeps none is concerned by none of them.
  */
-export function contradictionsOf(
-  judged: readonly Judged[],
-  aboutAi: readonly Contradiction[],
-): readonly Contradiction[] {
-  const all: Contradiction[] = [];
+export function conflictsOf(judged: readonly Judged[], aboutAi: readonly Conflict[]): readonly Conflict[] {
+  const all: Conflict[] = [];
   const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
   const ofCrawlers = FINDERS.flatMap((find) => indexing.flatMap((one) => find(one) ?? []));
   for (const found of [...ofCrawlers, ...aboutAi]) {
@@ -48,7 +45,7 @@ export function contradictionsOf(
  * A noindex works only where the page may be fetched.
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Combine crawling with indexing and serving rules")
  */
-function noindexUnseen({ report: { crawler, crawl, index } }: Judged): Contradiction | null {
+function noindexUnseen({ report: { crawler, crawl, index } }: Judged): Conflict | null {
   if (crawl.because.kind !== 'rules' || index.because.kind !== 'not-fetched') return null;
   const [directive] = index.because.noindexBy;
   const { rule } = crawl.because.verdict;
@@ -61,7 +58,7 @@ function noindexUnseen({ report: { crawler, crawl, index } }: Judged): Contradic
  * Said of Google's crawlers only: of others that are read so, no owner says what happens. A META tag against a header is
  * `meta-header-conflict`.
  */
-function ownWeakerThanGeneric({ report, combined }: Judged): Contradiction | null {
+function ownWeakerThanGeneric({ report, combined }: Judged): Conflict | null {
   if (report.crawler.dialect !== 'google' || !seesThePage(report)) return null;
   for (const kind of ['meta', 'header'] as const) {
     const here = ({ source }: Directive) => source.kind === kind;
@@ -78,7 +75,7 @@ function ownWeakerThanGeneric({ report, combined }: Judged): Contradiction | nul
 }
 
 /** One of META and header says noindex, and the other says index in so many words. Which one counts is the reader's affair. */
-function metaHeaderConflict({ report, combined }: Judged): Contradiction | null {
+function metaHeaderConflict({ report, combined }: Judged): Conflict | null {
   if (!seesThePage(report)) return null;
   const { applicable, index, noindexBy, noindexTakenBack } = combined;
   const forbidding = noindexTakenBack?.directives ?? noindexBy;
@@ -99,7 +96,7 @@ function metaHeaderConflict({ report, combined }: Judged): Contradiction | null 
  * Of a canonical link that leads to another origin nothing can be told here; nor of one that leads to a page with a noindex of
  * its own, which nobody has fetched.
  */
-function canonicalDisallowed({ report, canonicals, crawlOf }: Judged): Contradiction | null {
+function canonicalDisallowed({ report, canonicals, crawlOf }: Judged): Conflict | null {
   const canonical = countedCanonicals(canonicals).find(({ target }) => target.kind === 'elsewhere');
   if (!seesThePage(report) || canonical?.target.kind !== 'elsewhere' || !canonical.target.isSameOrigin) return null;
   const { answer, because } = crawlOf(canonical.target.url);
@@ -108,14 +105,14 @@ function canonicalDisallowed({ report, canonicals, crawlOf }: Judged): Contradic
 }
 
 /** A page that is its own main copy may say noindex: that is no contradiction. */
-function noindexCanonical({ report, combined, canonicals }: Judged): Contradiction | null {
+function noindexCanonical({ report, combined, canonicals }: Judged): Conflict | null {
   const [directive] = combined.noindexBy;
   const canonical = countedCanonicals(canonicals).find(({ target }) => target.kind === 'elsewhere');
   if (!seesThePage(report) || !directive || !canonical) return null;
   return { kind: 'noindex-canonical', tokens: [report.crawler.token], directive, canonical };
 }
 
-function canonicalConflict({ report, canonicals }: Judged): Contradiction | null {
+function canonicalConflict({ report, canonicals }: Judged): Conflict | null {
   const [canonical, ...others] = countedCanonicals(canonicals);
   const other = others.find((one) => canonical && addressOf(one) !== addressOf(canonical));
   if (!seesThePage(report) || !canonical || !other) return null;
@@ -137,7 +134,7 @@ function seesThePage({ index }: CrawlerReport): boolean {
 }
 
 /** Whether two are the same but for the crawlers concerned. */
-function isSame(one: Contradiction, other: Contradiction): boolean {
+function isSame(one: Conflict, other: Conflict): boolean {
   switch (one.kind) {
     case 'noindex-unseen':
       return other.kind === one.kind && other.directive === one.directive && other.line === one.line;

@@ -1,10 +1,10 @@
 // Where what the owner says of AI use contradicts itself, with both places.
 import type { Crawler } from '../crawlers/index.ts';
 import { AI_USES, type AiJudge, aiCrawlers, closesAll, placeKey, type SignalRecord } from './ai-use.ts';
-import type { AiPlace, AiUse, Contradiction, SignalUse } from './types.ts';
+import type { AiPlace, AiUse, Conflict, SignalUse } from './types.ts';
 
 /** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
-export function aiContradictions(ai: AiJudge, chosen: readonly Crawler[]): readonly Contradiction[] {
+export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly Conflict[] {
   const asked = [...aiCrawlers, ...chosen.filter((crawler) => !aiCrawlers.includes(crawler))];
   const againstGroup = asked.flatMap((crawler) => {
     const use = mainUseOf(crawler);
@@ -15,7 +15,7 @@ export function aiContradictions(ai: AiJudge, chosen: readonly Crawler[]): reado
 }
 
 /** Some places say yes and others no, to one and the same crawler. All that do are named together, with all such crawlers. */
-function statementConflict(ai: AiJudge, use: AiUse): readonly Contradiction[] {
+function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
   const tokens: string[] = [];
   const yes = new Map<string, AiPlace>();
   const no = new Map<string, AiPlace>();
@@ -56,7 +56,7 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
  * in. A signal that stands in the group for `*`, or in one for another crawler of the same owner, does not reach a crawler that has
  * a group of its own (RFC 9309 §2.2.1), whatever its author thought: that is named too.
  */
-function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly Contradiction[] {
+function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly Conflict[] {
   const heard = ai.hear(crawler);
   if (!heard) return [];
   const { allowed, rule, group } = heard.verdict;
