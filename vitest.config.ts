@@ -1,4 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** These only end what hangs: how long a test takes is no matter of right or wrong. */
+const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+const ACCESSIBILITY = 'test/browser/accessibility.test.ts';
+/** About the built files alone. */
+const BUILT = ['test/browser/build.test.ts', 'test/browser/package.test.ts'];
 
 export default defineConfig({
   test: {
@@ -7,20 +15,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.{ts,tsx}'],
-          // Only ends a test that hangs: how long one takes is no matter of right or wrong.
-          testTimeout: 60_000,
+          // By itself it would leave one core idle.
+          maxWorkers: availableParallelism(),
+          ...LIMITS,
         },
       },
       {
         test: {
           name: 'browsers',
           include: ['test/browser/**/*.test.ts'],
-          // One browser at a time: two cores, and tests that count requests.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...BUILT, ACCESSIBILITY],
+          // One worker for all files, so that they can share a browser: test/browser/setup.ts.
+          environment: './test/browser/environment.ts',
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...LIMITS,
         },
       },
+      { test: { name: 'accessibility', include: [ACCESSIBILITY], sequence: { groupOrder: 2 }, ...LIMITS } },
+      { test: { name: 'package', include: BUILT, sequence: { groupOrder: 3 }, ...LIMITS } },
     ],
   },
 });

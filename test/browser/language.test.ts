@@ -81,5 +81,5 @@ inEachBrowser(
       expect(languages).toEqual(['ru', 'ru', 'ru', 'ru']);
     });
   },
-  { adapt: onlyInRussian },
+  { own: { adapt: onlyInRussian } },
 );

@@ -1,6 +1,6 @@
 // A web that is broken or means no good: what comes of it, the words for it, and that it is asked no more than once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AUTHORITY, TRUSTED } from '../support/certificates.ts';
+import { TRUSTED } from '../support/certificates.ts';
 import { CLOSED, misbehaving, serveElsewhere, siteOf } from '../support/misbehaving.ts';
 import { answers, keptUntil, navigate, openTab, type PopupContent, readLink, readPopup } from '../support/popup.ts';
 import { serveSites } from '../support/sites.ts';
@@ -291,5 +291,4 @@ inEachBrowser(
       expect(asked('changes')).toHaveLength(5);
     });
   },
-  { authority: AUTHORITY, hosts: ['downgrades.secure.test'] },
 );

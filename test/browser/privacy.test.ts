@@ -191,5 +191,5 @@ inEachBrowser(
       expect([...hosts].sort()).toEqual(['linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test']);
     });
   },
-  { proxy: proxy.port },
+  { own: { proxy: proxy.port } },
 );

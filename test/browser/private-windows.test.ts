@@ -10,7 +10,7 @@ import { answers, navigate, readPopup } from '../support/popup.ts';
 import { type Answer, page, type Resource, type Site, type Sites, serveSites } from '../support/sites.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { waitFor } from '../support/wait.ts';
-import { EXTENSION } from './setup.ts';
+import { BROWSERS, EXTENSION } from './setup.ts';
 
 /**
  * Hosts visited, and hosts of a link there that is asked about. No four letters are in two of them, nor in another name of
@@ -130,7 +130,7 @@ function filesWith({ page, link }: Hosts, folder: string): string[] {
     .map((file) => relative(folder, file));
 }
 
-test.each<BrowserName>(['chromium', 'firefox'])('%s: nothing of a private window is left', async (name) => {
+test.each(BROWSERS)('%s: nothing of a private window is left', async (name) => {
   const profile = temporaryFolder('profile');
   folders.push(profile);
   const names = [SECRET.page, SECRET.link, ORDINARY.page, ORDINARY.link];

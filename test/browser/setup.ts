@@ -1,13 +1,19 @@
-// Starts each browser with the shipped build side-loaded, and the sites that a file's tests are about.
+// The shipped build in each browser, and the sites that a file's tests are about. Files share one browser, which is made
+// as good as new before each; one with options of its own has a browser of its own.
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { type BrowserName, type LaunchOptions, launch, type TestBrowser } from '../support/browser.ts';
+import { AUTHORITY } from '../support/certificates.ts';
+import { wantedBrowsers } from '../support/find-browsers.ts';
 import { type Site, type Sites, serveSites } from '../support/sites.ts';
 
 export interface Stage {
   readonly browser: TestBrowser;
   readonly sites: Sites;
 }
+
+/** The browsers of this run: both, or what BROWSER names. */
+export const BROWSERS = wantedBrowsers();
 
 const dist = (folder: string) => fileURLToPath(new URL(`../../dist/${folder}`, import.meta.url));
 /** The shipped builds. */
@@ -22,20 +28,60 @@ export const SHOPS: Record<BrowserName, string> = {
   firefox: 'addons.mozilla.org',
 };
 
-interface StageOptions extends Pick<LaunchOptions, 'authority' | 'hosts' | 'proxy'> {
+/** What is not below localhost and stands for this computer all the same, in the shared browser. */
+const hostsOf = (name: BrowserName) => [PLAIN_HOST, SHOPS[name], 'downgrades.secure.test'];
+
+/** What asks for a browser of its own, which takes seconds to start. */
+type OwnBrowser = Pick<LaunchOptions, 'hosts' | 'proxy'> & {
   /** May put another folder in place of the shipped build's. */
   readonly adapt?: (folder: string) => string;
+};
+
+interface StageOptions {
+  readonly own?: OwnBrowser;
   /** Warnings and errors that the browser is to write in the console. Any other fails the test at hand. */
   readonly expected?: RegExp;
+}
+
+/** As long as the worker lives, which is the same for all files. `environment.ts` closes them. */
+const shared = new Map<BrowserName, TestBrowser>();
+
+async function sharedBrowser(name: BrowserName): Promise<TestBrowser> {
+  const there = shared.get(name);
+  if (there) {
+    const isRenewed = await there.renew().then(
+      () => true,
+      // The file before has broken it, and has failed by that.
+      () => false,
+    );
+    if (isRenewed) return there;
+    await there.close();
+  }
+  const browser = await launchFor(name, {});
+  shared.set(name, browser);
+  globalThis.closeSharedBrowsers = async () => {
+    await Promise.all([...shared.values()].map((one) => one.close()));
+  };
+  return browser;
+}
+
+function launchFor(name: BrowserName, { adapt = (folder) => folder, hosts = [], ...options }: OwnBrowser) {
+  return launch(name, {
+    extension: adapt(EXTENSION[name]),
+    headless: true,
+    authority: AUTHORITY,
+    hosts: [...hostsOf(name), ...hosts],
+    ...options,
+  });
 }
 
 /** The same tests in Chromium and in Firefox. `stage` is there once the tests run. */
 export function inEachBrowser(
   initial: Readonly<Record<string, Site>>,
   define: (stage: Stage) => void,
-  { adapt = (folder) => folder, expected, hosts = [], ...options }: StageOptions = {},
+  { own, expected }: StageOptions = {},
 ): void {
-  describe.each(['chromium', 'firefox'] as const)('%s', (name) => {
+  describe.each(BROWSERS)('%s', (name) => {
     let browser: TestBrowser | undefined;
     let sites: Sites | undefined;
     const there = <T>(thing: T | undefined): T => {
@@ -44,12 +90,7 @@ export function inEachBrowser(
     };
     beforeAll(async () => {
       sites = await serveSites(initial);
-      browser = await launch(name, {
-        extension: adapt(EXTENSION[name]),
-        headless: true,
-        hosts: [PLAIN_HOST, SHOPS[name], ...hosts],
-        ...options,
-      });
+      browser = await (own ? launchFor(name, own) : sharedBrowser(name));
       // The first words lie over the foot of the popup, where tests click.
       await browser.inExtension(() => chrome.storage.local.set({ welcomed: true }));
     });
@@ -57,7 +98,7 @@ export function inEachBrowser(
       expect((await browser?.consoleErrors())?.filter((line) => !expected?.test(line))).toEqual([]);
     });
     afterAll(async () => {
-      await browser?.close();
+      if (own) await browser?.close();
       await sites?.close();
     });
     define({

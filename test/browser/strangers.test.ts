@@ -7,6 +7,7 @@ import type { BackgroundProtocol } from '../../src/shared/protocol.ts';
 import type { TestBrowser } from '../support/browser.ts';
 import { answers, closeTab, openTab, readPopup } from '../support/popup.ts';
 import { page, type Site } from '../support/sites.ts';
+import { sized } from '../support/sizes.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, type Stage } from './setup.ts';
@@ -14,7 +15,9 @@ import { inEachBrowser, type Stage } from './setup.ts';
 const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
 /** Right-to-left override, zero-width space, isolate; each would change how the text around it reads. */
 const UNSEEN = '\u202e\u200b\u2067';
-const LONG = 'x'.repeat(100_000);
+/** Far more than any view shows of a text. */
+const LENGTH = sized(10_000, 100_000);
+const LONG = 'x'.repeat(LENGTH);
 /** Cyrillic а. */
 const HOMOGRAPH = 'https://\u0430pple.com/';
 
@@ -37,10 +40,10 @@ const loud = (rules: string): Site => ({
 <link rel="canonical" href="javascript:${LONG}">
 <link rel="canonical" href="https://[${LONG}">`,
     ),
-    ['X-Robots-Tag', `noindex, ${'y'.repeat(50_000)}`],
+    ['X-Robots-Tag', `noindex, ${'y'.repeat(LENGTH / 2)}`],
     ['X-Robots-Tag', `index, ${MARKUP}`],
-    ['Link', `<https://elsewhere.example/${'z'.repeat(50_000)}>; rel="canonical"`],
-    ['Content-Usage', `train-ai=n;${'a'.repeat(50_000)}`],
+    ['Link', `<https://elsewhere.example/${'z'.repeat(LENGTH / 2)}>; rel="canonical"`],
+    ['Content-Usage', `train-ai=n;${'a'.repeat(LENGTH / 2)}`],
   ),
   '/robots.txt': {
     body: `# ${UNSEEN}${LONG}
@@ -303,8 +306,8 @@ const ODD: Readonly<Record<string, string>> = {
 
 inEachBrowser(
   {
-    closed: loud(`Disallow: /${'*'.repeat(100_000)}`),
-    open: loud(`Allow: /${'*'.repeat(100_000)}\nDisallow: /canonical\nContent-Usage: train-ai=y;${LONG}`),
+    closed: loud(`Disallow: /${'*'.repeat(LENGTH)}`),
+    open: loud(`Allow: /${'*'.repeat(LENGTH)}\nDisallow: /canonical\nContent-Usage: train-ai=y;${LONG}`),
     'xn--pple-43d': { '*': page('not an apple'), '/robots.txt': NO_GPTBOT },
     moved: {
       '*': page('a page'),
@@ -485,10 +488,11 @@ inEachBrowser(
       const base = stage.browser.extensionUrl;
       const report = stage.sites.urlOf('spy', '/neighbour-tells');
       const folder = neighbour(spyOn({ base, report, tabId, ask: neighbourAsks(id) }));
+      const uninstall = await stage.browser.install(folder);
       try {
-        await stage.browser.install(folder);
         expect(await reported(stage, '/neighbour-tells')).toEqual(NOTHING);
       } finally {
+        await uninstall();
         removeFolder(folder);
       }
       await expectNothingDone();

@@ -2,10 +2,10 @@
 // Chromium and Firefox. Almost everything goes through `inExtension` and the extension's own APIs, so drivers stay small.
 import type { X509Certificate } from 'node:crypto';
 import { launchChromium } from './chromium.ts';
-import { findChromium, findFirefox } from './find-browsers.ts';
+import { type BrowserName, findBrowser } from './find-browsers.ts';
 import { launchFirefox } from './firefox.ts';
 
-export type BrowserName = 'chromium' | 'firefox';
+export type { BrowserName };
 
 /** A way into the extension, as what its pages can reach may depend on the window that they are in. */
 export type Inside = Pick<TestBrowser, 'inExtension' | 'chooseInLinkMenu'>;
@@ -65,12 +65,17 @@ export interface TestBrowser {
   closePopup(): Promise<void>;
   /** A picture (PNG) of a page of the extension or the web, opened in a tab of its own that is closed again. */
   screenshot(url: string, options: ScreenshotOptions): Promise<Uint8Array>;
-  /** Installs another extension beside ours, for the time the browser runs. */
-  install(extension: string): Promise<void>;
+  /** Installs another extension beside ours. Resolves to what removes it again. */
+  install(extension: string): Promise<() => Promise<void>>;
   /** Opens a page in a new tab in front. */
   open(url: string): Promise<void>;
   /** Warnings and errors about the extension so far, from the browser and from the extension's own contexts. */
   consoleErrors(): Promise<readonly string[]>;
+  /**
+   * Makes the browser as good as new, for tests that share it: no tab but the control page, which is loaded anew; nothing
+   * stored, cached, saved or logged; access to all sites; online; the background not running.
+   */
+  renew(): Promise<void>;
   /** Resolves when the browser is gone, whether closed by `close` or by a person. */
   readonly closed: Promise<void>;
   /** Ends the browser and removes its profile, unless that was given. Safe to call twice. */
@@ -111,5 +116,5 @@ export function launch(name: BrowserName, options: LaunchOptions): Promise<TestB
 
 /** Whether this computer has the browser. */
 export function has(name: BrowserName): boolean {
-  return (name === 'chromium' ? findChromium() : findFirefox()) !== null;
+  return findBrowser(name) !== null;
 }

@@ -121,6 +121,8 @@ export class Chromium implements TestBrowser {
   #popup: Target | null = null;
   /** The window of DevTools that was opened last. */
   #tools: Page | null = null;
+  /** What Chromium says of the extension's manifest. */
+  #ofManifest: Promise<readonly string[]> | null = null;
 
   constructor(browser: Browser, id: string, downloads: string, cleanUp: () => void) {
     this.#browser = browser;
@@ -402,8 +404,9 @@ export class Chromium implements TestBrowser {
     await session.send('Runtime.evaluate', { expression });
   }
 
-  async install(extension: string): Promise<void> {
-    await this.#browser.installExtension(resolve(extension));
+  async install(extension: string): Promise<() => Promise<void>> {
+    const id = await this.#browser.installExtension(resolve(extension));
+    return () => this.#browser.uninstallExtension(id);
   }
 
   async open(url: string): Promise<void> {
@@ -415,14 +418,43 @@ export class Chromium implements TestBrowser {
   }
 
   async consoleErrors(): Promise<readonly string[]> {
-    const ofManifest = await this.#inExtensionsPage(async (id) => {
+    // What it thinks of a manifest stays the same, and to ask takes half a second.
+    this.#ofManifest ??= this.#inExtensionsPage(async (id) => {
       const { developerPrivate } = chrome as ChromeWithPrivate;
-      // Only in this mode does Chromium tell what it thinks of a manifest.
+      // Only in this mode does Chromium tell.
       await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
       const { manifestErrors, installWarnings, runtimeWarnings } = await developerPrivate.getExtensionInfo(id);
       return [...manifestErrors.map(({ message }) => message), ...installWarnings, ...runtimeWarnings];
     }, this.#id);
-    return [...ofManifest, ...this.#logged];
+    return [...(await this.#ofManifest), ...this.#logged];
+  }
+
+  async renew(): Promise<void> {
+    const control = await this.#controlPage();
+    await this.inExtension(async () => {
+      const here = await chrome.tabs.getCurrent();
+      const others = (await chrome.tabs.query({})).map(({ id = -1 }) => id).filter((id) => id !== here?.id);
+      await chrome.tabs.remove(others);
+    });
+    // The side panel is no tab.
+    const left = this.#ownPages().filter((target) => target !== control.target());
+    for (const target of left) await (await target.asPage()).close();
+    this.#popup = null;
+    this.#tools = null;
+    const hasAccess = await this.inExtension(() =>
+      chrome.permissions.contains({ origins: chrome.runtime.getManifest().host_permissions ?? [] }),
+    );
+    if (!hasAccess) await this.grantHosts();
+    const session = await control.createCDPSession();
+    await session.send('Network.clearBrowserCookies');
+    await session.send('Network.clearBrowserCache');
+    await session.detach();
+    await control.goto(`${this.extensionUrl}options.html`);
+    // What a worker has in memory outlives the storage.
+    await this.killBackground();
+    await this.inExtension(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]));
+    removeFolder(this.downloads);
+    this.#logged.length = 0;
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,26 @@
 // Where the browsers are on this computer. Knows the usual names and places on Linux, macOS and Windows, and the two
-// variables by which a person overrides them. It starts nothing and installs nothing.
+// variables by which a person overrides them; and which of the browsers are wanted. It starts nothing and installs nothing.
 import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+
+export type BrowserName = 'chromium' | 'firefox';
+
+const NAMES: readonly BrowserName[] = ['chromium', 'firefox'];
+
+/**
+ * The browsers to test in: the one that the variable BROWSER names, or both. Other programs use that variable, too, so a
+ * value that is neither means nothing here.
+ */
+export function wantedBrowsers(): readonly BrowserName[] {
+  const named = NAMES.filter((name) => name === process.env['BROWSER']);
+  return named.length > 0 ? named : NAMES;
+}
+
+/** The browser's executable, or null. Throws where its variable names no program. */
+export function findBrowser(name: BrowserName): string | null {
+  return name === 'chromium' ? findChromium() : findFirefox();
+}
 
 /** The executable of Chromium or Chrome (`CHROME_PATH` first), or null. */
 export function findChromium(): string | null {

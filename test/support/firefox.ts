@@ -58,7 +58,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     await firefox.listen();
     await firefox.resolve(hosts);
     if (authority) await firefox.trust(authority.raw.toString('base64'));
-    await firefox.install(extension, options.isAllowedInPrivate);
+    await firefox.installTemporarily(extension, options.isAllowedInPrivate);
     return firefox;
   } catch (error) {
     killTree(child);
@@ -88,80 +88,6 @@ function connect(profile: string, child: ChildProcess): Promise<Marionette> {
     { within: START_MS, what: 'Firefox to start' },
   );
 }
-
-/** Functions below that run in Firefox's main window, with its privileges, see these globals of it. */
-declare const WebExtensionPolicy: { getByID(id: string): { readonly extension: FirefoxExtension } };
-declare const ChromeUtils: {
-  importESModule(url: 'resource://gre/modules/AddonManager.sys.mjs'): {
-    readonly AddonManager: { getAddonByID(id: string): Promise<{ reload(): Promise<void> }> };
-  };
-  importESModule(url: 'resource://gre/modules/ExtensionParent.sys.mjs'): {
-    readonly ExtensionParent: { readonly apiManager: { readonly global: FirefoxExtensionGlobals } };
-  };
-  importESModule(url: 'resource://gre/modules/ExtensionPermissions.sys.mjs'): {
-    readonly ExtensionPermissions: Record<
-      'add' | 'remove',
-      (id: string, permissions: FirefoxPermissions, extension: FirefoxExtension) => Promise<void>
-    >;
-  };
-  importESModule(url: 'resource://devtools/shared/loader/Loader.sys.mjs'): {
-    readonly require: (module: 'devtools/client/framework/devtools') => {
-      readonly gDevTools: { showToolboxForTab(tab: unknown, options: object): Promise<FirefoxToolbox> };
-    };
-  };
-};
-declare const Cc: {
-  readonly '@mozilla.org/security/x509certdb;1': {
-    getService(of: unknown): { addCertFromBase64(base64: string, trust: string): void };
-  };
-};
-declare const Ci: { readonly nsIX509CertDB: unknown };
-declare const Services: {
-  readonly prefs: { getDefaultBranch(root: string): { setStringPref(name: string, value: string): void } };
-  readonly io: { offline: boolean };
-  readonly scriptSecurityManager: { getSystemPrincipal(): object };
-  readonly console: { registerListener(listener: { observe(message: { readonly message: string }): void }): void };
-  readonly ppmm: {
-    addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
-    loadProcessScript(url: string, alsoInFutureProcesses: boolean): void;
-  };
-};
-declare const gBrowser: {
-  readonly selectedTab: unknown;
-  readonly selectedBrowser: HTMLElement & { browsingContext: { prefersColorSchemeOverride: string } };
-  readonly currentURI: { readonly spec: string };
-  addTab(url: string, options: { readonly userContextId: number; readonly triggeringPrincipal: object }): void;
-};
-declare const openTrustedLinkIn: (url: string, where: 'current' | 'tab') => void;
-
-type FirefoxExtension = {
-  readonly backgroundState: 'starting' | 'running' | 'suspending' | 'stopped';
-  /** An object of its own for each life of the event page. */
-  readonly backgroundContext: object | null;
-  readonly manifest: { readonly host_permissions?: string[] };
-  terminateBackground(options: Readonly<Record<string, boolean>>): Promise<void>;
-};
-type FirefoxPermissions = { readonly permissions: readonly string[]; readonly origins: readonly string[] };
-type FirefoxTab = { readonly ownerDocument: { readonly defaultView: { readonly gBrowser: typeof gBrowser } } };
-type FirefoxExtensionGlobals = {
-  readonly tabTracker: { getTab(id: number): FirefoxTab };
-  browserActionFor(extension: FirefoxExtension): { triggerAction(window: unknown): Promise<void> };
-};
-type FirefoxToolbox = {
-  readonly doc: Document;
-  getAdditionalTools(): readonly { readonly id: string }[];
-  selectTool(id: string): Promise<unknown>;
-};
-type XulMenu = Element & { readonly state: string; activateItem(item: Element): void };
-type FirefoxWindow = { synthesizeMouseEvent(type: string, x: number, y: number, data: object): void };
-type FirefoxBrowser = {
-  readonly currentURI?: { readonly spec: string };
-  readonly browsingContext: { readonly currentWindowGlobal: { getActor(name: 'MarionetteCommands'): MarionetteActor } };
-};
-/** What Marionette itself runs scripts by. */
-type MarionetteActor = { executeScript(source: string, args: [], options: object): Promise<unknown> };
-/** Kept on the main window's sandbox from call to call. */
-type Kept = { robotsLensLog?: string[]; robotsLensToolbox?: FirefoxToolbox };
 
 type Parts = {
   readonly connection: Marionette;
@@ -221,8 +147,14 @@ class Firefox implements TestBrowser {
     this.extensionUrl = `moz-extension://${uuid}/`;
   }
 
-  async install(extension: string, allowPrivateBrowsing = false): Promise<void> {
-    await this.#send('Addon:Install', { path: resolve(extension), temporary: true, allowPrivateBrowsing });
+  async install(extension: string): Promise<() => Promise<void>> {
+    const id = await this.installTemporarily(extension);
+    return async () => void (await this.#send('Addon:Uninstall', { id }));
+  }
+
+  /** Returns its id. */
+  installTemporarily(extension: string, allowPrivateBrowsing = false): Promise<unknown> {
+    return this.#send('Addon:Install', { path: resolve(extension), temporary: true, allowPrivateBrowsing });
   }
 
   inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
@@ -487,6 +419,35 @@ class Firefox implements TestBrowser {
   async consoleErrors(): Promise<readonly string[]> {
     const logged = await this.#inBrowser(() => (globalThis as Kept).robotsLensLog ?? []);
     return logged.filter((message) => !CLOSED_IN_THE_MIDST.test(message) && !LOADED_ANEW.test(message));
+  }
+
+  async renew(): Promise<void> {
+    await this.#inBrowser(() => {
+      SidebarController.hide();
+      Services.io.offline = false;
+      Services.cookies.removeAll();
+      Services.cache2.clear();
+    });
+    await this.inExtension(async () => {
+      const here = await chrome.tabs.getCurrent();
+      const others = (await chrome.tabs.query({})).map(({ id = -1 }) => id).filter((id) => id !== here?.id);
+      await chrome.tabs.remove(others);
+    });
+    const hasAccess = await this.inExtension(() =>
+      chrome.permissions.contains({ origins: chrome.runtime.getManifest().host_permissions ?? [] }),
+    );
+    if (!hasAccess) await this.grantHosts();
+    await this.#inTurn(async () => {
+      await this.#toControlPage(true);
+      await this.#send('WebDriver:Navigate', { url: `${this.extensionUrl}options.html` });
+    });
+    // What the event page has in memory outlives the storage.
+    await this.killBackground();
+    await this.inExtension(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]));
+    removeFolder(this.downloads);
+    await this.#inBrowser(() => {
+      (globalThis as Kept).robotsLensLog?.splice(0);
+    });
   }
 
   async close(): Promise<void> {
