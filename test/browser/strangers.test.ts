@@ -40,10 +40,10 @@ const loud = (rules: string): Site => ({
 <link rel="canonical" href="javascript:${LONG}">
 <link rel="canonical" href="https://[${LONG}">`,
     ),
-    ['X-Robots-Tag', `noindex, ${'y'.repeat(LENGTH / 2)}`],
+    ['X-Robots-Tag', `noindex, ${'y'.repeat(50_000)}`],
     ['X-Robots-Tag', `index, ${MARKUP}`],
-    ['Link', `<https://elsewhere.example/${'z'.repeat(LENGTH / 2)}>; rel="canonical"`],
-    ['Content-Usage', `train-ai=n;${'a'.repeat(LENGTH / 2)}`],
+    ['Link', `<https://elsewhere.example/${'z'.repeat(50_000)}>; rel="canonical"`],
+    ['Content-Usage', `train-ai=n;${'a'.repeat(50_000)}`],
   ),
   '/robots.txt': {
     body: `# ${UNSEEN}${LONG}
