@@ -1,68 +1,49 @@
-// `npm test`: everything, two things at a time, so that two cores have work while a browser waits for something.
+// `npm test`: its parts, two at a time, so that two cores have work while a browser waits for something.
 //
-//   tsx test/run.ts all              types, lint, unit tests, the build, and what needs that
-//   tsx test/run.ts browsers [file]  the browser tests alone, or those files whose paths have the word in them
-//   tsx test/run.ts long             what is long by its size alone, at full size
+//   npm test                         everything
+//   npm test -- checks unit          these parts (parts.ts has them all)
+//   npm test -- firefox popup        of this part the files with this word in their paths
+//   npm test -- long                 what is long by its size alone, at full size
 //
 // BROWSER=chromium or BROWSER=firefox leaves the other browser out.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import concurrently from 'concurrently';
-import { wantedBrowsers } from './support/find-browsers.ts';
+import { PARTS, type Part, planOf } from './parts.ts';
 import { installBrowsers } from './support/install-browsers.ts';
 
-interface Job {
-  readonly name: string;
-  readonly command: string;
-  readonly env?: Readonly<Record<string, string>>;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
+
+/** Which tests have another size, they say by their imports. */
+function sizedFiles(): readonly string[] {
+  const files = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const isSized = (file: string) =>
+    /\.test\.tsx?$/.test(file) && /support\/sizes\.ts'/.test(readFileSync(join(root, file), 'utf8'));
+  return files.filter(isSized);
 }
 
-const npm = (name: string): Job => ({ name, command: `npm run --silent ${name}` });
-const vitest = (name: string, project: string, files: readonly string[] = []): Job => ({
-  name,
-  command: ['vitest run --passWithNoTests --project', project, ...files.map((file) => JSON.stringify(file))].join(' '),
-});
-
-/** The longest first, so that no core is idle at the end. */
-function browserJobs(files: readonly string[]): readonly Job[] {
-  const wanted = wantedBrowsers();
-  const inEach = wanted.map((name) => ({ ...vitest(name, 'browsers', files), env: { BROWSER: name } }));
-  return wanted.includes('chromium') ? [...inEach, vitest('accessibility', 'accessibility', files)] : inEach;
+function planFor(words: readonly string[]) {
+  const named = words.filter(isPart);
+  const others = words.filter((word) => !isPart(word) && word !== 'long');
+  const isLong = words.includes('long');
+  if (isLong) process.env['LONG'] = '1';
+  return planOf(named.length > 0 ? named : PARTS, isLong && others.length === 0 ? sizedFiles() : others);
 }
 
-/** Each stage needs the ones before. */
-function stagesOf(what: string | undefined, files: readonly string[]): readonly (readonly Job[])[] {
-  switch (what) {
-    case 'all':
-      return [
-        [npm('typecheck'), npm('build'), npm('lint')],
-        [npm('test:unit')],
-        [...browserJobs([]), vitest('package', 'package'), npm('lint:extension')],
-      ];
-    case 'browsers':
-      return [browserJobs(files)];
-    case 'long':
-      return [
-        [npm('build')],
-        [npm('test:unit')],
-        [...browserJobs(['hostile', 'lifecycle', 'strangers']), vitest('package', 'package')],
-      ];
-    default:
-      throw new Error(`${what}: neither all, browsers nor long.`);
-  }
-}
-
-const [what, ...files] = process.argv.slice(2);
-const stages = stagesOf(what, files);
-if (what === 'long') process.env['LONG'] = '1';
-const trouble = installBrowsers(wantedBrowsers());
+const { browsers, stages } = planFor(process.argv.slice(2));
+const trouble = installBrowsers([...browsers]);
 if (trouble) {
   console.error(trouble);
   process.exit(1);
 }
-const options = { cwd: fileURLToPath(new URL('..', import.meta.url)), maxProcesses: 2, prefixColors: 'auto' };
 for (const jobs of stages) {
-  const { result } = concurrently([...jobs], { ...options, padPrefix: true });
-  const isFine = await result.then(
+  const options = { cwd: root, maxProcesses: 2, prefixColors: 'auto', padPrefix: true };
+  const isFine = await concurrently([...jobs], options).result.then(
     () => true,
     () => false,
   );

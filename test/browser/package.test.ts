@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IS_LONG } from '../support/sizes.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +25,7 @@ async function makePackages(folder: string, timeZone: string, ...args: string[])
 
 /** As docs/REVIEW.md says; in short, the packages that are here, which came by the same lock file. */
 async function installPackages(folder: string): Promise<void> {
-  if (!process.env['LONG']) {
+  if (!IS_LONG) {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     return;
   }

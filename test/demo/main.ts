@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { type BrowserName, has, launch, type TestBrowser } from '../support/browser.ts';
+import { installBrowsers } from '../support/install-browsers.ts';
 import { closeTab, openTab, type PopupContent, readPopup } from '../support/popup.ts';
 import { POPUP_WIDTH } from '../support/scenes.ts';
 import { type Sites, serveSites } from '../support/sites.ts';
@@ -43,25 +44,22 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+/** The browser that was named, or any that is there; where there is none, one is installed if that may be. */
 function chooseBrowser(wanted: BrowserName | null): BrowserName {
-  const isThere = (name: BrowserName) => {
-    try {
-      return has(name);
-    } catch (error) {
-      // CHROME_PATH or FIREFOX_PATH names no program.
-      return fail(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const found = (['chromium', 'firefox'] as const).filter((name) => (wanted ?? name) === name && isThere(name));
-  return (
-    found[0] ??
-    fail(
-      wanted === 'firefox'
-        ? 'No Firefox found: install Firefox, or name its program in FIREFOX_PATH.'
-        : 'No browser found: install Chrome, Chromium or Firefox, or name its program in CHROME_PATH or FIREFOX_PATH.',
-    )
-  );
+  try {
+    const found = (['chromium', 'firefox'] as const).find((name) => (wanted ?? name) === name && has(name));
+    if (found) return found;
+    const chosen = wanted ?? 'chromium';
+    const trouble = installBrowsers([chosen]);
+    return trouble === null ? chosen : fail(wanted ? trouble : NO_BROWSER);
+  } catch (error) {
+    // CHROME_PATH or FIREFOX_PATH names no program.
+    return fail(error instanceof Error ? error.message : String(error));
+  }
 }
+
+const NO_BROWSER =
+  'No browser found: install Chrome, Chromium or Firefox, or name its program in CHROME_PATH or FIREFOX_PATH.';
 
 function hasDisplay(): boolean {
   if (process.platform !== 'linux') return true;
@@ -107,6 +105,8 @@ async function printVerdicts(browser: TestBrowser, pages: readonly Pictured[]): 
     await closeTab(browser, tabId);
     console.log(`\n${name}  ${url}\n${table(popup)}\n  ${relative(root, picture)}`);
   }
+  const count = pages.length === 1 ? 'The page was opened' : `All ${pages.length} pages were opened`;
+  console.log(`\n${count} in ${browser.name}. A picture of each popup is in ${relative(root, pictures)}.`);
 }
 
 function table({ title, rows }: PopupContent): string {
@@ -132,7 +132,7 @@ try {
   if (!headless) {
     await show(browser, wish.url ?? sites.urlOf('home'));
   } else {
-    console.log(`No display: ${name} runs headless.`);
+    console.log(`No display, so ${name} runs without a window.`);
     const demo = DEMO_PAGES.map((page) => ({ name: page.name, url: sites.urlOf(page.name, page.path) }));
     await printVerdicts(browser, wish.url === null ? demo : [{ name: 'page', url: wish.url }]);
   }

@@ -1,0 +1,60 @@
+// The parts of `npm test`, and what each of them runs. CI has a job for each.
+import { type BrowserName, wantedBrowsers } from './support/find-browsers.ts';
+
+export const PARTS = ['checks', 'unit', 'chromium', 'firefox', 'accessibility', 'package'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Job {
+  readonly name: string;
+  readonly command: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const npm = (name: string): Job => ({ name, command: `npm run --silent ${name}` });
+
+function vitest(name: string, project: string, files: readonly string[], env: Job['env'] = {}): Job {
+  const words = ['vitest run --passWithNoTests --project', project, ...files.map((file) => JSON.stringify(file))];
+  return { name, command: words.join(' '), env };
+}
+
+interface Work {
+  readonly before: readonly Job[];
+  readonly job: Job;
+  readonly browser?: BrowserName;
+}
+
+const BUILD = npm('build');
+
+function workOf(part: Part, files: readonly string[]): Work {
+  switch (part) {
+    case 'checks':
+      return { before: [npm('typecheck'), BUILD, npm('lint')], job: npm('lint:extension') };
+    case 'unit':
+      return { before: [], job: vitest(part, 'unit', files) };
+    case 'chromium':
+    case 'firefox':
+      return { before: [BUILD], job: vitest(part, 'browsers', files, { BROWSER: part }), browser: part };
+    case 'accessibility':
+      return { before: [BUILD], job: vitest(part, part, files), browser: 'chromium' };
+    case 'package':
+      return { before: [BUILD], job: vitest(part, part, files) };
+  }
+}
+
+/** The browsers that the parts need, and their jobs in stages: each needs the ones before. */
+export function planOf(parts: readonly Part[], files: readonly string[]) {
+  const isWanted = ({ browser }: Work) => browser === undefined || wantedBrowsers().includes(browser);
+  const works = parts.map((part) => workOf(part, files)).filter(isWanted);
+  const before = new Map(works.flatMap((work) => work.before).map((job) => [job.name, job]));
+  const jobs = works.map(({ job }) => job);
+  return {
+    browsers: new Set(works.flatMap(({ browser }) => browser ?? [])),
+    stages: [
+      [...before.values()],
+      // They keep all cores busy by themselves.
+      jobs.filter(({ name }) => name === 'unit'),
+      // The small ones last, so that no core is idle while a long one ends.
+      jobs.filter(({ name }) => name !== 'unit'),
+    ].filter((stage) => stage.length > 0),
+  };
+}
