@@ -75,6 +75,7 @@ async function buildTarget(name) {
   });
   await Promise.all([
     bundleScripts(out, options),
+    esbuild.build({ ...options, entryPoints: { 'closer-look': 'src/pages/popup/closer-look.ts' }, format: 'esm' }),
     // Without a function around it, so that its last expression is what the browser hands back.
     esbuild.build({ ...options, entryPoints: { content: 'src/content/main.ts' }, format: 'esm' }),
     esbuild.build({ ...options, entryPoints: styles }),
@@ -103,6 +104,20 @@ const polyfillInOnePiece = {
 };
 
 /**
+ * What is imported only when it is wanted stays a file of its own beside the others.
+ *
+ * @type {esbuild.Plugin}
+ */
+const onDemand = {
+  name: 'on-demand',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.js`, external: true } : undefined,
+    );
+  },
+};
+
+/**
  * And lists whose packages are in them.
  *
  * @param {string} out
@@ -117,7 +132,7 @@ async function bundleScripts(out, options) {
     jsxImportSource: 'preact',
     charset: 'utf8',
     legalComments: 'inline',
-    plugins: [polyfillInOnePiece],
+    plugins: [polyfillInOnePiece, onDemand],
     metafile: true,
   });
   await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(metafile));

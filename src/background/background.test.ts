@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { catalogue } from '../crawlers/index.ts';
-import type { Inspection, Served, TriedCrawl } from '../report/index.ts';
+import type { Served } from '../report/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../shared/protocol.ts';
 
 type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -273,15 +273,15 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('however old is good enough for a closer look, and not for who opens the popup at that moment', async () => {
+  test('however old is good enough for every crawler, and not for who opens the popup at that moment', async () => {
     server = () => text(ROBOTS, { 'cache-control': 'max-age=60' });
     at('2026-01-01T00:00:00Z');
     await visit(1, 'https://example.com/');
     at('2026-01-01T00:02:00Z');
     server = () => text('User-agent: *\nDisallow: /\n');
     await startWorker();
-    // After the worker's death, a closer look looks up what was shown.
-    const [, view] = await Promise.all([ask('inspect', 1), askReady('view', 1)]);
+    // After the worker's death, what was shown is looked up.
+    const [, view] = await Promise.all([ask('viewAll', 1), askReady('view', 1)]);
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
   });
 
@@ -1032,37 +1032,6 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a closer look at the robots.txt', () => {
-  const inspected = async (tabId: number) =>
-    (await askAs('extension://id/popup.html', 'inspect', tabId)) as { ok: boolean; value: Inspection | null };
-
-  test('of what was shown, asking nobody', async () => {
-    server = () => text('Sitemap: /map.xml\n');
-    await visit(1, 'https://example.com/a');
-    await askReady('view', 1);
-    const { value } = await inspected(1);
-    expect(value?.diagnostics).toMatchObject([{ code: 'sitemap-not-absolute', line: 1 }]);
-    expect(value?.records).toMatchObject([{ key: 'sitemap', to: null }]);
-    expect(asked).toHaveLength(1);
-  });
-
-  test('after the worker died, and of another tab, it is looked up', async () => {
-    await visit(1, 'https://example.com/a');
-    await visit(2, 'https://other.example/a');
-    await startWorker();
-    server = () => text('Sitemap: /map.xml\n');
-    expect((await inspected(1)).value).toMatchObject({ records: [], elsewhere: { GPTBot: [] } });
-    await askReady('refetch', 2);
-    expect((await inspected(1)).value?.records).toEqual([]);
-    expect((await inspected(2)).value?.records).toHaveLength(1);
-  });
-
-  test('of a page that has none: nothing', async () => {
-    fake.state.openTab(1, { url: 'about:blank' });
-    expect(await inspected(1)).toEqual({ ok: true, value: null });
-  });
-});
-
 describe('the same page for every crawler', () => {
   const everyone = async (tabId: number) =>
     (await askAs('extension://id/popup.html', 'viewAll', tabId)) as { ok: boolean; value: AllCrawlers | null };
@@ -1166,7 +1135,7 @@ describe('where only a click gave access', () => {
       open_ -= 1;
       return text(ROBOTS);
     };
-    const views = await Promise.all(['view', 'view', 'refetch', 'inspect'].map((name) => ask(name, 1)));
+    const views = await Promise.all(['view', 'view', 'refetch', 'viewAll'].map((name) => ask(name, 1)));
     expect([asked.length, most]).toEqual([1, 1]);
     expect(views[0]).toMatchObject({ kind: 'ready', access: 'tab' });
   });
@@ -1393,10 +1362,10 @@ describe('a private tab', () => {
   test('is told of no more once it is closed', async () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await ask('view', 1);
-    expect((await askAs('extension://id/popup.html', 'inspect', 1)) as object).toMatchObject({ value: {} });
+    expect((await askAs('extension://id/popup.html', 'viewAll', 1)) as object).toMatchObject({ value: {} });
     fake.state.tabs.delete(1);
     await fake.browser.tabs.onRemoved.fire(1);
-    expect(await askAs('extension://id/popup.html', 'inspect', 1)).toEqual({ ok: true, value: null });
+    expect(await askAs('extension://id/popup.html', 'viewAll', 1)).toEqual({ ok: true, value: null });
   });
 });
 
@@ -1408,35 +1377,6 @@ test('what the browser tells of a tab that is gone is not kept', async () => {
   await commit(1, 'https://example.com/late');
   await vi.advanceTimersByTimeAsync(250);
   expect([...fake.browser.storage.session.data.keys()].filter((key) => key.includes('tab:'))).toEqual([]);
-});
-
-describe('another address of the site', () => {
-  const try_ = async (url: string) => {
-    const reply = await askAs('extension://id/popup.html', 'tryUrl', 1, url);
-    expect(reply).toMatchObject({ ok: true });
-    const { value } = reply as { value: readonly TriedCrawl[] | null };
-    return value && Object.fromEntries(value.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
-  };
-
-  test('is answered for each chosen crawler by the file at hand, without a request, also by a new worker', async () => {
-    await visit(1, 'https://example.com/');
-    await ask('view', 1);
-    const kept = structuredClone(fake.browser.storage.session.data);
-    expect(await try_('https://example.com/private/x')).toMatchObject({
-      Googlebot: 'disallowed',
-      GPTBot: 'disallowed',
-    });
-    expect(await try_('https://example.com/open')).toMatchObject({ Googlebot: 'allowed', GPTBot: 'disallowed' });
-    await startWorker();
-    expect(await try_('https://example.com/private/x')).toMatchObject({ Googlebot: 'disallowed' });
-    expect(asked).toHaveLength(1);
-    expect(fake.browser.storage.session.data).toEqual(kept);
-  });
-
-  test.each(['https://other.example/', 'http://example.com/', 'about:blank', ''])('%j is not of it', async (url) => {
-    await visit(1, 'https://example.com/');
-    expect(await try_(url)).toBeNull();
-  });
 });
 
 describe('the page as served', () => {

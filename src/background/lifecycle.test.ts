@@ -214,10 +214,10 @@ const scenarios: readonly Scenario[] = [
     question: ask('lookUpHeaders', 1),
   },
   {
-    name: 'a closer look',
+    name: 'every crawler',
     before: [...visit, ask('view', 1)],
-    during: [ask('inspect', 1)],
-    question: async () => [await ask('inspect', 1)(), await ask('viewAll', 1)()],
+    during: [ask('viewAll', 1)],
+    question: ask('viewAll', 1),
   },
   {
     name: 'links marked',

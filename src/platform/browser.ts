@@ -8,4 +8,6 @@ export { browser };
  * In its DevTools, Firefox gives an extension runtime, i18n, storage and devtools, and of runtime not the way to the
  * options page: no tabs, no windows, no permissions. (Seen in 153; Chromium gives everything.)
  */
-export const isConfined = (browser as Partial<Browser>).tabs === undefined;
+export function isConfined(): boolean {
+  return (browser as Partial<Browser>).tabs === undefined;
+}

@@ -21,7 +21,7 @@ export async function requestAccess(origins: string[]): Promise<boolean> {
 
 /** Returns what ends it. */
 export function onAccessChanged(listener: () => void): () => void {
-  if (isConfined) return () => {};
+  if (isConfined()) return () => {};
   const { onAdded, onRemoved } = browser.permissions;
   onAdded.addListener(listener);
   onRemoved.addListener(listener);

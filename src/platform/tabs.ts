@@ -122,7 +122,7 @@ export async function removeStyle(tabId: number, css: string): Promise<void> {
 
 /** The tab is loading, has loaded, or goes by another address. Returns what ends it. */
 export function onTabChanged(tabId: number, listener: () => void): () => void {
-  if (isConfined) return onInspectedTabChanged(listener);
+  if (isConfined()) return onInspectedTabChanged(listener);
   const { onUpdated } = browser.tabs;
   const listen = (changed: number, { status, url }: Tabs.OnUpdatedChangeInfoType) => {
     if (changed === tabId && (status !== undefined || url !== undefined)) listener();

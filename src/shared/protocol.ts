@@ -7,7 +7,6 @@ import type {
   PageReport,
   Served,
   TagsReading,
-  TriedCrawl,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 
@@ -24,8 +23,6 @@ export interface BackgroundProtocol {
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up by one request. */
   lookUpHeaders(tabId: number): PageView;
-  /** A closer look at the robots.txt that the tab's last view was made of; null where it has none. */
-  inspect(tabId: number): Inspection | null;
   /** The tab's last view for every crawler that is known, chosen or not; null where it has none. */
   viewAll(tabId: number): AllCrawlers | null;
   /** Whether the first words are still to be said; and they have been. */
@@ -33,8 +30,6 @@ export interface BackgroundProtocol {
   endFirstRun(): void;
   /** The page as served to a request without cookies, beside the live one; null where the tab shows no web page. Keeps nothing. */
   asServed(tabId: number): Served | null;
-  /** Whether the crawlers of the tab's last view may fetch another address; null where it is of another origin. Asks nobody. */
-  tryUrl(tabId: number, url: string): readonly TriedCrawl[] | null;
   /**
    * What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. `fresh`: with
    * robots.txt fetched again.

@@ -3,7 +3,7 @@
 import { type Crawler, fetches, isHistoric, keepsIndex } from '../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
-import type { Evidence } from './evidence.ts';
+import { type Destination, rowOf } from './destination.ts';
 import { formatList } from './format.ts';
 import { someOf } from './place.ts';
 import type { Cell } from './types.ts';
@@ -16,7 +16,7 @@ export interface Lead extends Pick<Cell, 'symbol' | 'tone'> {
 export interface Clause {
   readonly text: string;
   /** Null where there is nothing to go to. */
-  readonly evidence: Evidence | null;
+  readonly proof: Destination | null;
 }
 
 /** What a crawler may do, in the order in which it is told. */
@@ -57,9 +57,9 @@ const LOOK_OF_ANSWER: Record<AiAnswer, Look> = {
 
 /** One for each purpose that a chosen crawler has. */
 export function leadsOf({ crawlers, aiUse }: PageReport): readonly Lead[] {
-  if (crawlers.length === 0) return [lead([{ text: t('noCrawlers'), evidence: null }], ['unknown'])];
+  if (crawlers.length === 0) return [lead([{ text: t('noCrawlers'), proof: null }], ['unknown'])];
   const present = crawlers.filter(({ crawler }) => !isHistoric(crawler));
-  if (present.length === 0) return [lead([{ text: t('leadHistoric'), evidence: rowsOf(crawlers) }], ['unknown'])];
+  if (present.length === 0) return [lead([{ text: t('leadHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
   const search = present.filter(isForSearch);
   const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
   return [...crawlLead(search), ...aiUse.flatMap((page) => aiLead(page, present)), ...crawlLead(others)];
@@ -89,7 +89,7 @@ function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): rea
   return STATES.flatMap((state) => {
     const those = reports.filter((one) => stateOf(one, use) === state);
     if (those.length === 0) return [];
-    return [{ text: counted(`said_${state}`, those.length, namesOf(those)), evidence: rowsOf(those) }];
+    return [{ text: counted(`said_${state}`, those.length, namesOf(those)), proof: rowOf(those) }];
   });
 }
 
@@ -108,9 +108,9 @@ function aiLead(page: PageAiUse, present: readonly CrawlerReport[]): readonly Le
   const said = (what: string) => t('aiOfCrawler', label, what);
   const clauses = (): readonly Clause[] => {
     const crawl = first ? [first, ...rest] : [];
-    if (word) return [{ text: said(formatList(words.map(({ text }) => text))), evidence: word.evidence }, ...crawl];
+    if (word) return [{ text: said(formatList(words.map(({ text }) => text))), proof: word.proof }, ...crawl];
     if (first) return [{ ...first, text: t('leadOfUse', label, first.text) }, ...rest];
-    return [{ text: said(t(`aianswer_${answerOn(silent, use) ?? 'unstated'}`)), evidence: rowsOf(members) }];
+    return [{ text: said(t(`aianswer_${answerOn(silent, use) ?? 'unstated'}`)), proof: rowOf(members) }];
   };
   return [lead(clauses(), [...words.map(({ look }) => look), ...members.map((one) => lookOf(one, use))])];
 }
@@ -128,10 +128,10 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
     const those = own.filter((each) => each.said === said).map(({ one }) => one);
     if (those.length === 0) return [];
     const text = t(`aitold_${said}`, namesOf(those));
-    return [{ text, evidence: rowsOf(those), look: LOOK_OF_ANSWER[said] }];
+    return [{ text, proof: rowOf(those), look: LOOK_OF_ANSWER[said] }];
   });
   if (site === null) return byName;
-  return [{ text: t(`aianswer_${site}`), evidence: placeOf(toAll, site), look: LOOK_OF_ANSWER[site] }, ...byName];
+  return [{ text: t(`aianswer_${site}`), proof: placeOf(toAll, site), look: LOOK_OF_ANSWER[site] }, ...byName];
 }
 
 type Said = Extract<AiAnswer, 'allowed' | 'disallowed' | 'partly' | 'contradictory'>;
@@ -188,13 +188,9 @@ function answerOn(report: CrawlerReport | undefined, use: AiUse): AiAnswer | nul
 
 const isForSearch = ({ crawler }: CrawlerReport) => crawler.purposes[0] === 'search';
 
-function rowsOf(reports: readonly CrawlerReport[]): Evidence {
-  return { tokens: reports.map(({ crawler }) => crawler.token), panel: 'robots' };
-}
-
-function placeOf(statements: readonly AiStatement[], said: Said): Evidence {
+function placeOf(statements: readonly AiStatement[], said: Said): Destination {
   const { place } = statements.find(({ says }) => says === SAYS[said]) ?? {};
-  return { tokens: [], ...(place && 'line' in place ? { panel: 'robots', line: place.line } : { panel: 'page' }) };
+  return place && 'line' in place ? { panel: 'robots', line: place.line } : { panel: 'page' };
 }
 
 const SAYS = { allowed: 'yes', disallowed: 'no', contradictory: 'no', partly: 'partly' } as const;

@@ -68,7 +68,7 @@ async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<n
     isPrivate,
   );
   expect(answers(await readPopup(inside, tabId))['GPTBot']).toBe('disallowed unseen');
-  for (const name of ['refetch', 'lookUpHeaders', 'inspect', 'asServed', 'markLinks']) {
+  for (const name of ['refetch', 'lookUpHeaders', 'viewAll', 'asServed', 'markLinks']) {
     const reply = await inside.inExtension(
       (asked, id) => chrome.runtime.sendMessage({ name: asked, args: [id, 'GPTBot'] }),
       name,

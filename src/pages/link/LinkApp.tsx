@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsPanel.tsx';
 import { Leads, Line } from '../../ui/summary/Summary.tsx';
-import type { Evidence } from '../../words/evidence.ts';
+import type { Destination } from '../../words/destination.ts';
 import { outcomeSentences } from '../../words/outcome.ts';
 
 type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
@@ -72,9 +72,7 @@ interface ReportProps {
 
 function LinkReport({ view, isBusy, ask }: ReportProps) {
   const { report, origin, outcome } = view;
-  const [proof, setProof] = useState<{ readonly token: string } | null>(null);
-  // Whoever is spoken of has a row here.
-  const show = ({ tokens: [token] }: Evidence) => token !== undefined && setProof({ token });
+  const [place, goTo] = useState<Destination | null>(null);
   return (
     <article class="report" aria-busy={isBusy}>
       <header class="page">
@@ -85,7 +83,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         <SettingsButton />
       </header>
       <section class="summary">
-        <Leads report={report} show={show} />
+        <Leads report={report} show={goTo} />
         {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
           <Line key={sentence.text} {...sentence}>
             {outcome.kind === 'unreachable' && (
@@ -97,7 +95,14 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         ))}
         <Line text={t('linkNotOpened')} isTrouble={false} />
       </section>
-      <CrawlerTable isSettled view={view} inspection={null} others={null} proof={proof} showLine={null} />
+      <CrawlerTable
+        isSettled
+        view={view}
+        inspection={null}
+        others={null}
+        target={place?.panel === 'crawlers' ? place : null}
+        showLine={null}
+      />
       <footer>
         <RobotsFacts outcome={outcome} />
       </footer>

@@ -1,13 +1,12 @@
 // One tab's report, in whichever state it is. Asks the background; keeps nothing but what is on screen.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { onTabChanged } from '../../platform/tabs.ts';
-import type { Inspection } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
-import type { Ask, AskAll } from '../../ui/tab/ask.ts';
+import type { TabActions } from '../../ui/tab/actions.ts';
 import { Report } from '../../ui/tab/Report.tsx';
 import { FirstRun } from './FirstRun.tsx';
 
@@ -15,6 +14,8 @@ type Screen =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'shown'; readonly view: PageView; readonly isBusy: boolean };
+
+type Ask = 'view' | 'refetch' | 'lookUpHeaders';
 
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
@@ -59,10 +60,9 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
   }, [screen]);
 
-  const askAll = useCallback(async () => (tabId === null ? null : background.viewAll(tabId)), [tabId]);
-  const inspection = useInspection(tabId, screen.kind === 'shown' ? screen.view : null);
+  const actions = useMemo(() => (tabId === null ? null : actionsOn(tabId, ask)), [tabId, ask]);
 
-  if (tabId === null) return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
+  if (actions === null) return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
   switch (screen.kind) {
     case 'loading':
       return <Loading />;
@@ -77,15 +77,8 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     case 'shown':
       return (
         <>
-          <View
-            tabId={tabId}
-            view={screen.view}
-            inspection={inspection}
-            isBusy={screen.isBusy}
-            ask={ask}
-            askAll={askAll}
-          />
-          <FirstRun />
+          <View view={screen.view} isBusy={screen.isBusy} actions={actions} />
+          <FirstRun isFirst={background.isFirstRun} end={background.endFirstRun} />
         </>
       );
     default:
@@ -93,20 +86,19 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   }
 }
 
-/** Asked for once the verdicts are on screen, which do not need it. Until it is there, or where it fails, it is null. */
-function useInspection(tabId: number | null, view: PageView | null): Inspection | null {
-  const [found, setFound] = useState<{ readonly origin: string; readonly inspection: Inspection | null } | null>(null);
-  useEffect(() => {
-    if (tabId === null || view?.kind !== 'ready') return undefined;
-    let isWanted = true;
-    const take = (inspection: Inspection | null) => isWanted && setFound({ origin: view.origin, inspection });
-    background.inspect(tabId).then(take, () => take(null));
-    return () => {
-      isWanted = false;
-    };
-  }, [tabId, view]);
-  // While the same site is asked again, what was found before stays on screen.
-  return view?.kind === 'ready' && found?.origin === view.origin ? found.inspection : null;
+function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
+  return {
+    refetch: () => ask('refetch'),
+    lookUpHeaders: () => ask('lookUpHeaders'),
+    viewAll: () => background.viewAll(tabId),
+    readAsServed: () => background.asServed(tabId),
+    closerLook: () => import('./closer-look.ts'),
+    links: {
+      areMarked: () => background.areLinksMarked(tabId),
+      mark: (token) => background.markLinks(tabId, token),
+      unmark: () => background.unmarkLinks(tabId),
+    },
+  };
 }
 
 /** The person was elsewhere, perhaps in the settings, and comes back. */
@@ -128,18 +120,15 @@ function onReturn(listener: () => void): () => void {
 }
 
 interface ViewProps {
-  readonly tabId: number;
   readonly view: PageView;
-  readonly inspection: Inspection | null;
   readonly isBusy: boolean;
-  readonly ask: (name: Ask) => void;
-  readonly askAll: AskAll;
+  readonly actions: TabActions;
 }
 
-function View({ tabId, view, inspection, isBusy, ask, askAll }: ViewProps) {
+function View({ view, isBusy, actions }: ViewProps) {
   switch (view.kind) {
     case 'ready':
-      return <Report tabId={tabId} view={view} inspection={inspection} isBusy={isBusy} ask={ask} askAll={askAll} />;
+      return <Report view={view} isBusy={isBusy} actions={actions} />;
     case 'no-access':
       return <NoAccess origin={view.origin} />;
     case 'restricted':

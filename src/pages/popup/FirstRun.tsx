@@ -1,20 +1,24 @@
 // What this does and what it never does, told once. It lies over the foot of the popup, so that no verdict moves for it.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { background } from '../../platform/messaging.ts';
 
 const LINES = ['firstRunTells', 'firstRunAsks', 'firstRunNever'] as const;
 
-export function FirstRun() {
+interface FirstRunProps {
+  readonly isFirst: () => Promise<boolean>;
+  readonly end: () => Promise<void>;
+}
+
+export function FirstRun({ isFirst, end }: FirstRunProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    background.isFirstRun().then(setShown, () => {});
-  }, []);
+    isFirst().then(setShown, () => {});
+  }, [isFirst]);
   if (!isShown) return null;
-  const end = () => {
+  const close = () => {
     setShown(false);
     // Refused by a full disk, say: then it is told once more.
-    background.endFirstRun().catch(() => {});
+    end().catch(() => {});
   };
   return (
     <aside class="first-run" aria-labelledby="first-run-title">
@@ -26,7 +30,7 @@ export function FirstRun() {
           ))}
         </ul>
       </div>
-      <button type="button" data-kind="action" onClick={end}>
+      <button type="button" data-kind="action" onClick={close}>
         {t('firstRunDone')}
       </button>
     </aside>

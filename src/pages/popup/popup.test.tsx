@@ -12,7 +12,7 @@ import {
 import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
 import { unseenIn } from '../../../test/support/unseen.ts';
 import { catalogue } from '../../crawlers/index.ts';
-import { inspect, report, type Served, tryUrl } from '../../report/index.ts';
+import { report, type Served } from '../../report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../../shared/protocol.ts';
 import '../../../test/support/patience.ts';
@@ -55,16 +55,8 @@ beforeEach(() => {
   asked = [];
   hasAll = true;
   isFirstRun = true;
-  const sendMessage = async ({ name, args }: { name: string; args: readonly unknown[] }) => {
+  const sendMessage = async ({ name }: { name: string }) => {
     if (name === 'asServed') return { ok: true, value: served };
-    if (name === 'tryUrl') {
-      const [, url] = args as [number, string];
-      const view = lastShown;
-      return { ok: true, value: view?.kind === 'ready' ? tryUrl(view.report, view.outcome, url, NOW) : null };
-    }
-    if (name === 'inspect') {
-      return { ok: true, value: lastShown?.kind === 'ready' ? inspect(lastShown.report, lastShown.outcome) : null };
-    }
     if (name === 'isFirstRun') return { ok: true, value: isFirstRun };
     if (name === 'endFirstRun') {
       isFirstRun = false;

@@ -27,6 +27,10 @@ interface Others {
 /** Shows a line of robots.txt with a crawler in hand. */
 export type ShowLine = (line: number, token: string) => void;
 
+interface RowTarget {
+  readonly token?: string;
+}
+
 interface TableProps {
   readonly view: ReadyView;
   readonly inspection: Inspection | null;
@@ -34,17 +38,17 @@ interface TableProps {
   readonly isSettled: boolean;
   /** Null where they cannot be asked about. */
   readonly others: Others | null;
-  /** The row to open and go to; each new object is a new wish. */
-  readonly proof: { readonly token: string } | null;
+  /** The row to open and go to, if any; each new object is gone to anew. */
+  readonly target: RowTarget | null;
   /** Null where there is no file to show. */
   readonly showLine: ShowLine | null;
 }
 
-export function CrawlerTable({ view, inspection, isSettled, others, proof, showLine }: TableProps) {
+export function CrawlerTable({ view, inspection, isSettled, others, target, showLine }: TableProps) {
   const [filter, setFilter] = useState('');
   const all = others?.areWanted && others.all.kind === 'known' ? others.all : null;
   const table = useRef<HTMLDivElement>(null);
-  useProof(table, proof, filter, setFilter);
+  useTarget(table, target, filter, setFilter);
 
   const chosen = view.report.crawlers;
   const tokens = new Set(chosen.map(({ crawler }) => crawler.token));
@@ -101,27 +105,27 @@ export function CrawlerTable({ view, inspection, isSettled, others, proof, showL
 /** Told once, at the top, or where the heads stay in sight; to those who do not see the columns, each cell says what it is. */
 const HEADS = ['headCrawl', 'headIndex', 'headAi', 'headWhy'] as const;
 
-/** Opens the row that is to prove something and goes there, once whatever hid it is cleared. */
-function useProof(
+/** Opens the row and goes there, once whatever hid it is cleared. */
+function useTarget(
   table: { readonly current: HTMLElement | null },
-  proof: TableProps['proof'],
+  target: RowTarget | null,
   filter: string,
   setFilter: (filter: string) => void,
 ): void {
-  const done = useRef<TableProps['proof']>(null);
+  const reached = useRef<RowTarget | null>(null);
   useEffect(() => {
-    if (proof === null || proof === done.current) return;
+    if (target?.token === undefined || target === reached.current) return;
     if (filter !== '') {
       setFilter('');
       return;
     }
-    done.current = proof;
-    const row = table.current?.querySelector<HTMLDetailsElement>(`[data-crawler="${CSS.escape(proof.token)}"]`);
+    reached.current = target;
+    const row = table.current?.querySelector<HTMLDetailsElement>(`[data-crawler="${CSS.escape(target.token)}"]`);
     if (!row) return;
     row.open = true;
     row.scrollIntoView({ block: 'nearest' });
     row.querySelector('summary')?.focus();
-  }, [table, proof, filter, setFilter]);
+  }, [table, target, filter, setFilter]);
 }
 
 interface FindProps {

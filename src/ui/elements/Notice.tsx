@@ -76,7 +76,7 @@ interface AccessProps {
 }
 
 export function AccessButtons({ origin, children }: AccessProps) {
-  if (isConfined) {
+  if (isConfined()) {
     return (
       <p>
         {t('allowElsewhere')} {children}

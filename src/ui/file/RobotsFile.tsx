@@ -9,6 +9,7 @@ import { formatList } from '../../words/format.ts';
 import { shown, shownProse } from '../../words/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { useStateOf } from '../elements/use-state-of.ts';
 import { Found } from '../robots/Mistakes.tsx';
 import { fieldOf, gravest, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
 import { ROW, useWindow } from './use-window.ts';
@@ -16,9 +17,9 @@ import { ROW, useWindow } from './use-window.ts';
 /** A line longer than this is cut on screen: browsers lay out a megabyte in one line in seconds. Characters. */
 const LONGEST_SHOWN = 2_000;
 
-/** A line to go to. Each wish is an object of its own, so that the same line can be wished for twice. */
-export interface LineWish {
-  readonly line: number;
+/** A line to go to, if any. Each is an object of its own, so that the same line can be gone to twice. */
+export interface LineTarget {
+  readonly line?: number;
   /** The crawler to have in hand there. */
   readonly token?: string;
 }
@@ -29,13 +30,13 @@ interface FileProps {
   readonly others: readonly CrawlerReport[];
   readonly inspection: Inspection | null;
   readonly isShown: boolean;
-  readonly wish: LineWish | null;
+  readonly target: LineTarget | null;
 }
 
 const NO_GROUPS: readonly LineRange[] = [];
 const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 
-export function RobotsFile({ file, chosen, others, inspection, isShown, wish }: FileProps) {
+export function RobotsFile({ file, chosen, others, inspection, isShown, target }: FileProps) {
   const text = useMemo(() => textOf(file), [file]);
   const lines = useMemo(() => splitLines(text), [text]);
   const groups = inspection?.groups ?? NO_GROUPS;
@@ -47,14 +48,9 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, wish }: 
   const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
   const token = own?.crawler.token ?? null;
   const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);
-  const [folds, setFolds] = useState(NO_FOLDS);
-  const [opened, setOpened] = useState<number | null>(null);
-
   // Another file has other lines.
-  useLayoutEffect(() => {
-    setFolds(NO_FOLDS);
-    setOpened(null);
-  }, [text]);
+  const [folds, setFolds] = useStateOf(text, NO_FOLDS);
+  const [opened, setOpened] = useStateOf<number | null>(text, null);
 
   const deciding = useMemo(() => decidingLines(own ? [own] : chosen, lines.length), [own, chosen, lines]);
   const ownGroups = useMemo(() => groupsOf(own, groups), [own, groups]);
@@ -66,15 +62,19 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, wish }: 
   const startRow = Number.isFinite(firstDeciding) ? Math.max(0, rows.indexOf(firstDeciding)) : 0;
   const { from, to, onScroll, goTo } = useWindow(scroller, rows.length, startRow);
 
+  // Where it starts may change while somebody reads; only these bring one there.
+  const start = isShown ? `${token} ${isOnlyItsGroups}` : null;
+  const startedAt = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (isShown) goTo(startRow);
-  }, [isShown, token, isOnlyItsGroups]);
+    if (start !== null && start !== startedAt.current) goTo(startRow);
+    startedAt.current = start;
+  }, [start, startRow, goTo]);
 
-  const fulfilled = useRef(wish);
+  const reached = useRef(target);
   useLayoutEffect(() => {
-    if (wish === null || wish === fulfilled.current) return;
-    setOpened(wish.line);
-    const { token: wanted = choice } = wish;
+    if (target?.line === undefined || target === reached.current) return;
+    setOpened(target.line);
+    const { token: wanted = choice } = target;
     if (wanted !== choice || folds.size > 0 || isOnlyItsGroups) {
       // Whatever may hide the line is taken away first.
       setToken(wanted);
@@ -82,11 +82,11 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, wish }: 
       setOnlyItsGroups(false);
       return;
     }
-    fulfilled.current = wish;
-    goTo(wish.line - 1);
+    reached.current = target;
+    goTo(target.line - 1);
     scroller.current?.scrollIntoView({ block: 'nearest' });
     scroller.current?.focus({ preventScroll: true });
-  }, [wish, choice, folds, isOnlyItsGroups, goTo]);
+  }, [target, choice, folds, isOnlyItsGroups, goTo, setFolds, setOpened]);
 
   if (file.size === 0) return <p class="soft pad">{t('robotsEmpty')}</p>;
 

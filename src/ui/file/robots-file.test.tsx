@@ -2,22 +2,18 @@
 // The viewer of robots.txt, by role and text. There is no layout here: what is in sight is told by a scroller's numbers.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { found, ready } from '../../../test/support/facts.ts';
-import { fakeBrowser } from '../../../test/support/fake-browser.ts';
 import { inspect } from '../../report/index.ts';
 import type { FoundRobotsTxt } from '../../robots/index.ts';
 import '../../../test/support/patience.ts';
-import type { LineWish } from './RobotsFile.tsx';
+import { RobotsPanel } from '../robots/RobotsPanel.tsx';
+import type { LineTarget } from './RobotsFile.tsx';
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.doMock('webextension-polyfill', () => ({ default: fakeBrowser().browser }));
-});
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 
 afterEach(() => {
   cleanup();
-  vi.doUnmock('webextension-polyfill');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -25,12 +21,20 @@ afterEach(() => {
 async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil: number | null = null) {
   const outcome = found(data, { fetchedAt: Date.now(), ...more });
   const view = ready(outcome, ['Googlebot', 'GPTBot'], { keptUntil });
-  const { RobotsPanel } = await import('../robots/RobotsPanel.tsx');
   const inspection = inspect(view.report, outcome);
   const others = ready(outcome, ['CCBot']).report.crawlers;
   function Panel() {
-    const [wish, goTo] = useState<LineWish | null>(null);
-    return <RobotsPanel view={view} others={others} inspection={inspection} isShown wish={wish} goTo={goTo} />;
+    const [target, setTarget] = useState<LineTarget | null>(null);
+    return (
+      <RobotsPanel
+        view={view}
+        others={others}
+        inspection={inspection}
+        isShown
+        target={target}
+        goTo={(line) => setTarget({ line })}
+      />
+    );
   }
   return render(<Panel />);
 }

@@ -2,10 +2,10 @@
 // in the page and listed here.
 import { useEffect, useState } from 'preact/hooks';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import { background } from '../../platform/messaging.ts';
 import type { LinkMark, PageLink, PageLinks } from '../../shared/protocol.ts';
 import { brief } from '../../words/place.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
+import type { LinkActions } from '../tab/actions.ts';
 
 /** The others are marked in the page all the same. */
 const MOST_LISTED = 200;
@@ -17,30 +17,30 @@ type State =
   | { readonly kind: 'marked'; readonly token: string; readonly links: PageLinks };
 
 interface LinksProps {
-  readonly tabId: number;
+  readonly actions: LinkActions;
   /** Product tokens. */
   readonly chosen: readonly string[];
   readonly others: readonly string[];
   readonly isShown: boolean;
 }
 
-export function Links({ tabId, chosen, others, isShown }: LinksProps) {
+export function Links({ actions, chosen, others, isShown }: LinksProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const [state, setState] = useState<State>({ kind: 'unasked' });
   const [areMarked, setMarked] = useState(false);
   // Marks that an earlier popup set can be taken away, too.
   useEffect(() => {
-    if (isShown) background.areLinksMarked(tabId).then(setMarked, () => {});
-  }, [tabId, isShown]);
+    if (isShown) actions.areMarked().then(setMarked, () => {});
+  }, [actions, isShown]);
   const token = choice ?? chosen[0] ?? others[0];
   const mark = async () => {
     if (token === undefined) return;
-    const links = await background.markLinks(tabId, token).catch(() => null);
+    const links = await actions.mark(token).catch(() => null);
     setState(links ? { kind: 'marked', token, links } : { kind: 'unreadable' });
     setMarked((links?.marked.length ?? 0) > 0);
   };
   const unmark = async () => {
-    await background.unmarkLinks(tabId);
+    await actions.unmark();
     setState({ kind: 'unasked' });
     setMarked(false);
   };

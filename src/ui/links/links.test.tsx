@@ -2,37 +2,36 @@
 // The links of the page in the popup, by role and text; the background's answers are a table's.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
 import type { PageLinks } from '../../shared/protocol.ts';
+import type { LinkActions } from '../tab/actions.ts';
+import { Links } from './Links.tsx';
 import '../../../test/support/patience.ts';
 
-let fake: Fake;
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
 let answer: PageLinks | null;
-let asked: unknown[];
+/** The crawlers whose links were to be marked, and when marks were taken away. */
+let asked: string[];
 let areMarked: boolean;
 
 beforeEach(() => {
-  vi.resetModules();
-  fake = fakeBrowser();
   asked = [];
   areMarked = false;
-  const sendMessage = async ({ name, args }: { name: string; args: unknown[] }) => {
-    if (name === 'areLinksMarked') return { ok: true, value: areMarked };
-    asked.push([name, ...args]);
-    return { ok: true, value: name === 'markLinks' ? answer : undefined };
-  };
-  Object.assign(fake.browser.runtime, { sendMessage });
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
 });
 
-afterEach(() => {
-  cleanup();
-  vi.doUnmock('webextension-polyfill');
-});
+afterEach(cleanup);
+
+const actions: LinkActions = {
+  areMarked: async () => areMarked,
+  mark: async (token) => {
+    asked.push(token);
+    return answer;
+  },
+  unmark: async () => void asked.push('unmark'),
+};
 
 async function open(chosen = ['Googlebot', 'GPTBot']) {
-  const { Links } = await import('./Links.tsx');
-  return render(<Links tabId={5} chosen={chosen} others={['CCBot']} isShown />);
+  return render(<Links actions={actions} chosen={chosen} others={['CCBot']} isShown />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const items = () => [...document.querySelectorAll('.list li')].map(({ textContent }) => textContent);
@@ -54,7 +53,7 @@ test('nothing is asked before the person asks; then count and list for the chose
   fireEvent.change(screen.getByRole('combobox', { name: 'As seen by' }), { target: { value: 'GPTBot' } });
   press('Mark and list them');
   await screen.findByText('1,200 links were looked at. The page has more than are looked at: 40 were left out.');
-  expect(asked).toEqual([['markLinks', 5, 'GPTBot']]);
+  expect(asked).toEqual(['GPTBot']);
   const sum = [...screen.getByRole('status').querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(sum).toEqual([
     '1 link that GPTBot may not fetch (double line)',
@@ -67,7 +66,7 @@ test('nothing is asked before the person asks; then count and list for the chose
   ]);
   press('Take the marks away');
   await vi.waitFor(() => expect(items()).toEqual([]));
-  expect(asked.at(-1)).toEqual(['unmarkLinks', 5]);
+  expect(asked.at(-1)).toBe('unmark');
   expect(unmark()).toBeNull();
 });
 
@@ -92,7 +91,7 @@ test('also by a crawler that is not chosen, and where none is', async () => {
   await open([]);
   press('Mark and list them');
   await screen.findByText('The page could not be read.');
-  expect(asked).toEqual([['markLinks', 5, 'CCBot']]);
+  expect(asked).toEqual(['CCBot']);
 });
 
 test('a list is as long as can be read; how many follow is said', async () => {

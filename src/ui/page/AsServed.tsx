@@ -1,39 +1,17 @@
 // The page as served beside the live one, at a click.
-import { useEffect, useState } from 'preact/hooks';
 import { counted, t } from '../../platform/i18n.ts';
-import { background } from '../../platform/messaging.ts';
 import type { Served } from '../../report/index.ts';
 import { answeredText, differenceText, failureText } from '../../words/served.ts';
 
-type State =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'told'; readonly served: Served };
+export type ServedState = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly served: Served };
 
 interface AsServedProps {
-  readonly tabId: number;
   readonly url: string;
-  /** Told of what came of it, for whoever else says so. */
-  readonly onTold: (told: ToldServed) => void;
+  readonly state: ServedState;
+  readonly ask: () => void;
 }
 
-/** What came of asking, and of which page. */
-export interface ToldServed {
-  readonly url: string;
-  readonly served: Served;
-}
-
-export function AsServed({ tabId, url, onTold }: AsServedProps) {
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  // What was told is of another page.
-  useEffect(() => setState({ kind: 'idle' }), [url]);
-  const ask = async () => {
-    setState({ kind: 'asked' });
-    const answer = await background.asServed(tabId).catch(() => null);
-    const served = answer ?? ({ kind: 'failed', reason: 'network' } as const);
-    setState({ kind: 'told', served });
-    onTold({ url, served });
-  };
+export function AsServed({ url, state, ask }: AsServedProps) {
   return (
     <section class="served" aria-labelledby="served-title">
       <h2 id="served-title">{t('servedTitle')}</h2>

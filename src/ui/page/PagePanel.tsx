@@ -5,7 +5,7 @@ import type { MetaTag, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { brief } from '../../words/place.ts';
 import { shown, shownProse } from '../../words/text.ts';
-import { AsServed, type ToldServed } from './AsServed.tsx';
+import { AsServed, type ServedState } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
 
@@ -19,12 +19,12 @@ const OF_1996 = new Set([...EXPECTED, 'document-state', 'url']);
 const RARE = ['document-state', 'url', 'tdm-reservation', 'tdm-policy'];
 
 interface PagePanelProps {
-  readonly tabId: number;
   readonly view: ReadyView;
-  readonly onServed: (told: ToldServed) => void;
+  readonly served: ServedState;
+  readonly readAsServed: () => void;
 }
 
-export function PagePanel({ tabId, view: { report, tags, headers }, onServed }: PagePanelProps) {
+export function PagePanel({ view: { report, tags, headers }, served, readAsServed }: PagePanelProps) {
   const all = tags.kind === 'read' ? tagsByName(tags.tags.metas) : [];
   const isForCrawlers = forCrawlers(report);
   const named = all.filter(isForCrawlers);
@@ -64,7 +64,7 @@ export function PagePanel({ tabId, view: { report, tags, headers }, onServed }: 
           {headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
         </>
       )}
-      <AsServed tabId={tabId} url={report.url} onTold={onServed} />
+      <AsServed url={report.url} state={served} ask={readAsServed} />
     </>
   );
 }

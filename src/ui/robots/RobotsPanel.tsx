@@ -6,7 +6,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { formatAge, formatOctets, formatTime } from '../../words/format.ts';
 import { factsText, hopText, statusText } from '../../words/outcome.ts';
 import { brief } from '../../words/place.ts';
-import { type LineWish, RobotsFile } from '../file/RobotsFile.tsx';
+import { type LineTarget, RobotsFile } from '../file/RobotsFile.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { Records } from './Records.tsx';
 
@@ -16,11 +16,11 @@ interface PanelProps {
   readonly others: readonly CrawlerReport[];
   readonly inspection: Inspection | null;
   readonly isShown: boolean;
-  readonly wish: LineWish | null;
-  readonly goTo: (wish: LineWish) => void;
+  readonly target: LineTarget | null;
+  readonly goTo: (line: number) => void;
 }
 
-export function RobotsPanel({ view, others, inspection, isShown, wish, goTo }: PanelProps) {
+export function RobotsPanel({ view, others, inspection, isShown, target, goTo }: PanelProps) {
   const { outcome, keptUntil, report } = view;
   const file = fileOf(outcome);
   return (
@@ -35,13 +35,13 @@ export function RobotsPanel({ view, others, inspection, isShown, wish, goTo }: P
             others={others}
             inspection={inspection}
             isShown={isShown}
-            wish={wish}
+            target={target}
           />
         </>
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}
-      {file && inspection && <Mistakes found={inspection.diagnostics} goTo={(line) => goTo({ line })} />}
+      {file && inspection && <Mistakes found={inspection.diagnostics} goTo={goTo} />}
     </>
   );
 }

@@ -4,14 +4,14 @@ import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, PageReport, Served } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/conflicts.ts';
+import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/destination.ts';
 import { disagreementText } from '../../words/dialects.ts';
-import { type Evidence, evidenceOf } from '../../words/evidence.ts';
 import { leadsOf } from '../../words/headline.ts';
 import { outcomeSentences } from '../../words/outcome.ts';
 import { someOf } from '../../words/place.ts';
 import type { Sentence } from '../../words/types.ts';
 import { AccessButtons } from '../elements/Notice.tsx';
-import type { Ask } from '../tab/ask.ts';
+import type { TabActions } from '../tab/actions.ts';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
@@ -20,24 +20,26 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   'too-long': 'headersTooLong',
 };
 
+type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders'>;
+
 interface SummaryProps {
   readonly view: ReadyView;
   /** What the page is as served, once somebody has asked. */
   readonly served: Served | null;
-  readonly ask: (name: Ask) => void;
-  readonly show: (evidence: Evidence) => void;
+  readonly actions: SummaryActions;
+  readonly show: (destination: Destination) => void;
 }
 
-export function Summary({ view, served, ask, show }: SummaryProps) {
+export function Summary({ view, served, actions, show }: SummaryProps) {
   const { report, outcome, origin, headers, access } = view;
-  const tell = (evidence: Evidence) => () => show(evidence);
+  const tell = (destination: Destination) => () => show({ ...destination });
   return (
     <section class="summary">
       <Leads report={report} show={show} />
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
         <Line key={sentence.text} {...sentence} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
-            <button type="button" data-kind="action" onClick={() => ask('refetch')}>
+            <button type="button" data-kind="action" onClick={actions.refetch}>
               {t('tryAgain')}
             </button>
           )}
@@ -45,11 +47,11 @@ export function Summary({ view, served, ask, show }: SummaryProps) {
       ))}
       {report.missing.includes('tags') && <Line text={t('tagsUnreadable')} isTrouble={false} onClick={tell(PAGE)} />}
       {access === 'tab' ? (
-        <ThroughOneClick view={view} ask={ask} show={tell(HEADERS)} />
+        <ThroughOneClick view={view} actions={actions} show={tell(HEADERS)} />
       ) : (
         headers.kind === 'unknown' && (
           <Line text={t(HEADERS_UNKNOWN[headers.reason])} isTrouble={false} onClick={tell(HEADERS)}>
-            <LookUp ask={ask} />
+            <LookUp {...actions} />
           </Line>
         )
       )}
@@ -58,17 +60,17 @@ export function Summary({ view, served, ask, show }: SummaryProps) {
   );
 }
 
-const ROBOTS: Evidence = { tokens: [], panel: 'robots' };
-const PAGE: Evidence = { tokens: [], panel: 'page' };
-const HEADERS: Evidence = { ...PAGE, heading: 'headers-title' };
-const SERVED: Evidence = { ...PAGE, heading: 'served-title' };
+const ROBOTS: Destination = { panel: 'robots' };
+const PAGE: Destination = { panel: 'page' };
+const HEADERS: Destination = { panel: 'page', heading: 'headers-title' };
+const SERVED: Destination = { panel: 'page', heading: 'served-title' };
 
-interface ThroughProps extends Pick<SummaryProps, 'view' | 'ask'> {
+interface ThroughProps extends Pick<SummaryProps, 'view' | 'actions'> {
   readonly show: () => void;
 }
 
 /** Whatever is not known is not known for want of access, and one sentence says so. */
-function ThroughOneClick({ view: { headers, origin }, ask, show }: ThroughProps) {
+function ThroughOneClick({ view: { headers, origin }, actions, show }: ThroughProps) {
   const isUnknown = headers.kind === 'unknown';
   return (
     <div class="line">
@@ -77,15 +79,15 @@ function ThroughOneClick({ view: { headers, origin }, ask, show }: ThroughProps)
       </span>
       <div>
         <Said onClick={show}>{t(isUnknown ? 'tabAccess' : 'tabAccessSeen')}</Said>
-        <AccessButtons origin={origin}>{isUnknown && <LookUp ask={ask} />}</AccessButtons>
+        <AccessButtons origin={origin}>{isUnknown && <LookUp {...actions} />}</AccessButtons>
       </div>
     </div>
   );
 }
 
-function LookUp({ ask }: Pick<SummaryProps, 'ask'>) {
+function LookUp({ lookUpHeaders }: Pick<SummaryActions, 'lookUpHeaders'>) {
   return (
-    <button type="button" data-kind="action" onClick={() => ask('lookUpHeaders')}>
+    <button type="button" data-kind="action" onClick={lookUpHeaders}>
       {t('lookUpHeaders')}
     </button>
   );
@@ -114,7 +116,7 @@ function Conflicts({ conflicts: [first, ...others], show }: ConflictsProps) {
 }
 
 interface ProvenConflict extends ConflictText {
-  readonly evidence: Evidence;
+  readonly proof: Destination;
 }
 
 /** What somebody has just asked for comes first. */
@@ -123,15 +125,10 @@ function conflictsOf(report: PageReport, served: Served | null): readonly Proven
   return [
     ...(served?.kind === 'compared' ? servedConflicts(report, served.comparison) : []).map((conflict) => ({
       ...conflict,
-      evidence: SERVED,
+      proof: SERVED,
     })),
-    ...conflicts.map((one) => ({ ...conflictText(one, someOf), evidence: evidenceOf(one) })),
-    ...disagreements.map((one) => ({
-      ...disagreementText(one, someOf),
-      evidence: one.cause
-        ? { tokens: [], panel: 'robots' as const, line: one.cause.line }
-        : { tokens: one.readers.map(({ crawler }) => crawler.token), panel: 'robots' as const },
-    })),
+    ...conflicts.map((one) => ({ ...conflictText(one, someOf), proof: placeOfConflict(one, report) })),
+    ...disagreements.map((one) => ({ ...disagreementText(one, someOf), proof: placeOfDisagreement(one) })),
   ];
 }
 
@@ -142,7 +139,7 @@ function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonl
         !
       </span>
       <span>
-        <Said onClick={() => show(conflict.evidence)}>
+        <Said onClick={() => show({ ...conflict.proof })}>
           <b>{conflict.title}</b>
         </Said>{' '}
         {conflict.text}
@@ -167,10 +164,10 @@ export function Leads({ report, show }: LeadsProps) {
             {symbol}
           </span>
           <span>
-            {clauses.map(({ text, evidence }, index) => (
+            {clauses.map(({ text, proof }, index) => (
               <Fragment key={text}>
                 {index > 0 && ' '}
-                {evidence && show ? <Said onClick={() => show(evidence)}>{text}</Said> : text}
+                {proof && show ? <Said onClick={() => show({ ...proof })}>{text}</Said> : text}
               </Fragment>
             ))}
           </span>

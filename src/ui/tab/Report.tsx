@@ -2,26 +2,26 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { Inspection } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import type { Evidence } from '../../words/evidence.ts';
+import type { Destination } from '../../words/destination.ts';
 import { CrawlerTable } from '../crawlers/CrawlerTable.tsx';
 import { PageTitle } from '../elements/PageTitle.tsx';
 import { PanelButton } from '../elements/PanelButton.tsx';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
-import type { LineWish } from '../file/RobotsFile.tsx';
+import { useStateOf } from '../elements/use-state-of.ts';
 import { Links } from '../links/Links.tsx';
-import type { ToldServed } from '../page/AsServed.tsx';
+import type { ServedState } from '../page/AsServed.tsx';
 import { PagePanel } from '../page/PagePanel.tsx';
 import { RobotsFacts, RobotsPanel } from '../robots/RobotsPanel.tsx';
 import { Summary } from '../summary/Summary.tsx';
-import type { Ask, AskAll } from './ask.ts';
+import type { TabActions } from './actions.ts';
 import { CopyReport } from './CopyReport.tsx';
 import { TryUrl } from './TryUrl.tsx';
 import { useAll } from './use-all.ts';
+import { useInspection } from './use-inspection.ts';
 
-const PANELS = ['crawlers', 'robots', 'page', 'links'] as const;
-type Panel = (typeof PANELS)[number];
+const PANELS = ['crawlers', 'robots', 'page', 'links'] as const satisfies readonly Destination['panel'][];
+type Panel = Destination['panel'];
 const LABELS: Record<Panel, MessageKey> = {
   crawlers: 'tabCrawlers',
   robots: 'tabRobots',
@@ -30,48 +30,37 @@ const LABELS: Record<Panel, MessageKey> = {
 };
 
 interface ReportProps {
-  readonly tabId: number;
   readonly view: ReadyView;
-  /** Null until it is known. */
-  readonly inspection: Inspection | null;
   readonly isBusy: boolean;
-  readonly ask: (name: Ask) => void;
-  readonly askAll: AskAll;
+  readonly actions: TabActions;
 }
 
-export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportProps) {
-  const [panel, setPanel] = useState<Panel>('crawlers');
-  /** The row that a sentence was asked to prove itself by; a new object for each time it is asked. */
-  const [proof, setProof] = useState<{ readonly token: string } | null>(null);
-  /** The same of a line of robots.txt. */
-  const [wish, setWish] = useState<LineWish | null>(null);
-  /** The heading to bring into sight, once its panel is shown. */
-  const [heading, setHeading] = useState<{ readonly id: string } | null>(null);
+export function Report({ view, isBusy, actions }: ReportProps) {
+  /** The panel that is shown, and what in it was gone to. */
+  const [place, goTo] = useState<Destination>({ panel: 'crawlers' });
+  const { panel } = place;
   useEffect(() => {
-    if (heading) document.getElementById(heading.id)?.scrollIntoView({ block: 'nearest' });
-  }, [heading]);
-  const [served, setServed] = useState<ToldServed | null>(null);
+    if (place.panel === 'page' && place.heading)
+      document.getElementById(place.heading)?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  const [served, setServed] = useStateOf<ServedState>(view.report.url, { kind: 'idle' });
   const [areOthersWanted, wantOthers] = useState(false);
   const isSettled = useSettled();
+  const inspection = useInspection(view, isSettled, actions.closerLook);
   // The file and the links are seen by one crawler of all.
-  const all = useAll(areOthersWanted || panel === 'robots' || panel === 'links', view, askAll);
+  const all = useAll(areOthersWanted || panel === 'robots' || panel === 'links', view, actions.viewAll);
   const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
   const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !chosen.has(crawler.token)) : [];
 
-  const show = (evidence: Evidence) => {
-    const token = evidence.tokens.find((one) => view.report.crawlers.some(({ crawler }) => crawler.token === one));
-    setPanel(token === undefined ? evidence.panel : 'crawlers');
-    if (token !== undefined) setProof({ token });
-    else if (evidence.line !== undefined) setWish({ line: evidence.line });
-    else {
-      document.getElementById(`tab-${evidence.panel}`)?.focus();
-      if (evidence.heading) setHeading({ id: evidence.heading });
-    }
+  const readAsServed = async () => {
+    setServed({ kind: 'asked' });
+    const answer = await actions.readAsServed().catch(() => null);
+    setServed({ kind: 'told', served: answer ?? { kind: 'failed', reason: 'network' } });
   };
 
-  const showLine = (line: number, token: string) => {
-    setPanel('robots');
-    setWish({ line, token });
+  const show = (destination: Destination) => {
+    goTo(destination);
+    if (!hasOwnFocus(destination)) document.getElementById(`tab-${destination.panel}`)?.focus();
   };
 
   /** The keys of a tab list: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. They go where they point. */
@@ -80,7 +69,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
     if (step === undefined) return;
     const forth = getComputedStyle(currentTarget).direction === 'rtl' ? -step : step;
     const next = PANELS.at((PANELS.indexOf(panel) + forth) % PANELS.length) ?? panel;
-    setPanel(next);
+    goTo({ panel: next });
     document.getElementById(`tab-${next}`)?.focus();
   };
 
@@ -88,13 +77,13 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
     <article class="report" aria-busy={isBusy || !isSettled}>
       <header class="page">
         <PageTitle url={view.report.url} />
-        <button type="button" onClick={() => ask('refetch')}>
+        <button type="button" onClick={actions.refetch}>
           {t('fetchAgain')}
         </button>
         <PanelButton />
         <SettingsButton />
       </header>
-      <Summary view={view} served={served?.url === view.report.url ? served.served : null} ask={ask} show={show} />
+      <Summary view={view} served={served.kind === 'told' ? served.served : null} actions={actions} show={show} />
       <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
         {PANELS.map((name) => (
           <button
@@ -105,7 +94,7 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
             aria-selected={name === panel}
             aria-controls={`panel-${name}`}
             tabIndex={name === panel ? 0 : -1}
-            onClick={() => setPanel(name)}
+            onClick={() => goTo({ panel: name })}
           >
             {t(LABELS[name])}
           </button>
@@ -127,10 +116,10 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
                 inspection={inspection}
                 isSettled={isSettled}
                 others={{ all, areWanted: areOthersWanted, want: wantOthers }}
-                proof={proof}
-                showLine={showLine}
+                target={place.panel === 'crawlers' ? place : null}
+                showLine={(line, token) => goTo({ panel: 'robots', line, token })}
               />
-              {chosen.size > 0 && <TryUrl tabId={tabId} view={view} />}
+              {chosen.size > 0 && <TryUrl view={view} closerLook={actions.closerLook} />}
             </>
           )}
           {isSettled && name === 'robots' && (
@@ -139,15 +128,15 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
               others={others}
               inspection={inspection}
               isShown={panel === 'robots'}
-              wish={wish}
-              goTo={setWish}
+              target={place.panel === 'robots' ? place : null}
+              goTo={(line) => goTo({ panel: 'robots', line })}
             />
           )}
-          {isSettled && name === 'page' && <PagePanel tabId={tabId} view={view} onServed={setServed} />}
+          {isSettled && name === 'page' && <PagePanel view={view} served={served} readAsServed={readAsServed} />}
           {isSettled && name === 'links' && (
             <Links
               key={view.report.url}
-              tabId={tabId}
+              actions={actions.links}
               chosen={[...chosen]}
               others={others.map(({ crawler }) => crawler.token)}
               isShown={panel === 'links'}
@@ -161,6 +150,18 @@ export function Report({ tabId, view, inspection, isBusy, ask, askAll }: ReportP
       </footer>
     </article>
   );
+}
+
+/** A row and a line take the focus themselves. */
+function hasOwnFocus(destination: Destination): boolean {
+  switch (destination.panel) {
+    case 'crawlers':
+      return destination.token !== undefined;
+    case 'robots':
+      return destination.line !== undefined;
+    default:
+      return false;
+  }
 }
 
 /** Whether the verdicts have been painted. Whatever a click must open first is made after them, so that it delays none. */

@@ -1,7 +1,6 @@
 // Another address of this site: whether the crawlers may fetch it, told while it is typed.
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import { background } from '../../platform/messaging.ts';
 import type { TriedCrawl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { readAddress, type TypedAddress } from '../../shared/typed-address.ts';
@@ -9,19 +8,19 @@ import { crawlCell } from '../../words/cells.ts';
 import { whyCrawlShort } from '../../words/crawl.ts';
 import { shown } from '../../words/text.ts';
 import { CellText } from '../crawlers/CellText.tsx';
+import type { TabActions } from './actions.ts';
 
-/** Milliseconds without a key before the background is asked. */
+/** Milliseconds without a key: to read a large file at each one would be felt. */
 const PAUSE = 120;
 
-interface TryUrlProps {
-  readonly tabId: number;
+interface TryUrlProps extends Pick<TabActions, 'closerLook'> {
   readonly view: ReadyView;
 }
 
-export function TryUrl({ tabId, view }: TryUrlProps) {
+export function TryUrl({ view, closerLook }: TryUrlProps) {
   const [typed, setTyped] = useState('');
   const address = readAddress(typed, view.report.url);
-  const answers = useAnswers(tabId, view, address.kind === 'address' ? address.url : null);
+  const answers = useAnswers(view, closerLook, address.kind === 'address' ? address.url : null);
   return (
     <section class="try">
       <label for="try">{t('tryTitle')}</label>
@@ -37,35 +36,31 @@ export function TryUrl({ tabId, view }: TryUrlProps) {
       <p class="soft stranger" role="status">
         {toldOf(address, answers)}
       </p>
-      {address.kind === 'address' && areKnown(answers) && <Answered url={address.url} answers={answers} />}
+      {address.kind === 'address' && answers && <Answered url={address.url} answers={answers} />}
     </section>
   );
 }
 
 /** Null until they are known. */
-type Answers = readonly TriedCrawl[] | 'failed' | null;
+type Answers = readonly TriedCrawl[] | null;
 
-function useAnswers(tabId: number, view: ReadyView, url: string | null): Answers {
+function useAnswers(view: ReadyView, closerLook: TabActions['closerLook'], url: string | null): Answers {
   const [found, setFound] = useState<{ readonly url: string; readonly answers: Answers } | null>(null);
   useEffect(() => {
     if (url === null) return undefined;
     let isWanted = true;
-    const take = (answers: Answers) => isWanted && setFound({ url, answers });
-    const timer = setTimeout(() => {
-      background.tryUrl(tabId, url).then(
-        (answers) => take(answers ?? 'failed'),
-        () => take('failed'),
-      );
-    }, PAUSE);
+    const answer = async () => {
+      const { tryUrl } = await closerLook();
+      if (isWanted) setFound({ url, answers: tryUrl(view.report, view.outcome, url, Date.now()) });
+    };
+    const timer = setTimeout(answer, PAUSE);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [tabId, view, url]);
+  }, [view, url, closerLook]);
   return found?.url === url ? found.answers : null;
 }
-
-const areKnown = (answers: Answers): answers is readonly TriedCrawl[] => answers !== null && answers !== 'failed';
 
 /** What there is to say at once; '' where there is nothing yet. */
 function toldOf(address: TypedAddress, answers: Answers): string {
@@ -77,7 +72,6 @@ function toldOf(address: TypedAddress, answers: Answers): string {
     case 'other-origin':
       return t('tryOtherOrigin', shown(address.origin));
     case 'address': {
-      if (answers === 'failed') return t('tryFailed');
       if (answers === null) return '';
       const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
       return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));

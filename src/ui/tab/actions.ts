@@ -1,0 +1,29 @@
+// What the report of a tab can have done. The page that shows it asks the background.
+import type { inspect, Served, tryUrl } from '../../report/index.ts';
+import type { AllCrawlers, PageLinks, ReadyView } from '../../shared/protocol.ts';
+
+export interface TabActions {
+  /** Fetches robots.txt again; the page shows what comes of it. */
+  readonly refetch: () => void;
+  readonly lookUpHeaders: () => void;
+  /** The same page for every crawler that is known; null where it cannot be told. */
+  readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
+  readonly readAsServed: () => Promise<Served | null>;
+  readonly links: LinkActions;
+  /** Asks nobody, but is loaded only when it is wanted. */
+  readonly closerLook: () => Promise<CloserLook>;
+}
+
+/** What reads the robots.txt of a view. */
+export interface CloserLook {
+  readonly inspect: typeof inspect;
+  readonly tryUrl: typeof tryUrl;
+}
+
+/** What can be done with the links of the page in the tab. */
+export interface LinkActions {
+  readonly areMarked: () => Promise<boolean>;
+  /** As the crawler of this product token finds them; null where the page cannot be read. */
+  readonly mark: (token: string) => Promise<PageLinks | null>;
+  readonly unmark: () => Promise<void>;
+}
