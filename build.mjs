@@ -48,8 +48,8 @@ const ENTRIES = {
   devtools: 'src/pages/devtools/main.ts',
 };
 const PAGES = ['popup', 'link', 'options', 'devtools'];
-/** The link window has the popup's sheet; devtools.html is never seen. */
-const STYLED = ['popup', 'options'];
+/** devtools.html is never seen. */
+const STYLED = ['popup', 'link', 'options'];
 
 /** Edge lengths in pixels: the logo also stands in the browsers' extension lists. */
 const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
