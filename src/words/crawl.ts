@@ -5,6 +5,7 @@ import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, ToldVerdict } from '../report/index.ts';
 import type { GroupChoice, LineRange, Match, Rule, Won } from '../robots/index.ts';
 import { formatList, formatTime } from './format.ts';
+import { MOST_MATCHES } from './limits.ts';
 import { brief, ruleText } from './place.ts';
 
 /** What decided, in a few words: the last column of a crawler's row. */
@@ -134,9 +135,6 @@ const WON: Record<Won, MessageKey> = {
 function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): string {
   return pattern === '' || !best || !won ? t('detailEmptyRule') : t(WON[won]);
 }
-
-/** Rules that match are told so far; the file has them all. */
-const MOST_MATCHES = 5;
 
 /** The rules that match, the one that decides first, and how many more there are. */
 export function matchesOf({ crawl: { because } }: CrawlerReport): {

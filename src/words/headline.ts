@@ -9,7 +9,7 @@ import { someOf } from './place.ts';
 import type { Cell } from './types.ts';
 
 /** What is said of crawlers for one purpose. */
-export interface Lead extends Pick<Cell, 'symbol' | 'tone'> {
+export interface Headline extends Pick<Cell, 'symbol' | 'tone'> {
   readonly clauses: readonly Clause[];
 }
 
@@ -32,7 +32,7 @@ const LOOKS = {
   free: { symbol: '~', tone: 'warn' },
   unknown: { symbol: '?', tone: 'warn' },
   unsaid: { symbol: '–', tone: 'soft' },
-} as const satisfies Record<string, Omit<Lead, 'clauses'>>;
+} as const satisfies Record<string, Omit<Headline, 'clauses'>>;
 type Look = keyof typeof LOOKS;
 
 const LOOK_OF_STATE: Record<State, Look> = {
@@ -56,17 +56,17 @@ const LOOK_OF_ANSWER: Record<AiAnswer, Look> = {
 };
 
 /** One for each purpose that a chosen crawler has. */
-export function leadsOf({ crawlers, aiUse }: PageReport): readonly Lead[] {
-  if (crawlers.length === 0) return [lead([{ text: t('noCrawlers'), proof: null }], ['unknown'])];
+export function headlinesOf({ crawlers, aiUse }: PageReport): readonly Headline[] {
+  if (crawlers.length === 0) return [headline([{ text: t('noCrawlers'), proof: null }], ['unknown'])];
   const present = crawlers.filter(({ crawler }) => !isHistoric(crawler));
-  if (present.length === 0) return [lead([{ text: t('leadHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
+  if (present.length === 0) return [headline([{ text: t('headlineHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
   const search = present.filter(isForSearch);
   const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
-  return [...crawlLead(search), ...aiUse.flatMap((page) => aiLead(page, present)), ...crawlLead(others)];
+  return [...crawlHeadline(search), ...aiUse.flatMap((page) => aiHeadline(page, present)), ...crawlHeadline(others)];
 }
 
 /** `looks`: of each that is meant. What only some of them are is not said of all; that nothing is said to one says nothing. */
-function lead(clauses: readonly Clause[], looks: readonly Look[]): Lead {
+function headline(clauses: readonly Clause[], looks: readonly Look[]): Headline {
   const different = new Set(looks.filter((look) => look !== 'unsaid'));
   const [first = 'unsaid', ...others] = different;
   if (others.length === 0) return { clauses, ...LOOKS[first] };
@@ -74,10 +74,10 @@ function lead(clauses: readonly Clause[], looks: readonly Look[]): Lead {
   return { clauses, ...LOOKS.mixed };
 }
 
-function crawlLead(reports: readonly CrawlerReport[]): readonly Lead[] {
+function crawlHeadline(reports: readonly CrawlerReport[]): readonly Headline[] {
   if (reports.length === 0) return [];
   return [
-    lead(
+    headline(
       crawlClauses(reports, null),
       reports.map((one) => LOOK_OF_STATE[stateOf(one, null)]),
     ),
@@ -93,7 +93,7 @@ function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): rea
   });
 }
 
-function aiLead(page: PageAiUse, present: readonly CrawlerReport[]): readonly Lead[] {
+function aiHeadline(page: PageAiUse, present: readonly CrawlerReport[]): readonly Headline[] {
   const { use } = page;
   const serving = present.filter((one) => answerOn(one, use) !== null);
   // What search engines that feed AI, too, may fetch is told before; here, what is said to them of AI.
@@ -109,10 +109,10 @@ function aiLead(page: PageAiUse, present: readonly CrawlerReport[]): readonly Le
   const clauses = (): readonly Clause[] => {
     const crawl = first ? [first, ...rest] : [];
     if (word) return [{ text: said(formatList(words.map(({ text }) => text))), proof: word.proof }, ...crawl];
-    if (first) return [{ ...first, text: t('leadOfUse', label, first.text) }, ...rest];
+    if (first) return [{ ...first, text: t('headlineOfUse', label, first.text) }, ...rest];
     return [{ text: said(t(`aianswer_${answerOn(silent, use) ?? 'unstated'}`)), proof: rowOf(members) }];
   };
-  return [lead(clauses(), [...words.map(({ look }) => look), ...members.map((one) => lookOf(one, use))])];
+  return [headline(clauses(), [...words.map(({ look }) => look), ...members.map((one) => lookOf(one, use))])];
 }
 
 interface Word extends Clause {

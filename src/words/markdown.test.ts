@@ -49,12 +49,12 @@ const OURS = [
 /** `text` in each place where a stranger's stands: no address of the page says that it is there. */
 function saidBy(text: string, view: ReadyView): ReadyView {
   const url = new URL(`?${text}`, 'https://evil.example/@octocat/').href;
-  const strangers = ['text', 'path', 'href', 'error', 'name'];
+  const untrusted = ['text', 'path', 'href', 'error', 'name'];
   const addresses = ['url', 'finalUrl', 'requestedUrl', 'location'];
   // Names of directives and of groups are looked up, not told.
   const isTold = (key: string, of: object) => key !== 'name' || 'isInHead' in of;
   return JSON.parse(JSON.stringify(view), function (this: object, key, value: unknown) {
-    if (strangers.includes(key) && typeof value === 'string' && isTold(key, this)) return text;
+    if (untrusted.includes(key) && typeof value === 'string' && isTold(key, this)) return text;
     return addresses.includes(key) ? url : value;
   });
 }
@@ -122,7 +122,7 @@ test('the views have every contradiction, and crawlers that disagree', () => {
   expect(VIEWS.some(({ report }) => report.disagreements.length > 0)).toBe(true);
 });
 
-test('no link, image, HTML, emphasis or mention comes of a stranger’s text', { timeout: 60_000 }, async () => {
+test('no link, image, HTML, emphasis or mention comes of untrusted text', { timeout: 60_000 }, async () => {
   const { reportToMarkdown } = await markdown();
   const piece = fc.constantFrom(
     ...['@octocat', 'me@evil.example', '#12', 'GH-12', 'octo/cat#1', 'https://evil.example/', 'www.evil.example'],
@@ -168,8 +168,8 @@ test('no link, image, HTML, emphasis or mention comes of a stranger’s text', {
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   );
   fc.assert(
-    fc.property(text, fc.constantFrom(...VIEWS), (stranger, view) => {
-      const written = reportToMarkdown(saidBy(stranger, view), NOW);
+    fc.property(text, fc.constantFrom(...VIEWS), (untrusted, view) => {
+      const written = reportToMarkdown(saidBy(untrusted, view), NOW);
       const { kinds, plain } = readMarkdown(written);
       expect([...kinds].filter((kind) => !OURS.includes(kind))).toEqual([]);
       expect(plain).not.toMatch(/[@#]|evil|octo|GH-|www|\/\/|alert|[⟨\u2068\u2069]/);
@@ -228,7 +228,7 @@ test('what the popup says, in its words: summary, robots.txt, the group of each 
 });
 
 // https://spec.commonmark.org/0.31.2/#code-spans
-describe('a stranger’s text as code', () => {
+describe('untrusted text as code', () => {
   test.each([
     ['noindex', '`noindex`'],
     ['a`b``c', '```a`b``c```'],

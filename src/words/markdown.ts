@@ -1,5 +1,5 @@
 // The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/. What
-// strangers wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
+// others wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
 import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
 import { answeredBy, hopsOf, type RobotsOutcome } from '../robots/index.ts';
@@ -9,13 +9,11 @@ import { conflictText } from './conflicts.ts';
 import { groupText, whyShort } from './crawl.ts';
 import { disagreementText } from './dialects.ts';
 import { formatTime } from './format.ts';
-import { leadsOf } from './headline.ts';
+import { headlinesOf } from './headline.ts';
+import { MOST_COPIED } from './limits.ts';
 import { factsText, hopText, outcomeSentences } from './outcome.ts';
 import { brief, canonicalWhere, partsOf, settingOff, whereText } from './place.ts';
 import { shown } from './text.ts';
-
-/** More of them than anybody reads. */
-const MOST_LISTED = 100;
 
 /** @param now milliseconds since the epoch */
 export function reportToMarkdown(view: ReadyView, now: number): string {
@@ -24,13 +22,13 @@ export function reportToMarkdown(view: ReadyView, now: number): string {
 
 function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly string[] {
   const { url, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
-  const leads = leadsOf(report).map(({ clauses }) => clauses.map(({ text }) => text).join(' '));
+  const headlines = headlinesOf(report).map(({ clauses }) => clauses.map(({ text }) => text).join(' '));
   const sentences = outcomeSentences(outcome, origin, now).map(({ text }) => text);
   const unknown = missing.map((fact) => t(`missing_${fact}`));
   return [
     `# ${said(t('copyHeading'))}`,
     said(`${brief(url)} · ${formatTime(now)}`),
-    list([...leads, ...sentences, ...unknown].map(said)),
+    list([...headlines, ...sentences, ...unknown].map(said)),
     ...section(
       t('copyConflicts'),
       [...conflicts.map((one) => conflictText(one)), ...disagreements.map((one) => disagreementText(one))].map(
@@ -72,8 +70,8 @@ function section(title: string, items: readonly string[]): readonly string[] {
 }
 
 function list(items: readonly string[]): string {
-  const more = items.length > MOST_LISTED ? ['…'] : [];
-  return [...items.slice(0, MOST_LISTED), ...more].map((item) => `- ${item}`).join('\n');
+  const more = items.length > MOST_COPIED ? ['…'] : [];
+  return [...items.slice(0, MOST_COPIED), ...more].map((item) => `- ${item}`).join('\n');
 }
 
 /** Words, with what strangers wrote in code. */

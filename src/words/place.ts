@@ -5,6 +5,7 @@ import { counted, t } from '../platform/i18n.ts';
 import type { Canonical, PageReport } from '../report/index.ts';
 import type { Rule } from '../robots/index.ts';
 import { formatList } from './format.ts';
+import { MOST_NAMES, MOST_OF_A_TEXT } from './limits.ts';
 import { shown } from './text.ts';
 
 export function ruleText({ kind, path }: Rule): string {
@@ -21,14 +22,12 @@ export function whereText({ source }: Directive): string {
   return t(source.isInHead ? 'whereMetaHead' : 'whereMetaBody', brief(source.name));
 }
 
-/** A stranger's text in the middle of a sentence: of a megabyte, enough to tell which one is meant. */
+/** Untrusted text in the middle of a sentence: of a megabyte, enough to tell which one is meant. */
 export function brief(text: string): string {
   return setOff(cut(text));
 }
 
 const cut = (text: string) => shown(text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
-
-const MOST_OF_A_TEXT = 200;
 
 // First strong isolate, pop directional isolate: `shown()` leaves neither in a text.
 const [START, END] = ['\u2068', '\u2069'];
@@ -79,7 +78,7 @@ export function notKnown(missing: PageReport['missing']): string {
 }
 
 /** @param most names enough to know who is meant */
-export function someOf(names: readonly string[], most = 4): string {
+export function someOf(names: readonly string[], most = MOST_NAMES): string {
   const first = names.length > most ? names.slice(0, most - 1) : names;
   const rest = names.length - first.length;
   return formatList([...first.map(brief), ...(rest > 0 ? [counted('andMore', rest)] : [])]);

@@ -261,7 +261,7 @@ test('Enter and Space press, arrows go from tab to tab', async () => {
   await pressOn('[data-crawler="GPTBot"] summary', 'Space');
   await there('[data-crawler="GPTBot"]:not([open])');
   // A sentence leads to the row that proves it, and the focus goes along.
-  await pressOn('.lead[data-tone="no"] .said:nth-of-type(2)', 'Enter');
+  await pressOn('.headline[data-tone="no"] .said:nth-of-type(2)', 'Enter');
   await there('[data-crawler="GPTBot"][open] summary:focus');
 
   await pressOn('#tab-crawlers', 'ArrowRight');

@@ -64,14 +64,14 @@ inEachBrowser(
     test('a sentence leads to the row that proves it, which opens and closes by the keyboard', async () => {
       await open();
       await click('#tab-page');
-      expect(await until('.lead .said')).toEqual([
+      expect(await until('.headline .said')).toEqual([
         'Google and Apple may fetch this page, and must not index it.',
         'Bing may not fetch this page.',
         expect.stringContaining('ClaudeBot'),
         'GPTBot may not fetch this page.',
         expect.stringContaining('AI answers'),
       ]);
-      await click('.lead .said:nth-of-type(2)');
+      await click('.headline .said:nth-of-type(2)');
       await until('#panel-crawlers:not([hidden]) [data-crawler="bingbot"][open] summary:focus');
       expect((await until('[data-crawler="bingbot"] .matches li[data-wins="true"]'))[0]).toContain('7Disallow: /');
       await press('Enter');

@@ -67,7 +67,7 @@ interface Sight {
   /** Of the frame that stands for the popup's window. */
   readonly width: number;
   readonly height: number;
-  readonly leadBottom: number;
+  readonly headlineBottom: number;
   readonly firstRowBottom: number;
   /** How far the document reaches, panel by panel, with everything in it opened. */
   readonly scrollWidths: readonly number[];
@@ -101,7 +101,7 @@ function look(browser: TestBrowser, tabId: number, window: (typeof WINDOWS)[numb
       const report = await until(() => frame.contentDocument?.querySelector('.report[aria-busy="false"]'));
       const inside = report.ownerDocument;
       const bottomOf = (selector: string) => inside.querySelector(selector)?.getBoundingClientRect().bottom ?? -1;
-      const leadBottom = bottomOf('.lead');
+      const headlineBottom = bottomOf('.headline');
       const firstRowBottom = bottomOf('.row summary');
       const scrollWidths: number[] = [];
       const out = new Set<string>();
@@ -130,7 +130,7 @@ function look(browser: TestBrowser, tabId: number, window: (typeof WINDOWS)[numb
       return {
         width: innerWidth,
         height: innerHeight,
-        leadBottom,
+        headlineBottom,
         firstRowBottom,
         scrollWidths,
         out: [...out],
@@ -373,7 +373,7 @@ inEachBrowser(
         const sight = await look(stage.browser, tabId, window);
         expect(sight).toMatchObject({ ...window, out: [], high: [] });
         expect(Math.max(...sight.scrollWidths)).toBeLessThanOrEqual(window.width);
-        expect(sight.leadBottom).toBeLessThan(window.height / 2);
+        expect(sight.headlineBottom).toBeLessThan(window.height / 2);
         // Beside a page, all of what is said before the rows need not be in sight at once.
         if (window === WINDOWS[0]) expect(sight.firstRowBottom).toBeLessThan(window.height);
       }

@@ -182,7 +182,7 @@ export const SCENES: readonly Scene[] = [
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     // From what the site says to the line that says it.
-    act: inTurn((page) => page.click('.lead:nth-of-type(2) .said'), appears('.file [data-opened="true"]')),
+    act: inTurn((page) => page.click('.headline:nth-of-type(2) .said'), appears('.file [data-opened="true"]')),
   },
   // Crawlers
   {

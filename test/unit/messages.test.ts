@@ -96,7 +96,7 @@ const SAME_EVERYWHERE = [
   'readingGoogle',
   'readingBing',
   'readingYandex',
-  'leadOfUse',
+  'headlineOfUse',
   'readsDifferently',
   'aiOfCrawler',
   'aiOfCrawlerBy',

@@ -10,7 +10,7 @@ import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '..
 import { PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsPanel.tsx';
-import { Leads, Line } from '../../ui/summary/Summary.tsx';
+import { Headlines, Line } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/destination.ts';
 import { outcomeSentences } from '../../words/outcome.ts';
 
@@ -83,7 +83,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         <SettingsButton />
       </header>
       <section class="summary">
-        <Leads report={report} show={goTo} />
+        <Headlines report={report} show={goTo} />
         {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
           <Line key={sentence.text} {...sentence}>
             {outcome.kind === 'unreachable' && (

@@ -868,7 +868,7 @@ describe('the checker', () => {
     expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
   });
 
-  test('what a stranger wrote is shown as text, whole lines of it cut', async () => {
+  test('untrusted text is shown as text, whole lines of it cut', async () => {
     const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
@@ -1067,7 +1067,7 @@ describe('a screen without a verdict', () => {
   });
 });
 
-test('text of strangers stays text, and what cannot be seen is made visible', async () => {
+test('untrusted text stays text, and what cannot be seen is made visible', async () => {
   const markup = '<img src=x onerror=alert(1)>';
   const tags = {
     kind: 'read',
@@ -1120,8 +1120,8 @@ test('while a page goes on and on, what is known of it is shown', async () => {
 });
 
 describe('the first sentences', () => {
-  const leads = (container: Element) =>
-    [...container.querySelectorAll('.lead')].map(
+  const headlines = (container: Element) =>
+    [...container.querySelectorAll('.headline')].map(
       ({ children: [symbol, sentence] }) => `${symbol?.textContent} ${sentence?.textContent}`,
     );
   const noindex = {
@@ -1209,7 +1209,7 @@ describe('the first sentences', () => {
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
     const { container } = await open(ready(found(robots), tokens, more));
     await screen.findByRole('tablist');
-    expect(leads(container)).toEqual(sentences);
+    expect(headlines(container)).toEqual(sentences);
   });
 
   const SIGNALS = 'User-agent: *\nContent-Signal: ai-train=no, ai-input=yes\nAllow: /\n';
@@ -1273,14 +1273,14 @@ describe('the first sentences', () => {
   ])('of AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
     const { container } = await open(ready(found(robots), tokens, more));
     await screen.findByRole('tablist');
-    expect(leads(container)).toEqual(sentences);
+    expect(headlines(container)).toEqual(sentences);
   });
 
   test('offline, nothing is claimed', async () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
     const { container } = await open(ready(offline));
     await screen.findByRole('tablist');
-    expect(leads(container)).toEqual([
+    expect(headlines(container)).toEqual([
       '? Google may or may not fetch this page: that is not known.',
       '? AI training: GPTBot may or may not fetch this page: that is not known.',
     ]);
@@ -1539,7 +1539,7 @@ describe('the page as served', () => {
     );
   });
 
-  test('each difference with its place, and a stranger’s text made visible', async () => {
+  test('each difference with its place, and untrusted text made visible', async () => {
     const { sum, more: words } = await told({
       ...compared,
       status: 404,

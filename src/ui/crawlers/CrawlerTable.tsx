@@ -185,7 +185,7 @@ function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowProps) {
         <CellText cell={crawlCell(report)} />
         <CellText cell={indexCell(report)} />
         {ai ? <CellText cell={ai} /> : <span />}
-        <span class="why stranger" title={why}>
+        <span class="why untrusted" title={why}>
           {why}
         </span>
       </summary>
@@ -257,7 +257,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** A page may say the same a thousand times. */
 function Sentences({ of }: { readonly of: readonly string[] }) {
   return [...new Set(of)].map((sentence) => (
-    <p key={sentence} class="stranger">
+    <p key={sentence} class="untrusted">
       {sentence}
     </p>
   ));
@@ -272,7 +272,7 @@ function Matches({ report }: { readonly report: CrawlerReport }) {
       {matches.map(({ rule, length }, index) => (
         <li key={rule.line} data-wins={index === 0}>
           <span class="number">{rule.line}</span>
-          <code class="stranger">{ruleText(rule)}</code>
+          <code class="untrusted">{ruleText(rule)}</code>
           <span class="soft">
             {index === 0 && `${t('ruleWins')} · `}
             {counted('octets', length)}

@@ -4,7 +4,7 @@ import { shown } from '../../words/text.ts';
 
 export function PageTitle({ url }: { readonly url: string }) {
   return (
-    <h1 class="stranger" title={url}>
+    <h1 class="untrusted" title={url}>
       <span class="host">{shown(new URL(url).host)}</span>
       <span class="path">{shown(pathOf(url))}</span>
     </h1>

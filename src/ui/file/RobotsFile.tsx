@@ -1,21 +1,17 @@
 // The text of robots.txt: each line with its number, what decides and what is wrong at its place. 500 KiB may be half a
 // million lines, so only those on screen are elements.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { counted, t } from '../../platform/i18n.ts';
-import { bodyOf, type CrawlerReport, decidingRule, type Inspection, textOf } from '../../report/index.ts';
+import { t } from '../../platform/i18n.ts';
+import { type CrawlerReport, decidingRule, type Inspection, textOf } from '../../report/index.ts';
 import type { Diagnostic, FoundRobotsTxt, LineRange } from '../../robots/index.ts';
-import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../../words/diagnostic.ts';
-import { formatList } from '../../words/format.ts';
-import { shown, shownProse } from '../../words/text.ts';
+import { shown } from '../../words/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
-import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Found } from '../robots/Mistakes.tsx';
-import { fieldOf, gravest, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
+import { Export } from './Export.tsx';
+import { FileLine } from './FileLine.tsx';
+import { linesLeft, splitLines } from './file-lines.ts';
 import { ROW, useWindow } from './use-window.ts';
-
-/** A line longer than this is cut on screen: browsers lay out a megabyte in one line in seconds. Characters. */
-const LONGEST_SHOWN = 2_000;
 
 /** A line to go to, if any. Each is an object of its own, so that the same line can be gone to twice. */
 export interface LineTarget {
@@ -134,7 +130,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
             {rows.slice(from, to).map((line) => {
               const group = groupAt.get(line);
               return (
-                <Line
+                <FileLine
                   key={line}
                   line={line}
                   text={lines[line - 1] ?? ''}
@@ -157,127 +153,6 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
   );
 }
 
-interface LineProps {
-  readonly line: number;
-  readonly text: string;
-  readonly inspection: Inspection | null;
-  readonly found: readonly Diagnostic[];
-  /** Product tokens. */
-  readonly decidesFor: readonly string[] | null;
-  readonly isOpened: boolean;
-  readonly onOpen: () => void;
-  readonly fold: { readonly group: LineRange; readonly isFolded: boolean; readonly toggle: () => void } | null;
-}
-
-function Line({ line, text, inspection, found, decidesFor, isOpened, onOpen, fold }: LineProps) {
-  const excess = Math.max(0, text.length - LONGEST_SHOWN);
-  const kind = inspection ? kindAt(inspection, line) : null;
-  const pieces = piecesOf(excess > 0 ? text.slice(0, LONGEST_SHOWN) : text, kind, found);
-  const field = fieldOf(text, kind);
-  const isSitemap = excess === 0 && field === 'sitemap';
-  const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isAddress={isSitemap} />);
-  const severity = gravest(found);
-  return (
-    <div class="file-line" style={{ height: `${ROW}rem` }} data-field={field} data-opened={isOpened}>
-      <span class="gutter">
-        {severity && (
-          <button
-            type="button"
-            class="marker"
-            data-severity={severity}
-            aria-expanded={isOpened}
-            aria-label={t('foundAt', severityText(severity), line, found.map(diagnosticText).join(' '))}
-            onClick={onOpen}
-          >
-            {SEVERITY_SYMBOLS[severity]}
-          </button>
-        )}
-        <span class="number" aria-hidden="true">
-          {line}
-        </span>
-        {fold && fold.group.last > line && (
-          <button
-            type="button"
-            class="fold"
-            aria-expanded={!fold.isFolded}
-            aria-label={t('fileGroup', line, fold.group.last)}
-            onClick={fold.toggle}
-          >
-            {fold.isFolded ? '▸' : '▾'}
-          </button>
-        )}
-        {decidesFor && (
-          <span class="decides" title={t('fileDecidesFor', formatList(decidesFor))}>
-            <span aria-hidden="true">●</span>
-            <span class="visually-hidden">{t('fileDecidesFor', formatList(decidesFor))}</span>
-          </span>
-        )}
-      </span>
-      <code class="text">
-        {decidesFor ? <mark>{parts}</mark> : parts}
-        {excess > 0 && <span class="soft">{counted('lineCut', excess)}</span>}
-        {fold?.isFolded && <span class="folded"> {counted('fileFolded', fold.group.last - line)}</span>}
-      </code>
-    </div>
-  );
-}
-
-function Part({ piece: { kind, text, severity }, isAddress }: { readonly piece: Piece; readonly isAddress: boolean }) {
-  return (
-    <span class={kind} data-severity={severity}>
-      {isAddress && kind === 'value' ? <Address text={text} /> : kind === 'comment' ? shownProse(text) : shown(text)}
-    </span>
-  );
-}
-
-/** The white space around it is none of it. */
-function Address({ text }: { readonly text: string }) {
-  const [, before = '', address = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  return (
-    <>
-      {before}
-      <AddressOrText text={address} />
-      {after}
-    </>
-  );
-}
-
-/** The file out of here: to the clipboard, to a tab, to the disk. */
-function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly text: string }) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
-  return (
-    <>
-      <button type="button" data-kind="action" onClick={copy}>
-        {t('fileCopy')}
-      </button>
-      <a href={file.finalUrl} target="_blank" rel="noreferrer">
-        {t('fileOpen')}
-      </a>
-      <button type="button" data-kind="action" onClick={() => save(file)}>
-        {t('fileSave')}
-      </button>
-      <span class="soft" role="status">
-        {copied && t(copied === 'yes' ? 'fileCopied' : 'fileNotCopied')}
-      </span>
-    </>
-  );
-}
-
-/** The octets as they came. Their address lasts as long as the popup: the browser may ask the person for a place first. */
-function save(file: FoundRobotsTxt): void {
-  const body = bodyOf(file);
-  const blob = new Blob([typeof body === 'string' ? body : new Uint8Array(body)], { type: 'text/plain' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = 'robots.txt';
-  link.click();
-}
-
 function byLine(diagnostics: readonly Diagnostic[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const found = new Map<number, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
@@ -286,11 +161,6 @@ function byLine(diagnostics: readonly Diagnostic[]): ReadonlyMap<number, readonl
     else found.set(diagnostic.line, [diagnostic]);
   }
   return found;
-}
-
-function kindAt({ lines }: Inspection, line: number): 'u' | 'r' | 'o' | ' ' {
-  const kind = lines[line - 1];
-  return kind === 'u' || kind === 'r' || kind === 'o' ? kind : ' ';
 }
 
 const tokensOf = (reports: readonly CrawlerReport[]) => reports.map(({ crawler }) => crawler.token);

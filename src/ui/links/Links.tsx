@@ -3,12 +3,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { LinkMark, PageLink, PageLinks } from '../../shared/protocol.ts';
+import { MOST_LINKS } from '../../words/limits.ts';
 import { brief } from '../../words/place.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import type { LinkActions } from '../tab/actions.ts';
-
-/** The others are marked in the page all the same. */
-const MOST_LISTED = 200;
 
 const RELATIONS: Record<LinkMark, MessageKey> = { nofollow: 'relNofollow', ugc: 'relUgc', sponsored: 'relSponsored' };
 
@@ -101,12 +99,12 @@ function Sum({
 }
 
 function List({ marked }: Pick<PageLinks, 'marked'>) {
-  const omitted = marked.length - MOST_LISTED;
+  const omitted = marked.length - MOST_LINKS;
   return (
     <>
       <ul class="pad list">
-        {marked.slice(0, MOST_LISTED).map((link, index) => (
-          <li key={index} class="stranger">
+        {marked.slice(0, MOST_LINKS).map((link, index) => (
+          <li key={index} class="untrusted">
             {wordsOf(link).join(' · ')} · <code>{brief(link.url)}</code>
           </li>
         ))}

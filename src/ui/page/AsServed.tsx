@@ -34,7 +34,7 @@ function Sum({ served, url }: { readonly served: Served; readonly url: string })
   const answered = answeredText(served, url);
   return (
     <>
-      {answered && <p class="stranger">{answered}</p>}
+      {answered && <p class="untrusted">{answered}</p>}
       <p>{count === 0 ? t('servedSame') : counted('servedDiffers', count)}</p>
     </>
   );
@@ -47,7 +47,7 @@ function Details({ served: { comparison, isWhole } }: { readonly served: Extract
       {differences.length > 0 && (
         <ul class="evidence">
           {differences.map((difference, index) => (
-            <li key={index} class="stranger">
+            <li key={index} class="untrusted">
               {differenceText(difference)}
             </li>
           ))}

@@ -1,13 +1,11 @@
 // Which address the page gives as that of its main copy, everywhere it says so.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Canonical, PageReport } from '../../report/index.ts';
+import { MOST_CANONICALS } from '../../words/limits.ts';
 import { brief, canonicalWhere, notKnown } from '../../words/place.ts';
 
-/** More than any honest page has. */
-const MOST_SHOWN = 20;
-
 export function Canonicals({ report: { canonicals, missing } }: { readonly report: PageReport }) {
-  const omitted = canonicals.length - MOST_SHOWN;
+  const omitted = canonicals.length - MOST_CANONICALS;
   return (
     <>
       <h2 class="pad">{t('pageCanonical')}</h2>
@@ -15,7 +13,7 @@ export function Canonicals({ report: { canonicals, missing } }: { readonly repor
         <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoCanonical')}</p>
       ) : (
         <dl class="facts">
-          {canonicals.slice(0, MOST_SHOWN).map((canonical, index) => (
+          {canonicals.slice(0, MOST_CANONICALS).map((canonical, index) => (
             <Entry key={index} canonical={canonical} />
           ))}
         </dl>
@@ -31,7 +29,7 @@ function Entry({ canonical }: { readonly canonical: Canonical }) {
   return (
     <>
       <dt>{canonicalWhere(canonical)}</dt>
-      <dd class="stranger">
+      <dd class="untrusted">
         {t(targetKey(target))}{' '}
         {target.kind !== 'this-page' && <code>{brief(target.kind === 'no-address' ? href : target.url)}</code>}
         {note && <span class="soft"> {t(note)}</span>}

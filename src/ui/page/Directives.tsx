@@ -3,14 +3,12 @@ import { type Directive, permissionWins, READERS } from '../../directives/index.
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import { addressText, meaningText, READING_NAMES, readersText } from '../../words/directives.ts';
+import { MOST_DIRECTIVES } from '../../words/limits.ts';
 import { brief, notKnown } from '../../words/place.ts';
-
-/** More than any honest page has; the tags below have them all, as written. */
-const MOST_SHOWN = 200;
 
 export function Directives({ report }: { readonly report: PageReport }) {
   const { directives, directivesOmitted, missing } = report;
-  const omitted = Math.max(0, directives.length - MOST_SHOWN) + directivesOmitted;
+  const omitted = Math.max(0, directives.length - MOST_DIRECTIVES) + directivesOmitted;
   return (
     <>
       <h2 class="pad">{t('pageDirectives')}</h2>
@@ -18,9 +16,9 @@ export function Directives({ report }: { readonly report: PageReport }) {
         <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoDirective')}</p>
       ) : (
         <>
-          {byAddress(directives.slice(0, MOST_SHOWN)).map(({ address, group }, index) => (
+          {byAddress(directives.slice(0, MOST_DIRECTIVES)).map(({ address, group }, index) => (
             <section key={index}>
-              <h3 class="soft stranger">{address}</h3>
+              <h3 class="soft untrusted">{address}</h3>
               <dl class="facts">
                 {group.map((directive, at) => (
                   <Meaning key={at} directive={directive} />
@@ -58,10 +56,10 @@ function Meaning({ directive }: { readonly directive: Directive }) {
   const now = Date.now();
   return (
     <>
-      <dt class="stranger">
+      <dt class="untrusted">
         <code>{brief(directive.text)}</code>
       </dt>
-      <dd class="stranger">
+      <dd class="untrusted">
         {meaningText(directive, now)} <span class="soft">{readersText(directive, now)}</span>
       </dd>
     </>

@@ -117,10 +117,10 @@ interface EntryProps {
 function Entry({ name, found, absent }: EntryProps) {
   return (
     <>
-      <dt class="stranger">{brief(name)}</dt>
+      <dt class="untrusted">{brief(name)}</dt>
       {found.length === 0 && <dd class="soft">{absent}</dd>}
       {found.map(({ text, note }, index) => (
-        <dd key={index} class="stranger value">
+        <dd key={index} class="untrusted value">
           {text === '' ? <span class="soft">{t('emptyValue')}</span> : <code>{text}</code>}
           {note && <span class="soft"> {note}</span>}
         </dd>

@@ -2,10 +2,8 @@
 import { counted, t } from '../../platform/i18n.ts';
 import type { Diagnostic } from '../../robots/index.ts';
 import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../../words/diagnostic.ts';
+import { MOST_FOUND, MOST_OF_A_CORRECTION } from '../../words/limits.ts';
 import { shown } from '../../words/text.ts';
-
-/** As many are seen at once. */
-const FIRST = 20;
 
 interface MistakesProps {
   readonly found: readonly Diagnostic[];
@@ -13,12 +11,12 @@ interface MistakesProps {
 }
 
 export function Mistakes({ found, goTo }: MistakesProps) {
-  const more = found.slice(FIRST);
+  const more = found.slice(MOST_FOUND);
   return (
     <section class="mistakes" aria-labelledby="mistakes-title">
       <h2 id="mistakes-title">{t('checkedTitle')}</h2>
       <p class="soft">{found.length === 0 ? t('checkedNothing') : counted('checkedCount', found.length)}</p>
-      <Found diagnostics={found.slice(0, FIRST)} goTo={goTo} />
+      <Found diagnostics={found.slice(0, MOST_FOUND)} goTo={goTo} />
       {more.length > 0 && (
         <details>
           <summary>{counted('checkedMore', more.length)}</summary>
@@ -43,7 +41,7 @@ export function Found({ diagnostics, goTo }: FoundProps) {
           <span class="symbol" aria-hidden="true">
             {SEVERITY_SYMBOLS[diagnostic.severity]}
           </span>
-          <span class="stranger">
+          <span class="untrusted">
             <b>
               {severityText(diagnostic.severity)} ·{' '}
               {goTo ? (
@@ -63,17 +61,14 @@ export function Found({ diagnostics, goTo }: FoundProps) {
   );
 }
 
-/** Longer ones are cut: one line may be the whole file. Characters. */
-const LONGEST_CORRECTION = 300;
-
 function Correction({ text }: { readonly text: string }) {
-  const isCut = text.length > LONGEST_CORRECTION;
+  const isCut = text.length > MOST_OF_A_CORRECTION;
   return (
     <>
       {' '}
       {t('checkedCorrection')}{' '}
-      <code class="stranger">
-        {text.slice(0, LONGEST_CORRECTION).split('\n').map(shown).join('\n')}
+      <code class="untrusted">
+        {text.slice(0, MOST_OF_A_CORRECTION).split('\n').map(shown).join('\n')}
         {isCut && '…'}
       </code>
     </>

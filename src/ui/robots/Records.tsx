@@ -12,7 +12,7 @@ export function Records({ records, recordsOmitted }: Inspection) {
       <summary>{t('recordsTitle', formatNumber(records.length + recordsOmitted))}</summary>
       <ul>
         {records.map((record) => (
-          <li key={record.line} class="stranger">
+          <li key={record.line} class="untrusted">
             <code>
               {brief(record.key)}:{' '}
               {record.kind === 'sitemap' ? <AddressOrText text={record.value} write={brief} /> : brief(record.value)}

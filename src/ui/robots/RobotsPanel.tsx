@@ -81,7 +81,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
       )}
       <dt>{t('robotsAddress')}</dt>
       <dd>
-        <a class="stranger" href={url} target="_blank" rel="noreferrer">
+        <a class="untrusted" href={url} target="_blank" rel="noreferrer">
           {brief(url)}
         </a>
       </dd>
@@ -91,7 +91,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
           <dd>
             <ol class="hops">
               {hops.map((hop, index) => (
-                <li key={index} class="stranger">
+                <li key={index} class="untrusted">
                   {hopText(hop)}
                 </li>
               ))}

@@ -6,7 +6,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/conflicts.ts';
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/destination.ts';
 import { disagreementText } from '../../words/dialects.ts';
-import { leadsOf } from '../../words/headline.ts';
+import { headlinesOf } from '../../words/headline.ts';
 import { outcomeSentences } from '../../words/outcome.ts';
 import { someOf } from '../../words/place.ts';
 import type { Sentence } from '../../words/types.ts';
@@ -35,7 +35,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   const tell = (destination: Destination) => () => show({ ...destination });
   return (
     <section class="summary">
-      <Leads report={report} show={show} />
+      <Headlines report={report} show={show} />
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
         <Line key={sentence.text} {...sentence} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
@@ -134,7 +134,7 @@ function conflictsOf(report: PageReport, served: Served | null): readonly Proven
 
 function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonly conflict: ProvenConflict }) {
   return (
-    <p class="conflict stranger">
+    <p class="conflict untrusted">
       <span class="symbol" aria-hidden="true">
         !
       </span>
@@ -148,18 +148,18 @@ function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonl
   );
 }
 
-interface LeadsProps {
+interface HeadlinesProps {
   readonly report: PageReport;
   /** Shows what a sentence rests on; null where there is nothing to go to. */
   readonly show: SummaryProps['show'] | null;
 }
 
 /** What the chosen crawlers may do, a sentence a purpose. */
-export function Leads({ report, show }: LeadsProps) {
+export function Headlines({ report, show }: HeadlinesProps) {
   return (
     <>
-      {leadsOf(report).map(({ symbol, tone, clauses }) => (
-        <p class="lead" data-tone={tone} key={clauses[0]?.text}>
+      {headlinesOf(report).map(({ symbol, tone, clauses }) => (
+        <p class="headline" data-tone={tone} key={clauses[0]?.text}>
           <span class="symbol" aria-hidden="true">
             {symbol}
           </span>
@@ -185,7 +185,7 @@ interface SaidProps {
 /** A sentence, or its beginning, that leads to what proves it. */
 function Said({ onClick, children }: SaidProps) {
   return (
-    <button type="button" class="said stranger" onClick={onClick}>
+    <button type="button" class="said untrusted" onClick={onClick}>
       {children}
     </button>
   );

@@ -33,7 +33,7 @@ export function TryUrl({ view, closerLook }: TryUrlProps) {
         autocomplete="off"
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <p class="soft stranger" role="status">
+      <p class="soft untrusted" role="status">
         {toldOf(address, answers)}
       </p>
       {address.kind === 'address' && answers && <Answered url={address.url} answers={answers} />}
@@ -89,7 +89,7 @@ interface AnsweredProps {
 function Answered({ url, answers }: AnsweredProps) {
   return (
     <>
-      <p class="stranger">
+      <p class="untrusted">
         <code>{shown(url)}</code>
       </p>
       <ul>
@@ -97,7 +97,7 @@ function Answered({ url, answers }: AnsweredProps) {
           <li key={crawler.token} data-tried={crawler.token} data-crawl={crawl.answer}>
             <span class="name">{crawler.token}</span>
             <CellText cell={crawlCell({ crawler, crawl })} />
-            <span class="why stranger">{whyCrawlShort(crawl.because)}</span>
+            <span class="why untrusted">{whyCrawlShort(crawl.because)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,41 @@
+// The robots.txt out of here.
+import { useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import { bodyOf } from '../../report/index.ts';
+import type { FoundRobotsTxt } from '../../robots/index.ts';
+
+/** To the clipboard, to a tab, to the disk. */
+export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly text: string }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    );
+  return (
+    <>
+      <button type="button" data-kind="action" onClick={copy}>
+        {t('fileCopy')}
+      </button>
+      <a href={file.finalUrl} target="_blank" rel="noreferrer">
+        {t('fileOpen')}
+      </a>
+      <button type="button" data-kind="action" onClick={() => save(file)}>
+        {t('fileSave')}
+      </button>
+      <span class="soft" role="status">
+        {copied && t(copied === 'yes' ? 'fileCopied' : 'fileNotCopied')}
+      </span>
+    </>
+  );
+}
+
+/** The octets as they came. Their address lasts as long as the popup: the browser may ask the person for a place first. */
+function save(file: FoundRobotsTxt): void {
+  const body = bodyOf(file);
+  const blob = new Blob([typeof body === 'string' ? body : new Uint8Array(body)], { type: 'text/plain' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = 'robots.txt';
+  link.click();
+}

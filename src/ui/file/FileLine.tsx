@@ -1,0 +1,101 @@
+// One line of a robots.txt: its number, its parts by what they are, what is wrong with it and for whom it decides.
+import { counted, t } from '../../platform/i18n.ts';
+import type { Inspection } from '../../report/index.ts';
+import type { Diagnostic, LineRange } from '../../robots/index.ts';
+import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../../words/diagnostic.ts';
+import { formatList } from '../../words/format.ts';
+import { MOST_OF_A_LINE } from '../../words/limits.ts';
+import { shown, shownProse } from '../../words/text.ts';
+import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { fieldOf, gravest, type Piece, piecesOf } from './file-lines.ts';
+import { ROW } from './use-window.ts';
+
+interface FileLineProps {
+  readonly line: number;
+  readonly text: string;
+  readonly inspection: Inspection | null;
+  readonly found: readonly Diagnostic[];
+  /** Product tokens. */
+  readonly decidesFor: readonly string[] | null;
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+  readonly fold: { readonly group: LineRange; readonly isFolded: boolean; readonly toggle: () => void } | null;
+}
+
+export function FileLine({ line, text, inspection, found, decidesFor, isOpened, onOpen, fold }: FileLineProps) {
+  const excess = Math.max(0, text.length - MOST_OF_A_LINE);
+  const kind = inspection ? kindAt(inspection, line) : null;
+  const pieces = piecesOf(excess > 0 ? text.slice(0, MOST_OF_A_LINE) : text, kind, found);
+  const field = fieldOf(text, kind);
+  const isSitemap = excess === 0 && field === 'sitemap';
+  const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isAddress={isSitemap} />);
+  const severity = gravest(found);
+  return (
+    <div class="file-line" style={{ height: `${ROW}rem` }} data-field={field} data-opened={isOpened}>
+      <span class="gutter">
+        {severity && (
+          <button
+            type="button"
+            class="marker"
+            data-severity={severity}
+            aria-expanded={isOpened}
+            aria-label={t('foundAt', severityText(severity), line, found.map(diagnosticText).join(' '))}
+            onClick={onOpen}
+          >
+            {SEVERITY_SYMBOLS[severity]}
+          </button>
+        )}
+        <span class="number" aria-hidden="true">
+          {line}
+        </span>
+        {fold && fold.group.last > line && (
+          <button
+            type="button"
+            class="fold"
+            aria-expanded={!fold.isFolded}
+            aria-label={t('fileGroup', line, fold.group.last)}
+            onClick={fold.toggle}
+          >
+            {fold.isFolded ? '▸' : '▾'}
+          </button>
+        )}
+        {decidesFor && (
+          <span class="decides" title={t('fileDecidesFor', formatList(decidesFor))}>
+            <span aria-hidden="true">●</span>
+            <span class="visually-hidden">{t('fileDecidesFor', formatList(decidesFor))}</span>
+          </span>
+        )}
+      </span>
+      <code class="text">
+        {decidesFor ? <mark>{parts}</mark> : parts}
+        {excess > 0 && <span class="soft">{counted('lineCut', excess)}</span>}
+        {fold?.isFolded && <span class="folded"> {counted('fileFolded', fold.group.last - line)}</span>}
+      </code>
+    </div>
+  );
+}
+
+function Part({ piece: { kind, text, severity }, isAddress }: { readonly piece: Piece; readonly isAddress: boolean }) {
+  return (
+    <span class={kind} data-severity={severity}>
+      {isAddress && kind === 'value' ? <Address text={text} /> : kind === 'comment' ? shownProse(text) : shown(text)}
+    </span>
+  );
+}
+
+/** The white space around it is none of it. */
+function Address({ text }: { readonly text: string }) {
+  const [, before = '', address = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      <AddressOrText text={address} />
+      {after}
+    </>
+  );
+}
+
+function kindAt({ lines }: Inspection, line: number): 'u' | 'r' | 'o' | ' ' {
+  const kind = lines[line - 1];
+  return kind === 'u' || kind === 'r' || kind === 'o' ? kind : ' ';
+}

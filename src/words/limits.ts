@@ -1,0 +1,21 @@
+// How much of a list or of a text people are shown. What is left out is counted beside it.
+
+/** Of an untrusted text in the middle of a sentence: enough to tell which one is meant. Characters. */
+export const MOST_OF_A_TEXT = 200;
+/** Names in a sentence, enough to know who is meant. */
+export const MOST_NAMES = 4;
+/** Rules that match, in a crawler's row; the file has them all. */
+export const MOST_MATCHES = 5;
+/** Directives and canonical links of a page. */
+export const MOST_DIRECTIVES = 200;
+export const MOST_CANONICALS = 20;
+/** Links of a page; all of them are marked in it. */
+export const MOST_LINKS = 200;
+/** Entries of each list in the report copied as Markdown: more than anybody reads. */
+export const MOST_COPIED = 100;
+/** What the checker found, at once; the rest is folded. */
+export const MOST_FOUND = 20;
+/** Of a correction: one line may be the whole file. Characters. */
+export const MOST_OF_A_CORRECTION = 300;
+/** Of a line of a file: browsers lay out a megabyte in one line in seconds. Characters. */
+export const MOST_OF_A_LINE = 2_000;
