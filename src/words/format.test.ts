@@ -79,3 +79,15 @@ test.each([
   expect(plain(formatOctets(1536))).toBe(kilobytes);
   expect(plain(formatAge(0, 300_000))).toBe(age);
 });
+
+test.each([
+  ['America/New_York', 'Dec 31, 2098, 7:00 PM'],
+  ['Asia/Tokyo', 'Jan 1, 2099, 9:00 AM'],
+])('in %s a moment is told in the person’s own time, and a day is the same day', async (zone, moment) => {
+  vi.stubEnv('TZ', zone);
+  const { formatTime, formatDay } = await formatsOf('en');
+  const told = formatTime(Date.UTC(2099, 0, 1));
+  vi.unstubAllEnvs();
+  expect(told.replace(/\s/g, ' ')).toBe(moment);
+  expect(formatDay('2099-01-01')).toBe('Jan 1, 2099');
+});

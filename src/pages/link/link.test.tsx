@@ -3,11 +3,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
+import { setBrowser } from '../../../test/support/polyfill.ts';
 import { findCrawler } from '../../crawlers/index.ts';
 import { report } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
+import { LinkApp } from './LinkApp.tsx';
 import '../../../test/support/patience.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 
 let fake: Fake;
 let answer: PageView;
@@ -15,7 +19,6 @@ let answer: PageView;
 let wanted: unknown[];
 
 beforeEach(() => {
-  vi.resetModules();
   fake = fakeBrowser();
   wanted = [];
   const sendMessage = async ({ name, args: [id, want] }: { name: string; args: unknown[] }) => {
@@ -23,16 +26,12 @@ beforeEach(() => {
     return name === 'link' && id === 'id' ? { ok: true, value: answer } : { ok: false, error: `what is ${name}?` };
   };
   Object.assign(fake.browser.runtime, { sendMessage });
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  setBrowser(fake.browser);
 });
 
-afterEach(() => {
-  cleanup();
-  vi.doUnmock('webextension-polyfill');
-});
+afterEach(cleanup);
 
 async function open(id = 'id') {
-  const { LinkApp } = await import('./LinkApp.tsx');
   return render(<LinkApp id={id} />);
 }
 

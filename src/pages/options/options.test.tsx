@@ -3,15 +3,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
+import { setBrowser } from '../../../test/support/polyfill.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { Options } from './Options.tsx';
 import '../../../test/support/patience.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 
 let fake: Fake;
 let told: string[];
 
 beforeEach(async () => {
-  vi.resetModules();
   fake = fakeBrowser();
   told = [];
   Object.assign(fake.browser.runtime, {
@@ -20,15 +23,11 @@ beforeEach(async () => {
       return { ok: true };
     },
   });
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
-  const { Options } = await import('./Options.tsx');
+  setBrowser(fake.browser);
   render(<Options initial={DEFAULT_SETTINGS} />);
 });
 
-afterEach(() => {
-  cleanup();
-  vi.doUnmock('webextension-polyfill');
-});
+afterEach(cleanup);
 
 const stored = () => fake.browser.storage.local.data.get('settings') as Settings | undefined;
 

@@ -3,23 +3,24 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
+import { setBrowser } from '../../../test/support/polyfill.ts';
+import { followActiveTab } from '../../platform/tabs.ts';
+import { PanelButton } from '../../ui/elements/PanelButton.tsx';
+import { App } from './App.tsx';
 import '../../../test/support/patience.ts';
 
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
 let fake: Fake;
-/** Two mocks of one module, one right after the other, may be set in either order: so it is one, of what this holds. */
-let browser: object;
 
 beforeEach(() => {
-  vi.resetModules();
   fake = fakeBrowser();
-  browser = fake.browser;
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  setBrowser(fake.browser);
 });
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.doUnmock('webextension-polyfill');
 });
 
 describe('the popup’s button for the panel', () => {
@@ -30,7 +31,6 @@ describe('the popup’s button for the panel', () => {
     opened.length = 0;
     Object.assign(fake.browser, panels);
     vi.stubGlobal('close', () => opened.push('closed'));
-    const { PanelButton } = await import('../../ui/elements/PanelButton.tsx');
     render(<PanelButton />);
   }
   const button = () => screen.queryByRole('button', { name: 'Keep open' });
@@ -64,7 +64,6 @@ describe('the popup’s button for the panel', () => {
 
 test('the panel follows the tab in front of its own window', async () => {
   fake.state.openTab(1, { url: 'https://example.com/' });
-  const { followActiveTab } = await import('../../platform/tabs.ts');
   const seen: (number | null)[] = [];
   await followActiveTab((tabId) => seen.push(tabId));
   await fake.browser.tabs.onActivated.fire({ tabId: 8, windowId: 9 });
@@ -80,7 +79,7 @@ describe('in Firefox’s DevTools, where an extension has few interfaces', () =>
       removeListener: (listener: () => void) => void heard.splice(heard.indexOf(listener), 1),
     };
     const { runtime, i18n } = fake.browser;
-    browser = { runtime, i18n, devtools: { network: { onNavigated } } };
+    setBrowser({ runtime, i18n, devtools: { network: { onNavigated } } });
     const questions: string[] = [];
     Object.assign(runtime, {
       sendMessage: async ({ name }: { name: string }) => {
@@ -88,7 +87,6 @@ describe('in Firefox’s DevTools, where an extension has few interfaces', () =>
         return { ok: true, value: { kind: 'no-access', origin: 'https://example.com' } };
       },
     });
-    const { App } = await import('./App.tsx');
     const { unmount } = render(<App tabId={1} />);
     expect(await screen.findByText(/press the button of Robots Lens in the toolbar/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);

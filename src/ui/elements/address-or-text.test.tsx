@@ -2,20 +2,14 @@
 // Where an address leads is told as the network knows it: https://www.unicode.org/reports/tr39/ (what looks alike),
 // https://url.spec.whatwg.org/#concept-domain-to-ascii (what it is).
 import { cleanup, render } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../test/support/fake-browser.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddressOrText } from './AddressOrText.tsx';
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.doMock('webextension-polyfill', () => ({ default: fakeBrowser().browser }));
-});
-afterEach(() => {
-  cleanup();
-  vi.doUnmock('webextension-polyfill');
-});
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
+afterEach(cleanup);
 
 async function open(text: string) {
-  const { AddressOrText } = await import('./AddressOrText.tsx');
   const { container } = render(<AddressOrText text={text} />);
   return { text: container.textContent, href: container.querySelector('a')?.getAttribute('href') ?? null };
 }

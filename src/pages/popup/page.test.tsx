@@ -1,0 +1,317 @@
+// @vitest-environment happy-dom
+// What the page says: in its row, in its panel, and as served.
+import { fireEvent, screen } from '@testing-library/preact';
+import { describe, expect, test, vi } from 'vitest';
+import { ORIGIN, ready as readyView } from '../../../test/support/facts.ts';
+import { found, NOW, open, type Page, popup, ready, row, saying } from '../../../test/support/popup-app.tsx';
+import type { Served } from '../../report/index.ts';
+import { formatTime } from '../../words/format.ts';
+import '../../../test/support/patience.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
+describe('what directives ask of a crawler, in its row', () => {
+  /** Those on AI use are shown above. */
+  const sentences = (container: Element, token: string) =>
+    [...(row(container, token)?.querySelectorAll('.reasons p:not(.soft)') ?? [])]
+      .map(({ textContent }) => textContent)
+      .filter((sentence) => !sentence.startsWith('AI '));
+
+  test('each in its own reading, and what it makes nothing of', async () => {
+    const content =
+      'nofollow, max-snippet:20, max-image-preview:none, max-video-preview:-1, noarchive, noai, max-snippet:x';
+    const page = saying({ metas: [['robots', content]], robotsTags: ['bingbot: nocache'] });
+    const { container } = await open(ready(found(''), ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'], page));
+    await screen.findByText(/^Google, Bing, and Yandex may fetch/);
+    const place = '(META robots, in the head)';
+    const nofollow = `Its links are not to be followed: “nofollow” ${place}.`;
+    const limits = [
+      `At most 20 characters of its text in results: “max-snippet:20” ${place}.`,
+      `No image preview: “max-image-preview:none” ${place}.`,
+      `Video previews of any length: “max-video-preview:-1” ${place}.`,
+    ];
+    const bad = 'Without a valid value, so ignored: “max-snippet:x”.';
+    expect(sentences(container, 'Googlebot').slice(2)).toEqual([
+      nofollow,
+      ...limits,
+      bad,
+      'Not read by this crawler: “noarchive”.',
+      'Part of no standard: “noai”.',
+    ]);
+    expect(sentences(container, 'bingbot').slice(2)).toEqual([
+      nofollow,
+      ...limits,
+      'Bing’s chat answers and AI training may have no more than its address, title and snippet: “nocache” (header X-Robots-Tag).',
+      bad,
+      'Without effect here: “noarchive”.',
+      'Part of no standard: “noai”.',
+    ]);
+    expect(sentences(container, 'YandexBot').slice(2)).toContain(`No saved copy in results: “noarchive” ${place}.`);
+    expect(sentences(container, 'GPTBot').slice(2)).toEqual([
+      nofollow,
+      bad,
+      'Whether it keeps to this is not known: “max-snippet:20”, “max-image-preview:none”, “max-video-preview:-1”, and “noarchive”.',
+      'Part of no standard: “noai”.',
+    ]);
+  });
+
+  test('the same said a thousand times is said once', async () => {
+    const page = saying({ metas: [['robots', 'noindex,'.repeat(1000)]] });
+    const { container } = await open(ready(found(''), ['Googlebot'], page));
+    await screen.findByText('Google may fetch this page, and must not index it.');
+    expect(sentences(container, 'Googlebot').filter((text) => text?.includes('noindex'))).toHaveLength(1);
+  });
+
+  test('nothing where the crawler never sees the page', async () => {
+    const page = saying({ metas: [['robots', 'nosnippet']] });
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot'], page));
+    await screen.findByText('Google may not fetch this page.');
+    expect(row(container, 'Googlebot')?.textContent).not.toContain('nosnippet');
+  });
+});
+
+describe('the page’s own words', () => {
+  /** Each term with what is said of it: `noindex: Leave the page out …`, and the heads between them: `# Directives`. */
+  async function panel(page: Page, robots = '') {
+    const { container } = await open(ready(found(robots), ['Googlebot'], saying(page)));
+    await screen.findByRole('tablist');
+    const terms: string[] = [];
+    for (const item of container.querySelectorAll('#panel-page :is(dt, dd, h3)')) {
+      const text = item.textContent ?? '';
+      if (item.localName === 'h3') terms.push(`# ${text}`);
+      else if (item.localName === 'dt') terms.push(`${text}:`);
+      else terms[terms.length - 1] += ` ${text}`;
+    }
+    return { terms, text: container.querySelector('#panel-page')?.textContent ?? '' };
+  }
+
+  test('every directive with its place, its addressee, its meaning and its readers', async () => {
+    const { terms } = await panel({
+      metas: [
+        ['Robots', 'NoIndex, max-snippet:-1, noai'],
+        ['googlebot', 'max-image-preview:huge, noarchive', 'body'],
+      ],
+      robotsTags: ['otherbot: unavailable_after: 2020-01-01', 'noindx'],
+    });
+    expect(terms.slice(0, 11)).toEqual([
+      '# META robots, in the head · for every crawler',
+      'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and the 1996 standard',
+      'max-snippet:-1: Characters of its text in results, at most: no limit. read by Google and Bing',
+      'noai: Asks that AI not be trained with it. no standard',
+      '# META googlebot, in the body · for googlebot',
+      'max-image-preview:huge: “huge” is no value that it takes, so it is ignored. ',
+      'noarchive: Bing: nothing of it in chat answers and AI training. Yandex: no saved copy in results. nobody is known to read it',
+      '# header X-Robots-Tag · for otherbot',
+      'unavailable_after: 2020-01-01: As noindex, since Jan 1, 2020. nobody is known to read it',
+      '# header X-Robots-Tag · for every crawler',
+      'noindx: Known to nobody. Perhaps misspelt. ',
+    ]);
+  });
+
+  test('a date without a time is a day, and one with a time is a moment', async () => {
+    const dates = ['unavailable_after: 2099-01-01', 'unavailable_after: 1 Jan 2099 00:00 UTC'];
+    const { terms } = await panel({ metas: [['googlebot', dates.join(', ')]] });
+    const plain = terms.map((term) => term.replace(/\s/g, ' '));
+    expect(plain).toContain(`${dates[0]}: Out of the index after Jan 1, 2099. read by Google`);
+    expect(plain).toContain(
+      `${dates[1]}: Out of the index after ${formatTime(Date.UTC(2099, 0, 1)).replace(/\s/g, ' ')}. read by Google`,
+    );
+    const [row] = screen.getAllByText(/To be left out of the index/);
+    expect(row?.textContent).toContain('after Jan 1, 2099:');
+  });
+
+  test('what they come to for each reader, and by which rule', async () => {
+    const { terms } = await panel({ metas: [['robots', 'noindex, index, nofollow']] });
+    for (const term of [
+      'Google: noindex, nofollow the more restrictive wins',
+      'Bing: noindex, nofollow the more restrictive wins',
+      'Yandex: index, nofollow what permits wins',
+      'the 1996 standard: index, nofollow what permits wins',
+    ]) {
+      expect(terms).toContain(term);
+    }
+  });
+
+  test('no directive, no canonical link', async () => {
+    const { text } = await panel({});
+    expect(text).toContain('No META tag and no header has directives for crawlers.');
+    expect(text).toContain('The page names no address as that of its main copy.');
+  });
+
+  test('where the page is not known, none of it is said to be missing', async () => {
+    const unknown = { tags: { kind: 'unreadable' }, headers: { kind: 'unknown', reason: 'opened-before' } } as const;
+    const { container } = await open(ready(found(''), ['Googlebot'], unknown));
+    await screen.findByRole('tablist');
+    const words = [...container.querySelectorAll('#panel-page h2 + p')].map(({ textContent }) => textContent);
+    expect(words.slice(0, 2)).toEqual(Array(2).fill('Not known: META tags unreadable and headers unknown.'));
+  });
+
+  test('of very many directives the first, and how many more there are', async () => {
+    const { terms, text } = await panel({
+      metas: [['robots', Array.from({ length: 10_000 }, (_, n) => `x${n}`).join()]],
+    });
+    expect(terms.filter((term) => term.includes('Perhaps misspelt'))).toHaveLength(200);
+    expect(text).toContain('9,800 more directives');
+  });
+
+  test('KEYWORDS, DESCRIPTION, DOCUMENT-STATE, URL and tdm-reservation', async () => {
+    const { terms } = await panel({
+      metas: [
+        ['KEYWORDS', 'tea, kettle'],
+        ['description', '<b>Tea</b>'],
+        ['Document-State', 'Dynamic'],
+        ['URL', '/main'],
+        ['tdm-reservation', '1'],
+      ],
+      tdmReservation: ['0'],
+    });
+    for (const term of [
+      'KEYWORDS: tea, kettle in the head · phrases: 2',
+      'DESCRIPTION: <b>Tea</b> in the head · 10 characters · has markup, and should have none',
+      'DOCUMENT-STATE: Dynamic in the head · is going to change, so index it regularly (1996)',
+      'URL: /main in the head · address of the main copy (1996) · should be absolute',
+      'tdm-reservation: 1 in the head · no standard',
+      'tdm-reservation: 0 no standard',
+    ]) {
+      expect(terms).toContain(term);
+    }
+  });
+
+  test('what is written for people keeps its spaces and emoji; what crawlers read is spelled out', async () => {
+    const content = 'a\u3000b\u202E ❤\uFE0F';
+    const metas = ['description', 'og:title', 'robots', 'tdm-policy'].map((name) => [name, content] as const);
+    const { terms } = await panel({ metas });
+    const [prose, value] = ['a\u3000b⟨U+202E⟩ ❤\uFE0F', 'a⟨U+3000⟩b⟨U+202E⟩ ❤⟨U+FE0F⟩'];
+    expect(terms.filter((term) => term.includes(prose)).map((term) => term.split(': ')[0])).toEqual([
+      'DESCRIPTION',
+      'og:title',
+    ]);
+    for (const name of ['ROBOTS', 'tdm-policy']) {
+      expect(terms.some((term) => term.startsWith(`${name}: ${value}`))).toBe(true);
+    }
+  });
+
+  test('what speaks to crawlers stands before the fold, the rest behind it', async () => {
+    const metas = ['document-state', 'URL', 'tdm-reservation', 'viewport'].map((name) => [name, 'x'] as const);
+    const { container } = await open(ready(found(''), ['Googlebot'], saying({ metas })));
+    await screen.findByRole('tablist');
+    const folded = [...container.querySelectorAll('#panel-page details dt')].map(({ textContent }) => textContent);
+    expect(folded).toEqual(['viewport']);
+  });
+
+  test('canonical links: this page, elsewhere, no address', async () => {
+    const { terms } = await panel({
+      canonicals: ['/page?x=1#part', '/other'],
+      links: ['<https://other.example/>; rel=canonical, <https://[>; rel=canonical'],
+      metas: [['url', 'https://example.com/page?x=1']],
+    });
+    for (const term of [
+      'canonical link, in the head: This page ',
+      'canonical link, in the head: Elsewhere on this site: https://example.com/other',
+      'header Link: On another site: https://other.example/',
+      'header Link: No web address: https://[',
+      'META URL: This page  what canonical links were in 1996',
+    ]) {
+      expect(terms).toContain(term);
+    }
+  });
+});
+
+describe('the page as served', () => {
+  const told = async (answer: Served | null, view = ready(found(''))) => {
+    popup.served = answer;
+    await open(view);
+    fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
+    const region = screen.getByRole('region', { name: 'As served' });
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch it without cookies and compare' }));
+    const status = region.querySelector('[role="status"]');
+    await vi.waitFor(() => expect(status?.textContent).not.toBe(''));
+    return { sum: status?.textContent ?? '', more: status?.nextElementSibling?.textContent ?? '' };
+  };
+  const compared = {
+    kind: 'compared' as const,
+    status: 200,
+    finalUrl: `${ORIGIN}/page?x=1`,
+    isWhole: true,
+    comparison: { differences: [], differencesOmitted: 0, others: 0, index: {} },
+  };
+  const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
+
+  test('the same', async () => {
+    expect((await told(compared)).sum).toBe(
+      'What crawlers read is the same in the HTML as served and in the live page.',
+    );
+  });
+
+  test('each difference with its place, and untrusted text made visible', async () => {
+    const { sum, more: words } = await told({
+      ...compared,
+      status: 404,
+      isWhole: false,
+      comparison: {
+        differences: [
+          { kind: 'only-live', live: robots },
+          {
+            kind: 'only-served',
+            served: { kind: 'canonical', href: '/x', url: 'https://example.com/x', isInHead: false },
+          },
+          { kind: 'changed', served: { ...robots, content: '\u202e' }, live: robots },
+          { kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' },
+        ],
+        differencesOmitted: 1,
+        others: 2,
+        index: {},
+      },
+    });
+    expect(words).toContain('“noindex” (META robots, in the head) is in the live page and not in the HTML as served');
+    expect(words).toContain('“https://example.com/x” (');
+    expect(words).toContain('As served it is “⟨U+202E⟩” (META robots, in the head), in the live page “noindex”');
+    expect(words).toContain(
+      'X-Robots-Tag came with this request as “noindex”, and with the page in the tab as not sent.',
+    );
+    expect(sum).toMatch(/answered with status 404\.5 differences between the HTML as served and the live page:$/);
+    expect(words).toContain('1 more difference.');
+    expect(words).toContain('2 other META tags');
+    expect(words).toContain('only a part of it was compared');
+  });
+
+  test.each<[Served | null, string]>([
+    [{ kind: 'failed', reason: 'no-html' }, 'The server sent no HTML.'],
+    [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to answer.'],
+    [null, 'The request failed.'],
+  ])('%j is told', async (answer, words) => {
+    expect((await told(answer)).sum).toBe(words);
+  });
+
+  test.each<[string, before: string, asServed: 'index' | 'noindex', words: string | null]>([
+    [
+      'a script added noindex',
+      'noindex',
+      'index',
+      'In its HTML nothing forbids indexing: of Googlebot and OAI-SearchBot, those that run no JavaScript may index the page.',
+    ],
+    [
+      'a script took it away',
+      'index',
+      'noindex',
+      'Its HTML says noindex: of Googlebot and OAI-SearchBot, those that run no JavaScript must leave the page out.',
+    ],
+    ['the same', 'noindex', 'noindex', null],
+  ])('what differs about indexing is said at the top, too: %s', async (_, before, asServed, words) => {
+    const tokens = ['Googlebot', 'OAI-SearchBot', 'GPTBot', 'Scooter'];
+    const index = Object.fromEntries(tokens.map((token) => [token, asServed]));
+    const view = ready(found(''), tokens, saying({ metas: [['robots', before]] }));
+    await told({ ...compared, comparison: { ...compared.comparison, index } }, view);
+    const title = screen.queryByRole('button', { name: 'The page as served says otherwise.' });
+    expect(title?.parentElement?.textContent ?? null).toBe(words && `The page as served says otherwise. ${words}`);
+    // It goes with the page.
+    popup.answer = () => readyView(found(''), tokens, { url: `${ORIGIN}/other` }, NOW);
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
+    await vi.waitFor(() => expect(screen.queryByText(/as served says otherwise/)).toBeNull());
+  });
+
+  test('answered from elsewhere', async () => {
+    const { sum } = await told({ ...compared, finalUrl: 'https://example.com/login' });
+    expect(sum).toContain('The request was answered with status 200 from https://example.com/login.');
+  });
+});

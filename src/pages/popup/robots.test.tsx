@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+// What the robots.txt says besides its rules, what is wrong with it, and what it says of another address.
+import { fireEvent, screen } from '@testing-library/preact';
+import { describe, expect, test, vi } from 'vitest';
+import { found, lookAtRobots, open, ready } from '../../../test/support/popup-app.tsx';
+import '../../../test/support/patience.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
+describe('the other lines of robots.txt', () => {
+  async function openRecords(robots: string) {
+    const view = await open(ready(found(robots)));
+    await lookAtRobots();
+    return [...view.container.querySelectorAll('.records li')].map(({ textContent }) => textContent);
+  }
+
+  test('each with its line, its group and what it is good for', async () => {
+    const lines = [
+      'Sitemap: /map.xml',
+      'User-agent: *',
+      'Crawl-delay: 5',
+      'Request-rate: 1/10m 1300-1659',
+      'Visit-time: 0600-0845',
+      'Noindex: /x',
+      'Clean-param: ref',
+      'Host: example.com',
+      'Content-Usage: train-ai=n',
+      'Unicorns: allowed',
+    ];
+    const shownLines = await openRecords(lines.join('\n'));
+    expect(shownLines).toEqual(
+      [
+        'Sitemap: /map.xml line 1 · no absolute address, so crawlers may not find it',
+        'Crawl-delay: 5 line 3, for * · seconds between two requests. Bing (1–30), Anthropic and Semrush (up to 10) say that ' +
+          'they keep to it; Google and, since 2018, Yandex do not',
+        'Request-rate: 1/10m 1300-1659 line 4, for * · requests: 1 in 600 s, from 13:00 to 16:59 UTC',
+        'Visit-time: 0600-0845 line 5, for * · visits from 06:00 to 08:45 UTC only',
+        'Noindex: /x line 6, for * · never a standard; Google dropped it on Sep 1, 2019',
+        'Clean-param: ref line 7 · to Yandex: these parameters do not change the page',
+        'Host: example.com line 8 · was for Yandex, which has not read it since 2018',
+        'Content-Usage: train-ai=n line 9, for * · what may be done with the content; an IETF draft',
+        'Unicorns: allowed line 10 · not known to Robots Lens',
+      ].map((text) => text.replace(/^[^:]+/, (key) => key.toLowerCase())),
+    );
+  });
+
+  test('a Sitemap is a link, and only one to the web', async () => {
+    await openRecords('Sitemap: https://example.com/map.xml\nSitemap: javascript://example.com/%0Aalert(1)\n');
+    // Among the other lines, and in the text.
+    const links = await screen.findAllByRole('link', { name: 'https://example.com/map.xml' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('https://example.com/map.xml'));
+    expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull();
+    expect(screen.getByRole('tabpanel').textContent).toContain('javascript://example.com');
+  });
+
+  test('a Sitemap that looks like another’s is told by its host', async () => {
+    await openRecords('Sitemap: https://аpple.com/map.xml\n');
+    const links = await screen.findAllByRole('link', { name: 'https://аpple.com/map.xml' });
+    expect(links.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(
+      Array(2).fill(' leads to xn--pple-43d.com'),
+    );
+  });
+
+  test('of thousands the first', async () => {
+    expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
+    expect(screen.getByText('Other lines: 5,000')).toBeTruthy();
+    expect(screen.getByText('4,960 more are not shown.')).toBeTruthy();
+  });
+});
+
+describe('the checker', () => {
+  const items = (container: Element, selector = '.mistakes > ul > li') =>
+    [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+  test('each mistake with its line, how grave it is, what it means, and the correction', async () => {
+    const text = 'User-agent: *\nDisalow: /a\nDisallow: /b /c\nDisallow: /d$e\nSitemap: /s\u202E\n';
+    const { container } = await open(ready(found(text)));
+    await lookAtRobots();
+    expect(screen.getByRole('region', { name: 'Checked against RFC 9309' }).textContent).toContain(
+      '4 things to look at.',
+    );
+    expect(items(container)).toEqual([
+      '✕Error · Line 2 Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
+      '✕Error · Line 3 A line has one path: these are taken for a single one, which matches nothing that was meant. ' +
+        'Correction: Disallow: /b\nDisallow: /c',
+      '!Warning · Line 4 $ is the end of an address only as the last character of a rule; here it is an ordinary one. ' +
+        'Correction: Disallow: /d%24e',
+      '✕Error · Line 5 A Sitemap is a full address, with https:// and the host: crawlers skip anything else.',
+    ]);
+    expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
+  });
+
+  test('untrusted text is shown as text, whole lines of it cut', async () => {
+    const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
+    const { container } = await open(ready(found(text)));
+    await lookAtRobots();
+    expect(items(container)[0]).toBe('!Warning · Line 1 No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
+    expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
+  });
+
+  test('the first twenty, and the others one click away', async () => {
+    const { container } = await open(ready(found('nothing: x\n'.repeat(23))));
+    await lookAtRobots();
+    expect(items(container)).toHaveLength(20);
+    expect(screen.getByText('3 more').tagName).toBe('SUMMARY');
+    expect(items(container, '.mistakes details li')).toHaveLength(3);
+  });
+
+  test('how the file was served is told first; nothing else is wrong with it', async () => {
+    const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
+    await lookAtRobots();
+    expect(items(container)).toEqual([
+      'iNote · Line 1 The file came from other.example by a redirect; its rules hold for the host that was asked.',
+    ]);
+  });
+
+  test('no mistake', async () => {
+    await open(ready(found('User-agent: *\nDisallow: /a\n')));
+    await lookAtRobots();
+    expect(await screen.findByText('No mistake was found.')).toBeTruthy();
+  });
+});
+
+describe('another address of the site', () => {
+  const type = async (value: string) => {
+    const input = await screen.findByRole('textbox', { name: 'Test another address of this site' });
+    fireEvent.input(input, { target: { value } });
+  };
+  const tried = (container: Element, token: string) => container.querySelector(`[data-tried="${token}"]`);
+
+  test('is answered while it is typed, in the words of the table, with the line that decides', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /private\n')));
+    await type('/private/ä');
+    await screen.findByText('https://example.com/private/%C3%A4');
+    // The rows are not read out with each letter.
+    const status = container.querySelector('.try [role="status"]');
+    expect(status?.textContent).toBe('Crawlers that may fetch it: 0 of 2.');
+    expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
+    expect(tried(container, 'Googlebot')?.textContent).toContain('✕ nomay not fetch.2 Disallow: /private');
+    expect(screen.getByText(/Whether a page at this address asks not to be indexed is not known/)).toBeTruthy();
+    await type('/open');
+    await screen.findByText('https://example.com/open');
+    expect(status?.textContent).toBe('Crawlers that may fetch it: 2 of 2.');
+    expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
+  });
+
+  test('nothing typed is told nothing, and an address of another site that it is one', async () => {
+    const { container } = await open(ready(found('')));
+    await type('/x');
+    await screen.findByText('https://example.com/x');
+    await type(' ');
+    expect(container.querySelector('.try [role="status"]')?.textContent).toBe('');
+    await type('https://other.example/');
+    expect(screen.getByText(/^https:\/\/other.example is another site/)).toBeTruthy();
+    await type('mailto:a@example.com');
+    expect(screen.getByText('That is no web address.')).toBeTruthy();
+    expect(container.querySelector('[data-tried]')).toBeNull();
+  });
+});

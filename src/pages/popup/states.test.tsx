@@ -1,0 +1,322 @@
+// @vitest-environment happy-dom
+// The popup's states: what is not known, screens without a verdict, answers that come late, the first run, the clipboard.
+import { cleanup, fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { exchange, ORIGIN } from '../../../test/support/facts.ts';
+import { found, misspelt, NOW, open, popup, ready, row, unreachable } from '../../../test/support/popup-app.tsx';
+import { unseenIn } from '../../../test/support/unseen.ts';
+import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
+import type { PageView, ReadyView } from '../../shared/protocol.ts';
+import '../../../test/support/patience.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
+describe('a page whose facts are not all known', () => {
+  test.each<[string, RobotsOutcome, RegExp]>([
+    ['offline', unreachable({ reason: { kind: 'offline' } }), /You are offline/],
+    [
+      'offline, with a copy that nobody may be judged by',
+      unreachable({ reason: { kind: 'offline' }, lastGood: found('') }),
+      /You are offline/,
+    ],
+    ['network', unreachable(), /cannot be reached/],
+    [
+      'network, after redirects',
+      unreachable({
+        reason: {
+          kind: 'network',
+          hops: [
+            { url: `${ORIGIN}/robots.txt`, status: 301, location: 'https://one.example/' },
+            { url: 'https://one.example/', status: 302, location: 'https://two.example/<b>' },
+          ],
+          error: 'net::ERR_CERT_DATE_INVALID',
+        },
+      }),
+      /was redirected to two\.example, which cannot be reached/,
+    ],
+    ['last good', unreachable({ lastGood: found('') }), /last good copy, 2 minutes ago/],
+    ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
+    ['truncated', found('x', { isTruncated: true }), /longer than 500 KiB/],
+    ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
+    ['no text', found('U\0s\0e\0r\0'), /is not text in UTF-8/],
+  ])('%s', async (_, outcome, words) => {
+    await open(ready(outcome));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('while robots.txt cannot be had, it is asked for again beside the sentence that says so', async () => {
+    await open(ready(unreachable({ reason: { kind: 'offline' } })));
+    popup.answer = () => ready(found(''));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+    expect(popup.asked).toEqual(['view', 'refetch']);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  describe('a server that fails', () => {
+    const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0) =>
+      unreachable({
+        reason: { kind: 'status', exchange: { ...exchange(status), fetchedAt: NOW } },
+        since: NOW - hours * 3_600_000,
+        lastGood,
+      });
+    const words = (container: Element, token: string) => row(container, token)?.textContent;
+
+    test('each crawler’s row says what its owner makes of it, and until when', async () => {
+      const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
+      await screen.findByText(/crawlers go by the last good copy, 2 minutes ago, unless their owner says otherwise/);
+      const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+      expect(words(container, 'Googlebot')).toContain(
+        `it fetches nothing: until ${until.format(NOW + 11 * 3_600_000)},`,
+      );
+      expect(words(container, 'GPTBot')).toContain('Read from the last good copy');
+      expect(words(container, 'YandexBot')).toContain('takes such a failure as no robots.txt');
+      expect(container.textContent).toContain('First failure1 hour ago');
+    });
+
+    test('without a copy, and without an owner’s word', async () => {
+      const { container } = await open(ready(failing(503, null), ['GPTBot']));
+      await screen.findByText(/robots.txt answers 503: until it works again/);
+      expect(words(container, 'GPTBot')).toContain('it must take everything as disallowed (RFC 9309 §2.3.1.4)');
+      expect(container.textContent).not.toContain('First failure');
+    });
+
+    test('429 is no failure to the standard, so its last copy is not spoken of', async () => {
+      await open(ready(failing(429, found('')), ['GPTBot']));
+      await screen.findByText(/the standard takes it as no robots.txt/);
+      expect(screen.queryByText(/last good copy/)).toBeNull();
+    });
+  });
+
+  test('headers unknown: one button looks them up', async () => {
+    await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
+    expect(await screen.findByText(/; whether it may be indexed is not known/)).toBeTruthy();
+    popup.answer = () => ready(found(''), ['Googlebot']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request)' }));
+    expect(await screen.findByText('Google may fetch and index this page.')).toBeTruthy();
+    expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
+  });
+
+  test('seen through one click: one sentence says why headers are unknown, with each way out', async () => {
+    const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
+    await open(ready(found(''), ['Googlebot'], unknown));
+    await screen.findByText(/^Seen through this one click: .* headers and redirects stay unknown/);
+    expect(screen.queryByText(/service worker/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Allow on this site' })).toBeTruthy();
+    popup.answer = () => ready(found(''), ['Googlebot'], { access: 'tab' });
+    fireEvent.click(screen.getByRole('button', { name: 'Look them up (one request)' }));
+    await screen.findByText('Seen through this one click: without access to the site the toolbar icon tells nothing.');
+    expect(screen.queryByRole('button', { name: 'Look them up (one request)' })).toBeNull();
+  });
+
+  test('each leads to where it is told at length', async () => {
+    await open(
+      ready({ kind: 'no-access', url: `${ORIGIN}/robots.txt` }, ['Googlebot'], {
+        tags: { kind: 'unreadable' },
+        headers: { kind: 'unknown', reason: 'restored' },
+      }),
+    );
+    const goes = async (name: RegExp, panel: string) => {
+      fireEvent.click(screen.getByRole('tab', { name: 'Crawlers' }));
+      fireEvent.click(await screen.findByRole('button', { name }));
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe(panel);
+    };
+    await screen.findByRole('tablist');
+    await goes(/could not be read from this page/, 'robots.txt');
+    await goes(/META tags cannot be read/, 'Page');
+    await goes(/headers are unknown/, 'Page');
+  });
+
+  test('seen through one click: a button asks for access', async () => {
+    await open(ready(found(''), ['Googlebot'], { access: 'tab' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow on this site' }));
+    await vi.waitFor(() => expect(popup.asked).toEqual(['view', 'view']));
+  });
+});
+
+describe('a screen without a verdict', () => {
+  test('loading, while the answer is under way', async () => {
+    await open(() => new Promise(() => {}));
+    expect(screen.getByRole('status').textContent).toBe('Reading robots.txt…');
+  });
+
+  test('failed, and tried again', async () => {
+    await open(() => Promise.reject(new Error('no worker')));
+    expect(await screen.findByText('That did not work')).toBeTruthy();
+    popup.answer = () => ready(found(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+  });
+
+  test('no access: asking for it, and the verdict once it is given', async () => {
+    popup.fake.state.hasAccess = false;
+    await open({ kind: 'no-access', origin: ORIGIN });
+    expect(await screen.findByText('Robots Lens may not look at example.com')).toBeTruthy();
+    popup.answer = () => ready(found(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Allow on all sites' }));
+    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+  });
+
+  test('not applicable', async () => {
+    await open({ kind: 'not-applicable', url: 'about:blank', scheme: 'about' });
+    expect(await screen.findByText(/This one is of the kind “about:”/)).toBeTruthy();
+    expect(screen.getByText(/Go to a page of the web/)).toBeTruthy();
+  });
+
+  test('a site that the browser keeps to itself: its robots.txt can be read by hand', async () => {
+    await open({ kind: 'restricted', origin: 'https://chromewebstore.google.com' });
+    expect(await screen.findByText('No extension may look at chromewebstore.google.com')).toBeTruthy();
+    const url = 'https://chromewebstore.google.com/robots.txt';
+    expect(screen.getByRole('link', { name: url })).toMatchObject({ href: url });
+  });
+
+  test('no crawler chosen', async () => {
+    await open(ready(found(''), []));
+    expect(await screen.findByText(/No crawler is chosen/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose crawlers' })).toBeTruthy();
+    // Of nobody there is nothing to be told.
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+test('untrusted text stays text, and what cannot be seen is made visible', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  const tags = {
+    kind: 'read',
+    tags: { metas: [{ name: markup, content: `${markup}\u202E`, isInHead: true }], canonicals: [], omitted: 3 },
+  } as const;
+  const { container } = await open(ready(found(`# ${markup}\u200B\n`), ['Googlebot'], { tags }));
+  await screen.findByText(/may fetch and index this page/);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toContain(`${markup}⟨U+202E⟩`);
+  expect(container.textContent).toContain(`# ${markup}⟨U+200B⟩`);
+  expect(container.textContent).toContain('3 more META tags are not shown');
+});
+
+test('the last question’s answer is what is shown, whichever comes first', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
+  answers[0]?.(ready(found('')));
+  expect(await screen.findByText('Google may not fetch this page.')).toBeTruthy();
+  expect(screen.queryByText(/may fetch and index/)).toBeNull();
+});
+
+test('a page that was only busy for now is told in the end', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } }));
+  await screen.findByText(/META tags cannot be read/);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(ready(found(''), ['Googlebot']));
+  await screen.findByText(/may fetch and index this page/);
+  expect(screen.queryByText(/META tags cannot be read/)).toBeNull();
+});
+
+test('while a page goes on and on, what is known of it is shown', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(ready(found('')));
+  await screen.findByText(/may fetch and index/);
+  expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('true');
+  answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
+  await screen.findByText('Google may not fetch this page.');
+  await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
+});
+
+describe('the first run', () => {
+  test('is told once, in three lines', async () => {
+    await open(ready(found('')));
+    const words = await screen.findByRole('complementary', { name: 'What Robots Lens does' });
+    expect(words.querySelectorAll('li')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    cleanup();
+    await open(ready(misspelt));
+    // Asked for at the same time as whether this is the first run.
+    await screen.findByText(/reads this differently/);
+    await new Promise((settled) => setTimeout(settled));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('is told where nothing can be, too', async () => {
+    await open({ kind: 'no-access', origin: ORIGIN });
+    expect(await screen.findByText(/never tells anyone what you visit/)).toBeTruthy();
+  });
+});
+
+describe('the report on the clipboard', () => {
+  let copied: string[];
+  let isRefusing: boolean;
+  beforeEach(() => {
+    copied = [];
+    isRefusing = false;
+    const writeText = async (text: string) => {
+      if (isRefusing) throw new DOMException('denied', 'NotAllowedError');
+      copied.push(text);
+    };
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const copy = async (name: string, view: ReadyView) => {
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText(isRefusing ? 'The browser did not let it be copied.' : 'Copied.');
+    return copied[0] ?? '';
+  };
+  const withMeta = (content: string) =>
+    ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot', 'GPTBot'], {
+      tags: {
+        kind: 'read',
+        tags: { metas: [{ name: 'robots', content, isInHead: true }], canonicals: [], omitted: 0 },
+      },
+    });
+
+  test('as Markdown: each crawler, the contradictions, the directives', async () => {
+    const text = await copy('Copy as Markdown', withMeta('noindex'));
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('# What crawlers may do with a page');
+    expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
+    expect(lines).toContain(
+      '- `GPTBot`: may not fetch · keeps no index (2 `Disallow: /page`)' +
+        ' · No group names it, so the group for \\* speaks (lines 1–2).',
+    );
+    expect(lines).toContain('- AI training: `GPTBot` may not fetch this page.');
+    expect(lines).toContain('## Contradictions');
+    expect(lines).toContain('- `noindex` (META `robots`, in the head)');
+  });
+
+  test('as JSON, which can be read again', async () => {
+    const read: unknown = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
+    expect(read).toMatchObject({
+      version: 1,
+      url: 'https://example.com/page?x=1',
+      crawlers: [
+        { crawler: 'Googlebot' },
+        { crawler: 'GPTBot', fetch: 'disallowed', line: 2, rule: 'Disallow: /page' },
+      ],
+    });
+  });
+
+  // https://trojansource.codes/: what a person reads before pasting it on is what a program reads.
+  test('as JSON, in which nothing is hidden', async () => {
+    const content = 'noindex, a\u202Eb\u200Bc\u3164';
+    const text = await copy('Copy as JSON', withMeta(content));
+    expect(unseenIn(text, '\n')).toEqual([]);
+    expect(text).toContain('"a\\u202eb\\u200bc\\u3164"');
+    expect(JSON.parse(text)).toMatchObject({ directives: [{ text: 'noindex' }, { text: 'a\u202Eb\u200Bc\u3164' }] });
+  });
+
+  test('a browser that refuses is told of', async () => {
+    isRefusing = true;
+    expect(await copy('Copy as JSON', withMeta('noindex'))).toBe('');
+  });
+});
