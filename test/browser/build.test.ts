@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 
@@ -35,6 +36,17 @@ function elementsOf(html: string): readonly Element[] {
   return elements;
 }
 
+/** Kilobytes, gzipped: what a browser has to read before a person sees anything. What raises one says why. */
+const BUDGET: Readonly<Record<string, number>> = {
+  'background.js': 72,
+  'closer-look.js': 18,
+  'content.js': 2,
+  'devtools.js': 6,
+  'link.js': 24,
+  'options.js': 18,
+  'popup.js': 45,
+};
+
 describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
   const manifest = manifestOf(target);
 
@@ -52,6 +64,13 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
       ...(target === 'firefox' ? [manifest.sidebar_action.default_panel] : []),
     ];
     expect(named.filter((file) => !existsSync(join(root, 'dist', target, file)))).toEqual([]);
+  });
+
+  test('no script is larger than its budget, and each has one', () => {
+    const scripts = readdirSync(join(root, 'dist', target)).filter((file) => file.endsWith('.js'));
+    expect(scripts.sort()).toEqual(Object.keys(BUDGET));
+    const sizes = scripts.map((file) => ({ file, kilobytes: gzipSync(read('dist', target, file)).length / 1000 }));
+    expect(sizes.filter(({ file, kilobytes }) => kilobytes > (BUDGET[file] ?? 0))).toEqual([]);
   });
 
   test('has the icon of every state at both sizes', () => {

@@ -1,0 +1,40 @@
+// A file that has grown long has more than one thing to say.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const MOST_LINES = 300;
+const MOST_LINES_OF_A_TEST = 600;
+
+/** Longer still; a line here may only go. */
+const LONGER = new Set([
+  'src/background/background.test.ts',
+  'src/background/lifecycle.test.ts',
+  'src/report/ai-use.ts',
+  'src/report/report.test.ts',
+  'src/report/types.ts',
+  'test/support/firefox.ts',
+]);
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const files = ['src', 'test']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((it) => join(folder, it)),
+  )
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.(tsx?|css)$/.test(path));
+
+const isTest = (path: string) => path.startsWith('test/') || /\.test\.tsx?$/.test(path);
+
+test('there are files to look at', () => {
+  expect(files.length).toBeGreaterThan(200);
+});
+
+test('no source file is longer than 300 lines, and no test than 600', () => {
+  const long = files
+    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+    .filter(({ path, lines }) => lines > (isTest(path) ? MOST_LINES_OF_A_TEST : MOST_LINES));
+  expect(long.filter(({ path }) => !LONGER.has(path))).toEqual([]);
+});
