@@ -1,0 +1,4 @@
+// What changes between two robots.txt, and what a site's owner expects of one.
+export { type Comparer, compareRobots, createComparer } from './compare.ts';
+export * from './line-diff.ts';
+export type * from './types.ts';
