@@ -5,6 +5,7 @@ import { type AnswerClass, classesOf, createJudge, decodeUtf8, type Judge } from
 import { examplesFor } from './examples.ts';
 import { changedLines } from './line-diff.ts';
 import { changedRules } from './rule-changes.ts';
+import { type SharedClass, sharedClasses } from './shared-classes.ts';
 import type { Changes, ClassChange, ClassUrlChange, Effect, UrlChange } from './types.ts';
 
 /** Entries of `urls`, and of `rows`. */
@@ -96,40 +97,6 @@ function readFile(body: string | Uint8Array, crawlers: readonly Crawler[]): Read
   const text = typeof body === 'string' ? body : decodeUtf8(body);
   const classes = classesOf(text, crawlers);
   return { text, classes, judge: createJudge(classes, crawlers) };
-}
-
-/** Crawlers that are in one class in both files. */
-export interface SharedClass {
-  /** Places in the list of crawlers, rising. */
-  readonly members: readonly number[];
-  /** Places in the classes of each file. */
-  readonly before: number;
-  readonly after: number;
-}
-
-function sharedClasses(
-  before: readonly AnswerClass[],
-  after: readonly AnswerClass[],
-  count: number,
-): readonly SharedClass[] {
-  const homesBefore = homesOf(before, count);
-  const homesAfter = homesOf(after, count);
-  const found = new Map<string, SharedClass & { readonly members: number[] }>();
-  for (const [member, home] of homesBefore.entries()) {
-    const other = homesAfter[member] ?? 0;
-    const key = `${home} ${other}`;
-    const known = found.get(key);
-    if (known) known.members.push(member);
-    else found.set(key, { members: [member], before: home, after: other });
-  }
-  return [...found.values()];
-}
-
-/** The class that each crawler is in. */
-function homesOf(classes: readonly AnswerClass[], count: number): readonly number[] {
-  const homes = new Array<number>(count).fill(0);
-  for (const [place, { members }] of classes.entries()) for (const member of members) homes[member] = place;
-  return homes;
 }
 
 interface Told {

@@ -1,7 +1,7 @@
 // Paths that show a change, made from the rules that changed: nobody has to bring a list of URLs. Each is put to both files.
 import type { Judge, Rule } from '../robots/index.ts';
-import type { SharedClass } from './compare.ts';
 import type { RuleChanges } from './rule-changes.ts';
+import type { SharedClass } from './shared-classes.ts';
 import type { Example } from './types.ts';
 
 /** Paths that are tried: what bounds the time. */
