@@ -1,0 +1,114 @@
+// Network addresses, from a log's octets to numbers. Lists of addresses are read elsewhere, from text, by a library.
+import { COLON, DOT, digits, find, hexValue, OPEN_BRACKET, PERCENT } from './bytes.ts';
+
+export interface Address {
+  /** `other`: a host name, a masked address such as `1.2.3.x`, or rubbish. */
+  readonly kind: 'v4' | 'v6' | 'other';
+  /** One word of 32 bits, or four, most significant first; empty for `other`. */
+  readonly words: readonly number[];
+}
+
+const OTHER: Address = { kind: 'other', words: [] };
+
+/** Takes brackets and a zone; no port. An IPv4 address mapped to IPv6 is one of IPv4 (RFC 4291 §2.5.5.2). */
+export function parseAddress(bytes: Uint8Array, from: number, to: number): Address {
+  if (bytes[from] === OPEN_BRACKET) return parseAddress(bytes, from + 1, to - 1);
+  if (to - from < 2 || to - from > 64) return OTHER;
+  const colon = find(bytes, COLON, from, to);
+  if (colon === to) {
+    const word = parseV4(bytes, from, to);
+    return word < 0 ? OTHER : { kind: 'v4', words: [word] };
+  }
+  const units = parseV6(bytes, from, find(bytes, PERCENT, from, to));
+  if (units === null) return OTHER;
+  const word = (at: number) => (((units[at] ?? 0) << 16) | (units[at + 1] ?? 0)) >>> 0;
+  const words = [word(0), word(2), word(4), word(6)];
+  if (words[0] === 0 && words[1] === 0 && words[2] === 0xffff) return { kind: 'v4', words: [words[3] ?? 0] };
+  return { kind: 'v6', words };
+}
+
+/** Four decimal numbers without leading zeros, which some readers take for octal; or -1. */
+function parseV4(bytes: Uint8Array, from: number, to: number): number {
+  let value = 0;
+  let at = from;
+  for (let part = 0; part < 4; part += 1) {
+    const end = part === 3 ? to : find(bytes, DOT, at, to);
+    const number = end - at > 3 || (end === to && part < 3) ? -1 : digits(bytes, at, end);
+    if (number < 0 || number > 255 || (end - at > 1 && bytes[at] === 0x30)) return -1;
+    value = value * 256 + number;
+    at = end + 1;
+  }
+  return value;
+}
+
+/** Eight units of 16 bits (RFC 4291 §2.2), or null. */
+function parseV6(bytes: Uint8Array, from: number, to: number): readonly number[] | null {
+  const units: number[] = [];
+  let gap = -1;
+  let at = from;
+  if (bytes[at] === COLON) {
+    if (bytes[at + 1] !== COLON || at + 1 >= to) return null;
+    gap = 0;
+    at += 2;
+  }
+  while (at < to) {
+    const end = find(bytes, COLON, at, to);
+    if (end === to && find(bytes, DOT, at, to) !== to) {
+      const word = parseV4(bytes, at, to);
+      if (word < 0) return null;
+      units.push(Math.floor(word / 0x10000), word % 0x10000);
+      break;
+    }
+    const unit = parseUnit(bytes, at, end);
+    if (unit < 0 || units.length === 8) return null;
+    units.push(unit);
+    at = end + 1;
+    if (end === to) break;
+    if (at === to) return null;
+    if (bytes[at] === COLON) {
+      if (gap >= 0) return null;
+      gap = units.length;
+      at += 1;
+    }
+  }
+  if (gap < 0) return units.length === 8 ? units : null;
+  if (units.length > 7) return null;
+  return [...units.slice(0, gap), ...Array<number>(8 - units.length).fill(0), ...units.slice(gap)];
+}
+
+function parseUnit(bytes: Uint8Array, from: number, to: number): number {
+  if (to === from || to - from > 4) return -1;
+  let unit = 0;
+  for (let at = from; at < to; at += 1) {
+    const value = hexValue(bytes[at]);
+    if (value < 0) return -1;
+    unit = unit * 16 + value;
+  }
+  return unit;
+}
+
+/**
+ * Whether an address can tell whose it is: not the private ones (RFC 1918, RFC 6598, RFC 4193), nor those of one machine or link,
+ * nor those that end in zeros, as they are masked to protect people.
+ */
+export function isTelling({ kind, words }: Address): boolean {
+  const [a = 0, b = 0, c = 0, d = 0] = words;
+  switch (kind) {
+    case 'other':
+      return false;
+    case 'v4':
+      return (a & 0xff) !== 0 && !PRIVATE.some(([net = 0, bits = 0]) => a >>> (32 - bits) === net >>> (32 - bits));
+    case 'v6':
+      return (c !== 0 || d !== 0) && a >>> 25 !== 0xfc >>> 1 && a >>> 22 !== 0xfe80 >>> 6 && (a !== 0 || b !== 0);
+  }
+}
+
+const PRIVATE = [
+  [0x00000000, 8],
+  [0x0a000000, 8],
+  [0x64400000, 10],
+  [0x7f000000, 8],
+  [0xa9fe0000, 16],
+  [0xac100000, 12],
+  [0xc0a80000, 16],
+] as const;

@@ -1,0 +1,66 @@
+// Who a User-Agent says it is. Anybody can say anything: whether it is true, only the address may tell.
+import type { Crawler } from '../crawlers/index.ts';
+
+/** A token has to stand by itself: `Googlebot` is not named by `Googlebot-Image` or `NotGooglebot`. */
+const WORD = /[A-Za-z0-9_-]+/g;
+const WORD_CHARACTER = /[A-Za-z0-9_-]/;
+
+/** Finds the crawler with the longest product token that a User-Agent has as a whole token, in any case. */
+export function createAgentFinder(crawlers: readonly Crawler[]): (agent: string) => Crawler | null {
+  /** By the first word of the token. */
+  const byWord = new Map<string, { readonly token: string; readonly before: string; readonly crawler: Crawler }[]>();
+  for (const crawler of crawlers) {
+    const token = crawler.token.toLowerCase();
+    const [word = ''] = token.match(WORD) ?? [];
+    const entry = { token, before: token.slice(0, token.indexOf(word)), crawler };
+    const others = byWord.get(word);
+    if (others) others.push(entry);
+    else byWord.set(word, [entry]);
+  }
+  // A token without any letter or digit has no word to be found by.
+  const wordless = byWord.get('') ?? [];
+  return (agent) => {
+    const text = agent.toLowerCase();
+    let found: Crawler | null = null;
+    let length = 0;
+    const consider = (token: string, at: number, crawler: Crawler) => {
+      if (token.length <= length || at < 0 || !text.startsWith(token, at) || !standsAlone(text, at, token.length))
+        return;
+      found = crawler;
+      length = token.length;
+    };
+    for (const { 0: word, index } of text.matchAll(WORD)) {
+      for (const { token, before, crawler } of byWord.get(word) ?? []) consider(token, index - before.length, crawler);
+    }
+    for (const { token, crawler } of wordless) consider(token, text.indexOf(token), crawler);
+    return found;
+  };
+}
+
+function standsAlone(text: string, at: number, length: number): boolean {
+  return !WORD_CHARACTER.test(text.charAt(at - 1)) && !WORD_CHARACTER.test(text.charAt(at + length));
+}
+
+/** Cubot makes telephones. */
+const BOT_WORD = /(?<!cu)bot\b|bots\b|crawl|spider|slurp|scrap|fetcher|monitor|\bfeed|validator|archiver|preview/i;
+/** An address where one can read about it: no browser has that. */
+const CONTACT = /https?:\/\/|www\.|@[a-z0-9-]+\.[a-z]/i;
+/** `curl/8.1`, `python-requests/2.31`: browsers all begin with `Mozilla/`, but for the old Opera. */
+const PROGRAM = /^(?!mozilla\/|opera\/)[\w .-]+\//i;
+
+/** Whether a User-Agent itself says that no person sits before it. */
+export function saysItIsABot(agent: string): boolean {
+  return BOT_WORD.test(agent) || CONTACT.test(agent) || PROGRAM.test(agent);
+}
+
+/** What to call a bot: the product that has a word for bots in it, or the first one that is no browser's. */
+export function botName(agent: string): string {
+  const products = agent.match(/[\w.!-]*[A-Za-z][\w.!-]*/g) ?? [];
+  const names = products.filter((name) => !/^(?:https?|www\.)/i.test(name) && !NOT_A_NAME.test(name));
+  const name = names.find((each) => BOT_WORD.test(each)) ?? names[0] ?? agent;
+  return name.slice(0, LONGEST_NAME);
+}
+
+const LONGEST_NAME = 60;
+const NOT_A_NAME =
+  /^(?:mozilla|compatible|applewebkit|khtml|like|gecko|chrome|safari|version|mobile|linux|windows|macintosh|x11|android|intel|mac|os|x|nt|u|i686|x86_64|win64|x64|iphone|cpu|firefox|rv.*|v?\d.*)$/i;

@@ -1,0 +1,186 @@
+// Values that are made once for each distinct run of octets, and found again without making a string.
+
+type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
+
+/**
+ * Holds the last values that were asked for: at least `limit`, at most twice as many, and 64 octets for each on average.
+ * `leave` is told of each value before it is forgotten, so that what was counted in it can be kept elsewhere; a value may be
+ * told of and stay, if it was asked for lately.
+ */
+export class ByteTable<Value> {
+  readonly #limit: number;
+  readonly #make: Make<Value>;
+  readonly #leave: (value: Value) => void;
+  /** Of its own, so that no log can be written whose values all hash alike. */
+  readonly #seed = Math.floor(Math.random() * 2 ** 32);
+  #young: Generation<Value>;
+  /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */
+  #old: Generation<Value>;
+  /** The index in `#young` that a quick look at some of the octets led to last. */
+  readonly #guesses = new Int32Array(GUESSES);
+
+  constructor(limit: number, make: Make<Value>, leave: (value: Value) => void = () => {}) {
+    this.#limit = limit;
+    this.#make = make;
+    this.#leave = leave;
+    this.#young = new Generation(limit);
+    this.#old = new Generation(1);
+  }
+
+  /** The value of these octets, made where there is none. */
+  get(bytes: Uint8Array, from: number, to: number): Value {
+    const sample = sampleOf(bytes, from, to);
+    const guess = this.#guesses[sample] ?? 0;
+    const young = this.#young;
+    const guessed = young.isSame(guess, bytes, from, to) ? young.values[guess] : undefined;
+    return guessed === undefined ? this.#find(sample, bytes, from, to) : guessed;
+  }
+
+  /** Tells `leave` of all. */
+  flush(): void {
+    for (const value of this.#old.values) this.#leave(value);
+    for (const value of this.#young.values) this.#leave(value);
+  }
+
+  #find(sample: number, bytes: Uint8Array, from: number, to: number): Value {
+    const hash = hashOf(bytes, from, to, this.#seed);
+    const index = this.#young.find(hash, bytes, from, to);
+    const known = index < 0 ? undefined : this.#young.values[index];
+    if (known !== undefined) {
+      this.#guesses[sample] = index;
+      return known;
+    }
+    const oldIndex = this.#old.find(hash, bytes, from, to);
+    const value = (oldIndex < 0 ? undefined : this.#old.values[oldIndex]) ?? this.#make(bytes, from, to);
+    if (this.#young.isFull(to - from)) this.#turn();
+    this.#guesses[sample] = this.#young.values.length;
+    this.#young.add(hash, bytes, from, to, value);
+    return value;
+  }
+
+  #turn(): void {
+    for (const value of this.#old.values) this.#leave(value);
+    const next = this.#old.size === this.#limit ? this.#old : new Generation<Value>(this.#limit);
+    this.#old = this.#young;
+    next.clear();
+    this.#young = next;
+  }
+}
+
+const GUESSES = 4_096;
+
+/** The length and twelve octets at most: values that differ mostly differ there. */
+function sampleOf(bytes: Uint8Array, from: number, to: number): number {
+  const length = to - from;
+  const quarter = length >> 2;
+  let sample = length;
+  for (let at = from + (quarter >> 1); at < to; at += quarter + 1) {
+    sample = Math.imul(
+      sample ^ (bytes[at] ?? 0) ^ ((bytes[at + 1] ?? 0) << 8) ^ ((bytes[at + 2] ?? 0) << 16),
+      0x9e3779b1,
+    );
+    sample ^= sample >>> 15;
+  }
+  return sample & (GUESSES - 1);
+}
+
+/** Octets for each value, on average. */
+const OCTETS = 64;
+
+class Generation<Value> {
+  readonly size: number;
+  values: Value[] = [];
+  readonly #hashes: Int32Array;
+  /** Where the octets of each value begin; those of the next one begin where they end. */
+  readonly #starts: Uint32Array;
+  /** An open table: the index of a value and one, 0 where it is free. */
+  readonly #slots: Int32Array;
+  #octets: Uint8Array = new Uint8Array(1024);
+  #used = 0;
+
+  constructor(size: number) {
+    this.size = size;
+    let slots = 16;
+    while (slots < size * 2) slots *= 2;
+    this.#slots = new Int32Array(slots);
+    this.#hashes = new Int32Array(size);
+    this.#starts = new Uint32Array(size + 1);
+  }
+
+  clear(): void {
+    this.#slots.fill(0);
+    this.values = [];
+    this.#used = 0;
+  }
+
+  isFull(length: number): boolean {
+    return this.values.length >= this.size || (this.#used > 0 && this.#used + length > this.size * OCTETS);
+  }
+
+  /** The index of the value, or -1. */
+  find(hash: number, bytes: Uint8Array, from: number, to: number): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const index = (slots[slot] ?? 0) - 1;
+      if (index < 0) return -1;
+      if (this.#hashes[index] === hash && this.isSame(index, bytes, from, to)) return index;
+    }
+  }
+
+  /** Whether these are the octets of the value at `index`. */
+  isSame(index: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const start = this.#starts[index] ?? 0;
+    if ((this.#starts[index + 1] ?? 0) - start !== to - from) return false;
+    const octets = this.#octets;
+    for (let at = from, kept = start; at < to; at += 1, kept += 1) if (octets[kept] !== bytes[at]) return false;
+    return true;
+  }
+
+  add(hash: number, bytes: Uint8Array, from: number, to: number, value: Value): void {
+    const length = to - from;
+    if (this.#used + length > this.#octets.length) {
+      const grown = new Uint8Array(Math.max(this.#octets.length * 2, this.#used + length));
+      grown.set(this.#octets.subarray(0, this.#used));
+      this.#octets = grown;
+    }
+    for (let at = from, kept = this.#used; at < to; at += 1, kept += 1) this.#octets[kept] = bytes[at] ?? 0;
+    const index = this.values.length;
+    this.#starts[index] = this.#used;
+    this.#used += length;
+    this.#starts[index + 1] = this.#used;
+    this.#hashes[index] = hash;
+    this.values.push(value);
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+    this.#slots[slot] = index + 1;
+  }
+}
+
+/** A hash of 32 bits that takes four octets at a time, after MurmurHash3. */
+export function hashOf(bytes: Uint8Array, from: number, to: number, seed: number): number {
+  let hash = seed ^ (to - from);
+  let at = from;
+  for (; at + 4 <= to; at += 4) {
+    const word =
+      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+    const bits = Math.imul(word, 0xcc9e2d51);
+    hash ^= Math.imul((bits << 15) | (bits >>> 17), 0x1b873593);
+    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
+  }
+  for (; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  return mix(hash);
+}
+
+/** Spreads what differs over all bits (the last step of MurmurHash3). */
+export function mix(hash: number): number {
+  let bits = hash ^ (hash >>> 16);
+  bits = Math.imul(bits, 0x85ebca6b);
+  bits ^= bits >>> 13;
+  bits = Math.imul(bits, 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}
+
+/** With these two seeds, two hashes tell values apart by 64 bits. */
+export const SEEDS = [0x811c9dc5, 0x9747b28c] as const;

@@ -1,0 +1,114 @@
+// Octets as a log has them: a part of a buffer, compared and hashed without becoming a string.
+import { decodeUtf8 } from '../robots/index.ts';
+
+/** A part of a buffer. One is made for each field and then pointed at each line's, so that a line costs no memory. */
+export class Span {
+  bytes: Uint8Array = new Uint8Array(0);
+  from = 0;
+  to = 0;
+
+  point(bytes: Uint8Array, from: number, to: number): void {
+    this.bytes = bytes;
+    this.from = from;
+    this.to = to;
+  }
+
+  clear(): void {
+    this.from = 0;
+    this.to = 0;
+  }
+
+  get isEmpty(): boolean {
+    return this.to <= this.from;
+  }
+
+  /** `-` is how most formats write that there is nothing. */
+  get isMissing(): boolean {
+    return this.to <= this.from || (this.to === this.from + 1 && this.bytes[this.from] === DASH);
+  }
+
+  toString(): string {
+    return textOf(this.bytes, this.from, this.to);
+  }
+}
+
+export const TAB = 0x09;
+export const SPACE = 0x20;
+export const QUOTE = 0x22;
+export const HASH = 0x23;
+export const PERCENT = 0x25;
+export const PLUS = 0x2b;
+export const DASH = 0x2d;
+export const DOT = 0x2e;
+export const SLASH = 0x2f;
+export const ZERO = 0x30;
+export const COLON = 0x3a;
+export const QUESTION = 0x3f;
+export const OPEN_BRACKET = 0x5b;
+export const BACKSLASH = 0x5c;
+export const CLOSE_BRACKET = 0x5d;
+export const OPEN_BRACE = 0x7b;
+export const CLOSE_BRACE = 0x7d;
+
+/** Octets that are no UTF-8 are kept as they are in robots.txt (robots/octets.ts). */
+export function textOf(bytes: Uint8Array, from: number, to: number): string {
+  const length = to - from;
+  if (length > units.length) return decodeUtf8(bytes.subarray(from, to));
+  for (let index = 0; index < length; index += 1) {
+    const octet = bytes[from + index] ?? 0;
+    if (octet >= 0x80) return decodeUtf8(bytes.subarray(from, to));
+    units[index] = octet;
+  }
+  // Most texts are short and ASCII, and a decoder costs more than they do.
+  return String.fromCharCode.apply(null, units.slice(0, length));
+}
+
+const units: number[] = Array<number>(512).fill(0);
+
+/** The octets of a text in ASCII. */
+export function asciiBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** Where the octet is, or `to`. */
+export function find(bytes: Uint8Array, octet: number, from: number, to: number): number {
+  for (let at = from; at < to; at += 1) if (bytes[at] === octet) return at;
+  return to;
+}
+
+/** Whether `text`, ASCII in lower case, stands at `at`, in any case. */
+export function startsWith(bytes: Uint8Array, at: number, to: number, text: string): boolean {
+  if (at + text.length > to) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    if (lower(bytes[at + index] ?? 0) !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+export function lower(octet: number): number {
+  return octet >= 0x41 && octet <= 0x5a ? octet + 0x20 : octet;
+}
+
+export function isDigit(octet: number | undefined): boolean {
+  return octet !== undefined && octet >= ZERO && octet <= 0x39;
+}
+
+/** The number that the digits spell, or -1 where there is none, anything else, or more than 15 digits. */
+export function digits(bytes: Uint8Array, from: number, to: number): number {
+  if (to <= from || to - from > 15) return -1;
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = (bytes[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+/** The value of a hexadecimal digit, or -1. */
+export function hexValue(octet: number | undefined): number {
+  if (octet === undefined) return -1;
+  if (octet >= ZERO && octet <= 0x39) return octet - ZERO;
+  const letter = lower(octet) - 0x61;
+  return letter >= 0 && letter < 6 ? letter + 10 : -1;
+}

@@ -1,0 +1,171 @@
+// What is counted for one crawler.
+import type { Crawler } from '../crawlers/index.ts';
+import type { Span } from './bytes.ts';
+import { Distinct } from './distinct.ts';
+import type { Entry } from './entry.ts';
+import { type Judge, mustObey } from './judge.ts';
+import type { Page } from './pages.ts';
+import type { AddressRanges } from './ranges.ts';
+import { isoTime } from './time.ts';
+import { TimeCounts } from './time-counts.ts';
+import { slotsOf, Timeline } from './timeline.ts';
+import { Top } from './top.ts';
+import { type CrawlerLog, type LogLimits, ORIGINS, type Origin } from './types.ts';
+import { type Visit, visitOf } from './visit.ts';
+import { originOf, type Visitor } from './visitors.ts';
+
+const MINUTE = 60_000;
+const MOST_EXAMPLES = 20;
+/** Names that a report lists; so many are kept that these are the right ones. */
+const LISTED = 50;
+const KEPT = 200;
+
+export class CrawlerTally {
+  /** A small number, by which others count for it. */
+  readonly id: number;
+  readonly #crawler: Crawler;
+  readonly #ranges: AddressRanges | undefined;
+  readonly #judge: Judge | null;
+  readonly #mustObey: boolean;
+  #requests = 0;
+  #robotsTxt = 0;
+  #disallowed = 0;
+  #bytes = 0;
+  /** By their first digit. */
+  readonly #statuses = [0, 0, 0, 0, 0, 0];
+  readonly #origins: Record<Origin, number> = { verified: 0, impostor: 0, unverifiable: 0 };
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
+  readonly #examples: CrawlerLog['examples'][number][] = [];
+  readonly #urls: Distinct;
+  readonly #addresses: Distinct;
+  readonly #minutes: TimeCounts;
+  readonly timeline: Timeline;
+  readonly #rules = new Map<number, number>();
+  readonly #topUrls = new Top(KEPT);
+  readonly #topFolders = new Top(KEPT);
+  readonly #topAddresses: Readonly<Record<Origin, Top>> = {
+    verified: new Top(KEPT),
+    impostor: new Top(KEPT),
+    unverifiable: new Top(KEPT),
+  };
+  readonly #agents = new Top(LISTED);
+
+  constructor(id: number, crawler: Crawler, judge: Judge | null, ranges: AddressRanges | undefined, limits: LogLimits) {
+    this.id = id;
+    this.#crawler = crawler;
+    this.#judge = judge;
+    this.#mustObey = mustObey(crawler);
+    this.#ranges = ranges;
+    this.#urls = new Distinct(limits.distinct);
+    this.#addresses = new Distinct(limits.distinct);
+    this.#minutes = new TimeCounts(MINUTE, limits.times);
+    this.timeline = new Timeline(limits.times);
+  }
+
+  get token(): string {
+    return this.#crawler.token;
+  }
+
+  get requests(): number {
+    return this.#requests;
+  }
+
+  add(entry: Entry): void {
+    this.#requests += 1;
+    this.#bytes += entry.bytes;
+    const kind = Math.floor(entry.status / 100);
+    if (kind < this.#statuses.length) this.#statuses[kind] = (this.#statuses[kind] ?? 0) + 1;
+    if (entry.time < this.#first) this.#first = entry.time;
+    if (entry.time > this.#last) this.#last = entry.time;
+    this.#minutes.add(entry.time);
+    this.timeline.add(entry.time);
+  }
+
+  addVisitor(visitor: Visitor | null): void {
+    if (visitor === null) {
+      this.#origins.unverifiable += 1;
+      return;
+    }
+    const visit = visitOf(visitor, this.id);
+    if (visit.hits === 0) this.#addresses.add(visitor.first, visitor.second);
+    visit.hits += 1;
+  }
+
+  /** Takes over what was counted in a visit. */
+  keepVisitor(visitor: Visitor, hits: number): void {
+    const origin = originOf(visitor, this.#ranges);
+    this.#origins[origin] += hits;
+    this.#topAddresses[origin].add(visitor.name, hits);
+  }
+
+  addPage(page: Page): Visit {
+    const visit = visitOf(page, this.id);
+    if (visit.hits === 0) this.#urls.add(page.first, page.second);
+    visit.hits += 1;
+    return visit;
+  }
+
+  keepPage(page: Page, hits: number): void {
+    this.#topUrls.add(page.name, hits);
+    this.#topFolders.add(page.folder, hits);
+  }
+
+  keepAgent(name: string, requests: number): void {
+    this.#agents.add(name, requests);
+  }
+
+  addRobotsTxt(): void {
+    this.#robotsTxt += 1;
+  }
+
+  /** `line`: which one of the log. */
+  judge(page: Page, visit: Visit, url: Span, line: number, time: number): void {
+    if (this.#judge === null) return;
+    if (visit.rule < 0) visit.rule = this.#judge(page.isCut ? url.toString() : page.name);
+    const { rule } = visit;
+    if (rule === 0) return;
+    this.#disallowed += 1;
+    this.#rules.set(rule, (this.#rules.get(rule) ?? 0) + 1);
+    const isShown = this.#examples.some((each) => each.url === page.name);
+    if (!this.#mustObey || isShown || this.#examples.length >= MOST_EXAMPLES) return;
+    this.#examples.push({ url: page.name, line, rule, at: isoTime(time) });
+  }
+
+  /** After everything was kept. */
+  report(unit: 'hour' | 'day'): CrawlerLog {
+    const [, , ok = 0, moved = 0, refused = 0, failed = 0] = this.#statuses;
+    return {
+      token: this.token,
+      requests: this.#requests,
+      robotsTxt: this.#robotsTxt,
+      brokeRules: this.#mustObey ? this.#disallowed : 0,
+      bytes: this.#bytes,
+      urls: this.#urls.count,
+      addresses: this.#addresses.count,
+      mostPerMinute: this.#minutes.most,
+      statuses: { '2xx': ok, '3xx': moved, '4xx': refused, '5xx': failed },
+      verified: this.#origins.verified,
+      impostors: this.#origins.impostor,
+      unverifiable: this.#origins.unverifiable,
+      first: isoTime(this.#first),
+      last: isoTime(this.#last),
+      examples: this.#examples,
+      urlsEstimated: this.#urls.isEstimate,
+      addressesEstimated: this.#addresses.isEstimate,
+      mustObey: this.#mustObey,
+      disallowed: this.#disallowed,
+      rules: [...this.#rules]
+        .map(([rule, requests]) => ({ rule, requests }))
+        .sort((a, b) => b.requests - a.requests || a.rule - b.rule)
+        .slice(0, LISTED),
+      topUrls: this.#topUrls.list(LISTED),
+      topFolders: this.#topFolders.list(LISTED),
+      agents: this.#agents.list(LISTED),
+      topAddresses: ORIGINS.flatMap((origin) =>
+        this.#topAddresses[origin].list(LISTED).map((each) => ({ ...each, origin })),
+      ),
+      timeline: slotsOf(this.timeline, unit),
+    };
+  }
+}

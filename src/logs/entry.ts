@@ -1,0 +1,171 @@
+// One line of a log as its parts, whatever the format. The same entry is filled again for each line.
+import { BACKSLASH, hexValue, PERCENT, PLUS, QUOTE, SPACE, Span } from './bytes.ts';
+import type { LogFormat } from './types.ts';
+
+export class Entry {
+  format: LogFormat = 'common';
+  /** Milliseconds since 1970, UTC. */
+  time = 0;
+  /** Minutes east of UTC, as the line names it; null where it is UTC by definition. */
+  offset: number | null = null;
+  /** 0 where the line has none. */
+  status = 0;
+  bytes = 0;
+  readonly address = new Span();
+  /** Path and query, as requested; empty where the request was none. */
+  readonly url = new Span();
+  readonly agent = new Span();
+  readonly host = new Span();
+  readonly #scratch = new Scratch();
+
+  clear(): void {
+    this.status = 0;
+    this.bytes = 0;
+    this.offset = null;
+    this.address.clear();
+    this.url.clear();
+    this.agent.clear();
+    this.host.clear();
+    this.#scratch.clear();
+  }
+
+  /** Points the span at its own octets with each escape replaced by what it stands for. */
+  unescape(span: Span, style: Escape): void {
+    this.#scratch.rewrite(span, style);
+  }
+
+  /** Points `span` at its octets, `between`, and those of `tail`. */
+  join(span: Span, between: number, tail: Span): void {
+    this.#scratch.join(span, between, tail);
+  }
+}
+
+/**
+ * How a format writes what cannot stand for itself: `\"`, `\xhh`, `\t` (Apache, nginx); `\uXXXX` besides (JSON); `%20`
+ * (CloudFront); `+` for a blank (IIS).
+ */
+export type Escape = 'backslash' | 'json' | 'percent' | 'plus';
+
+/** Room for what is not in the line as such. */
+class Scratch {
+  #octets = new Uint8Array(8192);
+  #used = 0;
+
+  clear(): void {
+    this.#used = 0;
+  }
+
+  rewrite(span: Span, style: Escape): void {
+    const { bytes, from, to } = span;
+    const start = this.#reserve(to - from);
+    for (let at = from; at < to; ) {
+      const octet = bytes[at] ?? 0;
+      if (style === 'plus') {
+        this.#push(octet === PLUS ? SPACE : octet);
+        at += 1;
+      } else if (octet === PERCENT && style === 'percent') {
+        const value = hexOctet(bytes, at + 1, to);
+        this.#push(value < 0 ? octet : value);
+        at += value < 0 ? 1 : 3;
+      } else if (octet === BACKSLASH && style !== 'percent' && at + 1 < to) {
+        at = this.#unescapeBackslash(bytes, at + 1, to, style);
+      } else {
+        this.#push(octet);
+        at += 1;
+      }
+    }
+    span.point(this.#octets, start, this.#used);
+  }
+
+  join(span: Span, between: number, tail: Span): void {
+    const start = this.#reserve(span.to - span.from + 1 + tail.to - tail.from);
+    for (let at = span.from; at < span.to; at += 1) this.#push(span.bytes[at] ?? 0);
+    this.#push(between);
+    for (let at = tail.from; at < tail.to; at += 1) this.#push(tail.bytes[at] ?? 0);
+    span.point(this.#octets, start, this.#used);
+  }
+
+  /** `at` is behind the backslash. What is no escape stays as it is. Returns where to go on. */
+  #unescapeBackslash(bytes: Uint8Array, at: number, to: number, style: Escape): number {
+    const letter = bytes[at] ?? 0;
+    const plain = ESCAPED.get(letter);
+    if (plain !== undefined) {
+      this.#push(plain);
+      return at + 1;
+    }
+    if (letter === 0x78 && style === 'backslash') {
+      const value = hexOctet(bytes, at + 1, to);
+      if (value >= 0) {
+        this.#push(value);
+        return at + 3;
+      }
+    }
+    if (letter === 0x75 && style === 'json') return this.#unescapeUnit(bytes, at + 1, to);
+    this.#push(BACKSLASH);
+    return at;
+  }
+
+  /** `XXXX` of `\uXXXX`, and the second half of a surrogate pair where there is one, as UTF-8. */
+  #unescapeUnit(bytes: Uint8Array, at: number, to: number): number {
+    const unit = hexUnit(bytes, at, to);
+    if (unit < 0) {
+      this.#push(BACKSLASH);
+      return at - 1;
+    }
+    const low = bytes[at + 4] === BACKSLASH && bytes[at + 5] === 0x75 ? hexUnit(bytes, at + 6, to) : -1;
+    const isPair = unit >= 0xd800 && unit < 0xdc00 && low >= 0xdc00 && low < 0xe000;
+    const code = isPair ? ((unit - 0xd800) << 10) + (low - 0xdc00) + 0x10000 : unit;
+    if (code < 0x80) this.#push(code);
+    else {
+      if (code < 0x800) this.#push(0xc0 | (code >> 6));
+      else {
+        if (code < 0x10000) this.#push(0xe0 | (code >> 12));
+        else {
+          this.#push(0xf0 | (code >> 18));
+          this.#push(0x80 | ((code >> 12) & 0x3f));
+        }
+        this.#push(0x80 | ((code >> 6) & 0x3f));
+      }
+      this.#push(0x80 | (code & 0x3f));
+    }
+    return isPair ? at + 10 : at + 4;
+  }
+
+  /** Where the next `length` octets will stand. Spans that already point into the old octets keep them. */
+  #reserve(length: number): number {
+    if (this.#used + length > this.#octets.length) {
+      this.#octets = new Uint8Array(Math.max(this.#octets.length * 2, length));
+      this.#used = 0;
+    }
+    return this.#used;
+  }
+
+  #push(octet: number): void {
+    this.#octets[this.#used] = octet;
+    this.#used += 1;
+  }
+}
+
+const ESCAPED: ReadonlyMap<number, number> = new Map([
+  [QUOTE, QUOTE],
+  [BACKSLASH, BACKSLASH],
+  [0x2f, 0x2f],
+  [0x62, 0x08],
+  [0x66, 0x0c],
+  [0x6e, 0x0a],
+  [0x72, 0x0d],
+  [0x74, 0x09],
+  [0x76, 0x0b],
+]);
+
+function hexOctet(bytes: Uint8Array, at: number, to: number): number {
+  const high = at + 1 < to ? hexValue(bytes[at]) : -1;
+  const low = hexValue(bytes[at + 1]);
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
+
+function hexUnit(bytes: Uint8Array, at: number, to: number): number {
+  const high = hexOctet(bytes, at, to);
+  const low = hexOctet(bytes, at + 2, to);
+  return high < 0 || low < 0 ? -1 : high * 256 + low;
+}

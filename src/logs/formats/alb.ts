@@ -1,0 +1,80 @@
+// The access logs of Amazon's Application Load Balancer.
+// https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html
+import { digits, find, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
+import type { Entry } from '../entry.ts';
+import { readIsoDay, TimeReader } from '../time.ts';
+import type { UnreadReason } from '../types.ts';
+import { readRequestLine, withoutPort } from './request.ts';
+
+const TYPES = ['http ', 'https ', 'h2 ', 'grpcs ', 'ws ', 'wss '];
+
+/** Whether a line begins with a type and a time, as all of this format do. */
+export function isAlb(bytes: Uint8Array, from: number, to: number): boolean {
+  const type = TYPES.find((each) => startsWith(bytes, from, to, each));
+  return type !== undefined && !Number.isNaN(readIsoDay(bytes, from + type.length, to));
+}
+
+/** The columns, from 0: type, time, elb, client:port, target:port, three durations, … */
+const TIME = 1;
+const CLIENT = 3;
+const STATUS = 8;
+const SENT = 11;
+const REQUEST = 12;
+const AGENT = 13;
+
+export class AlbReader {
+  readonly #times = new TimeReader();
+  readonly #request = new Span();
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+    let at = from;
+    for (let column = 0; column <= AGENT; column += 1) {
+      if (at >= to) return 'incomplete';
+      const isQuoted = column >= REQUEST;
+      if (isQuoted && bytes[at] !== QUOTE) return 'incomplete';
+      const start = isQuoted ? at + 1 : at;
+      const end = find(bytes, isQuoted ? QUOTE : SPACE, start, to);
+      if (end === to) return 'incomplete';
+      if (!this.#readColumn(entry, column, bytes, start, end)) return column === TIME ? 'bad-time' : 'incomplete';
+      at = isQuoted ? end + 2 : end + 1;
+    }
+    entry.format = 'alb';
+    return null;
+  }
+
+  #readColumn(entry: Entry, column: number, bytes: Uint8Array, from: number, to: number): boolean {
+    switch (column) {
+      case TIME:
+        entry.time = this.#times.readIso(bytes, from, to);
+        return !Number.isNaN(entry.time);
+      case CLIENT:
+        entry.address.point(bytes, from, withoutLastPort(bytes, from, to));
+        return true;
+      case STATUS:
+        // `-` where the client was gone before there was one.
+        entry.status = Math.max(0, digits(bytes, from, to));
+        return true;
+      case SENT:
+        entry.bytes = Math.max(0, digits(bytes, from, to));
+        return true;
+      case REQUEST:
+        this.#request.point(bytes, from, to);
+        readRequestLine(entry, this.#request);
+        return true;
+      case AGENT:
+        entry.agent.point(bytes, from, to);
+        return true;
+      default:
+        return true;
+    }
+  }
+}
+
+/** Here a client always has a port, also behind an IPv6 address without brackets. */
+function withoutLastPort(bytes: Uint8Array, from: number, to: number): number {
+  const known = withoutPort(bytes, from, to);
+  if (known < to) return known;
+  let at = to;
+  while (at > from && bytes[at - 1] !== 0x3a) at -= 1;
+  return at > from ? at - 1 : to;
+}

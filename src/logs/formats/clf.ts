@@ -1,0 +1,107 @@
+// The common log format of NCSA httpd, and what grew from it: combined, with a virtual host in front, with more behind.
+// https://httpd.apache.org/docs/current/logs.html#accesslog
+import { parseAddress } from '../address.ts';
+import { BACKSLASH, CLOSE_BRACKET, DASH, digits, find, OPEN_BRACKET, QUOTE, SPACE, Span } from '../bytes.ts';
+import type { Entry } from '../entry.ts';
+import { TimeReader } from '../time.ts';
+import type { UnreadReason } from '../types.ts';
+import { readRequestLine, withoutPort } from './request.ts';
+
+export class ClfReader {
+  readonly #times = new TimeReader();
+  readonly #request = new Span();
+  /** Whether the quoted text that was read last holds a backslash. */
+  #hasEscape = false;
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+    const open = this.#readHead(bytes, from, to, entry);
+    if (open < 0) return 'unknown-format';
+    const close =
+      bytes[open + 27] === CLOSE_BRACKET ? open + 27 : find(bytes, CLOSE_BRACKET, open, Math.min(to, open + 40));
+    entry.time =
+      close === open + 27
+        ? this.#times.readClf(bytes, open + 1, close)
+        : this.#times.readIso(bytes, open + 1, Math.min(close, to));
+    if (Number.isNaN(entry.time)) return 'bad-time';
+    entry.offset = this.#times.offset;
+
+    if (bytes[close + 1] !== SPACE || bytes[close + 2] !== QUOTE) return 'incomplete';
+    const requestEnd = this.#quoteEnd(bytes, close + 3, to);
+    if (requestEnd === to) return 'incomplete';
+    this.#request.point(bytes, close + 3, requestEnd);
+    if (this.#hasEscape) entry.unescape(this.#request, 'backslash');
+    readRequestLine(entry, this.#request);
+
+    const statusEnd = find(bytes, SPACE, requestEnd + 2, to);
+    if (bytes[requestEnd + 1] !== SPACE || statusEnd === to) return 'incomplete';
+    const sizeEnd = find(bytes, SPACE, statusEnd + 1, to);
+    entry.status = numberOrDash(bytes, requestEnd + 2, statusEnd);
+    entry.bytes = numberOrDash(bytes, statusEnd + 1, sizeEnd);
+    if (entry.status < 0 || entry.bytes < 0 || entry.status > 999) return 'incomplete';
+    return sizeEnd === to ? null : this.#readTail(bytes, sizeEnd, to, entry);
+  }
+
+  /** Host, address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
+  #readHead(bytes: Uint8Array, from: number, to: number, entry: Entry): number {
+    const first = find(bytes, SPACE, from, to);
+    let fields = 0;
+    let open = first;
+    for (; open < to; open += 1) {
+      const octet = bytes[open];
+      if (octet === SPACE) fields += 1;
+      else if (octet === OPEN_BRACKET && bytes[open - 1] === SPACE) break;
+      else if (octet === QUOTE) return -1;
+    }
+    if (open >= to || fields < 3 || first === from) return -1;
+    entry.format = 'common';
+    entry.address.point(bytes, from, first);
+    if (fields > 3) {
+      const second = find(bytes, SPACE, first + 1, open);
+      if (isHost(bytes, from, first, second)) {
+        entry.format = 'combined-vhost';
+        entry.host.point(bytes, from, withoutPort(bytes, from, first));
+        entry.address.point(bytes, first + 1, second);
+      }
+    }
+    return open;
+  }
+
+  /** `"referer" "user agent"`, and anything that a server writes behind them. */
+  #readTail(bytes: Uint8Array, at: number, to: number, entry: Entry): UnreadReason | null {
+    if (bytes[at + 1] !== QUOTE) return 'unknown-format';
+    const refererEnd = this.#quoteEnd(bytes, at + 2, to);
+    if (refererEnd === to || bytes[refererEnd + 1] !== SPACE || bytes[refererEnd + 2] !== QUOTE) return 'incomplete';
+    const agentEnd = this.#quoteEnd(bytes, refererEnd + 3, to);
+    if (agentEnd === to || (agentEnd + 1 < to && bytes[agentEnd + 1] !== SPACE)) return 'incomplete';
+    entry.agent.point(bytes, refererEnd + 3, agentEnd);
+    if (this.#hasEscape) entry.unescape(entry.agent, 'backslash');
+    if (entry.format === 'common') entry.format = 'combined';
+    return null;
+  }
+
+  /** The quote that no backslash stands before, or `to`. */
+  #quoteEnd(bytes: Uint8Array, from: number, to: number): number {
+    this.#hasEscape = false;
+    for (let at = from; at < to; at += 1) {
+      const octet = bytes[at];
+      if (octet === QUOTE) return at;
+      if (octet === BACKSLASH) {
+        this.#hasEscape = true;
+        at += 1;
+      }
+    }
+    return to;
+  }
+}
+
+/** Whether the first of two fields is a virtual host: `host:port`, or a name before an address. */
+function isHost(bytes: Uint8Array, from: number, first: number, second: number): boolean {
+  if (bytes[first + 1] === DASH) return false;
+  if (withoutPort(bytes, from, first) < first) return true;
+  return parseAddress(bytes, from, first).kind === 'other' && parseAddress(bytes, first + 1, second).kind !== 'other';
+}
+
+/** 0 for `-`, -1 for what is neither. */
+function numberOrDash(bytes: Uint8Array, from: number, to: number): number {
+  return to === from + 1 && bytes[from] === DASH ? 0 : digits(bytes, from, to);
+}

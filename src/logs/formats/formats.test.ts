@@ -1,0 +1,211 @@
+// Single lines: what is read of them, and why others are not.
+import { describe, expect, test } from 'vitest';
+import { Entry } from '../entry.ts';
+import { LineReader } from './index.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** What the last of the lines is read as. */
+function read(...lines: readonly (string | Uint8Array)[]) {
+  const reader = new LineReader(null);
+  const entry = new Entry();
+  const readings = lines.map((line) => {
+    const octets = typeof line === 'string' ? encode(line) : line;
+    return reader.read(octets, 0, octets.length, entry);
+  });
+  const { format, time, status, bytes, address, url, agent, host } = entry;
+  const texts = { address: `${address}`, url: `${url}`, agent: `${agent}`, host: `${host}` };
+  return { reading: readings.at(-1), format, time: new Date(time), status, bytes, ...texts };
+}
+
+const clf = (request: string, rest = '200 5 "-" "ua"') =>
+  `1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "${request}" ${rest}`;
+const time = new Date('2000-10-10T20:55:36Z');
+
+describe('common and combined', () => {
+  test.each([
+    [
+      'the example of Apache’s manual',
+      `127.0.0.1 - frank [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326`,
+      { format: 'common', address: '127.0.0.1', url: '/apache_pb.gif', status: 200, bytes: 2326, time },
+    ],
+    [
+      'a user with blanks',
+      '1.2.3.4 - John Q Public [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
+      { format: 'combined', address: '1.2.3.4', bytes: 0 },
+    ],
+    [
+      'IPv6',
+      '2001:db8::1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
+      { address: '2001:db8::1' },
+    ],
+    [
+      'a virtual host',
+      'a.example:443 2001:db8::1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
+      { format: 'combined-vhost', host: 'a.example', address: '2001:db8::1' },
+    ],
+    [
+      'a virtual host without a port',
+      'a.example 1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
+      { format: 'combined-vhost', host: 'a.example', address: '1.2.3.4' },
+    ],
+    [
+      'Traefik’s fields behind',
+      `${clf('GET / HTTP/2.0')} 17 "router@docker" "http://10.0.0.2:80" 3ms`,
+      { format: 'combined', agent: 'ua' },
+    ],
+    [
+      'Apache’s escapes',
+      clf('GET /\\"a\\"\\\\ HTTP/1.1', '200 5 "-" "a \\"b\\" \\xe9\\tc"'),
+      { url: '/"a"\\', agent: 'a "b" \udce9\tc' },
+    ],
+    [
+      'nginx’s escapes',
+      clf('GET /\\x22a\\x22 HTTP/1.1', '200 5 "-" "\\xC3\\xA9 \\x5C"'),
+      { url: '/"a"', agent: 'é \\' },
+    ],
+    ['what is no escape', clf('GET /\\q\\xZZ HTTP/1.1'), { url: '/\\q\\xZZ' }],
+    ['blanks in the path', clf('GET /a b HTTP/1.1'), { url: '/a b' }],
+    ['HTTP/0.9', clf('GET /a'), { url: '/a' }],
+    ['an absolute URL', clf('GET https://h.example:8443/a?b HTTP/1.1'), { url: '/a?b', host: 'h.example' }],
+    ['an absolute URL without a path', clf('GET http://h.example HTTP/1.1'), { url: '/', host: 'h.example' }],
+    ['ISO 8601 in brackets', '1.2.3.4 - - [2000-10-10T13:55:36-07:00] "GET / HTTP/1.1" 200 5 "-" "ua"', { time }],
+    ['no request', clf('-', '408 0 "-" "-"'), { url: '', status: 408, agent: '-' }],
+    ['TLS', clf('\\x16\\x03\\x01\\x02\\x00'), { url: '' }],
+    ['OPTIONS *', clf('OPTIONS * HTTP/1.0'), { url: '' }],
+    ['CONNECT', clf('CONNECT h.example:443 HTTP/1.1'), { url: '' }],
+    ['a blank that is too much', clf('GET /a b c'), { url: '' }],
+  ])('%s', (_, line, expected) => {
+    expect(read(line)).toMatchObject({ reading: 'entry', ...expected });
+  });
+
+  test.each([
+    ['prose', 'Hello, world', 'unknown-format'],
+    ['a stack trace', '    at main (index.js:1:1)', 'unknown-format'],
+    ['no time', '1.2.3.4 - - [today] "GET / HTTP/1.1" 200 5', 'bad-time'],
+    ['no quotes', '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] GET / 200 5', 'incomplete'],
+    ['a quote that is open', clf('GET / HTTP/1.1', '200 5 "-" "ua'), 'incomplete'],
+    ['no User-Agent after the referrer', clf('GET / HTTP/1.1', '200 5 "-"'), 'incomplete'],
+    ['a status that is none', clf('GET / HTTP/1.1', 'OK 5 "-" "ua"'), 'incomplete'],
+    ['a column that nobody knows', clf('GET / HTTP/1.1', '200 5 0.004 "-" "ua"'), 'unknown-format'],
+    ['NUL', '\0\0\0\0', 'not-text'],
+    ['a comment that is none', '# hello', 'unknown-format'],
+  ])('%s: %s', (_, line, reason) => {
+    expect(read(line).reading).toBe(reason);
+  });
+});
+
+describe('W3C', () => {
+  const fields = '#Fields: date time c-ip cs-uri-stem cs-uri-query sc-status sc-bytes cs(User-Agent) cs(Host)';
+
+  test('a line by its columns', () => {
+    expect(read(fields, '2000-10-10 20:55:36 1.2.3.4 /a b=1 200 77 Mozilla/5.0+(x) h.example')).toMatchObject({
+      ...{ reading: 'entry', format: 'w3c', time, address: '1.2.3.4', url: '/a?b=1', status: 200, bytes: 77 },
+      ...{ agent: 'Mozilla/5.0 (x)', host: 'h.example' },
+    });
+  });
+
+  test('quotes around a value, as some write them', () => {
+    const line = '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 "Mozilla/5.0 (x)" h.example';
+    expect(read(fields, line)).toMatchObject({ reading: 'entry', agent: 'Mozilla/5.0 (x)', url: '/a' });
+  });
+
+  test('the day of #Date, where there is no column for it', () => {
+    const lines = ['#Date: 2000-10-10 00:00:00', '#Fields: time c-ip cs-uri-stem', '20:55:36 1.2.3.4 /'];
+    expect(read(...lines)).toMatchObject({ reading: 'entry', time });
+  });
+
+  test('CloudFront, whose values are percent-encoded', () => {
+    const names = '#Fields: date time x-edge-location c-ip cs-uri-stem sc-status cs(User-Agent) cs-uri-query';
+    const line = '2000-10-10\t20:55:36\tFRA2\t1.2.3.4\t/a%20b\t200\tMozilla/5.0%20(x)%2B\t-';
+    expect(read(names, line)).toMatchObject({
+      reading: 'entry',
+      format: 'cloudfront',
+      url: '/a%20b',
+      agent: 'Mozilla/5.0 (x)+',
+    });
+  });
+
+  test.each([
+    ['no #Fields', ['2000-10-10 20:55:36 1.2.3.4 /'], 'no-fields'],
+    ['a column too few', [fields, '2000-10-10 20:55:36 1.2.3.4 /'], 'wrong-columns'],
+    ['a column too many', [fields, '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 x h y'], 'wrong-columns'],
+    ['a time that is none', [fields, '2000-10-10 20:65:36 1.2.3.4 /a - 200 77 x h'], 'bad-time'],
+  ])('%s', (_, lines, reason) => {
+    expect(read(...lines).reading).toBe(reason);
+  });
+});
+
+describe('JSON', () => {
+  test.each([
+    [
+      'nginx',
+      '{"time_local":"10/Oct/2000:13:55:36 -0700","remote_addr":"1.2.3.4","request":"GET /a HTTP/1.1","status":"200","body_bytes_sent":"5","http_user_agent":"ua","http_host":"h"}',
+      { format: 'json', time, url: '/a', agent: 'ua', host: 'h', bytes: 5 },
+    ],
+    [
+      'path and query apart',
+      '{"msec":971211336.5,"uri":"/a","args":"b=1","remote_addr":"1.2.3.4"}',
+      { time: new Date('2000-10-10T20:55:36.500Z'), url: '/a?b=1' },
+    ],
+    [
+      'Traefik',
+      '{"ClientHost":"1.2.3.4","DownstreamStatus":200,"DownstreamContentSize":5,"RequestPath":"/a","StartUTC":"2000-10-10T20:55:36.000000001Z","request_User-Agent":"ua","Duration":12}',
+      { time, url: '/a', status: 200, agent: 'ua' },
+    ],
+    [
+      'Elastic’s names, nested',
+      '{"@timestamp":"2000-10-10T20:55:36Z","url":{"original":"/a"},"http":{"response":{"status_code":404}},"user_agent":{"original":"ua"},"source":{"ip":"1.2.3.4"}}',
+      { time, url: '/a', status: 404, agent: 'ua', address: '1.2.3.4' },
+    ],
+    [
+      'Elastic’s names, joined',
+      '{"@timestamp":"2000-10-10T20:55:36Z","url.original":"/a","http.response.status_code":404,"user_agent.original":"ua"}',
+      { url: '/a', status: 404, agent: 'ua' },
+    ],
+    [
+      'Google Cloud',
+      '{"timestamp":"2000-10-10T20:55:36Z","httpRequest":{"requestUrl":"https://h/a","status":200,"userAgent":"ua","remoteIp":"1.2.3.4"}}',
+      { url: '/a', agent: 'ua', address: '1.2.3.4' },
+    ],
+    [
+      'escapes',
+      '{"ts":971211336,"url":"\\/a\\u0026b","ua":"\\u00e9 \\ud83d\\ude00 \\"q\\"","ip":"1.2.3.4"}',
+      { url: '/a&b', agent: 'é 😀 "q"' },
+    ],
+    [
+      'milliseconds, blanks, nulls, what is not known',
+      '{ "x" : [ {"url":"/no"}, null, true ], "time" : 971211336000 , "path" : "/a" , "status":null, "ip" : "1.2.3.4" }',
+      { time, url: '/a', status: 0 },
+    ],
+    [
+      'Cloudflare, nanoseconds',
+      '{"EdgeStartTimestamp":971211336000000000,"ClientRequestURI":"/a","ClientIP":"1.2.3.4"}',
+      { format: 'cloudflare', time },
+    ],
+    [
+      'Caddy',
+      '{"ts":971211336,"request":{"remote_ip":"10.0.0.1","client_ip":"1.2.3.4","uri":"/a","headers":{"User-Agent":["ua","no"]}},"status":200,"size":5}',
+      { format: 'caddy', address: '1.2.3.4', agent: 'ua' },
+    ],
+  ])('%s', (_, line, expected) => {
+    expect(read(line)).toMatchObject({ reading: 'entry', ...expected });
+  });
+
+  test.each([
+    ['breaks off', '{"ts":971211336,"url":"/a"', 'bad-json'],
+    ['goes on', '{"ts":971211336,"url":"/a","ip":"1.2.3.4"} {}', 'bad-json'],
+    ['has no time', '{"url":"/a","ip":"1.2.3.4"}', 'missing-field'],
+    ['is of no request', '{"level":"info","ts":971211336,"msg":"serving"}', 'missing-field'],
+    ['has a time that is none', '{"ts":"yesterday","url":"/a","ip":"1.2.3.4"}', 'bad-time'],
+    ['is nested without end', `{"a":${'['.repeat(1_000)}`, 'bad-json'],
+  ])('%s', (_, line, reason) => {
+    expect(read(line).reading).toBe(reason);
+  });
+});
+
+test('a line leaves nothing behind for the next one', () => {
+  expect(read(clf('GET /a HTTP/1.1'), '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "-" 400 -')).toMatchObject({
+    ...{ reading: 'entry', url: '', agent: '', host: '', bytes: 0 },
+  });
+});

@@ -1,0 +1,209 @@
+// JSON lines: Cloudflare's Logpush, Caddy, and whatever others write by names that are known (json-keys.ts). RFC 8259.
+import { ByteTable } from '../byte-table.ts';
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  digits,
+  find,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUESTION,
+  QUOTE,
+  SPACE,
+  Span,
+  startsWith,
+  TAB,
+  textOf,
+} from '../bytes.ts';
+import type { Entry } from '../entry.ts';
+import { TimeReader } from '../time.ts';
+import type { UnreadReason } from '../types.ts';
+import { FIELDS, type Field, type Key, normaliseKey, ROOT } from './json-keys.ts';
+import { readRequestLine, readTarget, withoutPort } from './request.ts';
+
+/** Nothing that a log has is nested deeper. */
+const DEEPEST = 32;
+const COMMA = 0x2c;
+
+class Found extends Span {
+  rank = Number.POSITIVE_INFINITY;
+  hasEscape = false;
+
+  override clear(): void {
+    super.clear();
+    this.rank = Number.POSITIVE_INFINITY;
+    this.hasEscape = false;
+  }
+}
+
+export class JsonReader {
+  readonly #times = new TimeReader();
+  readonly #keys = new Map<Key, ByteTable<Key | null>>();
+  readonly #found: Readonly<Record<Field, Found>> = {
+    time: new Found(),
+    address: new Found(),
+    url: new Found(),
+    query: new Found(),
+    request: new Found(),
+    agent: new Found(),
+    status: new Found(),
+    bytes: new Found(),
+    host: new Found(),
+  };
+  #product: Key['product'] = null;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #to = 0;
+  /** Whether the string that was read last holds a backslash. */
+  #hasEscape = false;
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+    for (const field of FIELDS) this.#found[field].clear();
+    this.#product = null;
+    this.#bytes = bytes;
+    this.#to = to;
+    const end = this.#readValue(from, ROOT, 0);
+    if (end < 0 || this.#skipBlank(end) !== to) return 'bad-json';
+    return this.#fill(entry);
+  }
+
+  #fill(entry: Entry): UnreadReason | null {
+    const { time, address, url, query, request, agent, status, bytes: size, host } = this.#found;
+    for (const field of FIELDS) if (this.#found[field].hasEscape) entry.unescape(this.#found[field], 'json');
+    const hasMore = !address.isEmpty || !agent.isEmpty || !status.isEmpty;
+    if (time.isEmpty || (url.isEmpty && request.isEmpty) || !hasMore) return 'missing-field';
+    entry.time = this.#times.readAny(time.bytes, time.from, time.to);
+    if (Number.isNaN(entry.time)) return 'bad-time';
+    entry.offset = this.#times.offset;
+    entry.format = this.#product ?? 'json';
+    entry.address.point(address.bytes, address.from, withoutPort(address.bytes, address.from, address.to));
+    entry.agent.point(agent.bytes, agent.from, agent.to);
+    entry.status = Math.max(0, digits(status.bytes, status.from, status.to));
+    entry.bytes = Math.max(0, digits(size.bytes, size.from, size.to));
+    if (url.isEmpty) readRequestLine(entry, request);
+    else {
+      if (!query.isMissing && find(url.bytes, QUESTION, url.from, url.to) === url.to) {
+        if (query.bytes[query.from] === QUESTION) query.from += 1;
+        entry.join(url, QUESTION, query);
+      }
+      readTarget(entry, url.bytes, url.from, url.to);
+    }
+    if (!host.isMissing) entry.host.point(host.bytes, host.from, withoutPort(host.bytes, host.from, host.to));
+    return null;
+  }
+
+  /** Returns where the value ends, or -1 where it is none. `key` is what it stands under, if that means something. */
+  #readValue(start: number, key: Key | null, depth: number): number {
+    const at = this.#skipBlank(start);
+    const first = this.#bytes[at];
+    if (at >= this.#to || depth > DEEPEST) return -1;
+    if (first === OPEN_BRACE) return this.#readObject(at, key, depth);
+    if (first === OPEN_BRACKET) return this.#readArray(at, key, depth);
+    if (first === QUOTE) {
+      const end = this.#stringEnd(at + 1);
+      if (end >= 0 && key?.field) this.#keep(key, key.field, at + 1, end);
+      return end < 0 ? -1 : end + 1;
+    }
+    return this.#readWord(at, key);
+  }
+
+  #readObject(open: number, key: Key | null, depth: number): number {
+    let at = this.#skipBlank(open + 1);
+    if (this.#bytes[at] === CLOSE_BRACE && at < this.#to) return at + 1;
+    for (;;) {
+      const name = this.#skipBlank(at);
+      const nameEnd = this.#bytes[name] === QUOTE ? this.#stringEnd(name + 1) : -1;
+      if (nameEnd < 0) return -1;
+      const colon = this.#skipBlank(nameEnd + 1);
+      if (this.#bytes[colon] !== COLON || colon >= this.#to) return -1;
+      const child = key === null ? null : this.#childOf(key, name + 1, nameEnd);
+      const end = this.#readValue(colon + 1, child, depth + 1);
+      if (end < 0) return -1;
+      at = this.#skipBlank(end);
+      if (at >= this.#to) return -1;
+      if (this.#bytes[at] === CLOSE_BRACE) return at + 1;
+      if (this.#bytes[at] !== COMMA) return -1;
+      at += 1;
+    }
+  }
+
+  /** Of several values, as a header may have, the first one counts. */
+  #readArray(open: number, key: Key | null, depth: number): number {
+    let at = this.#skipBlank(open + 1);
+    if (this.#bytes[at] === CLOSE_BRACKET && at < this.#to) return at + 1;
+    for (;;) {
+      const end = this.#readValue(at, key, depth + 1);
+      if (end < 0) return -1;
+      at = this.#skipBlank(end);
+      if (at >= this.#to) return -1;
+      if (this.#bytes[at] === CLOSE_BRACKET) return at + 1;
+      if (this.#bytes[at] !== COMMA) return -1;
+      at += 1;
+    }
+  }
+
+  /** A number, `true`, `false` or `null`. */
+  #readWord(at: number, key: Key | null): number {
+    const bytes = this.#bytes;
+    for (const word of ['null', 'true', 'false']) {
+      if (startsWith(bytes, at, this.#to, word)) return at + word.length;
+    }
+    let end = at;
+    while (end < this.#to && isNumberOctet(bytes[end])) end += 1;
+    if (end === at) return -1;
+    if (key?.field) this.#keep(key, key.field, at, end);
+    return end;
+  }
+
+  #keep(key: Key, field: Field, from: number, to: number): void {
+    if (key.product !== null) this.#product = key.product;
+    const found = this.#found[field];
+    if (key.rank >= found.rank) return;
+    found.point(this.#bytes, from, to);
+    found.rank = key.rank;
+    found.hasEscape = this.#bytes[from - 1] === QUOTE && this.#hasEscape;
+  }
+
+  #childOf(key: Key, from: number, to: number): Key | null {
+    if (key.children.size === 0 || to - from > 100) return null;
+    let known = this.#keys.get(key);
+    if (known === undefined) {
+      known = new ByteTable(
+        256,
+        (bytes, start, end) => key.children.get(normaliseKey(textOf(bytes, start, end))) ?? null,
+      );
+      this.#keys.set(key, known);
+    }
+    return known.get(this.#bytes, from, to);
+  }
+
+  /** The quote that ends the string, or -1. */
+  #stringEnd(from: number): number {
+    const bytes = this.#bytes;
+    this.#hasEscape = false;
+    for (let at = from; at < this.#to; at += 1) {
+      const octet = bytes[at] ?? 0;
+      if (octet === QUOTE) return at;
+      if (octet < SPACE) return -1;
+      if (octet === BACKSLASH) {
+        this.#hasEscape = true;
+        at += 1;
+      }
+    }
+    return -1;
+  }
+
+  #skipBlank(from: number): number {
+    let at = from;
+    while (at < this.#to && (this.#bytes[at] === SPACE || this.#bytes[at] === TAB)) at += 1;
+    return at;
+  }
+}
+
+/** Digits, and `+ - . E e`. */
+function isNumberOctet(octet: number | undefined): boolean {
+  if (octet === undefined) return false;
+  const isDigit = octet >= 0x30 && octet <= 0x39;
+  return isDigit || octet === 0x2b || octet === 0x2d || octet === 0x2e || octet === 0x45 || octet === 0x65;
+}

@@ -1,0 +1,58 @@
+// The request as clients send it: `GET /path HTTP/1.1`. It may be anything: what a port scanner says is logged, too.
+import { COLON, find, isDigit, OPEN_BRACKET, QUESTION, SLASH, SPACE, type Span, startsWith } from '../bytes.ts';
+import type { Entry } from '../entry.ts';
+
+const ROOT = Uint8Array.of(SLASH);
+
+/** Takes path and query, and the host where it is named, from a request line. Leaves them empty where it is none. */
+export function readRequestLine(entry: Entry, line: Span): void {
+  const { bytes, from } = line;
+  let at = from;
+  while (at < line.to && at - from < 32 && isMethodOctet(bytes[at])) at += 1;
+  if (at === from || bytes[at] !== SPACE) return;
+  const end = protocolAt(bytes, at, line.to);
+  // HTTP/0.9 names no protocol, and its target holds no blank.
+  if (end === line.to && find(bytes, SPACE, at + 1, end) !== end) return;
+  readTarget(entry, bytes, at + 1, end);
+}
+
+/** A path, or an absolute URL (RFC 9112 §3.2). `*`, `host:port` and whatever else are no page. */
+export function readTarget(entry: Entry, bytes: Uint8Array, from: number, to: number): void {
+  if (bytes[from] === SLASH && from < to) {
+    entry.url.point(bytes, from, to);
+    return;
+  }
+  if (!startsWith(bytes, from, to, 'http')) return;
+  const host = startsWith(bytes, from, to, 'http://')
+    ? from + 7
+    : startsWith(bytes, from, to, 'https://')
+      ? from + 8
+      : to;
+  if (host >= to) return;
+  let path = host;
+  while (path < to && bytes[path] !== SLASH && bytes[path] !== QUESTION) path += 1;
+  entry.host.point(bytes, host, withoutPort(bytes, host, path));
+  if (path === to) entry.url.point(ROOT, 0, 1);
+  else entry.url.point(bytes, path, to);
+}
+
+/** Where `:port` begins, or `to`. An IPv6 address without brackets has no port. */
+export function withoutPort(bytes: Uint8Array, from: number, to: number): number {
+  let at = to;
+  while (at > from && isDigit(bytes[at - 1])) at -= 1;
+  const colon = at - 1;
+  if (at === to || colon <= from || bytes[colon] !== COLON) return to;
+  return bytes[from] === OPEN_BRACKET || find(bytes, COLON, from, colon) === colon ? colon : to;
+}
+
+/** Where ` HTTP/1.1` begins at the end, or `to`. */
+function protocolAt(bytes: Uint8Array, from: number, to: number): number {
+  for (let at = to - 1; at >= from && to - at < 12; at -= 1) {
+    if (bytes[at] === SPACE) return startsWith(bytes, at + 1, to, 'http/') ? at : to;
+  }
+  return to;
+}
+
+function isMethodOctet(octet: number | undefined): boolean {
+  return octet !== undefined && ((octet >= 0x41 && octet <= 0x5a) || octet === 0x2d || octet === 0x5f);
+}

@@ -1,0 +1,123 @@
+// The W3C extended log file format, whose columns a `#Fields:` line names: Microsoft's IIS and Amazon's CloudFront.
+// https://www.w3.org/TR/WD-logfile.html
+import { DASH, digits, find, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
+import type { Entry } from '../entry.ts';
+import { readClock, readIsoDay } from '../time.ts';
+import type { UnreadReason } from '../types.ts';
+import { readTarget } from './request.ts';
+
+const COLUMNS = ['date', 'time', 'address', 'path', 'query', 'agent', 'status', 'bytes', 'host'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const NAMES: Readonly<Record<string, Column>> = {
+  date: 'date',
+  time: 'time',
+  'c-ip': 'address',
+  'cs-uri-stem': 'path',
+  'cs-uri': 'path',
+  'cs-uri-query': 'query',
+  'cs(user-agent)': 'agent',
+  'sc-status': 'status',
+  'sc-bytes': 'bytes',
+  'cs-host': 'host',
+  'cs(host)': 'host',
+  'x-host-header': 'host',
+};
+
+/** No format has more. */
+const MOST_COLUMNS = 200;
+const DIRECTIVES = ['fields:', 'version:', 'software:', 'date:', 'start-date:', 'end-date:', 'remark:'];
+
+export class W3cReader {
+  #columns: readonly (Column | null)[] = [];
+  #isCloudFront = false;
+  /** Where there is no column for it, the day that `#Date:` names. */
+  #day = Number.NaN;
+  readonly #spans: Readonly<Record<Column, Span>> = {
+    date: new Span(),
+    time: new Span(),
+    address: new Span(),
+    path: new Span(),
+    query: new Span(),
+    agent: new Span(),
+    status: new Span(),
+    bytes: new Span(),
+    host: new Span(),
+  };
+
+  get hasFields(): boolean {
+    return this.#columns.length > 0;
+  }
+
+  /** Whether a line that begins with `#` is one of the format's own. Takes in what it says of the lines after it. */
+  readDirective(bytes: Uint8Array, from: number, to: number): boolean {
+    const name = DIRECTIVES.find((each) => startsWith(bytes, from + 1, to, each));
+    if (name === 'fields:') {
+      const names = textOf(bytes, from + 9, Math.min(to, from + 8192))
+        .toLowerCase()
+        .trim()
+        .split(/\s+/);
+      this.#columns = names.slice(0, MOST_COLUMNS).map((each) => NAMES[each] ?? null);
+      this.#isCloudFront = names.includes('x-edge-location');
+    }
+    if (name === 'date:') {
+      let at = from + 6;
+      while (at < to && bytes[at] === SPACE) at += 1;
+      this.#day = readIsoDay(bytes, at, to);
+    }
+    return name !== undefined;
+  }
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+    if (!this.hasFields) return 'no-fields';
+    if (!this.#split(bytes, from, to)) return 'wrong-columns';
+    const { date, time, address, path, query, agent, status, bytes: size, host } = this.#spans;
+    const day = date.isEmpty ? this.#day : readIsoDay(date.bytes, date.from, date.to);
+    entry.time = day + readClock(time.bytes, time.from, time.to);
+    if (Number.isNaN(entry.time)) return 'bad-time';
+    entry.format = this.#isCloudFront ? 'cloudfront' : 'w3c';
+    entry.address.point(address.bytes, address.from, address.to);
+    entry.status = Math.max(0, digits(status.bytes, status.from, status.to));
+    entry.bytes = Math.max(0, digits(size.bytes, size.from, size.to));
+    if (!agent.isMissing) {
+      entry.agent.point(agent.bytes, agent.from, agent.to);
+      if (find(agent.bytes, this.#isCloudFront ? 0x25 : 0x2b, agent.from, agent.to) < agent.to) {
+        entry.unescape(entry.agent, this.#isCloudFront ? 'percent' : 'plus');
+      }
+    }
+    if (!path.isMissing) {
+      if (!query.isMissing) entry.join(path, QUESTION, query);
+      readTarget(entry, path.bytes, path.from, path.to);
+    }
+    if (!host.isMissing && entry.host.isEmpty) entry.host.point(host.bytes, host.from, host.to);
+    return null;
+  }
+
+  /** Parts the line at tabs where it has some, else at blanks. Whether it has as many columns as were named. */
+  #split(bytes: Uint8Array, from: number, to: number): boolean {
+    for (const name of COLUMNS) this.#spans[name].clear();
+    const separator = find(bytes, TAB, from, to) < to ? TAB : SPACE;
+    let end = to;
+    while (end > from && bytes[end - 1] === separator) end -= 1;
+    let at = from;
+    for (const [index, column] of this.#columns.entries()) {
+      if (at > end) return false;
+      const isQuoted = bytes[at] === QUOTE && at < end;
+      const close = isQuoted ? find(bytes, QUOTE, at + 1, end) : find(bytes, separator, at, end);
+      const next = isQuoted ? close + 1 : close;
+      if (isQuoted && (close === end || (next < end && bytes[next] !== separator))) return false;
+      if (column !== null && this.#spans[column].isMissing) {
+        this.#spans[column].point(bytes, isQuoted ? at + 1 : at, close);
+      }
+      if (next >= end) return index === this.#columns.length - 1;
+      at = next + 1;
+    }
+    return false;
+  }
+}
+
+/** Whether a line begins with a day and something behind it, as these formats do. */
+export function beginsWithDay(bytes: Uint8Array, from: number, to: number): boolean {
+  const behind = bytes[from + 10];
+  return bytes[from + 4] === DASH && (behind === TAB || behind === SPACE) && !Number.isNaN(readIsoDay(bytes, from, to));
+}

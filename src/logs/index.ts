@@ -1,0 +1,7 @@
+// Access logs: who came, who ignored robots.txt, and who only claims to be a crawler.
+export type { Address } from './address.ts';
+export { saysItIsABot } from './agents.ts';
+export { mustObey } from './judge.ts';
+export { type AddressRanges, createRanges, isInRanges, type Prefix } from './ranges.ts';
+export { LOG_LIMITS, readLog } from './read-log.ts';
+export * from './types.ts';

@@ -1,0 +1,223 @@
+// The parts that a report is counted with, each by itself.
+import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
+import { describe, expect, test } from 'vitest';
+import { catalogue, customCrawler } from '../crawlers/index.ts';
+import { readPrefix } from '../workers/ranges.ts';
+import { isTelling, parseAddress } from './address.ts';
+import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
+import { ByteTable } from './byte-table.ts';
+import { createRanges, isInRanges } from './ranges.ts';
+import { TimeReader } from './time.ts';
+import { TimeCounts } from './time-counts.ts';
+import { Top } from './top.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const parse = (text: string) => parseAddress(encode(text), 0, encode(text).length);
+
+describe('addresses', () => {
+  /** Some are addresses, some nearly. */
+  const text = fc.oneof(
+    fc.ipV4(),
+    fc.ipV6(),
+    fc
+      .array(fc.constantFrom('0', '1', 'f', '255', '256', ':', '::', '.', 'ffff', '12345', '01'), { maxLength: 9 })
+      .map((parts) => parts.join('')),
+  );
+
+  test('are read as ipaddr.js reads them', () => {
+    fc.assert(
+      fc.property(text, (each) => {
+        // RFC 4291 §2.5.5.1 has these for addresses of IPv6, ipaddr.js for addresses of IPv4.
+        fc.pre(!/^::\d+\./.test(each));
+        const isV4 = ipaddr.IPv4.isValidFourPartDecimal(each) && !/(?:^|\.)0\d/.test(each);
+        const isV6 = each.includes(':') && ipaddr.IPv6.isValid(each) && !/[:.]0\d+\./.test(each);
+        const words = isV4 || isV6 ? ipaddr.process(each).toByteArray() : [];
+        const octets = parse(each).words.flatMap((word) => [
+          word >>> 24,
+          (word >>> 16) & 255,
+          (word >>> 8) & 255,
+          word & 255,
+        ]);
+        expect(octets).toEqual(words);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test.each(['66.249.66.1', '2001:4860:4801:10::1b', '[2001:4860:4801:10::1b]'])('%s tells whose it is', (address) => {
+    expect(isTelling(parse(address))).toBe(true);
+  });
+
+  test.each([
+    '10.1.2.3',
+    '127.0.0.1',
+    '172.16.0.1',
+    '192.168.0.1',
+    '100.64.0.1',
+    '169.254.1.1',
+    '66.249.66.0',
+    '66.249.66.x',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    '2001:4860:4801:10::',
+    '::ffff:10.0.0.1',
+    'host.example',
+    '-',
+  ])('%s does not', (address) => {
+    expect(isTelling(parse(address))).toBe(false);
+  });
+});
+
+describe('ranges', () => {
+  const prefix = fc.oneof(
+    fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 })),
+    fc.tuple(fc.ipV6(), fc.integer({ min: 0, max: 128 })),
+  );
+
+  test('hold what ipaddr.js finds in one of the prefixes', () => {
+    fc.assert(
+      fc.property(fc.array(prefix, { maxLength: 8 }), fc.oneof(fc.ipV4(), fc.ipV6()), (prefixes, address) => {
+        const own = prefixes.flatMap(([net, bits]) => readPrefix(`${net}/${bits}`) ?? []);
+        const parsed = ipaddr.parse(address);
+        const isIn = (at: ipaddr.IPv4 | ipaddr.IPv6) =>
+          prefixes.some(([net, bits]) => ipaddr.parse(net).kind() === at.kind() && at.match(ipaddr.parse(net), bits));
+        fc.pre(ipaddr.process(address).kind() === parsed.kind());
+        const ranges = createRanges(own);
+        expect(isInRanges(ranges, parse(address))).toBe(isIn(parsed));
+        for (const [net] of prefixes) {
+          if (ipaddr.process(net).kind() === ipaddr.parse(net).kind())
+            expect(isInRanges(ranges, parse(net))).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('that touch are one', () => {
+    const ranges = createRanges(
+      [readPrefix('10.0.1.0/24'), readPrefix('10.0.0.0/24'), readPrefix('10.0.0.7')].flatMap((each) => each ?? []),
+    );
+    expect([...ranges.v4]).toEqual([0x0a000000, 0x0a0001ff]);
+  });
+
+  test('of everything hold everything', () => {
+    const all = createRanges(
+      ['0.0.0.0/0', '::/0', '255.255.255.255', '1.2.3.4/8'].flatMap((each) => readPrefix(each) ?? []),
+    );
+    expect([...all.v4]).toEqual([0, 0xffffffff]);
+    expect(isInRanges(all, parse('255.255.255.255'))).toBe(true);
+    expect(isInRanges(all, parse('ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'))).toBe(true);
+  });
+});
+
+describe('User-Agents', () => {
+  const find = createAgentFinder([...catalogue, customCrawler('My.Bot'), customCrawler('(odd)')]);
+
+  test.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot'],
+    ['googlebot', 'Googlebot'],
+    ['Googlebot-Image/1.0', 'Googlebot-Image'],
+    ['Googlebot-Unheard-Of/1.0', null],
+    ['NotGooglebot/1.0', null],
+    ['facebookexternalhit/1.1 Facebot Twitterbot/1.0', 'facebookexternalhit'],
+    ['Sogou web spider/4.0', 'Sogou web spider'],
+    ['Sogou web spiders', null],
+    ['Mozilla/5.0 (compatible; archive.org_bot +http://archive.org/details/archive.org_bot)', 'archive.org_bot'],
+    ['x my.bot y', 'My.Bot'],
+    ['x (ODD) y', '(odd)'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', null],
+    ['', null],
+  ])('%s is %s', (agent, token) => {
+    expect(find(agent)?.token ?? null).toBe(token);
+  });
+
+  test.each([
+    ['Mozilla/5.0 (compatible; AwarioBot/1.0; +https://awario.com/bots.html)', 'AwarioBot'],
+    ['python-requests/2.31', 'python-requests'],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 (SomeThing; +http://x.example)', 'SomeThing'],
+  ])('%s says it is a bot, called %s', (agent, name) => {
+    expect(saysItIsABot(agent)).toBe(true);
+    expect(botName(agent)).toBe(name);
+  });
+
+  test.each([
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Chrome/144.0.0.0 Mobile Safari/537.36',
+    'Opera/9.80 (X11; Linux) Presto/2.12 Version/12.16',
+  ])('%s does not', (agent) => {
+    expect(saysItIsABot(agent)).toBe(false);
+  });
+});
+
+describe('numbers as times', () => {
+  test.each([
+    ['0', 0],
+    ['971211336', 971211336000],
+    ['971211336.25', 971211336250],
+    ['971211336.2567', 971211336256],
+    ['1700000000123', 1700000000123],
+    ['1700000000123456', 1700000000123],
+    ['1700000000123456789', 1700000000123],
+    ['', Number.NaN],
+    ['1e9', Number.NaN],
+    ['-5', Number.NaN],
+    ['123456789012345678901', Number.NaN],
+  ])('%s', (text, time) => {
+    expect(new TimeReader().readAny(encode(text), 0, text.length)).toBe(time);
+  });
+});
+
+describe('what is kept in bounds', () => {
+  test('a table hands back what it made, and tells of what it forgets', () => {
+    const octets = fc.uint8Array({ maxLength: 4, max: 3 });
+    fc.assert(
+      fc.property(fc.array(octets, { maxLength: 200 }), (keys) => {
+        const counted = new Map<string, number>();
+        const keep = (value: { name: string; count: number }) => {
+          counted.set(value.name, (counted.get(value.name) ?? 0) + value.count);
+          value.count = 0;
+        };
+        const table = new ByteTable(8, (bytes, from, to) => ({ name: `${bytes.subarray(from, to)}`, count: 0 }), keep);
+        for (const key of keys) {
+          const value = table.get(key, 0, key.length);
+          expect(value.name).toBe(`${key}`);
+          value.count += 1;
+        }
+        table.flush();
+        const expected = new Map<string, number>();
+        for (const key of keys) expected.set(`${key}`, (expected.get(`${key}`) ?? 0) + 1);
+        expect(new Map([...counted].filter(([, count]) => count > 0))).toEqual(expected);
+      }),
+    );
+  });
+
+  test('the top is exact while there is room, and never says too much', () => {
+    const names = fc.array(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 300 });
+    fc.assert(
+      fc.property(names, fc.constantFrom(4, 50), (each, limit) => {
+        const top = new Top(limit);
+        for (const name of each) top.add(name, 1);
+        for (const { name, requests, isAtLeast } of top.list(100)) {
+          const truth = each.filter((other) => other === name).length;
+          if (isAtLeast) expect(requests).toBeLessThanOrEqual(truth);
+          else expect(requests).toBe(truth);
+        }
+      }),
+    );
+  });
+
+  test('minutes are counted in any order, and begin anew when there are too many', () => {
+    const counts = new TimeCounts(60_000, 3);
+    for (const minute of [1, 2, 1, 0, 1]) counts.add(minute * 60_000 + 59_999);
+    expect(counts.entries()).toEqual([
+      [0, 1],
+      [60_000, 3],
+      [120_000, 1],
+    ]);
+    counts.add(9 * 60_000);
+    expect(counts).toMatchObject({ most: 3, isCut: true });
+    expect(counts.entries()).toEqual([[540_000, 1]]);
+  });
+});

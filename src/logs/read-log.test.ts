@@ -1,0 +1,236 @@
+// Whole logs against what is known to be in them.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { writeLog } from '../../test/support/log-formats.ts';
+import { AGENTS, comparable, RANGES, type Request, ROBOTS, someRequests, truthOf } from '../../test/support/logs.ts';
+import { catalogue } from '../crawlers/index.ts';
+import { LOG_FORMATS, type LogOptions, type LogReport, readLog } from './index.ts';
+
+const options: LogOptions = { crawlers: catalogue, robots: ROBOTS, ranges: RANGES };
+
+async function* chunksOf(octets: Uint8Array, sizes: readonly number[] = []): AsyncGenerator<Uint8Array> {
+  let from = 0;
+  for (let index = 0; from < octets.length; index += 1) {
+    const size = sizes.length === 0 ? octets.length : Math.max(1, sizes[index % sizes.length] ?? 1);
+    // A copy: what lies behind the chunk in memory is nobody's business.
+    yield octets.slice(from, from + size);
+    from += size;
+  }
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const read = (
+  log: string | Uint8Array,
+  more: Partial<LogOptions> = {},
+  sizes: readonly number[] = [],
+): Promise<LogReport> => readLog(chunksOf(typeof log === 'string' ? encode(log) : log, sizes), { ...options, ...more });
+
+describe('the report is the truth, in each format', () => {
+  test.each(LOG_FORMATS)('%s', async (format) => {
+    const requests = someRequests();
+    const report = await read(writeLog(requests, format));
+    expect(comparable(report)).toEqual(truthOf(requests, format));
+    expect(report.unreadReasons).toEqual({});
+  });
+
+  test.each(LOG_FORMATS)('%s, when it is asked for', async (format) => {
+    const requests = someRequests();
+    const report = await read(writeLog(requests, format), { format });
+    expect(comparable(report)).toEqual(truthOf(requests, format));
+  });
+});
+
+describe('formats within a file', () => {
+  test('files put together are read each in its own format', async () => {
+    const requests = someRequests();
+    const report = await read(LOG_FORMATS.map((format) => writeLog(requests, format)).join(''));
+    expect(report.unread).toBe(0);
+    expect(report.formats.map(({ format, lines }) => [format, lines]).sort()).toEqual(
+      LOG_FORMATS.map((format) => [format, requests.length]).sort(),
+    );
+  });
+
+  test('another format than the one that was asked for is unread', async () => {
+    const requests = someRequests();
+    const report = await read(writeLog(requests, 'json') + writeLog(requests, 'combined'), { format: 'combined' });
+    expect(report).toMatchObject({ format: 'combined', unread: requests.length });
+    expect(report.unreadReasons).toEqual({ 'other-format': requests.length });
+  });
+
+  test('columns change where #Fields does', async () => {
+    const log = [
+      '#Fields: date time c-ip cs-uri-stem sc-status cs(User-Agent)',
+      '2026-03-01 00:00:00 1.2.3.4 /a 200 GPTBot/1.0',
+      '#Fields: sc-status cs-uri-stem c-ip date time cs(User-Agent)',
+      '404 /b 1.2.3.5 2026-03-01 00:00:01 GPTBot/1.0',
+      '2026-03-01 00:00:00 1.2.3.4 /a 200',
+    ].join('\r\n');
+    const report = await read(log);
+    expect(report).toMatchObject({ format: 'w3c', lines: 3, unread: 1, unreadReasons: { 'wrong-columns': 1 } });
+    expect(report.crawlers).toMatchObject([{ token: 'GPTBot', requests: 2, urls: 2, addresses: 2 }]);
+  });
+});
+
+describe('properties', () => {
+  const requests = someRequests();
+  const octets = encode(LOG_FORMATS.map((format) => writeLog(requests, format)).join('\r\n\n{"broken\n'));
+
+  test('where chunks end changes nothing', async () => {
+    const whole = await read(octets);
+    expect(whole.unread).toBe(LOG_FORMATS.length - 1);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 20 }), async (sizes) => {
+        expect(await read(octets, {}, sizes)).toEqual(whole);
+      }),
+      { numRuns: 30 },
+    );
+    expect(await read(octets, {}, [1])).toEqual(whole);
+  });
+
+  test('what two logs count, both together count', async () => {
+    const some = fc.subarray(requests, { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(some, some, fc.constantFrom(...LOG_FORMATS), async (first, second, format) => {
+        const [one, other] = [writeLog(first, format), writeLog(second, format)];
+        const report = await read(one + other);
+        expect(comparable(report)).toEqual(truthOf([...first, ...second], format));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('any octets make a report, and each line is counted', async () => {
+    const garbage = fc.array(
+      fc.oneof(
+        fc.uint8Array({ maxLength: 60 }),
+        fc.constantFrom(...writeLog(requests, 'json').split('\n').map(encode)),
+      ),
+      {
+        maxLength: 12,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(garbage, fc.constantFrom(null, ...LOG_FORMATS), async (parts, format) => {
+        const log = Uint8Array.from(parts.flatMap((part) => [...part, 10]));
+        const report = await read(log, format === null ? {} : { format });
+        const counted = report.crawlers.reduce((sum, each) => sum + each.requests, 0);
+        const { lines, unread, people, withoutAgent, otherBotRequests } = report;
+        expect(counted + people + withoutAgent + otherBotRequests + unread).toBe(lines);
+        expect(Object.values(report.unreadReasons).reduce((sum, count) => sum + count, 0)).toBe(unread);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('bounds', () => {
+  const line = (url: string, agent: string, address = '1.2.3.4') =>
+    `${address} - - [01/Mar/2026:10:00:00 +0000] "GET ${url} HTTP/1.1" 200 1 "-" "${agent}"\n`;
+
+  test('a line of a megabyte is unread, the lines around it are not', async () => {
+    const log = line('/a', AGENTS.gptbot) + line(`/${'x'.repeat(2 ** 20)}`, AGENTS.gptbot) + line('/b', AGENTS.gptbot);
+    for (const sizes of [[], [65_536], [1_000]]) {
+      const report = await read(log, {}, sizes);
+      expect(report).toMatchObject({ lines: 3, unread: 1, unreadReasons: { 'too-long': 1 } });
+      expect(report.crawlers[0]?.urls).toBe(2);
+      expect(report.unreadExamples).toMatchObject([{ line: 2, reason: 'too-long' }]);
+      expect(report.unreadExamples[0]?.text).toHaveLength(200);
+    }
+  });
+
+  test('distinct values beyond the limit are estimated, and marked', async () => {
+    const count = 20_000;
+    const log = Array.from({ length: count }, (_, index) =>
+      line(`/${index}`, AGENTS.gptbot, `20.1.${index >> 8}.${index & 255}`),
+    ).join('');
+    const [exact] = (await read(log, { limits: { distinct: count } })).crawlers;
+    expect(exact).toMatchObject({ urls: count, addresses: count, urlsEstimated: false, addressesEstimated: false });
+    const [estimated] = (await read(log, { limits: { distinct: 1_000, cached: 64 } })).crawlers;
+    expect(estimated).toMatchObject({ urlsEstimated: true, addressesEstimated: true });
+    for (const estimate of [estimated?.urls ?? 0, estimated?.addresses ?? 0]) {
+      expect(Math.abs(estimate - count) / count).toBeLessThan(0.04);
+    }
+  });
+
+  test('what is forgotten and comes again is counted all the same', async () => {
+    const urls = Array.from({ length: 900 }, (_, index) => `/private/${(index * 7) % 300}`);
+    const log = urls.map((url, index) => line(url, `GPTBot/${index % 150}`, `20.1.1.${index % 200}`)).join('');
+    const large = await read(log);
+    const small = await read(log, { limits: { cached: 16 } });
+    expect(comparable(small)).toEqual(comparable(large));
+    expect(small.crawlers[0]).toMatchObject({ requests: 900, urls: 300, addresses: 200, brokeRules: 900 });
+    expect(small.crawlers[0]?.topFolders).toEqual([{ name: '/private/', requests: 900, isAtLeast: false }]);
+  });
+
+  test('the busiest of ever new names stay on top', async () => {
+    const urls = Array.from({ length: 5_000 }, (_, index) => (index % 5 === 0 ? '/often' : `/once/${index}`));
+    const report = await read(urls.map((url) => line(url, AGENTS.gptbot)).join(''), { limits: { cached: 64 } });
+    const [first] = report.crawlers[0]?.topUrls ?? [];
+    expect(first?.name).toBe('/often');
+    expect(report.crawlers[0]?.topUrls.length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('times', () => {
+  const at = (time: string) => `1.2.3.4 - - [${time}] "GET / HTTP/1.1" 200 1 "-" "${AGENTS.gptbot}"\n`;
+
+  test('are told in UTC, with the offset of the log', async () => {
+    const report = await read(at('01/Jan/2026:00:30:00 +0530'));
+    expect(report).toMatchObject({ first: '2025-12-31T19:00:00.000Z', offset: 330 });
+  });
+
+  test('1970 is a time', async () => {
+    expect(await read(at('01/Jan/1970:00:00:00 +0000'))).toMatchObject({
+      first: '1970-01-01T00:00:00.000Z',
+      unread: 0,
+    });
+  });
+
+  test.each([
+    '30/Feb/2026:00:00:00 +0000',
+    '01/Foo/2026:00:00:00 +0000',
+    '01/Mar/2026:24:00:00 +0000',
+    '01/Mar/2026:00:00:00 UTC00',
+  ])('%s is none', async (time) => {
+    expect((await read(at(time))).unreadReasons).toEqual({ 'bad-time': 1 });
+  });
+
+  test('only those asked for count', async () => {
+    const log = ['01/Mar/2026:00:00:00', '02/Mar/2026:00:00:00', '03/Mar/2026:00:00:00']
+      .map((time) => at(`${time} +0000`))
+      .join('');
+    const report = await read(log, { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 3) });
+    expect(report).toMatchObject({
+      lines: 3,
+      outside: 2,
+      first: '2026-03-02T00:00:00.000Z',
+      last: '2026-03-02T00:00:00.000Z',
+    });
+  });
+
+  test('a long log has days instead of hours', async () => {
+    const hours = Array.from({ length: 600 }, (_, hour) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString());
+    const lines = hours.map((time) => `{"time":"${time}","url":"/","ip":"1.2.3.4","ua":"GPTBot/1"}\n`).join('');
+    const report = await read(lines);
+    expect(report.timeline.unit).toBe('day');
+    expect(report.crawlers[0]?.timeline).toHaveLength(25);
+    expect(report.crawlers[0]?.timeline[0]).toEqual({ at: '2026-03-01T00:00:00.000Z', requests: 24 });
+  });
+});
+
+describe('people', () => {
+  test('are a number: no address of theirs is in the report', async () => {
+    const person = (address: string): Request => ({
+      time: 0,
+      address,
+      url: '/robots.txt',
+      status: 200,
+      bytes: 1,
+      agent: AGENTS.person,
+    });
+    const log = `${writeLog([person('198.51.100.77'), person('2001:db8::77')], 'combined')}198.51.100.78 broken\n2001:db8::78 - - [x\n`;
+    const text = JSON.stringify(await read(log));
+    expect(text).toContain('⟨address⟩ broken');
+    expect(text).not.toMatch(/198\.51\.100|2001:db8/);
+  });
+});

@@ -1,0 +1,77 @@
+// How many requests there were in each minute, or hour, or day, in whatever order they come.
+import { mix } from './byte-table.ts';
+
+/** Counts by number of the unit since 1970, exactly for up to `limit` units. Then it begins anew. */
+export class TimeCounts {
+  readonly #limit: number;
+  /** Milliseconds. */
+  readonly #unit: number;
+  /** An open table: units, and their counts; a count of 0 is a free slot. */
+  #units = new Uint32Array(16);
+  #counts = new Uint32Array(16);
+  #size = 0;
+  #last = -1;
+  /** Where the count of `#last` stands. */
+  #slot = 0;
+  /** The largest count of one unit. */
+  most = 0;
+  /** Whether counts were forgotten because there were too many units. */
+  isCut = false;
+
+  constructor(unit: number, limit: number) {
+    this.#unit = unit;
+    this.#limit = limit;
+  }
+
+  add(time: number): void {
+    const unit = Math.floor(time / this.#unit);
+    // Lines that follow each other mostly share it.
+    if (unit !== this.#last) this.#turnTo(unit);
+    const count = (this.#counts[this.#slot] ?? 0) + 1;
+    this.#counts[this.#slot] = count;
+    if (count > this.most) this.most = count;
+  }
+
+  /** Ascending: when the unit begins, and its count. */
+  entries(): readonly (readonly [time: number, count: number])[] {
+    const found = Array.from(this.#units, (unit, slot) => [unit * this.#unit, this.#counts[slot] ?? 0] as const);
+    return found.filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
+  }
+
+  #turnTo(unit: number): void {
+    let slot = this.#slotOf(unit);
+    if (this.#counts[slot] === 0) {
+      if (this.#size >= this.#limit) {
+        this.#counts.fill(0);
+        this.#size = 0;
+        this.isCut = true;
+      } else if (this.#size * 2 >= this.#units.length) this.#grow();
+      this.#size += 1;
+      slot = this.#slotOf(unit);
+      this.#units[slot] = unit;
+    }
+    this.#last = unit;
+    this.#slot = slot;
+  }
+
+  #slotOf(unit: number): number {
+    const mask = this.#units.length - 1;
+    let slot = mix(unit) & mask;
+    while (this.#counts[slot] !== 0 && this.#units[slot] !== unit) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  #grow(): void {
+    const units = this.#units;
+    const counts = this.#counts;
+    this.#units = new Uint32Array(units.length * 2);
+    this.#counts = new Uint32Array(units.length * 2);
+    for (const [at, unit] of units.entries()) {
+      const count = counts[at] ?? 0;
+      if (count === 0) continue;
+      const slot = this.#slotOf(unit);
+      this.#units[slot] = unit;
+      this.#counts[slot] = count;
+    }
+  }
+}

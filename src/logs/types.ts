@@ -1,0 +1,198 @@
+// What is asked of access logs and what is answered, as data. No behaviour here.
+import type { Crawler } from '../crawlers/index.ts';
+import type { AddressRanges } from './ranges.ts';
+
+export const LOG_FORMATS = [
+  'common',
+  'combined',
+  'combined-vhost',
+  'w3c',
+  'cloudfront',
+  'alb',
+  'cloudflare',
+  'caddy',
+  'json',
+] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+export interface LogOptions {
+  /** Who is looked for: the catalogue, and the tokens that a person added. */
+  readonly crawlers: readonly Crawler[];
+  /** The robots.txt that requests are judged by. Without one, nothing is judged. */
+  readonly robots?: string | Uint8Array;
+  /** Lines of any other format are unread. Without it, each line may have a format of its own. */
+  readonly format?: LogFormat;
+  /** The host that `robots` is of. Requests that the log says were for another host are not judged by it. */
+  readonly host?: string;
+  /** The operators' published addresses, by product token in lower case. */
+  readonly ranges?: ReadonlyMap<string, AddressRanges>;
+  /** Addresses of CDNs: they say nothing about who is behind them. */
+  readonly shared?: AddressRanges;
+  /** Whether a User-Agent that names no crawler of `crawlers` is a bot's. By default, whether it says so itself. */
+  readonly isOtherBot?: (agent: string) => boolean;
+  /** Only requests from this time on and before that one count. Milliseconds since 1970, UTC. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly limits?: Partial<LogLimits>;
+}
+
+/** What memory is bounded by. */
+export interface LogLimits {
+  /** Octets; a longer line is unread. */
+  readonly line: number;
+  /** Distinct values that are counted exactly, for each crawler; more are estimated. */
+  readonly distinct: number;
+  /** Values that are kept to be recognised: addresses of pages, User-Agents, network addresses, hosts. */
+  readonly cached: number;
+  /** Clock minutes, and hours, that are counted apart, for each crawler. */
+  readonly times: number;
+}
+
+/** Why a line could not be read. */
+export const UNREAD_REASONS = [
+  /** No known format begins like this. */
+  'unknown-format',
+  /** It is in a known format, which is not the one that was asked for. */
+  'other-format',
+  'too-long',
+  /** NUL octets, as a crash leaves them, or other control characters. */
+  'not-text',
+  /** It breaks off, or something in the middle is missing. */
+  'incomplete',
+  /** No time, or none that exists. */
+  'bad-time',
+  'bad-json',
+  /** JSON without a time, or without what was asked for. */
+  'missing-field',
+  /** Columns without the `#Fields:` line that names them. */
+  'no-fields',
+  /** More or fewer columns than `#Fields:` names. */
+  'wrong-columns',
+] as const;
+export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+export interface LogReport {
+  /** The format of most lines; null where none could be read. */
+  readonly format: LogFormat | null;
+  /** Lines that stand for a request, or could: not the blank ones, nor `#` lines. */
+  readonly lines: number;
+  readonly unread: number;
+  /** The earliest and the latest request, ISO 8601, UTC. */
+  readonly first: string | null;
+  readonly last: string | null;
+  /** Those that came, the busiest first. */
+  readonly crawlers: readonly CrawlerLog[];
+  /** Busiest first, by the names in their User-Agents. Of more than a few hundred names, only the busiest. */
+  readonly otherBots: readonly { readonly name: string; readonly requests: number }[];
+  /** Requests with a User-Agent that is no bot's. Nothing else is kept of people. */
+  readonly people: number;
+
+  // Beyond the contract.
+  /** Requests without a User-Agent, or in a format that has none. */
+  readonly withoutAgent: number;
+  /** All requests of bots that are no known crawlers, those not in `otherBots` among them. */
+  readonly otherBotRequests: number;
+  /** Requests before `from`, or not before `to`. They are in `lines`, and count for nothing else. */
+  readonly outside: number;
+  readonly formats: readonly { readonly format: LogFormat; readonly lines: number }[];
+  readonly unreadReasons: Readonly<Partial<Record<UnreadReason, number>>>;
+  /** The first 20. Network addresses in them are masked. */
+  readonly unreadExamples: readonly UnreadExample[];
+  /** Minutes east of UTC in the log's own times; null where they differ, or nothing was read. */
+  readonly offset: number | null;
+  /** The busiest hosts, where the log names hosts. */
+  readonly hosts: readonly Count[];
+  readonly timeline: Timeline;
+  /** Who asked for /robots.txt, by User-Agent, the most frequent first. */
+  readonly robotsTxtFetchers: readonly RobotsTxtFetcher[];
+}
+
+export interface CrawlerLog {
+  readonly token: string;
+  readonly requests: number;
+  /** Requests for /robots.txt itself. */
+  readonly robotsTxt: number;
+  /** Requests that the robots.txt disallows. Always 0 for who need not obey: user-triggered fetchers, `obeys: 'no'`. */
+  readonly brokeRules: number;
+  readonly bytes: number;
+  /** Distinct ones. */
+  readonly urls: number;
+  readonly addresses: number;
+  /** The most requests in one clock minute. */
+  readonly mostPerMinute: number;
+  readonly statuses: Readonly<Record<'2xx' | '3xx' | '4xx' | '5xx', number>>;
+  /** Requests by where they came from; together `requests`. From an address that the operator publishes, */
+  readonly verified: number;
+  /** from one that it does not, */
+  readonly impostors: number;
+  /** and from one that tells nothing: no list is known, or it is private, masked, a host name or a CDN's. */
+  readonly unverifiable: number;
+  readonly first: string;
+  readonly last: string;
+  /** Of `brokeRules`, the first 20 URLs. `line` is the log's, `rule` the line of robots.txt; both 1-based. */
+  readonly examples: readonly {
+    readonly url: string;
+    readonly line: number;
+    readonly rule: number;
+    readonly at: string;
+  }[];
+
+  // Beyond the contract.
+  readonly urlsEstimated: boolean;
+  readonly addressesEstimated: boolean;
+  /** Whether disallowed requests are held against it. */
+  readonly mustObey: boolean;
+  /** Requests that the robots.txt disallows, whether or not it must obey. */
+  readonly disallowed: number;
+  /** The lines of robots.txt that disallowed them. */
+  readonly rules: readonly { readonly rule: number; readonly requests: number }[];
+  readonly topUrls: readonly Count[];
+  /** By the first segment of the path: `/blog/`. */
+  readonly topFolders: readonly Count[];
+  readonly agents: readonly Count[];
+  /** The busiest of each origin. */
+  readonly topAddresses: readonly AddressCount[];
+  readonly timeline: readonly Slot[];
+}
+
+/** Long names are cut after 500 characters, and end in `…`. */
+export interface Count {
+  readonly name: string;
+  readonly requests: number;
+  /** There were so many names that some were forgotten: it may have been more. */
+  readonly isAtLeast: boolean;
+}
+
+export interface AddressCount extends Count {
+  readonly origin: Origin;
+}
+
+export const ORIGINS = ['verified', 'impostor', 'unverifiable'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+export interface RobotsTxtFetcher extends Count {
+  /** The known crawler that it says it is. */
+  readonly token: string | null;
+}
+
+export interface UnreadExample {
+  readonly line: number;
+  readonly reason: UnreadReason;
+  /** At most 200 characters. */
+  readonly text: string;
+}
+
+/** Requests by time. Empty slots are left out. */
+export interface Timeline {
+  /** What a slot is, here and in each crawler's own: days where the log spans too many hours. UTC. */
+  readonly unit: 'hour' | 'day';
+  readonly people: readonly Slot[];
+  readonly otherBots: readonly Slot[];
+  readonly withoutAgent: readonly Slot[];
+}
+
+export interface Slot {
+  /** When it begins, ISO 8601, UTC. */
+  readonly at: string;
+  readonly requests: number;
+}

@@ -1,0 +1,46 @@
+// What is known of a network address that a crawler came from, found again by its octets.
+import { type Address, isTelling, parseAddress } from './address.ts';
+import { ByteTable, hashOf, SEEDS } from './byte-table.ts';
+import { asciiBytes, textOf } from './bytes.ts';
+import { type AddressRanges, isInRanges } from './ranges.ts';
+import { cut } from './top.ts';
+import type { Origin } from './types.ts';
+import type { Visited } from './visit.ts';
+
+export interface Visitor extends Visited {
+  readonly name: string;
+  readonly address: Address;
+  /** Neither private nor masked nor a CDN's. */
+  readonly isTelling: boolean;
+  /** Two hashes of the address, however it is written. */
+  readonly first: number;
+  readonly second: number;
+}
+
+/** `shared`: the addresses of CDNs. `leave`: see ByteTable. */
+export function createVisitors(
+  limit: number,
+  shared: AddressRanges | undefined,
+  leave: (visitor: Visitor) => void,
+): ByteTable<Visitor> {
+  return new ByteTable(limit, (bytes, from, to) => makeVisitor(bytes, from, to, shared), leave);
+}
+
+function makeVisitor(bytes: Uint8Array, from: number, to: number, shared: AddressRanges | undefined): Visitor {
+  const address = parseAddress(bytes, from, to);
+  const octets = address.kind === 'other' ? bytes.subarray(from, to) : asciiBytes(address.words.join(' '));
+  return {
+    name: cut(textOf(bytes, from, to)),
+    address,
+    isTelling: isTelling(address) && !(shared && isInRanges(shared, address)),
+    first: hashOf(octets, 0, octets.length, SEEDS[0]),
+    second: hashOf(octets, 0, octets.length, SEEDS[1]),
+    visits: null,
+  };
+}
+
+/** `ranges`: what the operator publishes, if that is known. */
+export function originOf(visitor: Visitor, ranges: AddressRanges | undefined): Origin {
+  if (ranges === undefined || !visitor.isTelling) return 'unverifiable';
+  return isInRanges(ranges, visitor.address) ? 'verified' : 'impostor';
+}

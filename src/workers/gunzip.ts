@@ -1,0 +1,65 @@
+// Logs are kept compressed: what is gzip is inflated, and what is not passes through. fflate knows files of several members.
+import { FlateErrorCode, Gunzip } from 'fflate';
+
+/** What went wrong with a compressed file. What came before that was read. */
+export type GzipTrouble = 'truncated' | 'damaged';
+
+/** So much at a time that what comes out, a thousand times as much at most, is not too much. */
+const STEP = 16_384;
+
+/** The octets of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
+export async function* inflated(
+  chunks: AsyncIterable<Uint8Array>,
+  onTrouble: (trouble: GzipTrouble) => void,
+): AsyncGenerator<Uint8Array> {
+  let member: Member | null = null;
+  let head: Uint8Array | null = new Uint8Array(0);
+  for await (const next of chunks) {
+    let chunk: Uint8Array = next;
+    if (head !== null) {
+      chunk = joined(head, next);
+      head = chunk.length < 2 ? chunk : null;
+      if (head !== null) continue;
+      if (chunk[0] === 0x1f && chunk[1] === 0x8b) member = new Member();
+    }
+    if (member === null) yield chunk;
+    else {
+      for (let from = 0; from < chunk.length && member.trouble === null; from += STEP) {
+        yield* member.push(chunk.subarray(from, from + STEP), false);
+      }
+      if (member.trouble !== null) break;
+    }
+  }
+  if (head !== null) yield head;
+  if (member !== null && member.trouble === null) yield* member.push(new Uint8Array(0), true);
+  if (member?.trouble) onTrouble(member.trouble);
+}
+
+/** fflate's stream, whose output is taken as a value and whose exceptions are told as data. */
+class Member {
+  trouble: GzipTrouble | null = null;
+  #output: Uint8Array[] = [];
+  readonly #gunzip = new Gunzip((chunk) => {
+    if (chunk.length > 0) this.#output.push(chunk);
+  });
+
+  push(chunk: Uint8Array, isLast: boolean): readonly Uint8Array[] {
+    try {
+      this.#gunzip.push(chunk, isLast);
+    } catch (error) {
+      const isShort = error instanceof Error && 'code' in error && error.code === FlateErrorCode.UnexpectedEOF;
+      this.trouble = isShort ? 'truncated' : 'damaged';
+    }
+    const output = this.#output;
+    this.#output = [];
+    return output;
+  }
+}
+
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  if (head.length === 0) return tail;
+  const whole = new Uint8Array(head.length + tail.length);
+  whole.set(head);
+  whole.set(tail, head.length);
+  return whole;
+}
