@@ -1,0 +1,51 @@
+// Reads a log (the file named, or what comes in) in a process of its own, whose time and memory are those of the reading alone.
+import { open } from 'node:fs/promises';
+import { catalogue } from '../../src/crawlers/index.ts';
+import { readLog } from '../../src/logs/index.ts';
+import { inflated } from '../../src/workers/gunzip.ts';
+import { LOG_ROBOTS } from './log-lines.ts';
+
+/** What is told of a reading. MiB of resident memory: the most, and after each tenth of a gigabyte. */
+export interface Reading {
+  readonly ms: number;
+  readonly lines: number;
+  readonly brokeRules: number;
+  readonly most: number;
+  readonly memory: readonly number[];
+}
+
+const MIB = 2 ** 20;
+const [file] = process.argv.slice(2);
+const memory: number[] = [];
+
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const chunk of file === undefined ? process.stdin : octetsOf(file)) {
+    yield chunk;
+    total += chunk.length;
+    if (total > (memory.length + 1) * 100 * MIB) memory.push(Math.round(process.memoryUsage.rss() / MIB));
+  }
+}
+
+/** One buffer for all chunks: a reader that copies is not what is measured. */
+async function* octetsOf(path: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(path);
+  const buffer = new Uint8Array(256 * 1024);
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length);
+    if (bytesRead === 0) break;
+    yield buffer.subarray(0, bytesRead);
+  }
+  await handle.close();
+}
+
+const start = performance.now();
+const report = await readLog(inflated(chunks(), console.error), { crawlers: catalogue, robots: LOG_ROBOTS });
+const reading: Reading = {
+  ms: performance.now() - start,
+  lines: report.lines - report.unread,
+  brokeRules: report.crawlers.reduce((sum, each) => sum + each.brokeRules, 0),
+  most: Math.round(process.resourceUsage().maxRSS / 1024),
+  memory,
+};
+console.log(JSON.stringify(reading));

@@ -1,0 +1,108 @@
+// Access logs: lines a second beside GoAccess, the same log compressed, and the memory that five times as many lines take.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { logChunks } from './log-lines.ts';
+import type { Reading } from './logs-reader.ts';
+
+const LINES = 1_000_000;
+const MANY_LINES = 5_000_000;
+const ROUNDS = 3;
+/** A log that was rotated and put together again. */
+const MEMBERS = 4;
+
+const folder = mkdtempSync(join(tmpdir(), 'robots-lens-logs-'));
+const log = join(folder, 'access.log');
+const zipped = join(folder, 'access.log.gz');
+const reader = join(folder, 'reader.mjs');
+
+async function read(file: string | null): Promise<Reading> {
+  const child = spawn(process.execPath, [reader, ...(file === null ? [] : [file])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  const closed = once(child, 'close');
+  if (file === null) {
+    for (const chunk of logChunks(MANY_LINES)) if (!child.stdin.write(chunk)) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  await closed;
+  return JSON.parse(output);
+}
+
+/** Milliseconds; null where it is not installed. */
+function goAccess(): number | null {
+  const start = performance.now();
+  const options = ['--log-format=COMBINED', '--no-progress', '--no-global-config', '-o', join(folder, 'goaccess.json')];
+  const { error, status } = spawnSync('goaccess', [log, ...options], { stdio: 'ignore' });
+  if (error !== undefined) return null;
+  if (status !== 0) throw new Error(`goaccess ended with ${status}`);
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function print(name: string, ms: number): void {
+  console.log(
+    `${name.padEnd(42)}${(ms / 1_000).toFixed(2).padStart(8)} s${Math.round(LINES / ms)
+      .toString()
+      .padStart(8)},000 lines/s`,
+  );
+}
+
+try {
+  await build({
+    entryPoints: [fileURLToPath(new URL('logs-reader.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: reader,
+    logLevel: 'warning',
+  });
+  const file = openSync(log, 'w');
+  for (const chunk of logChunks(LINES)) writeSync(file, chunk);
+  closeSync(file);
+  const octets = readFileSync(log);
+  const part = Math.ceil(octets.length / MEMBERS);
+  const members = Array.from({ length: MEMBERS }, (_, index) =>
+    gzipSync(octets.subarray(index * part, (index + 1) * part)),
+  );
+  writeFileSync(zipped, Buffer.concat(members));
+  console.log(
+    `${LINES} combined lines, ${Math.round(statSync(log).size / 1e6)} MB, judged by a robots.txt; medians of ${ROUNDS}\n`,
+  );
+
+  const plain: number[] = [];
+  const inflating: number[] = [];
+  const theirs: number[] = [];
+  // In turn, so that a machine that slows down slows all.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    plain.push((await read(log)).ms);
+    inflating.push((await read(zipped)).ms);
+    const ms = goAccess();
+    if (ms !== null) theirs.push(ms);
+  }
+  print('ours', median(plain));
+  print(`ours, gzip of ${MEMBERS} members`, median(inflating));
+  if (theirs.length === 0) console.log('GoAccess is not installed: skipped');
+  else {
+    print('GoAccess', median(theirs));
+    console.log(`\n${(median(theirs) / median(plain)).toFixed(1)} times the lines a second of GoAccess`);
+  }
+  console.log(`gzip at ${(median(plain) / median(inflating)).toFixed(2)} of the speed\n`);
+
+  const { lines, most, memory } = await read(null);
+  console.log(`${lines} lines: resident memory of at most ${most} MiB; after each 100 MiB read: ${memory.join(' ')}`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
