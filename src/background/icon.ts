@@ -44,7 +44,7 @@ function iconOfReport(report: PageReport): ToolbarIcon {
   }
   if (total === 0) return unknown(t(report.crawlers.length > 0 ? 'iconNoFetcher' : 'noCrawlers'));
   if (allowed === 0) return unknown(counted('iconFetchUnknown', total));
-  const some = [formatNumber(allowed), formatNumber(total)];
+  const some = [formatNumber(allowed), formatNumber(total)] as const;
   if (indexUnknown > 0) {
     return unknown(allowed < total ? t('iconIndexUnknownSome', ...some) : counted('iconIndexUnknown', total));
   }

@@ -1,24 +1,41 @@
 // Words for people, from _locales.
-import type messages from '../_locales/en/messages.json';
 import { browser } from './browser.ts';
+import type { MessageValues } from './messages.ts';
 
-export type MessageKey = keyof typeof messages;
+export type MessageKey = keyof MessageValues;
 
-/** The message in the browser's language, with $1, $2… replaced by `parts`. */
-export function t(key: MessageKey, ...parts: readonly (string | number)[]): string {
-  return browser.i18n.getMessage(key, parts.map(String));
+type Value = string | number;
+
+/** As many values as a message has places for. */
+type Tuple<Count, Values extends readonly Value[] = []> = Values['length'] extends Count
+  ? Values
+  : Tuple<Count, [...Values, Value]>;
+
+/** Those of one key; of several, those of whichever it may be. */
+type ValuesOf<Key extends MessageKey> = Key extends unknown ? Tuple<MessageValues[Key]> : never;
+
+/** The message in the browser's language, with $1, $2… replaced by `values`. */
+export function t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string {
+  return browser.i18n.getMessage(key, values.map(String));
 }
 
 /** Messages that differ with a number: `<key>_other`, and one for each other category that the language has. */
 export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer Start}_other` ? Start : never) : never;
 
+type OthersOf<Key extends CountedKey> = Key extends unknown
+  ? ValuesOf<`${Key}_other`> extends readonly [Value, ...infer Others extends readonly Value[]]
+    ? Others
+    : []
+  : never;
+
 /**
  * The message for so many things, in the plural form that the messages' language asks for (Unicode CLDR, by
- * Intl.PluralRules). The number is $1; `parts` follow, and numbers among them are counts, too.
+ * Intl.PluralRules). The number is $1; `others` follow, and numbers among them are counts, too.
  */
-export function counted(key: CountedKey, count: number, ...parts: readonly (string | number)[]): string {
+export function counted<Key extends CountedKey>(key: Key, count: number, ...others: OthersOf<Key>): string {
   const form = `${key}_${inLanguage(Intl.PluralRules).select(count)}`;
-  const words = [count, ...parts].map((part) => (typeof part === 'number' ? formatNumber(part) : part));
+  const values: readonly Value[] = [count, ...others];
+  const words = values.map((value) => (typeof value === 'number' ? formatNumber(value) : value));
   return browser.i18n.getMessage(form, words) || browser.i18n.getMessage(`${key}_other`, words);
 }
 

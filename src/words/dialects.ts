@@ -16,7 +16,7 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
       listed(reports.map(({ crawler }) => crawler.token)),
       first ? crawlWord(first.crawl) : '',
       formatList([...new Set(reports.map(({ crawl }) => reasonText(crawl.because)))]),
-    ];
+    ] as const;
   };
   return {
     title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),

@@ -37,7 +37,7 @@ export function recordNote(record: ToldRecord): string {
       return t('recordCrawlDelay');
     case 'request-rate': {
       const { hours } = record;
-      const rate = [record.requests, record.seconds].map(formatNumber);
+      const rate = [formatNumber(record.requests), formatNumber(record.seconds)] as const;
       return hours ? t('recordRequestRateHours', ...rate, ...timesText(hours)) : t('recordRequestRate', ...rate);
     }
     case 'visit-time':

@@ -13,7 +13,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 const manifest = readFileSync(join(root, 'manifest.json'), 'utf8');
 const code = [...sources, manifest].join('\n');
 
-type Messages = Readonly<Record<string, { readonly message: string }>>;
+type Messages = Readonly<Record<string, { readonly message: string; readonly description?: string }>>;
 const english: Messages = messages;
 
 /** What a number chooses the form of: whatever English has two forms of, and `characters` for `counted('characters', 1)`. */
@@ -51,6 +51,14 @@ test('every message is used', () => {
 test('no two names differ in nothing but capitals', () => {
   const names = Object.keys(english).map((name) => name.toLowerCase());
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('every message has a description for translators, which says what each value is', () => {
+  const unexplained = Object.entries(english).filter(
+    ([, { message, description = '' }]) =>
+      description === '' || placeholders(message).some((it) => !description.includes(it)),
+  );
+  expect(unexplained.map(([key]) => key)).toEqual([]);
 });
 
 test('every message that the manifest asks for is there', () => {

@@ -85,7 +85,7 @@ function CrawlerChoice({ settings, save }: PartProps) {
           onInput={({ currentTarget }) => setFilter(currentTarget.value)}
         />
         <span class="soft">
-          {t('optionsChosen', ...[chosenCrawlers(settings).length, known.length].map(formatNumber))}
+          {t('optionsChosen', formatNumber(chosenCrawlers(settings).length), formatNumber(known.length))}
         </span>
         <button type="button" data-kind="action" onClick={() => save({ ...settings, chosen: DEFAULT_TOKENS })}>
           {t('optionsReset')}
