@@ -5,6 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../../test/support/facts.ts';
 import { fakeBrowser } from '../../test/support/fake-browser.ts';
+import { sized } from '../../test/support/sizes.ts';
 import { unseenIn } from '../../test/support/unseen.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
@@ -175,7 +176,7 @@ test('no link, image, HTML, emphasis or mention comes of untrusted text', { time
       expect(plain).not.toMatch(/[@#]|evil|octo|GH-|www|\/\/|alert|[⟨\u2068\u2069]/);
       expect(unseenIn(written, '\n')).toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: sized(100, 400) },
   );
 });
 

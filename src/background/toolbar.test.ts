@@ -1,0 +1,79 @@
+// When the toolbar button is drawn, and from what.
+import { expect, test, vi } from 'vitest';
+import {
+  answersOf,
+  asked,
+  askReady,
+  fake,
+  inNewBrowser,
+  load,
+  roam,
+  startWorker,
+  text,
+  visit,
+  world,
+} from '../../test/support/worker.ts';
+
+inNewBrowser();
+
+test('a path that changes without a load changes the icon', async () => {
+  world.server = () => text('User-agent: *\nDisallow: /private\n');
+  await visit(1, 'https://example.com/');
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/allowed-16.png', badge: '' });
+  fake.state.openTab(1, { url: 'https://example.com/private', documentId: 'document-https://example.com/' });
+  await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId: 1, frameId: 0 });
+  await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png', badge: '8' }));
+  expect(asked).toHaveLength(1);
+});
+
+test('a page that never rests has its button drawn all the same, and its server asked once', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  await roam(1, 2_000, 100);
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+  expect(asked).toHaveLength(1);
+});
+
+test('what happens while the button is being drawn is drawn after it', async () => {
+  await visit(1, 'https://example.com/');
+  const { scripting, webNavigation } = fake.browser;
+  const inject = scripting.executeScript;
+  scripting.executeScript = async (injection) => {
+    const result = await inject(injection);
+    scripting.executeScript = inject;
+    // The tags are read, and now there is one more.
+    const tab = fake.state.tabs.get(1);
+    if (tab) tab.tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 };
+    await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+    return result;
+  };
+  await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' });
+});
+
+test('what has been told is told again, however soon the worker dies after it', async () => {
+  await load(1, 'https://example.com/', [{ name: 'X-Robots-Tag', value: 'noindex' }]);
+  const told = answersOf(await askReady('view', 1));
+  expect(told['Googlebot']).toBe('allowed noindex');
+  startWorker();
+  expect(answersOf(await askReady('view', 1))).toEqual(told);
+});
+
+test('what the popup shows is not undone by a drawing that was due before', async () => {
+  await visit(1, 'https://example.com/private');
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png' });
+  await fake.browser.webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  world.server = () => Promise.reject(new TypeError('Failed to fetch'));
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(answersOf(await askReady('refetch', 1))['Googlebot']).toBe('unknown unknown');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' });
+});
+
+test('a browser without a toolbar (Firefox for Android) answers the popup all the same', async () => {
+  Object.assign(fake.browser.action, { setIcon: undefined, setBadgeText: undefined });
+  fake.state.openTab(1, { url: 'https://example.com/private' });
+  expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+});
