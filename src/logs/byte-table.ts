@@ -17,19 +17,22 @@ export class ByteTable<Value> {
   /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */
   #old: Generation<Value>;
   /** The index in `#young` that a quick look at some of the octets led to last. */
-  readonly #guesses = new Int32Array(GUESSES);
+  readonly #guesses: Int32Array;
 
   constructor(limit: number, make: Make<Value>, leave: (value: Value) => void = () => {}) {
     this.#limit = limit;
     this.#make = make;
     this.#leave = leave;
     this.#young = new Generation(limit);
+    let guesses = 64;
+    while (guesses < limit && guesses < MOST_GUESSES) guesses *= 2;
+    this.#guesses = new Int32Array(guesses);
     this.#old = new Generation(1);
   }
 
   /** The value of these octets, made where there is none. */
   get(bytes: Uint8Array, from: number, to: number): Value {
-    const sample = sampleOf(bytes, from, to);
+    const sample = sampleOf(bytes, from, to) & (this.#guesses.length - 1);
     const guess = this.#guesses[sample] ?? 0;
     const young = this.#young;
     const guessed = young.isSame(guess, bytes, from, to) ? young.values[guess] : undefined;
@@ -67,13 +70,13 @@ export class ByteTable<Value> {
   }
 }
 
-const GUESSES = 4_096;
+const MOST_GUESSES = 32_768;
 
-/** The length and twelve octets at most: values that differ mostly differ there. */
+/** From the length, the end, and twelve octets before it at most: values that differ mostly differ there. */
 function sampleOf(bytes: Uint8Array, from: number, to: number): number {
   const length = to - from;
   const quarter = length >> 2;
-  let sample = length;
+  let sample = length ^ ((bytes[to - 1] ?? 0) << 8) ^ ((bytes[to - 2] ?? 0) << 16) ^ ((bytes[to - 3] ?? 0) << 24);
   for (let at = from + (quarter >> 1); at < to; at += quarter + 1) {
     sample = Math.imul(
       sample ^ (bytes[at] ?? 0) ^ ((bytes[at + 1] ?? 0) << 8) ^ ((bytes[at + 2] ?? 0) << 16),
@@ -81,7 +84,7 @@ function sampleOf(bytes: Uint8Array, from: number, to: number): number {
     );
     sample ^= sample >>> 15;
   }
-  return sample & (GUESSES - 1);
+  return sample;
 }
 
 /** Octets for each value, on average. */

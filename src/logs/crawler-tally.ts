@@ -127,8 +127,8 @@ export class CrawlerTally {
     if (rule === 0) return;
     this.#disallowed += 1;
     this.#rules.set(rule, (this.#rules.get(rule) ?? 0) + 1);
-    const isShown = this.#examples.some((each) => each.url === page.name);
-    if (!this.#mustObey || isShown || this.#examples.length >= MOST_EXAMPLES) return;
+    if (!this.#mustObey || this.#examples.length >= MOST_EXAMPLES) return;
+    if (this.#examples.some((each) => each.url === page.name)) return;
     this.#examples.push({ url: page.name, line, rule, at: isoTime(time) });
   }
 

@@ -1,6 +1,6 @@
 // The access logs of Amazon's Application Load Balancer.
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html
-import { digits, find, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
+import { digits, find, isDigit, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { readIsoDay, TimeReader } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
@@ -10,6 +10,8 @@ const TYPES = ['http ', 'https ', 'h2 ', 'grpcs ', 'ws ', 'wss '];
 
 /** Whether a line begins with a type and a time, as all of this format do. */
 export function isAlb(bytes: Uint8Array, from: number, to: number): boolean {
+  // Most logs begin with an address.
+  if (isDigit(bytes[from])) return false;
   const type = TYPES.find((each) => startsWith(bytes, from, to, each));
   return type !== undefined && !Number.isNaN(readIsoDay(bytes, from + type.length, to));
 }
