@@ -135,13 +135,13 @@ const ROBOTS_TXT: Because = { kind: 'robots-txt' };
 const NO_GROUP: Because = { kind: 'no-group' };
 const NO_RULE: Because = { kind: 'no-rule' };
 
-interface Candidate {
+export interface Candidate {
   readonly rule: Rule;
   readonly pattern: Pattern;
 }
 
 /** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
-function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
+export function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
   const candidates = groups.flatMap(({ rules }) =>
     rules.flatMap((rule) => reader.patternsOf(rule).map((pattern) => ({ rule, pattern: reader.compile(pattern) }))),
   );

@@ -1,9 +1,11 @@
 // robots.txt as a pure function: strings in, verdicts out.
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
+export { type AnswerClass, type Asker, classesOf, type DistinctRules, distinctRules } from './classes.ts';
 export { DIALECTS } from './dialects/index.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export { isNoText, startOfHtml } from './foreign.ts';
+export { type Answer, createJudge, type Judge } from './judge.ts';
 export { decodeUtf8 } from './octets.ts';
 export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';

@@ -1,9 +1,7 @@
-// This engine beside robots-parser, in turn and in one run, as medians of several rounds.
-import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+// `npm run bench -- engine`: this engine beside robots-parser, in turn and in one run, as medians of several rounds.
 import robotsParser from 'robots-parser';
 import { createMatcher, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
+import { median, memoryInUse, printTable } from './measure.ts';
 import { loadWorkloads, worstCases } from './workloads.ts';
 
 const ROUNDS = 9;
@@ -27,11 +25,6 @@ function time(work: () => unknown): number {
     if (elapsed > 20 || calls > 1e6) return elapsed / calls;
     calls *= 4;
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((x, y) => x - y);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** Both in turn, round by round, so that a machine that slows down slows both. */
@@ -60,18 +53,12 @@ function once(work: () => unknown): number {
 
 /** MiB that stay in use, the text itself among them. */
 function heapOf(text: string): number {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  const used = () => {
-    collect();
-    return process.memoryUsage().heapUsed;
-  };
-  const before = used();
+  const before = memoryInUse();
   const robots = parseRobotsTxt(new TextEncoder().encode(text));
   const matchers = b.crawlers.map((crawler) => createMatcher(robots, crawler));
   for (const matcher of matchers) matcher(page);
-  const after = used();
-  return matchers.length > 0 ? (after - before) / 2 ** 20 : 0;
+  const after = memoryInUse();
+  return matchers.length > 0 ? after - before : 0;
 }
 
 function print(rows: readonly Row[]): void {
@@ -87,19 +74,7 @@ function print(rows: readonly Row[]): void {
   ]);
 }
 
-function printTable(cells: readonly (readonly string[])[]): void {
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  for (const row of cells) {
-    console.log(
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    );
-  }
-}
-
-const folder = process.env['ROBOTS_BENCH'] ?? fileURLToPath(new URL('../../../shared/bench', import.meta.url));
-const { origin, a, b, c, d } = loadWorkloads(folder);
+const { origin, a, b, c, d } = loadWorkloads();
 console.log(`Workloads: ${origin}. Node ${process.version}. Medians of ${ROUNDS} rounds.\n`);
 
 const page = `${SITE}/search/about?sort=1`;

@@ -4,6 +4,7 @@ export {};
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   engine: () => import('./engine.ts'),
+  urls: () => import('./urls.ts'),
   logs: () => import('./logs.ts'),
 };
 

@@ -1,6 +1,7 @@
 // What the bench measures on: files and questions. Read from a folder that has them, or made here in the same manner.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
 export interface Workloads {
@@ -76,7 +77,9 @@ export function worstCases(): readonly { readonly name: string; readonly robots:
   ];
 }
 
-export function loadWorkloads(folder: string): Workloads {
+/** Those of the folder that ROBOTS_BENCH names, if it has them. */
+export function loadWorkloads(): Workloads {
+  const folder = process.env['ROBOTS_BENCH'] ?? fileURLToPath(new URL('../../../shared/bench', import.meta.url));
   if (!existsSync(join(folder, 'b_50k.txt'))) return makeWorkloads();
   const text = (name: string) => readFileSync(join(folder, name), 'utf8');
   const unzipped = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString('utf8');
@@ -93,6 +96,16 @@ export function loadWorkloads(folder: string): Workloads {
     c: unzipped('c_500k.txt.gz'),
     d: JSON.parse(text('d_adv.json')),
   };
+}
+
+/** Addresses, each once: the workload's, over and over, with a number in the query. `from` is the first one's. */
+export function distinctUrls({ b }: Workloads, from: number, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const row = from + index;
+    const url = b.urls[row % b.urls.length] ?? '';
+    // One string in one piece: what two others make up is put together by whoever reads it first.
+    return [url, url.includes('?') ? '&' : '?', 'row=', row].join('');
+  });
 }
 
 const WORDS =

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const PURE = ['robots', 'directives', 'crawlers', 'report', 'logs'];
+const PURE = ['robots', 'directives', 'crawlers', 'report', 'urls', 'changes', 'logs'];
 const LOWER = [...PURE, 'shared', 'platform'];
 
 /** What each folder of src may import, besides itself: folders, or files by their path. Each page is a folder of its own. */
@@ -14,6 +14,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   directives: [],
   crawlers: [],
   report: ['robots', 'directives', 'crawlers'],
+  urls: ['robots', 'crawlers'],
+  changes: ['robots', 'crawlers'],
   logs: ['robots', 'crawlers'],
   shared: PURE,
   platform: [...PURE, 'shared', '_locales'],

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/arbitraries.ts';
+import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
+import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { compareRobots, createComparer } from './index.ts';
+
+function judged(robots: string, { dialect, chain, ignoresStar }: Crawler, url: string) {
+  const { allowed, rule } = evaluate(parseRobotsTxt(robots, dialect), chain, url, { ignoresStar });
+  return { allowed, line: rule?.line ?? null };
+}
+
+/** Every URL and crawler, asked one by one. */
+function oneByOne(before: string, after: string, crawlers: readonly Crawler[], urls: readonly string[]) {
+  return urls.flatMap((url) =>
+    crawlers.flatMap((crawler) => {
+      const was = judged(before, crawler, url);
+      const is = judged(after, crawler, url);
+      const { token } = crawler;
+      return was.allowed === is.allowed ? [] : [{ url, token, before: was.allowed, after: is.allowed, line: is.line }];
+    }),
+  );
+}
+
+const urls = fc.array(anyUrl, { maxLength: 10 });
+/** A file, and the same with a few lines more, fewer or elsewhere. */
+const edited = fc
+  .tuple(anyLines, anyLines, fc.nat(30), fc.nat(3))
+  .map(([lines, others, at, count]) =>
+    [lines, lines.toSpliced(at, count, ...others.slice(0, 3))].map((of) => of.join('\n')),
+  );
+const twoFiles = fc.oneof(fc.tuple(anyFile, anyFile), edited);
+
+describe('the URLs that change', () => {
+  test('are those whose verdicts differ, asked one by one', () => {
+    fc.assert(
+      fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
+        const changes = compareRobots(before, after, crawlers, list);
+        const expected = oneByOne(before, after, crawlers, list);
+        expect(changes.urls).toEqual(expected);
+        expect(changes.rows.flatMap(({ place }) => changes.classes[place]?.crawlers ?? [])).toHaveLength(
+          expected.length,
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('are the same whatever drafts came before', () => {
+    fc.assert(
+      fc.property(anyFile, fc.array(anyFile, { maxLength: 4 }), anyCrawlers, urls, (before, drafts, crawlers, list) => {
+        const compare = createComparer(before, crawlers, list);
+        // Left in the middle, as when the next key is pressed.
+        compare(drafts[0] ?? '').next();
+        for (const draft of drafts) {
+          expect(finished(compare(draft))).toEqual(compareRobots(before, draft, crawlers, list));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+function finished<Value>(steps: Generator<void, Value, void>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe('what is said of a class', () => {
+  test('"none" is never wrong, and an example is true', () => {
+    fc.assert(
+      fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
+        for (const { effect, crawlers: members, examples } of compareRobots(before, after, crawlers, []).classes) {
+          if (effect === 'none') expect(oneByOne(before, after, members, list)).toEqual([]);
+          for (const { path, ...shown } of examples) {
+            const expected = members.map(({ token }) => ({ url: path, token, ...shown }));
+            expect(oneByOne(before, after, members, [path])).toEqual(expected);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+const before = `User-agent: *
+Disallow: /cart/
+Disallow: /search?
+
+User-agent: GPTBot
+Disallow: /
+`;
+const after = before.replace('/search?', '/search');
+const list = ['/search/tea', '/search?q=tea', '/searching', '/cart/1', '/tea'].map(
+  (path) => `https://h.example${path}`,
+);
+const crawlers = [customCrawler('a'), customCrawler('b'), customCrawler('GPTBot')];
+
+describe('one line changed', () => {
+  const changes = compareRobots(before, after, crawlers, list);
+
+  test('says which URLs change, for whom, and which line decides', () => {
+    expect(changes.changedUrls).toBe(2);
+    expect(changes.urls).toEqual(
+      ['/search/tea', '/searching'].flatMap((path) =>
+        ['a', 'b'].map((token) => ({ url: `https://h.example${path}`, token, before: true, after: false, line: 3 })),
+      ),
+    );
+  });
+
+  test('says what each class gets and loses', () => {
+    const told = changes.classes.map(({ crawlers: members, effect, added, removed, nowBlocked, nowAllowed }) => ({
+      members: members.map(({ token }) => token),
+      effect,
+      rules: [...added.map(({ path }) => `+${path}`), ...removed.map(({ path }) => `-${path}`)],
+      nowBlocked,
+      nowAllowed,
+    }));
+    expect(told).toEqual([
+      { members: ['a', 'b'], effect: 'changes', rules: ['+/search', '-/search?'], nowBlocked: 2, nowAllowed: 0 },
+      { members: ['GPTBot'], effect: 'none', rules: [], nowBlocked: 0, nowAllowed: 0 },
+    ]);
+  });
+
+  test('says which line it is', () => {
+    expect(changes.lines).toEqual([{ before: { first: 3, count: 1 }, after: { first: 3, count: 1 } }]);
+  });
+
+  test('has examples without any URL', () => {
+    const { effect, classes } = compareRobots(before, after, crawlers, []);
+    expect(effect).toBe('changes');
+    expect(classes[0]?.examples[0]).toEqual({ path: '/search', before: true, after: false, line: 3 });
+  });
+});
+
+describe('examples', () => {
+  const examples = (from: string, to: string) => {
+    const rules = (text: string) => `User-agent: *\n${text}`;
+    const [only] = compareRobots(rules(from), rules(to), [customCrawler('a')], []).classes;
+    return only?.examples.map(({ path, after: is }) => `${is ? '+' : '-'} ${path}`);
+  };
+
+  test.each([
+    ['', 'Disallow: /*.pdf$', ['- /.pdf', '- /x.pdf']],
+    ['Disallow: /*?', '', ['+ /?', '+ /x?']],
+    ['Disallow: /a', 'Disallow: /a\nAllow: /a/b', ['+ /a/b', '+ /a/bx']],
+    // What the longer rule allowed falls to the shorter one.
+    ['Disallow: /a\nAllow: /a/b', 'Disallow: /a', ['- /a/b', '- /a/bx']],
+    ['Disallow: /a', 'Disallow: /b', ['- /b', '- /bx', '+ /a', '+ /ax']],
+  ])('%j, %j', (from, to, expected) => {
+    expect(examples(from, to)?.sort()).toEqual(expected.toSorted());
+  });
+});
+
+describe('nothing changes', () => {
+  test('between equal files', () => {
+    const changes = compareRobots(before, new TextEncoder().encode(before), catalogue, list);
+    expect(changes).toMatchObject({ effect: 'identical', lines: [], urls: [], rows: [], changedUrls: 0 });
+  });
+
+  test.each([
+    ['groups in another order', before.split('\n\n').reverse().join('\n\n')],
+    ['a comment', before.replace('\n', ' # all\n# and more\n')],
+    ['another spelling', before.replace('Disallow: /cart/', 'disallow:/%63art/')],
+    ['a rule said twice', before.replace('\n\n', '\nDisallow: /cart/\n\n')],
+    ['a rule for nobody', `Disallow: /tea\n\n${before}`],
+    ['a sitemap', `${before}\nSitemap: https://h.example/s.xml\n`],
+  ])('with %s', (_, text) => {
+    const changes = compareRobots(before, text, crawlers, list);
+    expect(changes).toMatchObject({ effect: 'none', urls: [], changedUrls: 0 });
+    expect(changes.lines).not.toEqual([]);
+  });
+
+  test.each(DIALECTS)('is said of rules in another order, in %s, just where no verdict changes', (dialect) => {
+    const crawler: Crawler = { ...customCrawler('a'), dialect };
+    const [from = '', to = ''] = [
+      ['Allow: /a/b', 'Disallow: /a'],
+      ['Disallow: /a', 'Allow: /a/b'],
+    ].map((rules) => ['User-agent: *', ...rules].join('\n'));
+    const isChanged = oneByOne(from, to, [crawler], ['/a/b']).length > 0;
+    expect(compareRobots(from, to, [crawler], []).effect).toBe(isChanged ? 'changes' : 'none');
+  });
+});
+
+describe('hostile files', () => {
+  const many = (rule: (at: number) => string) => {
+    const rules: string[] = ['User-agent: *'];
+    for (let size = 0, at = 0; size < 500 * 1024; at += 1) {
+      rules.push(rule(at));
+      size += rule(at).length + 1;
+    }
+    return rules.join('\n');
+  };
+
+  test.each([
+    ['40,000 rules', many((at) => `Disallow: /${at.toString(36)}`), many((at) => `Allow: /${at.toString(36)}`)],
+    ['wildcards', many((at) => `Disallow: /*${at}`), many((at) => `Disallow: /*${at}*x`)],
+    [
+      'long patterns',
+      many((at) => `Disallow: /${'*a'.repeat(500)}${at}`),
+      many((at) => `Disallow: /${'*b'.repeat(500)}${at}`),
+    ],
+    ['one pattern of 500 KB', many(() => `Disallow: /${'a*'.repeat(250_000)}`), ''],
+  ])('%s are compared, and the answer stays small', (_, from, to) => {
+    const { classes, effect } = compareRobots(from, to, catalogue, list);
+    expect(['changes', 'unseen']).toContain(effect);
+    for (const { added, removed, examples } of classes) {
+      expect(added.length + removed.length).toBeLessThanOrEqual(2_000);
+      expect(examples.length).toBeLessThanOrEqual(4);
+    }
+  });
+});

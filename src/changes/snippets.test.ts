@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyLines } from '../../test/support/arbitraries.ts';
+import { type Crawler, catalogue } from '../crawlers/index.ts';
+import { evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { insertSnippet, SNIPPETS, type Snippet } from './snippets.ts';
+
+const snippet = (id: string): Snippet => {
+  const found = SNIPPETS.find((each) => each.id === id);
+  if (found === undefined) throw new Error(id);
+  return found;
+};
+const isAllowed = (robots: string, { dialect, chain, ignoresStar }: Crawler, url: string) =>
+  evaluate(parseRobotsTxt(robots, dialect), chain, url, { ignoresStar }).allowed;
+const training = catalogue.filter(({ purposes: [main] }) => main === 'ai-training');
+/** Some of these are names of the catalogue. */
+const file = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('User-agent: GPTBot', 'User-agent: *', 'User-agent: Googlebot', 'Disallow: /a'),
+      anyLines.map(([line = '']) => line),
+    ),
+  )
+  .chain((lines) => fc.constantFrom('\n', '\r\n').map((end) => lines.join(end)));
+
+describe('a snippet', () => {
+  test.each(SNIPPETS)('$id changes nothing for those it does not mean', (each) => {
+    fc.assert(
+      fc.property(file, (draft) => {
+        const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
+        const isAdded = (name: string) => added?.names.includes(name);
+        const others = catalogue.filter(({ chain }) => !chain.some(isAdded));
+        const unmeant = isAdded('*') && !each.joins ? [] : others;
+        for (const crawler of unmeant) {
+          for (const url of ['/', '/a', '/b']) {
+            expect(isAllowed(text, crawler, url), `${crawler.token} ${url}`).toBe(isAllowed(draft, crawler, url));
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each(SNIPPETS)('$id leaves every line as it is', (each) => {
+    fc.assert(
+      fc.property(file, (draft) => {
+        const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
+        const before = draft.split(/\r\n|\r|\n/);
+        const after = text.split(/\r\n|\r|\n/);
+        let at = 0;
+        for (const line of after) if (line === before[at]) at += 1;
+        expect(before.slice(at).filter((line) => line !== '')).toEqual([]);
+        expect(added === null).toBe(text === draft);
+        if (added && !added.names.includes('*')) expect(after[added.line - 1]).toBe(`User-agent: ${added.names[0]}`);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('block AI training, keep search', () => {
+  test('blocks all that train, and nobody else', () => {
+    const { text, kept } = insertSnippet('User-agent: *\nDisallow: /cart/\n', snippet('block-ai-training'), catalogue);
+    expect(training.length).toBeGreaterThan(3);
+    expect(kept).toEqual([]);
+    const blocked = catalogue.filter((crawler) => !isAllowed(text, crawler, '/tea'));
+    expect(blocked).toEqual(training);
+  });
+
+  test('tells who has a group already, and leaves it', () => {
+    const draft = 'User-agent: GPTBot\nDisallow: /private/';
+    const { text, kept, added } = insertSnippet(draft, snippet('block-ai-training'), catalogue);
+    expect(kept).toEqual([{ name: 'GPTBot', lines: [{ first: 1, last: 2 }] }]);
+    expect(added?.names).not.toContain('GPTBot');
+    expect(text.startsWith(`${draft}\n\nUser-agent: `)).toBe(true);
+  });
+});
+
+test.each([
+  ['', 'block-all', 'User-agent: *\nDisallow: /\n'],
+  ['Sitemap: /s.xml', 'allow-all', 'Sitemap: /s.xml\n\nUser-agent: *\nDisallow:\n'],
+  // A group without rules would take the new one in.
+  ['User-agent: a\r\n', 'block-all', 'User-agent: *\r\nDisallow: /\r\n\r\nUser-agent: a\r\n'],
+  ['User-agent: *\nDisallow: /a\n', 'block-all', 'User-agent: *\nDisallow: /a\n'],
+  [
+    'User-agent: *\nUser-agent: a\nDisallow: /a\n',
+    'signal-no-training',
+    'User-agent: *\nUser-agent: a\nContent-Signal: search=yes, ai-train=no\nDisallow: /a\n',
+  ],
+  ['User-agent: *', 'signal-no-training', 'User-agent: *\nContent-Signal: search=yes, ai-train=no\n'],
+  ['Content-Signal: ai-train=yes\nUser-agent: *\nDisallow: /a\n', 'signal-no-training', null],
+])('%j with %s', (draft, id, expected) => {
+  expect(insertSnippet(draft, snippet(id), catalogue).text).toBe(expected ?? draft);
+});
+
+test('says who does not heed it', () => {
+  const { ignoringStar, notObeying } = insertSnippet('', snippet('block-all'), catalogue);
+  expect(ignoringStar).toContain('AdsBot-Google');
+  expect(notObeying).toEqual(
+    catalogue
+      .filter(({ obeys, purposes: [main] }) => main !== 'historic' && (obeys === 'no' || obeys === 'partly'))
+      .map(({ token }) => token),
+  );
+});

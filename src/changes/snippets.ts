@@ -1,0 +1,198 @@
+// Groups that site owners often want, and how they get into a draft. A group that exists is never changed: who has one keeps it, and
+// that is told. What a snippet does not achieve is told too, as codes; the words are made elsewhere.
+import type { Crawler } from '../crawlers/index.ts';
+import { evaluate, type LineRange, parseRobotsTxt, type RobotsTxt } from '../robots/index.ts';
+
+export type Caveat =
+  /** robots.txt asks; it locks nothing. */
+  | 'asks-only'
+  /** Only the crawlers that are named: those that come later, or that nobody knows, are not. */
+  | 'named-only'
+  /** What was crawled before stays where it is. */
+  | 'keeps-what-was-taken'
+  /** Search engines may still list the address of a page that they may not crawl, and cannot see its noindex. */
+  | 'not-removed-from-search'
+  /** Groups with names of their own are followed instead. */
+  | 'own-groups-stay'
+  /** The line states a wish about use; it blocks no crawling, and few operators say that they read it. */
+  | 'signal-only';
+
+export interface Snippet {
+  readonly id: string;
+  /** Whose group it is: every crawler of which this is the main purpose, the crawlers that a person names, or all (`*`). */
+  readonly who:
+    | { readonly kind: 'purpose'; readonly purpose: Crawler['purposes'][0] }
+    | { readonly kind: 'named' | 'all' };
+  /** The lines of the group behind its user-agent lines. */
+  readonly rules: readonly string[];
+  /** Whether the first of `rules` is put into the group that exists for `*`, as it changes nothing that stands there. */
+  readonly joins: boolean;
+  readonly caveats: readonly Caveat[];
+}
+
+export const SNIPPETS: readonly Snippet[] = [
+  {
+    id: 'block-ai-training',
+    who: { kind: 'purpose', purpose: 'ai-training' },
+    rules: ['Disallow: /'],
+    joins: false,
+    caveats: ['asks-only', 'named-only', 'keeps-what-was-taken'],
+  },
+  {
+    id: 'block-crawler',
+    who: { kind: 'named' },
+    rules: ['Disallow: /'],
+    joins: false,
+    caveats: ['asks-only', 'keeps-what-was-taken', 'not-removed-from-search'],
+  },
+  // An empty Disallow is understood by every reader since 1994.
+  { id: 'allow-all', who: { kind: 'all' }, rules: ['Disallow:'], joins: false, caveats: ['own-groups-stay'] },
+  {
+    id: 'block-all',
+    who: { kind: 'all' },
+    rules: ['Disallow: /'],
+    joins: false,
+    caveats: ['asks-only', 'own-groups-stay', 'not-removed-from-search'],
+  },
+  {
+    id: 'signal-no-training',
+    who: { kind: 'all' },
+    rules: ['Content-Signal: search=yes, ai-train=no', 'Disallow:'],
+    joins: true,
+    caveats: ['signal-only', 'own-groups-stay'],
+  },
+  {
+    id: 'signal-search-only',
+    who: { kind: 'all' },
+    rules: ['Content-Signal: search=yes, ai-input=no, ai-train=no', 'Disallow:'],
+    joins: true,
+    caveats: ['signal-only', 'own-groups-stay'],
+  },
+];
+
+export interface Inserted {
+  readonly text: string;
+  /** Names of the group that was added, or of the one that was joined, and where its first new line stands; null where nothing was. */
+  readonly added: { readonly names: readonly string[]; readonly line: number } | null;
+  /** Who has a group already, which stays as it is: the snippet says nothing to them. */
+  readonly kept: readonly { readonly name: string; readonly lines: readonly LineRange[] }[];
+  readonly caveats: readonly Caveat[];
+  /** Of the crawlers that are meant: whose owner says that it does not obey, or not always. */
+  readonly notObeying: readonly string[];
+  /** Where all are meant: who follows only groups with its name. */
+  readonly ignoringStar: readonly string[];
+}
+
+/**
+ * The draft with the snippet in it: behind all groups, or before the last one where that has no rules yet, as the new group would
+ * become a part of it.
+ *
+ * @param crawlers those that are known
+ * @param names the tokens that a person chose, for a snippet that asks for them
+ */
+export function insertSnippet(
+  draft: string,
+  { who, rules, joins, caveats }: Snippet,
+  crawlers: readonly Crawler[],
+  names: readonly string[] = [],
+): Inserted {
+  const meant = crawlers.filter((crawler) => isMeant(crawler, who, names));
+  const robots = parseRobotsTxt(draft);
+  const found = who.kind === 'all' ? forAll(robots, joins) : forNamed(draft, meant);
+  const told = {
+    kept: found.kept,
+    caveats,
+    notObeying: meant.filter(({ obeys }) => obeys === 'no' || obeys === 'partly').map(({ token }) => token),
+    ignoringStar: who.kind === 'all' ? crawlers.filter(({ ignoresStar }) => ignoresStar).map(({ token }) => token) : [],
+  };
+  const [signal = ''] = rules;
+  if (found.joinBehind !== null) {
+    const line = found.joinBehind + 1;
+    return { text: withLines(draft, line, [signal]), added: { names: ['*'], line }, ...told };
+  }
+  if (found.names.length === 0) return { text: draft, added: null, ...told };
+  const group = [...found.names.map((name) => `User-agent: ${name}`), ...rules];
+  const last = robots.groups.at(-1);
+  if (last !== undefined && last.rules.length === 0) {
+    // In dialects of the nineties, a blank line is what parts two groups.
+    const gap = isBlankLine(draft, last.firstLine - 1) ? [] : [''];
+    const text = withLines(draft, last.firstLine, [...gap, ...group, '']);
+    return { text, added: { names: found.names, line: last.firstLine + gap.length }, ...told };
+  }
+  const { text, line } = withGroupBehind(draft, group);
+  return { text, added: { names: found.names, line }, ...told };
+}
+
+function isMeant({ token, purposes: [main] }: Crawler, who: Snippet['who'], names: readonly string[]): boolean {
+  switch (who.kind) {
+    case 'purpose':
+      return main === who.purpose;
+    case 'named':
+      return names.includes(token);
+    case 'all':
+      return main !== 'historic';
+    default:
+      return who satisfies never;
+  }
+}
+
+interface Found {
+  /** Who gets a group. */
+  readonly names: readonly string[];
+  readonly kept: Inserted['kept'];
+  /** The line behind which the group for `*` is joined; null where it is not. */
+  readonly joinBehind: number | null;
+}
+
+function forNamed(draft: string, meant: readonly Crawler[]): Found {
+  const names: string[] = [];
+  const kept: Inserted['kept'][number][] = [];
+  for (const { token, dialect } of meant) {
+    const { group } = evaluate(parseRobotsTxt(draft, dialect), token, '/', { ignoresStar: true });
+    if (group.kind === 'none') names.push(token);
+    else kept.push({ name: token, lines: group.lines });
+  }
+  return { names, kept, joinBehind: null };
+}
+
+function forAll({ groups, others }: RobotsTxt, joins: boolean): Found {
+  const own = groups.filter(({ userAgents }) => userAgents.some(({ token }) => token === '*'));
+  const [first] = own;
+  if (first === undefined) return { names: ['*'], kept: [], joinBehind: null };
+  const signals = others.filter(
+    ({ key, group }) => key === 'content-signal' && (group === null || own.includes(group)),
+  );
+  const behind = first.userAgents.at(-1)?.line ?? null;
+  if (joins && signals.length === 0 && behind !== null) return { names: [], kept: [], joinBehind: behind };
+  const places = joins
+    ? signals.map(({ line }) => ({ first: line, last: line }))
+    : own.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
+  return { names: [], kept: [{ name: '*', lines: places }], joinBehind: null };
+}
+
+/** The lines, before the line of this number, 1-based; with the ends that the text has. */
+function withLines(text: string, before: number, lines: readonly string[]): string {
+  const end = endOf(text);
+  const parts = text.split(/(\r\n|\r|\n)/);
+  const at = (before - 1) * 2;
+  const start = parts.slice(0, at).join('');
+  const isOpen = start !== '' && !/[\r\n]$/.test(start);
+  return `${start}${isOpen ? end : ''}${lines.map((line) => line + end).join('')}${parts.slice(at).join('')}`;
+}
+
+function withGroupBehind(text: string, group: readonly string[]): { readonly text: string; readonly line: number } {
+  const end = endOf(text);
+  const closed = text === '' || /[\r\n]$/.test(text) ? text : text + end;
+  const gap = closed === '' || /(?:\n|\r(?!\n))(?:\r\n|\r|\n)$/.test(closed) ? '' : end;
+  const start = closed + gap;
+  return { text: `${start}${group.join(end)}${end}`, line: start.split(/\r\n|\r|\n/).length };
+}
+
+/** Whether there is nothing on the line, or no such line. */
+function isBlankLine(text: string, line: number): boolean {
+  return (text.split(/\r\n|\r|\n/)[line - 1] ?? '') === '';
+}
+
+function endOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}

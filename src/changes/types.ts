@@ -1,0 +1,75 @@
+// What changes between two robots.txt, as data.
+import type { Crawler } from '../crawlers/index.ts';
+import type { Rule } from '../robots/index.ts';
+import type { LineChange } from './line-diff.ts';
+
+export type Effect =
+  /** The two are the same text. */
+  | 'identical'
+  /** No answer to any crawler changes, for whatever URL: comments, order, spelling, lines that no crawler heeds. */
+  | 'none'
+  /** At least one answer changes: a URL or an example shows it. */
+  | 'changes'
+  /** The rules differ, and neither a URL nor an example shows a change. */
+  | 'unseen';
+
+/** A URL and a crawler whose verdict changes. */
+export interface UrlChange {
+  readonly url: string;
+  /** The crawler's product token. */
+  readonly token: string;
+  /** Whether it may be crawled. */
+  readonly before: boolean;
+  readonly after: boolean;
+  /** Where the rule stands that decides after, 1-based; null where none does. */
+  readonly line: number | null;
+}
+
+/** The same for all crawlers of a class. */
+export interface ClassUrlChange extends Omit<UrlChange, 'token'> {
+  /** Its place in `Changes.classes`. */
+  readonly place: number;
+  /** Where the rule stands that decided before. */
+  readonly lineBefore: number | null;
+}
+
+/** Crawlers that each file tells the same, whatever the URL. */
+export interface ClassChange {
+  /** In the order of the list. */
+  readonly crawlers: readonly [Crawler, ...Crawler[]];
+  readonly effect: Exclude<Effect, 'identical'>;
+  /** Rules that they follow after and not before, at their lines after; and the other way round. At most MOST_RULES each. */
+  readonly added: readonly Rule[];
+  readonly removed: readonly Rule[];
+  /** How many there are beyond those. */
+  readonly omitted: number;
+  /** URLs of the list that are blocked after and not before, and the other way round. */
+  readonly nowBlocked: number;
+  readonly nowAllowed: number;
+  /** Paths made from the rules for which a verdict changes: at most two that are blocked now, and two that are allowed now. */
+  readonly examples: readonly Example[];
+}
+
+/** A path that shows a change. It need not exist on the site. */
+export interface Example {
+  readonly path: string;
+  readonly before: boolean;
+  readonly after: boolean;
+  readonly line: number | null;
+}
+
+export interface Changes {
+  readonly effect: Effect;
+  /** Which lines differ. */
+  readonly lines: readonly LineChange[];
+  /** Every class, changed or not. */
+  readonly classes: readonly ClassChange[];
+  /** Only what changed, in the order of the URLs and then of the crawlers. */
+  readonly urls: readonly UrlChange[];
+  /** The same by class, in the order of the URLs. */
+  readonly rows: readonly ClassUrlChange[];
+  /** Changes that `urls` and `rows` leave out: a million is as much as they hold. */
+  readonly urlsOmitted: number;
+  /** URLs whose verdict changes for at least one crawler. */
+  readonly changedUrls: number;
+}

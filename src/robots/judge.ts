@@ -1,0 +1,144 @@
+// Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalise URLs the same way share one walk:
+// which patterns match a path is found once, and each set of them is turned into answers once. Tells what `evaluate` tells.
+import type { AnswerClass, Asker } from './classes.ts';
+import { readerOf } from './dialects/index.ts';
+import { DistinctVectors } from './distinct-vectors.ts';
+import { createMatcher, rank } from './evaluate.ts';
+import { createMatchSets } from './match-sets.ts';
+import type { RobotsTxt, Verdict } from './types.ts';
+
+/** What a class is told of a URL. */
+export interface Answer {
+  readonly allowed: boolean;
+  /** Where the rule that decides stands, 1-based; null where none does. */
+  readonly line: number | null;
+}
+
+export interface Judge {
+  /**
+   * The number of what all classes are told of the URL, from 0: URLs with the same number get the same answers. Any text gets
+   * one.
+   */
+  readonly outcomeOf: (url: string) => number;
+  /** How many outcomes there are so far. */
+  readonly outcomeCount: () => number;
+  /** What the class, by its place in the list, is told by the outcome. */
+  readonly answer: (outcome: number, place: number) => Answer;
+}
+
+/** Characters. A longer path is asked class by class: the work that it can make is bounded there. */
+const LONGEST_SHARED_PATH = 256;
+
+/** @param askers the list that `classes` were made from */
+export function createJudge(classes: readonly AnswerClass[], askers: readonly Asker[]): Judge {
+  const parts = partsOf(classes, askers);
+  const outcomes = new DistinctVectors(parts.length);
+  const vector = new Int32Array(parts.length);
+  const homes: { readonly part: Part; readonly at: number; readonly column: number }[] = [];
+  for (const [at, part] of parts.entries()) {
+    for (const [column, place] of part.places.entries()) homes[place] = { part, at, column };
+  }
+  return {
+    outcomeOf: (url) => {
+      for (let at = 0; at < parts.length; at += 1) vector[at] = parts[at]?.outcomeOf(url) ?? 0;
+      return outcomes.numberOf(vector);
+    },
+    outcomeCount: () => outcomes.count,
+    answer: (outcome, place) => {
+      const home = homes[place];
+      if (home === undefined) throw new RangeError(`no class ${place}`);
+      return decode(home.part.outcomes.at(outcomes.at(outcome, home.at), home.column));
+    },
+  };
+}
+
+/** The classes whose dialects normalise URLs the same way. */
+interface Part {
+  readonly places: readonly number[];
+  readonly outcomes: DistinctVectors;
+  readonly outcomeOf: (url: string) => number;
+}
+
+function partsOf(classes: readonly AnswerClass[], askers: readonly Asker[]): readonly Part[] {
+  const places = new Map<(url: string) => string, number[]>();
+  for (const [place, { robots }] of classes.entries()) {
+    const { normaliseUrl } = readerOf(robots.dialect);
+    const known = places.get(normaliseUrl);
+    if (known) known.push(place);
+    else places.set(normaliseUrl, [place]);
+  }
+  return Array.from(places, ([normaliseUrl, own]) => {
+    const members = own.flatMap((place) => classes[place] ?? []);
+    return partOf(own, members, askers, normaliseUrl);
+  });
+}
+
+/** A rule of a class. */
+interface Ranked {
+  readonly column: number;
+  /** Among the rules of its class: the lowest that matches decides. */
+  readonly rank: number;
+  /** What the class is told where it decides. */
+  readonly answer: Answer;
+}
+
+function partOf(
+  places: readonly number[],
+  classes: readonly AnswerClass[],
+  askers: readonly Asker[],
+  normaliseUrl: (url: string) => string,
+): Part {
+  const outcomes = new DistinctVectors(classes.length);
+  const frees = [...new Set(classes.map(({ robots }) => readerOf(robots.dialect).isAlwaysAllowed))];
+  const oneByOne = classes.map(({ robots, members: [first] }) => matcherOf(robots, askers[first]));
+  const vector = new Int32Array(classes.length);
+  const ranks = new Int32Array(classes.length);
+  const find = createMatchSets(classes.flatMap(rankedRules), (matched) => {
+    vector.fill(0);
+    ranks.fill(BEHIND_ALL);
+    for (const { column, rank: at, answer } of matched) {
+      if (at >= (ranks[column] ?? 0)) continue;
+      ranks[column] = at;
+      vector[column] = encode(answer);
+    }
+    return outcomes.numberOf(vector);
+  });
+  return {
+    places,
+    outcomes,
+    outcomeOf: (url) => {
+      const path = normaliseUrl(url);
+      if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find(path);
+      for (const [column, match] of oneByOne.entries()) vector[column] = encode(answerOf(match(url)));
+      return outcomes.numberOf(vector);
+    },
+  };
+}
+
+const BEHIND_ALL = 0x7fffffff;
+
+function rankedRules({ robots, groups }: AnswerClass, column: number) {
+  return rank(groups, readerOf(robots.dialect)).map(({ rule, pattern }, at) => {
+    // A match of no octets is the weakest there is: it decides nothing.
+    const answer = { allowed: rule.kind === 'allow' || pattern.length === 0, line: rule.line };
+    return { pattern, value: { column, rank: at, answer } satisfies Ranked };
+  });
+}
+
+function answerOf({ allowed, rule }: Verdict): Answer {
+  return { allowed, line: rule?.line ?? null };
+}
+
+function matcherOf(robots: RobotsTxt, asker: Asker | undefined): (url: string) => Verdict {
+  if (asker === undefined) throw new RangeError('the classes were made from other askers');
+  return createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
+}
+
+/** An answer as one number, 0 where no rule decides. */
+function encode({ allowed, line }: Answer): number {
+  return (line ?? 0) * 2 + (allowed ? 0 : 1);
+}
+
+function decode(told: number): Answer {
+  return { allowed: told % 2 === 0, line: told < 2 ? null : told >> 1 };
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createMatchSets } from './match-sets.ts';
+import { compilePattern, matches } from './pattern.ts';
+
+const some = (letters: string, maxLength: number) =>
+  fc.array(fc.constantFrom(...letters), { maxLength }).map((of) => `/${of.join('')}`);
+
+test.each([0, 3, 1_000])('finds what each pattern alone matches, with %s sets kept', (mostSets) => {
+  fc.assert(
+    fc.property(
+      fc.array(some('ab/*$', 6), { maxLength: 12 }),
+      fc.array(some('ab/', 6), { maxLength: 20 }),
+      (texts, paths) => {
+        const entries = texts.map((text, value) => ({ pattern: compilePattern(text, (part) => part), value }));
+        const answers: string[] = [];
+        const keep = (values: readonly number[]) => answers.push([...values].sort((a, b) => a - b).join()) - 1;
+        const find = createMatchSets(entries, keep, mostSets);
+        for (const path of paths) {
+          const expected = entries.filter(({ pattern }) => matches(pattern, path)).map(({ value }) => value);
+          expect(answers[find(path)]).toBe(expected.join());
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('asks once for what follows from a set', () => {
+  const pattern = compilePattern('/a*b', (part) => part);
+  let asked = 0;
+  const find = createMatchSets([{ pattern, value: 0 }], () => {
+    asked += 1;
+    return 0;
+  });
+  for (const path of ['/ab', '/axb', '/a-b-b', '/', '/x']) find(path);
+  expect(asked).toBe(2);
+});

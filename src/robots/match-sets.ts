@@ -1,0 +1,161 @@
+// Finds all patterns that match a path, and what follows from them. URLs of a site match few different sets of patterns, so
+// what follows from a set is asked once and kept. Knows no dialect and no crawlers.
+import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
+import { searchable } from './path-index.ts';
+import { matches, type Pattern, type Searchable } from './pattern.ts';
+import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
+
+/** Sets that are kept. A file and a list made for it can have more: then all are forgotten, and found again. */
+const MOST_SETS = 1 << 18;
+
+/** A pattern that goes on behind its prefix with `*`, or ends there with `$`. */
+interface Wild<Value> {
+  readonly number: number;
+  readonly pattern: Pattern;
+  readonly needs: Pairs;
+  readonly values: Value[];
+}
+
+/** The patterns that start with the prefix of a node. */
+interface Patterns<Value> {
+  /** Of those that are just this prefix. */
+  readonly values: Value[];
+  readonly wild: Wild<Value>[];
+  /** Those of the next shorter prefix that has any. */
+  shorter: Patterns<Value> | null;
+  /** The set of all that are prefixes of a path which has this one and no longer one. */
+  readonly set: MatchSet;
+}
+
+/** A set of patterns that match. */
+interface MatchSet {
+  /** The sets with one pattern more, by its number. */
+  next: Map<number, MatchSet> | null;
+  /** -1 where it was not asked yet. */
+  result: number;
+}
+
+/**
+ * Gives what follows for a path.
+ *
+ * @param entries patterns, the same one perhaps many times, each with what it stands for
+ * @param follow what follows from the values of all patterns that match, in any order: a number, not below 0
+ * @param mostSets how many of the sets that hold more than prefixes are kept
+ */
+export function createMatchSets<Value>(
+  entries: readonly { readonly pattern: Pattern; readonly value: Value }[],
+  follow: (values: readonly Value[]) => number,
+  mostSets = MOST_SETS,
+): (path: string) => number {
+  const root = treeOf(entries);
+  const none = newSet();
+  let count = 0;
+  const withOneMore = (set: MatchSet, last: Wild<Value>): MatchSet => {
+    set.next ??= new Map();
+    let longer = set.next.get(last.number);
+    if (longer === undefined) {
+      longer = newSet();
+      set.next.set(last.number, longer);
+      count += 1;
+    }
+    return longer;
+  };
+  const found: Wild<Value>[] = [];
+  return (path) => {
+    if (count > mostSets) {
+      none.next = null;
+      forEachPatterns(root, ({ set }) => {
+        set.next = null;
+      });
+      count = 0;
+    }
+    const deepest = collect(root, path, found);
+    let set = deepest?.set ?? none;
+    for (let at = 0; at < found.length; at += 1) {
+      const wild = found[at];
+      if (wild) set = withOneMore(set, wild);
+    }
+    if (set.result === -1) set.result = follow(valuesOf(deepest, found));
+    return set.result;
+  };
+}
+
+function newSet(): MatchSet {
+  return { next: null, result: -1 };
+}
+
+/** Puts the patterns that match and are more than a prefix into `found`; the longest prefix that matches is returned. */
+function collect<Value>(root: PrefixNode<Patterns<Value>>, path: string, found: Wild<Value>[]): Patterns<Value> | null {
+  found.length = 0;
+  let deepest: Patterns<Value> | null = null;
+  let pairs: Pairs | null = null;
+  let index: Searchable = path;
+  let at = 0;
+  let node: PrefixNode<Patterns<Value>> | undefined = root;
+  for (; node !== undefined; node = node.children?.get(path.charCodeAt(at))) {
+    if (!path.startsWith(node.label, at)) break;
+    at += node.label.length;
+    if (node.value === null) continue;
+    deepest = node.value;
+    const { wild } = node.value;
+    for (let next = 0; next < wild.length; next += 1) {
+      const each = wild[next];
+      if (each === undefined) break;
+      if (pairs === null) {
+        pairs = pairsOf(path);
+        index = searchable(path);
+      }
+      if ((each.needs.low & ~pairs.low) !== 0 || (each.needs.high & ~pairs.high) !== 0) continue;
+      if (matches(each.pattern, path, index)) found.push(each);
+    }
+  }
+  return deepest;
+}
+
+function valuesOf<Value>(deepest: Patterns<Value> | null, found: readonly Wild<Value>[]): readonly Value[] {
+  const all = found.map(({ values }) => values);
+  for (let prefix = deepest; prefix !== null; prefix = prefix.shorter) all.push(prefix.values);
+  return all.flat();
+}
+
+function treeOf<Value>(
+  entries: readonly { readonly pattern: Pattern; readonly value: Value }[],
+): PrefixNode<Patterns<Value>> {
+  const root = newTree<Patterns<Value>>();
+  const wilds = new Map<string, Wild<Value>>();
+  for (const { pattern, value } of entries) {
+    const node = nodeAt(root, pattern.prefix);
+    node.value ??= { values: [], wild: [], shorter: null, set: newSet() };
+    if (pattern.parts.length === 0 && !pattern.isAnchored) {
+      node.value.values.push(value);
+      continue;
+    }
+    const key = JSON.stringify(pattern);
+    const known = wilds.get(key);
+    if (known) known.values.push(value);
+    else {
+      const wild = { number: wilds.size, pattern, needs: pairsNeeded(pattern), values: [value] };
+      wilds.set(key, wild);
+      node.value.wild.push(wild);
+    }
+  }
+  forEachPatterns(root, (patterns, shorter) => {
+    patterns.shorter = shorter;
+  });
+  return root;
+}
+
+/** Each with those of the next shorter prefix. Not by recursion: a file can make the tree as deep as it likes. */
+function forEachPatterns<Value>(
+  root: PrefixNode<Patterns<Value>>,
+  visit: (patterns: Patterns<Value>, shorter: Patterns<Value> | null) => void,
+): void {
+  const left: { readonly node: PrefixNode<Patterns<Value>>; readonly shorter: Patterns<Value> | null }[] = [
+    { node: root, shorter: null },
+  ];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { node, shorter } = next;
+    if (node.value) visit(node.value, shorter);
+    for (const child of node.children?.values() ?? []) left.push({ node: child, shorter: node.value ?? shorter });
+  }
+}

@@ -1,0 +1,38 @@
+// A quick way to tell that a pattern cannot match a path: it needs two neighbouring characters that the path lacks.
+import type { Pattern } from './pattern.ts';
+
+/** A set of pairs of neighbouring characters, as 64 bits. What lacks a pair that a pattern needs cannot match it. */
+export interface Pairs {
+  readonly low: number;
+  readonly high: number;
+}
+
+export function pairsOf(text: string): Pairs {
+  let low = 0;
+  let high = 0;
+  let before = text.charCodeAt(0);
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const hash = (before * 31 + code) & 63;
+    // A shift takes the last five bits of `hash`, and its sixth bit chooses the half: no branch that could go wrong.
+    const bit = 1 << hash;
+    const isHigh = -(hash >> 5);
+    low |= bit & ~isHigh;
+    high |= bit & isHigh;
+    before = code;
+  }
+  return { low, high };
+}
+
+/** Of each part, unless it has a second spelling: then either may be what the path holds. */
+export function pairsNeeded({ parts }: Pattern): Pairs {
+  let low = 0;
+  let high = 0;
+  for (const { text, inQuery } of parts) {
+    if (text !== inQuery) continue;
+    const pairs = pairsOf(text);
+    low |= pairs.low;
+    high |= pairs.high;
+  }
+  return { low, high };
+}

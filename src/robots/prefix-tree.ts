@@ -1,0 +1,49 @@
+// A tree of texts by how they begin. Knows nothing of rules: what stands at a place in it is the caller's.
+
+/** A place in the tree: a text has to start with what is spelled on the way to it. */
+export interface PrefixNode<Value> {
+  /** What is spelled between its parent and it. */
+  label: string;
+  /** By the first character of their labels; null for a leaf, which most are. */
+  children: Map<number, PrefixNode<Value>> | null;
+  value: Value | null;
+}
+
+export function newTree<Value>(): PrefixNode<Value> {
+  return { label: '', children: null, value: null };
+}
+
+/** The node that the prefix leads to; what is missing of the way is laid. */
+export function nodeAt<Value>(root: PrefixNode<Value>, prefix: string): PrefixNode<Value> {
+  let node = root;
+  let at = 0;
+  while (at < prefix.length) {
+    const first = prefix.charCodeAt(at);
+    node.children ??= new Map();
+    const child = node.children.get(first);
+    if (child === undefined) {
+      const leaf: PrefixNode<Value> = { label: prefix.slice(at), children: null, value: null };
+      node.children.set(first, leaf);
+      return leaf;
+    }
+    const shared = sharedLength(child.label, prefix, at);
+    const next = shared < child.label.length ? split(child, shared) : child;
+    node.children.set(first, next);
+    node = next;
+    at += shared;
+  }
+  return node;
+}
+
+function sharedLength(label: string, text: string, from: number): number {
+  let length = 1;
+  while (length < label.length && label[length] === text[from + length]) length += 1;
+  return length;
+}
+
+/** A new node in the middle of the way to `child`. */
+function split<Value>(child: PrefixNode<Value>, at: number): PrefixNode<Value> {
+  const label = child.label.slice(0, at);
+  child.label = child.label.slice(at);
+  return { label, children: new Map([[child.label.charCodeAt(0), child]]), value: null };
+}

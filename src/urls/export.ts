@@ -1,0 +1,127 @@
+// A table as a file, in pieces: a million rows are never one text.
+import type { Answer } from '../robots/index.ts';
+import { facetsOf } from './facets.ts';
+import type { UrlTable } from './table.ts';
+
+/** Rows of one piece. */
+const PIECE = 1_000;
+
+/** Rules that a summary lists. */
+const MOST_RULES = 50;
+
+/**
+ * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed` or `blocked` and one, `<token> line`, with the line of
+ * the rule that decides, empty where none does. A value that a spreadsheet would take for a formula has a `'` before it.
+ *
+ * @param rows which ones, in this order; null for all
+ */
+export function* csvPieces(
+  table: UrlTable,
+  tokens: readonly string[],
+  rows: Uint32Array | null = null,
+): Generator<string> {
+  const places = tokens.map((token) => table.classOf(token));
+  yield `${['url', ...tokens.flatMap((token) => [token, `${token} line`])].map(csvValue).join(',')}\r\n`;
+  const answers = answersByOutcome(table, places, (told) =>
+    told.map(({ allowed, line }) => `,${wordFor(allowed)},${line ?? ''}`).join(''),
+  );
+  yield* pieces(table, rows, (row) => `${csvValue(table.url(row))}${answers(row)}\r\n`);
+}
+
+/** An array with an object for each row: `url`, and `crawlers` with `{ verdict, line }` by token. */
+export function* jsonPieces(
+  table: UrlTable,
+  tokens: readonly string[],
+  rows: Uint32Array | null = null,
+): Generator<string> {
+  const places = tokens.map((token) => table.classOf(token));
+  const answers = answersByOutcome(table, places, (told) =>
+    JSON.stringify(
+      Object.fromEntries(told.map(({ allowed, line }, at) => [tokens[at], { verdict: wordFor(allowed), line }])),
+    ),
+  );
+  let separator = '[';
+  for (const piece of pieces(table, rows, (row) => {
+    const text = `${separator}\n{"url":${JSON.stringify(table.url(row))},"crawlers":${answers(row)}}`;
+    separator = ',';
+    return text;
+  })) {
+    yield piece;
+  }
+  yield separator === '[' ? '[]\n' : '\n]\n';
+}
+
+function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: number) => string): Generator<string> {
+  const count = rows === null ? table.size : rows.length;
+  for (let from = 0; from < count; from += PIECE) {
+    let piece = '';
+    for (let at = from; at < Math.min(count, from + PIECE); at += 1)
+      piece += lineFor(rows === null ? at : (rows[at] ?? 0));
+    yield piece;
+  }
+}
+
+/** What is written for a row's answers, made once for each outcome. */
+function answersByOutcome(
+  table: UrlTable,
+  places: readonly number[],
+  write: (answers: readonly Answer[]) => string,
+): (row: number) => string {
+  const known: string[] = [];
+  return (row) => {
+    const outcome = table.outcome(row);
+    const text = known[outcome] ?? write(places.map((place) => table.answer(outcome, place)));
+    known[outcome] = text;
+    return text;
+  };
+}
+
+function wordFor(allowed: boolean): string {
+  return allowed ? 'allowed' : 'blocked';
+}
+
+/** A spreadsheet takes what starts with one of these for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvValue(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The words of a summary: whoever has the locale gives them. */
+export interface SummaryWords {
+  /** `# …` */
+  readonly title: string;
+  /** Of the tables: crawlers, blocked, allowed; line, rule, URLs. */
+  readonly crawlers: string;
+  readonly blocked: string;
+  readonly allowed: string;
+  readonly line: string;
+  readonly rule: string;
+  readonly urls: string;
+}
+
+/** A summary as Markdown: by class of crawlers, and the rules that decide the most. */
+export function* markdownPieces(table: UrlTable, words: SummaryWords): Generator<string> {
+  const { classes, rules } = facetsOf(table);
+  yield `# ${markdownText(words.title)}\n\n`;
+  yield tableHead([words.crawlers, words.blocked, words.allowed]);
+  for (const [place, { crawlers }] of table.classes.entries()) {
+    const names = crawlers.map(({ token }) => markdownText(token)).join(', ');
+    yield `| ${names} | ${classes[place]?.blocked ?? 0} | ${classes[place]?.allowed ?? 0} |\n`;
+  }
+  yield `\n${tableHead([words.line, words.rule, words.urls])}`;
+  const deciding = rules.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
+  for (const { line, kind, path, rows } of deciding.slice(0, MOST_RULES)) {
+    yield `| ${line} | ${markdownText(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path.slice(0, 200)}`)} | ${rows} |\n`;
+  }
+}
+
+function tableHead(titles: readonly string[]): string {
+  return `| ${titles.map(markdownText).join(' | ')} |\n|${' --- |'.repeat(titles.length)}\n`;
+}
+
+/** Text of strangers, as text: every sign that Markdown could take for its own is escaped. */
+function markdownText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
+}

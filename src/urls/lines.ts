@@ -1,0 +1,45 @@
+// The lines of a text that comes in pieces, and the values of one column of a CSV. What is too long is cut while it comes, so that
+// a file of one line is never kept whole.
+
+/** Characters of a line or a value that are kept. */
+export const LONGEST_VALUE = 65_536;
+
+export interface Reader {
+  /** Takes the next piece. */
+  readonly push: (piece: string) => void;
+  /** Nothing follows. */
+  readonly end: () => void;
+}
+
+/** @param take gets each line that is not empty, without its end, and its number, 1-based */
+export function createLineReader(take: (line: string, number: number) => void): Reader {
+  let rest = '';
+  let number = 1;
+  let endedWithCr = false;
+  const emit = (line: string) => {
+    if (line !== '') take(line, number);
+    number += 1;
+  };
+  return {
+    push: (given) => {
+      const piece = endedWithCr && given.startsWith('\n') ? given.slice(1) : given;
+      if (given !== '') endedWithCr = given.endsWith('\r');
+      const lines = piece.split(/\r\n|\r|\n/);
+      const last = lines.pop() ?? '';
+      for (const line of lines) {
+        emit(cut(rest, line));
+        rest = '';
+      }
+      rest = cut(rest, last);
+    },
+    end: () => {
+      emit(rest);
+      rest = '';
+    },
+  };
+}
+
+/** Both as one, as far as it is kept. */
+function cut(text: string, more: string): string {
+  return text.length >= LONGEST_VALUE ? text : text + more.slice(0, LONGEST_VALUE - text.length);
+}

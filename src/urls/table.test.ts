@@ -1,0 +1,133 @@
+// The table against `evaluate`, the engine's word for one URL and one crawler.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
+import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
+import { evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { createUrlTable } from './index.ts';
+
+/** What `evaluate` says, in the shape of the table. */
+function judged(robots: string | Uint8Array, { dialect, chain, ignoresStar }: Crawler, url: string) {
+  const { allowed, rule } = evaluate(parseRobotsTxt(robots, dialect), chain, url, { ignoresStar });
+  return { allowed, line: rule?.line ?? null };
+}
+
+test('every verdict and line is that of evaluate', () => {
+  fc.assert(
+    fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 12 }), (robots, asked, urls) => {
+      const table = createUrlTable(robots, asked);
+      table.add(urls);
+      for (const crawler of asked) {
+        const told = urls.map((_, row) => table.verdict(row, crawler.token));
+        expect(told).toEqual(urls.map((each) => judged(robots, crawler, each)));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('rules() has each rule once a line, with the verdicts that it decided', () => {
+  fc.assert(
+    fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 8 }), (robots, asked, urls) => {
+      const table = createUrlTable(robots, asked);
+      table.add(urls);
+      const decided = new Map<number, number>();
+      for (const crawler of asked) {
+        const parsed = parseRobotsTxt(robots, crawler.dialect);
+        for (const rule of parsed.groups.flatMap(({ rules }) => rules))
+          decided.set(rule.line, decided.get(rule.line) ?? 0);
+      }
+      for (const crawler of asked) {
+        for (const each of urls) {
+          const { line } = judged(robots, crawler, each);
+          if (line !== null) decided.set(line, (decided.get(line) ?? 0) + 1);
+        }
+      }
+      const told = table.rules().map((rule) => [rule.line, rule.decided]);
+      expect(told).toEqual([...decided].sort(([a], [b]) => a - b));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const robots = `User-agent: *
+Disallow: /cart/
+Disallow: /search
+Allow: /search/about
+
+User-agent: Googlebot
+User-agent: bingbot
+Disallow: /old
+
+User-agent: GPTBot
+Disallow: /
+`;
+
+describe('crawlers that get the same answers', () => {
+  const classes = createUrlTable(robots, catalogue).classes.map(({ crawlers: of }) => of.map(({ token }) => token));
+  const classWith = (token: string) => classes.find((tokens) => tokens.includes(token));
+
+  test('are one class, and each is in one', () => {
+    expect(classes.flat().sort()).toEqual(catalogue.map(({ token }) => token).sort());
+    expect(classWith('CCBot')).toEqual(expect.arrayContaining(['ClaudeBot', 'PerplexityBot']));
+  });
+
+  test('are not those that read the file another way', () => {
+    expect(classWith('Googlebot')).toEqual(expect.arrayContaining(['Googlebot-Image', 'Googlebot-News']));
+    expect(classWith('Googlebot')).not.toContain('bingbot');
+    expect(classWith('CCBot')).not.toContain('YandexBot');
+  });
+
+  test('Bing reads the file as RFC 9309 says', () => {
+    const { classes: both } = createUrlTable('User-agent: *\nDisallow: /\n', [
+      { ...customCrawler('a'), dialect: 'bing' },
+      customCrawler('b'),
+    ]);
+    expect(both).toHaveLength(1);
+  });
+});
+
+describe('the table', () => {
+  const table = createUrlTable(robots, [customCrawler('Googlebot'), customCrawler('GPTBot'), customCrawler('other')]);
+  table.add(['https://h.example/search/tea', 'https://h.example/search/about']);
+  table.add(['/cart/1', '/cart/1']);
+
+  test('keeps rows in the order they came, duplicates too', () => {
+    expect(table.size).toBe(4);
+    expect([0, 1, 2, 3].map((row) => table.url(row))).toEqual([
+      'https://h.example/search/tea',
+      'https://h.example/search/about',
+      '/cart/1',
+      '/cart/1',
+    ]);
+  });
+
+  test('tells what decided', () => {
+    expect(table.verdict(0, 'other')).toEqual({ allowed: false, line: 3 });
+    expect(table.verdict(1, 'OTHER')).toEqual({ allowed: true, line: 4 });
+    expect(table.verdict(0, 'Googlebot')).toEqual({ allowed: true, line: null });
+    expect(table.rules()).toEqual([
+      { line: 2, kind: 'disallow', path: '/cart/', decided: 2 },
+      { line: 3, kind: 'disallow', path: '/search', decided: 1 },
+      { line: 4, kind: 'allow', path: '/search/about', decided: 1 },
+      { line: 8, kind: 'disallow', path: '/old', decided: 0 },
+      { line: 11, kind: 'disallow', path: '/', decided: 4 },
+    ]);
+  });
+
+  test.each([
+    [4, 'other'],
+    [-1, 'other'],
+    [0, 'nobody'],
+  ])('has no row %s or token %s', (row, token) => {
+    expect(() => table.verdict(row, token)).toThrow(RangeError);
+  });
+
+  test('keeps the texts of many rows as they were', () => {
+    const many = createUrlTable(robots, [customCrawler('a')]);
+    const urls = Array.from({ length: 5_000 }, (_, row) => `/${'é'.repeat(row % 3)}\n${row}`);
+    many.add(urls);
+    expect(urls.every((each, row) => many.url(row) === each)).toBe(true);
+    expect(() => many.url(5_000)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,131 @@
+// A list of URLs and what robots.txt tells each crawler of each. A row keeps its URL and one number: which outcome it has.
+// An outcome is what all classes of crawlers are told, so that counting and filtering look at outcomes, of which there are
+// far fewer than rows.
+import type { Crawler } from '../crawlers/index.ts';
+import { type Answer, type AnswerClass, classesOf, createJudge, type Judge, type Rule } from '../robots/index.ts';
+import { NumberColumn } from './number-column.ts';
+import { TextColumn } from './text-column.ts';
+
+/** A rule of the file, and what it comes to for the list. */
+export interface CountedRule {
+  /** 1-based. */
+  readonly line: number;
+  readonly kind: Rule['kind'];
+  /** As the file has it. */
+  readonly path: string;
+  /** How many verdicts, URLs times crawlers, it decided. */
+  readonly decided: number;
+}
+
+/** Crawlers that get the same answers whatever the URL. */
+export interface CrawlerClass {
+  /** In the order of the list. */
+  readonly crawlers: readonly [Crawler, ...Crawler[]];
+  /** Where the groups stand that they follow, at most twenty; none where the file says nothing to them. */
+  readonly lines: AnswerClass['lines'];
+}
+
+export interface UrlTable {
+  /** Adds a row for each URL, duplicates too. A URL is absolute, percent-encoded as browsers give it, or a path. Any text gets a verdict. */
+  add(urls: readonly string[]): void;
+  /** How many rows there are. */
+  readonly size: number;
+  /** `line` is 1-based, null where no rule decides. Throws a RangeError for a row or token that is not in the table. */
+  verdict(row: number, token: string): Answer;
+  /** Every rule that a crawler of the table reads, by line: those that decide nothing too. */
+  rules(): readonly CountedRule[];
+
+  readonly classes: readonly CrawlerClass[];
+  /** The place in `classes` of the crawler with this product token. Throws a RangeError where it is not in the table. */
+  classOf(token: string): number;
+  /** The URL of a row, as it was added. */
+  url(row: number): string;
+  /** Which outcome a row has: below `outcomeCount`. */
+  outcome(row: number): number;
+  readonly outcomeCount: number;
+  /** How many rows have the outcome. */
+  rowsWith(outcome: number): number;
+  /** What the class, by its place in `classes`, is told by the outcome. */
+  answer(outcome: number, place: number): Answer;
+}
+
+/**
+ * @param robots the file; octets need not be valid UTF-8
+ * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its owner says that it obeys
+ */
+export function createUrlTable(robots: string | Uint8Array, crawlers: readonly Crawler[]): UrlTable {
+  const found = classesOf(robots, crawlers);
+  const judge = createJudge(found, crawlers);
+  const classes = found.map((each) => crawlerClass(each, crawlers));
+  const places = new Map<string, number>();
+  for (const [place, each] of classes.entries()) {
+    for (const { token } of each.crawlers) places.set(token.toLowerCase(), place);
+  }
+  const urls = new TextColumn();
+  const outcomes = new NumberColumn();
+  const counts = new NumberColumn();
+  const classOf = (token: string) => {
+    const place = places.get(token.toLowerCase());
+    if (place === undefined) throw new RangeError(`no crawler ${token}`);
+    return place;
+  };
+  return {
+    add: (more) => {
+      for (const url of more) {
+        const outcome = judge.outcomeOf(url);
+        urls.push(url);
+        outcomes.push(outcome);
+        counts.increase(outcome);
+      }
+    },
+    get size() {
+      return outcomes.size;
+    },
+    verdict: (row, token) => judge.answer(outcomes.at(row), classOf(token)),
+    rules: () => countedRules(found, decidedByLine(judge, counts, classes)),
+    classes,
+    classOf,
+    url: (row) => urls.at(row),
+    outcome: (row) => outcomes.at(row),
+    get outcomeCount() {
+      return counts.size;
+    },
+    rowsWith: (outcome) => counts.at(outcome),
+    answer: judge.answer,
+  };
+}
+
+function crawlerClass({ members: [first, ...others], lines }: AnswerClass, crawlers: readonly Crawler[]): CrawlerClass {
+  const head = crawlers[first];
+  if (head === undefined) throw new RangeError(`no crawler ${first}`);
+  return { crawlers: [head, ...others.flatMap((place) => crawlers[place] ?? [])], lines };
+}
+
+/** How many verdicts, rows times crawlers, the rule on a line decided. */
+function decidedByLine(
+  judge: Judge,
+  counts: NumberColumn,
+  classes: readonly CrawlerClass[],
+): ReadonlyMap<number, number> {
+  const decided = new Map<number, number>();
+  for (let outcome = 0; outcome < counts.size; outcome += 1) {
+    for (const [place, { crawlers }] of classes.entries()) {
+      const { line } = judge.answer(outcome, place);
+      if (line !== null) decided.set(line, (decided.get(line) ?? 0) + counts.at(outcome) * crawlers.length);
+    }
+  }
+  return decided;
+}
+
+/** One entry a line. A dialect that reads several rules on one line shares it with those that read one. */
+function countedRules(classes: readonly AnswerClass[], decided: ReadonlyMap<number, number>): readonly CountedRule[] {
+  const rules = new Map<number, CountedRule>();
+  for (const robots of new Set(classes.map((each) => each.robots))) {
+    for (const { line, kind, path } of robots.groups.flatMap((group) => group.rules)) {
+      const known = rules.get(line);
+      if (known === undefined || path.length > known.path.length)
+        rules.set(line, { line, kind, path, decided: decided.get(line) ?? 0 });
+    }
+  }
+  return [...rules.values()].sort((a, b) => a.line - b.line);
+}
