@@ -1,13 +1,13 @@
 // (page facts, robots outcome, crawlers) → one report that every surface shows.
 
 export { bodyOf, textOf } from './body.ts';
-export { compareDialects, type Elsewhere, elsewhereOf, type OtherReading } from './compare.ts';
+export { compareDialects, elsewhereOf, type OtherReading } from './compare.ts';
 export { crawlMatcher } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
 export { report } from './report.ts';
 export { compareServed, type Served, type ServedComparison, type ServedDifference, type ServedTag } from './served.ts';
-export { type Tally, tally } from './tally.ts';
-export { type ReportJson, reportToJson } from './to-json.ts';
+export { tally } from './tally.ts';
+export { reportToJson } from './to-json.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';
