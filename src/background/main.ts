@@ -8,8 +8,8 @@ import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown } 
 import { onDocumentResponse } from '../platform/web-request.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { asServed } from './as-served.ts';
+import { rememberLink, viewOfLink } from './asked-links.ts';
 import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
-import { rememberLink, viewOfLink } from './links.ts';
 import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';

@@ -9,7 +9,7 @@ import { PageTitle } from '../elements/PageTitle.tsx';
 import { PanelButton } from '../elements/PanelButton.tsx';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import { Links } from '../links/Links.tsx';
+import { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 import type { ServedState } from '../page/AsServed.tsx';
 import { PagePanel } from '../page/PagePanel.tsx';
 import { RobotsFacts, RobotsPanel } from '../robots/RobotsPanel.tsx';
@@ -134,7 +134,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
           )}
           {isSettled && name === 'page' && <PagePanel view={view} served={served} readAsServed={readAsServed} />}
           {isSettled && name === 'links' && (
-            <Links
+            <PageLinksPanel
               key={view.report.url}
               actions={actions.links}
               chosen={[...chosen]}

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageLinks } from '../../shared/protocol.ts';
 import type { LinkActions } from '../tab/actions.ts';
-import { Links } from './Links.tsx';
+import { PageLinksPanel } from './PageLinksPanel.tsx';
 import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
@@ -31,7 +31,7 @@ const actions: LinkActions = {
 };
 
 async function open(chosen = ['Googlebot', 'GPTBot']) {
-  return render(<Links actions={actions} chosen={chosen} others={['CCBot']} isShown />);
+  return render(<PageLinksPanel actions={actions} chosen={chosen} others={['CCBot']} isShown />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const items = () => [...document.querySelectorAll('.list li')].map(({ textContent }) => textContent);

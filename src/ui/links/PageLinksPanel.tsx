@@ -22,7 +22,7 @@ interface LinksProps {
   readonly isShown: boolean;
 }
 
-export function Links({ actions, chosen, others, isShown }: LinksProps) {
+export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const [state, setState] = useState<State>({ kind: 'unasked' });
   const [areMarked, setMarked] = useState(false);
