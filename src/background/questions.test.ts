@@ -21,8 +21,10 @@ describe('the same page for every crawler', () => {
     expect([...answers.keys()]).toEqual([...catalogue.map(({ token }) => token), 'OwnBot']);
     expect(answers.get('OwnBot')).toBe('disallowed');
     expect(answers.get('DuckDuckBot')).toBe('allowed');
-    // Google's parser takes the misspelling for what it is meant to be.
-    expect(value?.elsewhere['DuckDuckBot']).toMatchObject([{ dialect: 'google', crawl: { answer: 'disallowed' } }]);
+    // Some take the misspelling for what it is meant to be.
+    expect(value?.elsewhere['DuckDuckBot']?.map(({ dialect, crawl }) => [dialect, crawl.answer])).toEqual(
+      ['google', 'crawler-commons', 'protego'].map((dialect) => [dialect, 'disallowed']),
+    );
     expect(asked).toHaveLength(1);
   });
 

@@ -180,7 +180,8 @@ describe('nothing changes', () => {
       ['Disallow: /a', 'Allow: /a/b'],
     ].map((rules) => ['User-agent: *', ...rules].join('\n'));
     const isChanged = oneByOne(from, to, [crawler], ['/a/b']).length > 0;
-    expect(compareRobots(from, to, [crawler], []).effect).toBe(isChanged ? 'changes' : 'none');
+    expect(compareRobots(from, to, [crawler], ['https://h/a/b']).effect).toBe(isChanged ? 'changes' : 'none');
+    expect(compareRobots(from, to, [crawler], []).effect).toBe(isChanged ? 'unseen' : 'none');
   });
 });
 

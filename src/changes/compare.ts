@@ -95,7 +95,7 @@ interface ReadFile {
 
 function readFile(body: string | Uint8Array, crawlers: readonly Crawler[]): ReadFile {
   const text = typeof body === 'string' ? body : decodeUtf8(body);
-  const classes = classesOf(text, crawlers);
+  const classes = classesOf(body, crawlers);
   return { text, classes, judge: createJudge(classes, crawlers) };
 }
 

@@ -1,12 +1,13 @@
 // The catalogue against its schema, and against what is known of particular crawlers.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../robots/types.ts';
 import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
 import { decodeCrawler } from './decode.ts';
 import { isHistoric } from './historic.ts';
-import { type Crawler, DIALECTS, OBEYS, PURPOSES } from './types.ts';
+import { type Crawler, OBEYS, PURPOSES } from './types.ts';
 
 const areDistinct = (words: readonly string[]) =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length;

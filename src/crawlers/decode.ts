@@ -1,7 +1,8 @@
 // Turns an entry of catalogue.json into a Crawler. TypeScript reads every text of a JSON file as `string`; this narrows
 // them to the words of types.ts, by looking them up instead of asserting. What else is true of an entry, the schema in
 // catalogue.test.ts says.
-import { type Crawler, DIALECTS, OBEYS, PURPOSES } from './types.ts';
+import { DIALECTS } from '../robots/types.ts';
+import { type Crawler, OBEYS, PURPOSES } from './types.ts';
 
 /** An entry as JSON has it: any words. */
 export interface Entry extends Omit<Crawler, 'purposes' | 'dialect' | 'chain' | 'obeys'> {

@@ -1,4 +1,5 @@
 // What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
+import type { Dialect } from '../robots/types.ts';
 
 /** In the order in which a person is shown them. */
 export const PURPOSES = [
@@ -20,9 +21,6 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The names that the robots folder knows. */
-export const DIALECTS = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
-
 export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
 export interface Crawler {
@@ -32,7 +30,7 @@ export interface Crawler {
   /** The main one first. */
   readonly purposes: readonly [Purpose, ...Purpose[]];
   /** How it reads robots.txt. */
-  readonly dialect: (typeof DIALECTS)[number];
+  readonly dialect: Dialect;
   /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
   readonly chain: readonly [string, ...string[]];
   /** Obeys only groups that name it. */

@@ -119,6 +119,7 @@ export interface MessageValues {
   readonly whyNoRule: 0;
   readonly whyNoGroup: 0;
   readonly whyRobotsTxt: 0;
+  readonly whyCrawlDelay: 1;
   readonly whyUnavailable: 1;
   readonly whyUnreachable: 0;
   readonly whyUnreachableStatus: 1;
@@ -140,6 +141,7 @@ export interface MessageValues {
   readonly detailEmptyRule: 0;
   readonly detailNoRule: 0;
   readonly detailRobotsTxt: 0;
+  readonly detailCrawlDelay: 2;
   readonly detailLastGood: 0;
   readonly detailUnavailable: 1;
   readonly detailUnreachable: 0;
@@ -170,6 +172,9 @@ export interface MessageValues {
   readonly dialect_yandex: 0;
   readonly dialect_koster_1994: 0;
   readonly dialect_kollar_1996: 0;
+  readonly dialect_crawler_commons: 0;
+  readonly dialect_protego: 0;
+  readonly dialect_python: 0;
   readonly obeys_yes: 1;
   readonly obeys_partly: 1;
   readonly obeys_no: 1;

@@ -156,14 +156,20 @@ test('nor is a control token, under which nothing is fetched', () => {
   expect(compareDialects(page, MISSPELT).disagreements()).toEqual([]);
 });
 
+/** By those that forgive a misspelt key. */
+const FORGIVEN = ['google disallowed 2', 'crawler-commons disallowed 2', 'protego disallowed 2'];
+
 describe('what one crawler would be told elsewhere', () => {
   test.each<[string, RobotsOutcome, string, readonly string[]]>([
-    ['Google forgives', MISSPELT, 'GPTBot', ['google disallowed 2']],
+    ['several forgive', MISSPELT, 'GPTBot', FORGIVEN],
     [
       'nobody else does',
       MISSPELT,
       'Googlebot',
-      ['rfc9309 allowed -', 'bing allowed -', 'yandex allowed -', 'koster-1994 allowed -', 'kollar-1996 allowed -'],
+      [
+        ...['rfc9309 allowed -', 'bing allowed -', 'yandex allowed -', 'koster-1994 allowed -'],
+        ...['kollar-1996 allowed -', 'python allowed -'],
+      ],
     ],
     [
       'there was no Allow',
@@ -178,10 +184,10 @@ describe('what one crawler would be told elsewhere', () => {
       ['kollar-1996 disallowed 2'],
     ],
     [
-      'a part of its name, in the nineties',
+      'a part of its name, in the nineties and in scripts',
       found('User-agent: gpt\nDisallow: /\n'),
       'GPTBot',
-      ['koster-1994 disallowed 2', 'kollar-1996 disallowed 2'],
+      ['koster-1994 disallowed 2', 'kollar-1996 disallowed 2', 'protego disallowed 2', 'python disallowed 2'],
     ],
     [
       'a name with a digit is none to Google',
@@ -189,13 +195,8 @@ describe('what one crawler would be told elsewhere', () => {
       'MJ12bot',
       ['google allowed -'],
     ],
-    ['by what the rules say, where it need not obey', MISSPELT, 'Perplexity-User', ['google disallowed 2']],
-    [
-      'the names that it falls back on count',
-      found('User-agent: Yandex\nDissallow: /\n'),
-      'YandexBot',
-      ['google disallowed 2'],
-    ],
+    ['by what the rules say, where it need not obey', MISSPELT, 'Perplexity-User', FORGIVEN],
+    ['the names that it falls back on count', found('User-agent: Yandex\nDissallow: /\n'), 'YandexBot', FORGIVEN],
     ['groups for * do not, where it ignores them', found('User-agent: *\nDisallow: /\n'), 'AdsBot-Google', []],
     ['nothing, where the server fails: what that means is no matter of reading', unreachable(), 'GPTBot', []],
     ['nothing, where no file came', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot', []],

@@ -19,7 +19,7 @@ test('what the dialects, the checker and the other lines say, as plain data', ()
 
 test('by product token, who would answer otherwise', () => {
   const { elsewhere } = look(found('User-agent: *\nDissallow: /page\n'));
-  expect(elsewhere['GPTBot']?.map(({ dialect }) => dialect)).toEqual(['google']);
+  expect(elsewhere['GPTBot']?.map(({ dialect }) => dialect)).toEqual(['google', 'crawler-commons', 'protego']);
 });
 
 test('what each line is, and where groups start and end', () => {

@@ -128,6 +128,9 @@ function readingOf({ dialect }: Crawler): Reading {
     case 'yandex':
       return dialect;
     case 'rfc9309':
+    case 'crawler-commons':
+    case 'protego':
+    case 'python':
       return 'google';
     case 'koster-1994':
     case 'kollar-1996':

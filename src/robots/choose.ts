@@ -1,5 +1,4 @@
 // RFC 9309 §2.2.1: which groups speak for a crawler.
-import type { Reader } from './dialects/reader.ts';
 import type { Group, GroupChoice, LineRange } from './types.ts';
 
 /** More groups than this are used, but not listed: a verdict stays small whatever the file. */
@@ -11,32 +10,56 @@ export interface Choice {
   readonly groups: readonly Group[];
 }
 
+/** `chain` is the crawler and those it falls back on, most specific first. With `ignoresStar`, `*` groups never speak. */
+export type Chooser = (groups: readonly Group[], chain: readonly string[], ignoresStar: boolean) => Choice;
+
+/** How a dialect compares names. */
+export interface Naming {
+  /** A crawler's name as it is compared with `tokenOfLine`. */
+  readonly tokenOfCrawler: (name: string) => string;
+  /** Whether a user-agent line names a crawler. Takes the two tokens; neither `*` nor '' is asked for as a crawler's. */
+  readonly isNamedBy: (tokenOfCrawler: string, tokenOfLine: string) => boolean;
+  /** Which of the groups that name the crawler speak, and which of those for `*`: all as one, or the first. */
+  readonly named: 'all' | 'first';
+  readonly any: 'all' | 'first';
+}
+
 /**
  * All groups that name the crawler, combined; only if there is none, all `*` groups. A group that names the crawler and
- * holds no rule is one that names it. `chain` is the crawler and those it falls back on, most specific first: the first
- * of them that is named at all decides. Where the dialect does not combine, the first of those groups speaks alone.
+ * holds no rule is one that names it. The first name of the chain that is named at all decides. Where the dialect does
+ * not combine, the first of those groups speaks alone.
  */
-export function chooseGroups(
-  groups: readonly Group[],
-  chain: readonly string[],
-  ignoresStar: boolean,
-  { tokenOfCrawler, isNamedBy, speakers }: Reader,
-): Choice {
-  for (const [index, name] of chain.entries()) {
-    const token = tokenOfCrawler(name);
-    // `*` is not a name, and nobody is nameless.
-    if (token === '*' || token === '') continue;
-    const named = groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), speakers.named);
-    if (named.length > 0) {
-      return { group: { kind: 'named', name, isFallback: index > 0, lines: linesOf(named) }, groups: named };
+export function chooseByName({ tokenOfCrawler, isNamedBy, named: which, any: whichOfStar }: Naming): Chooser {
+  return (groups, chain, ignoresStar) => {
+    for (const [index, name] of chain.entries()) {
+      const token = tokenOfCrawler(name);
+      if (!isName(token)) continue;
+      const named = groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), which);
+      if (named.length > 0) return choiceOf(named, { kind: 'named', name, isFallback: index > 0 });
     }
-  }
-  const any = ignoresStar ? [] : groupsFor(groups, (line) => line === '*', speakers.any);
-  return { group: any.length > 0 ? { kind: 'any', lines: linesOf(any) } : { kind: 'none' }, groups: any };
+    return choiceOf(ignoresStar ? [] : groupsFor(groups, (line) => line === '*', whichOfStar), { kind: 'any' });
+  };
+}
+
+/** `*` is not a name, and nobody is nameless. */
+export function isName(tokenOfCrawler: string): boolean {
+  return tokenOfCrawler !== '*' && tokenOfCrawler !== '';
+}
+
+/** `isNamedBy` where product tokens are compared whole. */
+export function isSameToken(tokenOfCrawler: string, tokenOfLine: string): boolean {
+  return tokenOfCrawler === tokenOfLine;
+}
+
+type By = { readonly kind: 'named'; readonly name: string; readonly isFallback: boolean } | { readonly kind: 'any' };
+
+/** `groups` speak, found `by` a name or by `*`. */
+export function choiceOf(groups: readonly Group[], by: By): Choice {
+  return { group: groups.length > 0 ? { ...by, lines: linesOf(groups) } : { kind: 'none' }, groups };
 }
 
 /** The groups, or the first of them, of which a user-agent line has a token that is meant. */
-function groupsFor(
+export function groupsFor(
   groups: readonly Group[],
   isMeant: (tokenOfLine: string) => boolean,
   which: 'all' | 'first',

@@ -1,11 +1,17 @@
 // Which crawlers get the same answer for every URL: those that read the file the same way and follow the same groups.
 // Judging one of them judges all.
-import { chooseGroups } from './choose.ts';
-import { DIALECTS, readerOf } from './dialects/index.ts';
+import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
-import { decodeUtf8 } from './octets.ts';
 import { parseRobotsTxt } from './parse.ts';
-import type { Dialect, Group, LineRange, RobotsTxt, Rule } from './types.ts';
+import {
+  DIALECTS,
+  type Dialect,
+  type Group,
+  type LineRange,
+  type OtherRecord,
+  type RobotsTxt,
+  type Rule,
+} from './types.ts';
 
 /** What is asked of a crawler. An entry of the catalogue is one. */
 export interface Asker {
@@ -23,13 +29,14 @@ export interface AnswerClass {
   readonly robots: RobotsTxt;
   /** The groups that all of them follow; none where nothing is said to them. */
   readonly groups: readonly Group[];
+  /** The Crawl-delay that keeps them from fetching anything. */
+  readonly closedBy: OtherRecord | null;
   /** Where those stand: at most the first twenty. */
   readonly lines: readonly LineRange[];
 }
 
 /** Puts every asker in one class, in the order of their first members. Each way of reading parses the file once. */
 export function classesOf(body: string | Uint8Array, askers: readonly Asker[]): readonly AnswerClass[] {
-  const text = typeof body === 'string' ? body : decodeUtf8(body);
   const files = new Map<Dialect, RobotsTxt>();
   const numbers = new Map<Group, number>();
   const numberOf = (group: Group) => {
@@ -40,13 +47,17 @@ export function classesOf(body: string | Uint8Array, askers: readonly Asker[]): 
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
   for (const [place, { dialect, chain, ignoresStar }] of askers.entries()) {
     const reading = readingOf(dialect);
-    const robots = files.get(reading) ?? parseRobotsTxt(text, dialect);
+    const robots = files.get(reading) ?? parseRobotsTxt(body, dialect);
     files.set(reading, robots);
-    const { group, groups } = chooseGroups(robots.groups, chain, ignoresStar, readerOf(dialect));
-    const key = `${reading} ${groups.map(numberOf).join()}`;
+    const { choose, closedBy: closing } = readerOf(dialect);
+    const choice = choose(robots.groups, chain, ignoresStar);
+    const { group, groups } = choice;
+    const closedBy = closing(robots, choice, chain);
+    const key = `${reading} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
     const known = found.get(key);
     if (known) known.members.push(place);
-    else found.set(key, { members: [place], robots, groups, lines: group.kind === 'none' ? [] : group.lines });
+    else
+      found.set(key, { members: [place], robots, groups, closedBy, lines: group.kind === 'none' ? [] : group.lines });
   }
   return [...found.values()];
 }
@@ -55,6 +66,8 @@ export function classesOf(body: string | Uint8Array, askers: readonly Asker[]): 
 const NOT_READING: ReadonlySet<string> = new Set<keyof Reader>([
   'dialect',
   'isRead',
+  'readUnavailable',
+  'readTooManyRedirects',
   'readUnreachable',
   'recordOf',
   'unreadKeys',
@@ -78,9 +91,15 @@ export interface DistinctRules {
 }
 
 /** What the class follows, so that two files can be compared: the same meanings, in the same order if it counts, are the same answers. */
-export function distinctRules({ robots, groups }: AnswerClass): DistinctRules {
+export function distinctRules({ robots, groups, closedBy }: AnswerClass): DistinctRules {
   const { patternsOf, winner } = readerOf(robots.dialect);
   const byMeaning = new Map<string, Rule>();
+  if (closedBy !== null) {
+    // It comes to the same as a rule that closes everything.
+    const { line, column } = closedBy;
+    byMeaning.set('disallow /', { kind: 'disallow', path: '/', pattern: '/', line, column });
+    return { byMeaning, isOrdered: false };
+  }
   for (const rule of groups.flatMap(({ rules }) => rules)) {
     for (const pattern of patternsOf(rule)) {
       // What matches with no octets allows, whatever it says.

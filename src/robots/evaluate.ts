@@ -1,12 +1,23 @@
 // From a parsed file, a crawler and a URL to a verdict with its reason.
-import { type Choice, chooseGroups } from './choose.ts';
+import type { Choice } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { searchable } from './path-index.ts';
 import { matches, type Pattern } from './pattern.ts';
 import { comparePrecedence } from './precedence.ts';
 import { createRuleIndex } from './rule-index.ts';
-import type { Because, Explanation, Group, GroupChoice, Match, RobotsTxt, Rule, Verdict, Won } from './types.ts';
+import type {
+  Because,
+  Explanation,
+  Group,
+  GroupChoice,
+  Match,
+  OtherRecord,
+  RobotsTxt,
+  Rule,
+  Verdict,
+  Won,
+} from './types.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */
@@ -84,12 +95,18 @@ function finderFor(groups: readonly Group[], reader: Reader, many: number): Find
 }
 
 function choose(
-  { groups }: RobotsTxt,
+  robots: RobotsTxt,
   crawler: string | readonly string[],
   { ignoresStar = false }: MatcherOptions,
   reader: Reader,
-): Choice {
-  return chooseGroups(groups, typeof crawler === 'string' ? [crawler] : crawler, ignoresStar, reader);
+): ClosingChoice {
+  const chain = typeof crawler === 'string' ? [crawler] : crawler;
+  const choice = reader.choose(robots.groups, chain, ignoresStar);
+  return { ...choice, closedBy: reader.closedBy(robots, choice, chain) };
+}
+
+interface ClosingChoice extends Choice {
+  readonly closedBy: OtherRecord | null;
 }
 
 class ReasonedVerdict implements Verdict {
@@ -102,18 +119,14 @@ class ReasonedVerdict implements Verdict {
   readonly #path: string;
 
   /** `best` is what decides for `path`, unless no rule has a say. */
-  constructor(reader: Reader, { group, groups }: Choice, path: string, best: Candidate | undefined) {
-    const isFree = reader.isAlwaysAllowed(path);
-    this.rule = isFree || best === undefined ? null : best.rule;
+  constructor(reader: Reader, choice: ClosingChoice, path: string, best: Candidate | undefined) {
+    const { group, groups, closedBy } = choice;
+    const isFree = closedBy === null && reader.isAlwaysAllowed(path);
+    this.rule = closedBy !== null || isFree || best === undefined ? null : best.rule;
     // A match of no octets is the weakest there is: it decides nothing.
-    this.allowed = this.rule === null || this.rule.kind === 'allow' || best?.pattern.length === 0;
-    this.because = isFree
-      ? ROBOTS_TXT
-      : this.rule
-        ? { kind: 'rule', rule: this.rule }
-        : group.kind === 'none'
-          ? NO_GROUP
-          : NO_RULE;
+    this.allowed =
+      closedBy === null && (this.rule === null || this.rule.kind === 'allow' || best?.pattern.length === 0);
+    this.because = isFree ? ROBOTS_TXT : reasonFor(this.rule, choice);
     this.group = group;
     this.#reader = reader;
     this.#groups = groups;
@@ -129,6 +142,12 @@ class ReasonedVerdict implements Verdict {
     if (known) known.explained = { path: this.#path, explanation };
     return explanation;
   }
+}
+
+function reasonFor(rule: Rule | null, { group, closedBy }: ClosingChoice): Because {
+  if (closedBy !== null) return { kind: 'crawl-delay', value: closedBy.value, line: closedBy.line };
+  if (rule !== null) return { kind: 'rule', rule };
+  return group.kind === 'none' ? NO_GROUP : NO_RULE;
 }
 
 const ROBOTS_TXT: Because = { kind: 'robots-txt' };

@@ -2,7 +2,6 @@
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { type AnswerClass, type Asker, classesOf, type DistinctRules, distinctRules } from './classes.ts';
-export { DIALECTS } from './dialects/index.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export { isNoText, startOfHtml } from './foreign.ts';
 export { type Answer, createJudge, type Judge } from './judge.ts';
@@ -12,4 +11,5 @@ export { parseRobotsTxt } from './parse.ts';
 export { readOutcome } from './read-outcome.ts';
 export * from './records.ts';
 export type * from './types.ts';
+export { DIALECTS } from './types.ts';
 export * from './usage.ts';

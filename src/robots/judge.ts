@@ -5,6 +5,7 @@ import { readerOf } from './dialects/index.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
 import { createMatcher, rank } from './evaluate.ts';
 import { createMatchSets } from './match-sets.ts';
+import { literalPattern } from './pattern.ts';
 import type { RobotsTxt, Verdict } from './types.ts';
 
 /** What a class is told of a URL. */
@@ -117,7 +118,11 @@ function partOf(
 
 const BEHIND_ALL = 0x7fffffff;
 
-function rankedRules({ robots, groups }: AnswerClass, column: number) {
+function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) {
+  if (closedBy !== null) {
+    const answer = { allowed: false, line: closedBy.line };
+    return [{ pattern: literalPattern(''), value: { column, rank: 0, answer } satisfies Ranked }];
+  }
   return rank(groups, readerOf(robots.dialect)).map(({ rule, pattern }, at) => {
     // A match of no octets is the weakest there is: it decides nothing.
     const answer = { allowed: rule.kind === 'allow' || pattern.length === 0, line: rule.line };
@@ -125,8 +130,8 @@ function rankedRules({ robots, groups }: AnswerClass, column: number) {
   });
 }
 
-function answerOf({ allowed, rule }: Verdict): Answer {
-  return { allowed, line: rule?.line ?? null };
+function answerOf({ allowed, rule, because }: Verdict): Answer {
+  return { allowed, line: because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null) };
 }
 
 function matcherOf(robots: RobotsTxt, asker: Asker | undefined): (url: string) => Verdict {

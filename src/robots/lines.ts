@@ -19,22 +19,37 @@ export interface FieldReading {
   readonly hasColon: boolean;
 }
 
-/** RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Tells where the lines of a text end, from the first to the last. */
+/**
+ * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Tells where the lines of a text end, from the first to the last. In some
+ * dialects more characters end a line.
+ */
 export class LineEnds {
   // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.
   readonly #text: string;
   #cr = -1;
   #lf = -1;
+  readonly #more: readonly { readonly mark: string; at: number }[];
 
-  constructor(text: string) {
+  constructor(text: string, more = '') {
     this.#text = text;
+    this.#more = Array.from(more, (mark) => ({ mark, at: -1 }));
   }
 
   /** The end of the line that starts at `start`, without its NL. No start may stand before the one asked for last. */
   after(start: number): number {
     if (this.#cr < start) this.#cr = indexOrEnd(this.#text, '\r', start);
     if (this.#lf < start) this.#lf = indexOrEnd(this.#text, '\n', start);
-    return this.#cr < this.#lf ? this.#cr : this.#lf;
+    const end = this.#cr < this.#lf ? this.#cr : this.#lf;
+    return this.#more.length === 0 ? end : this.#afterMore(start, end);
+  }
+
+  #afterMore(start: number, end: number): number {
+    let first = end;
+    for (const more of this.#more) {
+      if (more.at < start) more.at = indexOrEnd(this.#text, more.mark, start);
+      if (more.at < first) first = more.at;
+    }
+    return first;
   }
 }
 
@@ -49,10 +64,16 @@ export function startOfNextLine(text: string, end: number): number {
 }
 
 /** The same as LineEnds tells, for one line alone. */
-export function endOfLine(text: string, start: number): number {
+export function endOfLine(text: string, start: number, more = ''): number {
   let end = start;
-  while (end < text.length && text.charCodeAt(end) !== CR && text.charCodeAt(end) !== LF) end += 1;
+  while (end < text.length && !isNewLine(text, end) && (more === '' || !more.includes(text.charAt(end)))) end += 1;
   return end;
+}
+
+/** Whether a line as an editor counts them ends there. */
+export function isNewLine(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === CR || code === LF;
 }
 
 const LF = 0x0a;

@@ -5,9 +5,11 @@
 const RAW = 0xdc00;
 const REPLACEMENT = 0xfffd;
 
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
 /** A global of every context that runs this code; the pure folders compile without DOM and node types. */
 declare const TextDecoder: new (
-  label: 'utf-8',
+  label: Encoding,
   options: { readonly ignoreBOM: boolean },
 ) => { decode(octets: Uint8Array): string };
 
@@ -16,6 +18,11 @@ export function decodeUtf8(octets: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
   // The replacement character is either in the file itself or stands for octets that must not be lost.
   return text.includes('\ufffd') ? decodeEachOctet(octets) : text;
+}
+
+/** Text in which U+FFFD stands for what the encoding does not have. A BOM stays in the text. */
+export function decodeReplacing(octets: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(octets);
 }
 
 function decodeEachOctet(octets: Uint8Array): string {

@@ -1,12 +1,11 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
 // the dialect's to say.
 import { COMMON_KEYS } from './checker/keys.ts';
-import { DIALECTS, readerOf } from './dialects/index.ts';
+import { readerOf } from './dialects/index.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
-import { LineEnds, startOfNextLine } from './lines.ts';
-import { decodeUtf8 } from './octets.ts';
+import { isNewLine, LineEnds, startOfNextLine } from './lines.ts';
 import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
-import type { Dialect, RobotsTxt } from './types.ts';
+import { DIALECTS, type Dialect, type RobotsTxt } from './types.ts';
 
 /**
  * Reads a whole file. Any input gives a result, in time that grows as the input does. A Uint8Array need not be valid
@@ -14,28 +13,36 @@ import type { Dialect, RobotsTxt } from './types.ts';
  */
 export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): RobotsTxt {
   const reader = readerOf(dialect);
-  const text = reader.withoutBom(typeof body === 'string' ? body : decodeUtf8(body));
+  const text = reader.textOf(typeof body === 'string' ? body : reader.decode(body));
   const file = new ParsedFile(reader, text);
   const keys = usualKeys.get(dialect) ?? [];
-  const ends = new LineEnds(text);
+  const ends = new LineEnds(text, reader.moreLineEnds);
   const { entries } = file;
   let group: ParsedGroup | null = null;
   let hasUserAgent = false;
+  let namesGoOn = false;
   let ruleCount = 0;
   let line = 1;
-  for (let start = 0; ; line += 1) {
+  for (let start = 0; ; ) {
     const end = ends.after(start);
     const key = usualKeyAt(text, start, end, keys);
     let kind = key === null ? kindOfLine(reader, text, start, end) : key.kind;
-    if (kind === 'user-agent') {
+    const effect = reader.effectOnNames === null ? null : effectOfLine(reader, text, start, end);
+    if (effect !== null) {
+      if (group !== null) {
+        namesGoOn = effect === 'goes-on';
+        if (!namesGoOn) group.hasRules = true;
+      }
+    } else if (kind === 'user-agent') {
       // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
-      if (group === null || group.hasRules) group = file.startGroup();
+      if (group === null || group.hasRules) group = file.startGroup(namesGoOn && group !== null);
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
       // §2.2.2: a rule that is in no group is ignored.
       if (group === null && !hasUserAgent && reader.leadingRulesAreForAll) group = file.startGroup();
       if (group !== null) {
         group.hasRules = true;
+        namesGoOn = false;
         if (ruleCount === reader.maxRules) kind = 'surplus-rule';
         else ruleCount += 1;
       }
@@ -48,8 +55,10 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
       if (group !== null) group.to = entries.length;
     }
     if (end === text.length) break;
+    if (isNewLine(text, end)) line += 1;
     start = startOfNextLine(text, end);
   }
+  if (reader.needsRules) file.dropGroupsWithoutRules();
   file.lineCount = line;
   return file;
 }
@@ -63,6 +72,11 @@ function kindOfLine(reader: Reader, text: string, start: number, end: number): L
   const reading = readLine(reader, text.slice(start, end));
   if (reading.kind === 'empty') return reading.isBlank ? 'blank' : 'comment';
   return reading.kind === 'field' ? reader.kindOf(reading.key) : 'unreadable';
+}
+
+function effectOfLine(reader: Reader, text: string, start: number, end: number) {
+  const reading = start === end ? null : readLine(reader, text.slice(start, end));
+  return reading?.kind === 'field' ? (reader.effectOnNames?.(reading.key, reading.value) ?? null) : null;
 }
 
 const HASH = 0x23;

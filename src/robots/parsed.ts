@@ -41,10 +41,16 @@ export class ParsedFile implements RobotsTxt {
   }
 
   /** For the parser: the next entry is the first of a group. */
-  startGroup(): ParsedGroup {
-    const group = new ParsedGroup(this, this.entries.length);
+  startGroup(goesOn = false): ParsedGroup {
+    const group = new ParsedGroup(this, this.entries.length, goesOn);
     this.groups.push(group);
     return group;
+  }
+
+  /** For the parser, after the last line. */
+  dropGroupsWithoutRules(): void {
+    const kept = this.groups.filter(({ hasRules }) => hasRules);
+    this.groups.splice(0, this.groups.length, ...kept);
   }
 
   get dialect(): Dialect {
@@ -53,7 +59,7 @@ export class ParsedFile implements RobotsTxt {
 
   /** The whole line. */
   textOf({ start }: Entry): string {
-    return this.text.slice(start, endOfLine(this.text, start));
+    return this.text.slice(start, endOfLine(this.text, start, this.reader.moreLineEnds));
   }
 
   read(entry: Entry): LineReading {
@@ -120,14 +126,16 @@ export class ParsedGroup implements Group {
   /** Its entries: `to` is the first that is none of them. The parser moves it on. */
   readonly from: number;
   to: number;
+  readonly goesOn: boolean;
   hasRules = false;
   #userAgents: readonly UserAgentLine[] | null = null;
   #rules: readonly Rule[] | null = null;
 
-  constructor(file: ParsedFile, from: number) {
+  constructor(file: ParsedFile, from: number, goesOn: boolean) {
     this.#file = file;
     this.from = from;
     this.to = from;
+    this.goesOn = goesOn;
   }
 
   get firstLine(): number {

@@ -10,6 +10,8 @@ export interface Pattern {
   readonly parts: readonly Part[];
   /** Ends with `$`: the path ends with the last part. */
   readonly isAnchored: boolean;
+  /** Where `isAnchored`: the last part is looked for from the start, and the path ends where it is first found. */
+  readonly takesFirst: boolean;
 }
 
 /** A run of octets between `*`. It has a second spelling where it lies in the query of the path (see compilePattern). */
@@ -34,6 +36,7 @@ export function compilePattern(pattern: string, asInQuery: (part: string) => str
       .filter((text, index) => text !== '' || index === parts.length - 1)
       .map((text) => ({ text, inQuery: asInQuery(text) })),
     isAnchored,
+    takesFirst: false,
   };
 }
 
@@ -41,7 +44,7 @@ const NO_PARTS: readonly Part[] = [];
 
 /** A pattern in which no octet is special: what the path starts with. */
 export function literalPattern(pattern: string): Pattern {
-  return { length: pattern.length, prefix: pattern, parts: NO_PARTS, isAnchored: false };
+  return { length: pattern.length, prefix: pattern, parts: NO_PARTS, isAnchored: false, takesFirst: false };
 }
 
 /** What `matches` asks of a path that it goes through; a path itself can tell. */
@@ -54,18 +57,22 @@ export interface Searchable {
  * the first place is the best one, since it leaves the most to the parts that follow. So nothing is ever tried twice, and
  * the time is at most the product of the two lengths. `index` finds the same in `path` as it does itself.
  */
-export function matches({ prefix, parts, isAnchored }: Pattern, path: string, index: Searchable = path): boolean {
+export function matches(
+  { prefix, parts, isAnchored, takesFirst }: Pattern,
+  path: string,
+  index: Searchable = path,
+): boolean {
   if (!path.startsWith(prefix)) return false;
   const last = parts.at(-1);
   if (last === undefined) return !isAnchored || path.length === prefix.length;
 
   let end = prefix.length;
   for (const part of parts) {
-    if (isAnchored && part === last) return endsWithPart(path, part, end);
+    if (isAnchored && part === last && !takesFirst) return endsWithPart(path, part, end);
     end = findEnd(path, part, end, index);
     if (end === -1) return false;
   }
-  return true;
+  return !isAnchored || !takesFirst || last.text === '' || end === path.length;
 }
 
 /** Where the first `part` at or after `from` ends, or -1. */

@@ -1,12 +1,15 @@
 // What holds for every file and every URL.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
+import { createMatcher, DIALECTS, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
 
-const dialects = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
-const anyDialect = fc.constantFrom<Dialect>(...dialects);
+const anyDialect = fc.constantFrom<Dialect>(...DIALECTS);
 /** Where a record ends at a blank line, one more is a change. */
-const blankLineEndsGroup: readonly Dialect[] = ['koster-1994', 'kollar-1996'];
+const blankLineEndsGroup: readonly Dialect[] = ['koster-1994', 'kollar-1996', 'python'];
+/** Where octets that are no UTF-8 are not all the same. */
+const comparesOctets: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
+/** Where a BOM is part of the first key. */
+const keepsBom: readonly Dialect[] = ['protego', 'python'];
 
 const word = (...of: readonly string[]) => fc.constantFrom(...of);
 const someText = (alphabet: readonly string[], maxLength: number) =>
@@ -92,7 +95,7 @@ describe('any input gets an answer', () => {
   });
 });
 
-describe.each(dialects)('%s', (dialect) => {
+describe.each(DIALECTS)('%s', (dialect) => {
   test('a comment changes no verdict, nor does a blank line where it ends no group', () => {
     const blank = blankLineEndsGroup.includes(dialect) ? [] : ['', ' \t'];
     const extra = word(...blank, '# c', '  # Disallow: /', '#');
@@ -114,6 +117,8 @@ describe.each(dialects)('%s', (dialect) => {
         crawler,
         address,
         (file, at, text, name, url) => {
+          // To Python these end lines, and an empty line is more than one with a comment.
+          fc.pre(dialect !== 'python' || !/[\v\u2028]/.test(textOf(file)));
           const longer = file.map((parts, index) => (index === at && parts[0] !== '' ? [...parts, text] : parts));
           expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
         },
@@ -122,7 +127,7 @@ describe.each(dialects)('%s', (dialect) => {
     );
   });
 
-  test('a BOM before the file changes no verdict', () => {
+  test.skipIf(keepsBom.includes(dialect))('a BOM before the file changes no verdict', () => {
     fc.assert(
       fc.property(lines, crawler, address, (file, name, url) => {
         const text = textOf(file);
@@ -135,6 +140,8 @@ describe.each(dialects)('%s', (dialect) => {
   test('the case of keys changes no verdict', () => {
     fc.assert(
       fc.property(lines, crawler, address, (file, name, url) => {
+        // Without a colon, Protego knows keys in lower case only.
+        fc.pre(dialect !== 'protego' || file.every(([, separator]) => separator === '' || separator.includes(':')));
         const louder = file.map(([keyText, ...rest]) => [keyText.toUpperCase(), ...rest]);
         expect(gist(textOf(louder), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
@@ -185,7 +192,7 @@ describe.each(dialects)('%s', (dialect) => {
   });
 });
 
-describe.each(dialects.filter((dialect) => !blankLineEndsGroup.includes(dialect)))('%s', (dialect) => {
+describe.each(comparesOctets)('%s', (dialect) => {
   test('each octet of a pattern is compared', () => {
     const octet = fc.oneof(
       fc.integer({ min: 0x80, max: 0xff }),

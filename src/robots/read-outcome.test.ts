@@ -1,6 +1,7 @@
 // What each dialect makes of an answer that is no plain file.
 import { describe, expect, test } from 'vitest';
 import {
+  DIALECTS,
   type Dialect,
   type Exchange,
   type FoundRobotsTxt,
@@ -13,7 +14,6 @@ import {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const url = 'https://example.com/robots.txt';
-const dialects = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
 
 const exchange = (status: number): Exchange => ({ requestedUrl: url, finalUrl: url, hops: [], status, fetchedAt: 0 });
 const found = (changes: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt => ({
@@ -38,10 +38,10 @@ const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = nu
 const lastGood = found({ fetchedAt: -DAY });
 
 function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeReading['kind']> {
-  return Object.fromEntries(dialects.map((dialect) => [dialect, readOutcome(outcome, dialect, now).kind]));
+  return Object.fromEntries(DIALECTS.map((dialect) => [dialect, readOutcome(outcome, dialect, now).kind]));
 }
 
-const everywhere = (kind: OutcomeReading['kind']) => Object.fromEntries(dialects.map((dialect) => [dialect, kind]));
+const everywhere = (kind: OutcomeReading['kind']) => Object.fromEntries(DIALECTS.map((dialect) => [dialect, kind]));
 
 describe('by dialect', () => {
   const asGoogle = {
@@ -49,14 +49,17 @@ describe('by dialect', () => {
     yandex: 'allow-all',
     'koster-1994': 'allow-all',
     'kollar-1996': 'unknown',
+    protego: 'allow-all',
   };
+  const asRfc = { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all', python: 'disallow-all' };
+  const onlyOk = { yandex: 'allow-all', 'crawler-commons': 'allow-all' };
 
   test.each<[string, RobotsOutcome, Record<string, string>]>([
     ['200', found(), everywhere('rules')],
-    ['203', found({ status: 203 }), { ...everywhere('rules'), yandex: 'allow-all' }],
-    // The RFC takes 2xx for success (§2.3.1.1), Yandex only 200.
-    ['204, without a body', found({ status: 204 }), { ...everywhere('rules'), yandex: 'allow-all' }],
-    ['206', found({ status: 206 }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    ['203', found({ status: 203 }), { ...everywhere('rules'), ...onlyOk }],
+    // The RFC takes 2xx for success (§2.3.1.1), Yandex and Nutch only 200.
+    ['204, without a body', found({ status: 204 }), { ...everywhere('rules'), ...onlyOk }],
+    ['206', found({ status: 206 }), { ...everywhere('rules'), ...onlyOk }],
     // No owner looks at the type: what is no rule is skipped.
     [
       '200 with HTML',
@@ -67,25 +70,34 @@ describe('by dialect', () => {
     ['more', found({ size: 512_001 }), { ...everywhere('rules'), yandex: 'allow-all' }],
     ['cut at the limit', found({ size: 512_000, isTruncated: true }), { ...everywhere('rules'), yandex: 'allow-all' }],
     ['404', { kind: 'unavailable', exchange: exchange(404) }, everywhere('allow-all')],
-    ['401', { kind: 'unavailable', exchange: exchange(401) }, everywhere('allow-all')],
-    ['403', { kind: 'unavailable', exchange: exchange(403) }, everywhere('allow-all')],
+    ['401', { kind: 'unavailable', exchange: exchange(401) }, { ...everywhere('allow-all'), python: 'disallow-all' }],
+    ['403', { kind: 'unavailable', exchange: exchange(403) }, { ...everywhere('allow-all'), python: 'disallow-all' }],
     ['410', { kind: 'unavailable', exchange: exchange(410) }, everywhere('allow-all')],
-    ['six redirects', { kind: 'too-many-redirects', url, hops: [], at: 0 }, everywhere('allow-all')],
-    ['429', failure(status(429)), { ...asGoogle, rfc9309: 'allow-all', bing: 'allow-all' }],
-    ['503', failure(status(503)), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
-    ['500', failure(status(500)), { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' }],
+    // Python follows up to ten.
     [
-      'no answer',
-      failure({ kind: 'network', hops: [], error: null }),
-      { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' },
+      'six redirects',
+      { kind: 'too-many-redirects', url, hops: [], at: 0 },
+      { ...everywhere('allow-all'), python: 'unknown' },
     ],
     [
-      'too slow',
-      failure({ kind: 'timeout', afterMs: 1 }),
-      { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all' },
+      '429',
+      failure(status(429)),
+      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', python: 'allow-all', 'crawler-commons': 'disallow-all' },
     ],
-    ['503 and a copy', failure(status(503), lastGood), { ...asGoogle, rfc9309: 'rules', bing: 'rules' }],
-    ['429 and a copy', failure(status(429), lastGood), { ...asGoogle, rfc9309: 'allow-all', bing: 'allow-all' }],
+    ['503', failure(status(503)), { ...asRfc, 'crawler-commons': 'disallow-all' }],
+    ['500', failure(status(500)), { ...asRfc, 'crawler-commons': 'disallow-all' }],
+    ['no answer', failure({ kind: 'network', hops: [], error: null }), { ...asRfc, 'crawler-commons': 'allow-all' }],
+    ['too slow', failure({ kind: 'timeout', afterMs: 1 }), { ...asRfc, 'crawler-commons': 'allow-all' }],
+    [
+      '503 and a copy',
+      failure(status(503), lastGood),
+      { ...asRfc, rfc9309: 'rules', bing: 'rules', 'crawler-commons': 'disallow-all' },
+    ],
+    [
+      '429 and a copy',
+      failure(status(429), lastGood),
+      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', python: 'allow-all', 'crawler-commons': 'disallow-all' },
+    ],
     ['offline here', failure({ kind: 'offline' }, lastGood), everywhere('unknown')],
     ['no access', { kind: 'no-access', url }, everywhere('unknown')],
   ])('%s', (_, outcome, expected) => {

@@ -9,17 +9,16 @@ import type { Dialect } from './types.ts';
  * @param now milliseconds since the epoch. Where a crawler changes its mind with time, a failure counts from `outcome.since`
  */
 export function readOutcome(outcome: RobotsOutcome, dialect: Dialect, now: number): OutcomeReading {
-  const { isRead, readUnreachable } = readerOf(dialect);
+  const { isRead, readUnavailable, readTooManyRedirects, readUnreachable } = readerOf(dialect);
   switch (outcome.kind) {
     case 'found':
       return isRead(outcome)
         ? { kind: 'rules', file: outcome, isLastGood: false }
         : { kind: 'allow-all', because: { kind: 'not-read', file: outcome } };
     case 'unavailable':
-      return { kind: 'allow-all', because: { kind: 'unavailable', status: outcome.exchange.status } };
+      return readUnavailable(outcome.exchange);
     case 'too-many-redirects':
-      // §2.3.1.2 lets a crawler take it as unavailable, and none is known to do otherwise.
-      return { kind: 'allow-all', because: { kind: 'too-many-redirects' } };
+      return readTooManyRedirects();
     case 'unreachable':
       // Without a network here nothing is known of the server.
       if (outcome.reason.kind === 'offline') return { kind: 'unknown', because: 'offline' };

@@ -33,8 +33,18 @@ interface Manner {
   readonly isNamedBy: (crawler: string, name: string) => boolean;
   readonly named: 'all' | 'first';
   readonly any: 'all' | 'first';
-  /** All patterns of a rule; null in a dialect that has neither `Allow` nor wildcards, and in which the first rule wins. */
+  /** Where that is not enough to tell which groups speak. */
+  readonly choose?: (groups: readonly PlainGroup[], chain: readonly string[], ignoresStar: boolean) => Choice;
+  /** All patterns of a rule; null in a dialect that has no wildcards, and in which the first rule wins. */
   readonly patternsOf: ((rule: PlainRule) => readonly string[]) | null;
+  /** Where the first rule wins: what the path starts with; null for a rule that is not read. */
+  readonly prefixOf?: (rule: PlainRule) => string | null;
+  readonly matches?: typeof matches;
+}
+
+interface Choice {
+  readonly kind: string;
+  readonly groups: readonly PlainGroup[];
 }
 
 const today: Manner = {
@@ -48,6 +58,7 @@ const in1994: Manner = {
   named: 'first',
   any: 'all',
   patternsOf: null,
+  prefixOf: ({ kind, path }) => (kind === 'allow' || path.startsWith('//') ? null : path),
 };
 const manners: Readonly<Record<Dialect, Manner>> = {
   rfc9309: today,
@@ -60,9 +71,71 @@ const manners: Readonly<Record<Dialect, Manner>> = {
   },
   'koster-1994': in1994,
   'kollar-1996': { ...in1994, any: 'first' },
+  'crawler-commons': {
+    ...today,
+    // All names of the chain at once.
+    choose: (groups, chain, ignoresStar) => {
+      const named = groups.filter(({ names }) => names.some((name) => chain.includes(name)));
+      const any = ignoresStar ? [] : groups.filter(({ names }) => names.includes('*'));
+      return named.length > 0 ? { kind: 'named', groups: named } : { kind: any[0] ? 'any' : 'none', groups: any };
+    },
+    patternsOf: ({ path }) => (/index\.html?$/.test(path) ? [path, path.replace(/index\.htm.*$/, '$$')] : [path]),
+    // A part before `$` has to be the last that there is, from where it is first found.
+    matches: (pattern, path) => {
+      const [first = '', ...parts] = pattern.replace(/\$$/, '').split('*');
+      if (!path.startsWith(first)) return false;
+      let rest = path.slice(first.length);
+      for (const part of parts) {
+        const at = rest.indexOf(part);
+        if (at === -1) return false;
+        rest = rest.slice(at + part.length);
+      }
+      return !pattern.endsWith('$') || rest === '' || parts.at(-1) === '';
+    },
+  },
+  protego: {
+    ...today,
+    // `*` is as long as a name of one letter, and of equals the first in the file decides.
+    choose: (groups, chain, ignoresStar) => {
+      const all = groups.flatMap(({ names }) => names).filter((name) => name !== '*' || !ignoresStar);
+      for (const crawler of chain) {
+        const [best] = all.filter((name) => name === '*' || crawler.includes(name)).sort((a, b) => b.length - a.length);
+        if (best && best !== '*') return { kind: 'named', groups: groups.filter(({ names }) => names.includes(best)) };
+      }
+      const any = ignoresStar ? [] : groups.filter(({ names }) => names.includes('*'));
+      return { kind: any[0] ? 'any' : 'none', groups: any };
+    },
+    patternsOf: ({ kind, path }) => {
+      const ends = (text: string) => text.slice(0, -1).replaceAll('$', '%24') + text.slice(-1);
+      const both = [path.replaceAll('$', '%24'), ends(path)];
+      const folders = both
+        .filter((each) => kind === 'allow' && each.endsWith('/index.html'))
+        .map((each) => each.slice(0, -10));
+      return [...both, ...folders.flatMap((folder) => [`${folder}%24`, `${folder}$`])].sort(
+        (a, b) => b.length - a.length,
+      );
+    },
+  },
+  python: {
+    ...in1994,
+    choose: (groups, chain, ignoresStar) => {
+      const hasStar = ({ names }: PlainGroup) => names.includes('*');
+      for (const crawler of chain) {
+        const named = groups.find((one) => !hasStar(one) && one.names.some((name) => crawler.includes(name)));
+        if (named) return { kind: 'named', groups: [named] };
+      }
+      const any = ignoresStar ? undefined : groups.find(hasStar);
+      return any ? { kind: 'any', groups: [any] } : { kind: 'none', groups: [] };
+    },
+    prefixOf: ({ path }) => {
+      const local = path.startsWith('//') ? path.replace(/^\/\/(?=\/|$)/, '') : path;
+      return local.replace(/[*$]/g, (sign) => (sign === '*' ? '%2A' : '%24'));
+    },
+  },
 };
 
 function speakers(groups: readonly PlainGroup[], chain: readonly string[], ignoresStar: boolean, manner: Manner) {
+  if (manner.choose) return manner.choose(groups, chain, ignoresStar);
   for (const crawler of chain) {
     const named = groups.filter(({ names }) => names.some((name) => name !== '*' && manner.isNamedBy(crawler, name)));
     if (named.length > 0) return { kind: 'named', groups: manner.named === 'all' ? named : named.slice(0, 1) };
@@ -86,15 +159,18 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** The rules that match, the one that decides first, as a line and the octets that matched. */
-function matched(groups: readonly PlainGroup[], path: string, { patternsOf }: Manner): readonly (readonly number[])[] {
+function matched(groups: readonly PlainGroup[], path: string, manner: Manner): readonly (readonly number[])[] {
+  const { patternsOf, prefixOf } = manner;
   const rules = groups.flatMap((group) => group.rules);
   if (patternsOf === null) {
-    return rules
-      .filter((rule) => rule.kind === 'disallow' && !rule.path.startsWith('//') && path.startsWith(rule.path))
-      .map((rule) => [rule.line, rule.path.length]);
+    return rules.flatMap((rule) => {
+      const prefix = prefixOf?.(rule) ?? null;
+      return prefix !== null && path.startsWith(prefix) ? [[rule.line, prefix.length || 1]] : [];
+    });
   }
+  const isMatch = manner.matches ?? matches;
   return rules
-    .map((rule) => ({ ...rule, pattern: patternsOf(rule).find((pattern) => matches(pattern, path)) ?? '' }))
+    .map((rule) => ({ ...rule, pattern: patternsOf(rule).find((pattern) => isMatch(pattern, path)) ?? '' }))
     .filter(({ pattern }) => pattern !== '')
     .sort((a, b) => b.pattern.length - a.pattern.length || a.kind.localeCompare(b.kind))
     .map(({ line, pattern }) => [line, pattern.length]);

@@ -2,8 +2,19 @@
 // https://www.rfc-editor.org/rfc/rfc9309
 import type { Diagnostic } from './checker/types.ts';
 
-/** The reader whose rules are followed. Each one is a file in dialects/. */
-export type Dialect = 'rfc9309' | 'google' | 'bing' | 'yandex' | 'koster-1994' | 'kollar-1996';
+/** The readers whose rules can be followed. Each one is a file in dialects/. */
+export const DIALECTS = [
+  'rfc9309',
+  'google',
+  'bing',
+  'yandex',
+  'koster-1994',
+  'kollar-1996',
+  'crawler-commons',
+  'protego',
+  'python',
+] as const;
+export type Dialect = (typeof DIALECTS)[number];
 
 /**
  * A group is started by one or more user-agent lines and holds the rules that follow (RFC 9309 §2.1). The standard of
@@ -15,6 +26,8 @@ export interface Group {
   /** 1-based, inclusive: from the first user-agent line to the last rule or user-agent line. */
   readonly firstLine: number;
   readonly lastLine: number;
+  /** Whether it also speaks for all that the group before it speaks for. */
+  readonly goesOn: boolean;
 }
 
 export interface UserAgentLine {
@@ -89,7 +102,9 @@ export type Because =
   /** No group speaks for the crawler. */
   | { readonly kind: 'no-group' }
   /** /robots.txt itself is always allowed (RFC 9309 §2.2.2). */
-  | { readonly kind: 'robots-txt' };
+  | { readonly kind: 'robots-txt' }
+  /** The Crawl-delay on this line is longer than the crawler waits, so it fetches nothing. */
+  | { readonly kind: 'crawl-delay'; readonly value: string; readonly line: number };
 
 export interface Verdict {
   readonly allowed: boolean;

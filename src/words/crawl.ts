@@ -53,6 +53,8 @@ function whyOfVerdict({ because }: ToldVerdict): string {
       return t('whyNoGroup');
     case 'robots-txt':
       return t('whyRobotsTxt');
+    case 'crawl-delay':
+      return t('whyCrawlDelay', because.line);
     default:
       return because satisfies never;
   }
@@ -117,6 +119,8 @@ function verdictSentences(verdict: ToldVerdict, { crawler }: CrawlerReport): rea
       return [chosen];
     case 'robots-txt':
       return [t('detailRobotsTxt')];
+    case 'crawl-delay':
+      return [chosen, t('detailCrawlDelay', because.line, brief(because.value))];
     default:
       return because satisfies never;
   }
@@ -160,6 +164,7 @@ export function lineToShow(report: CrawlerReport): number | null {
   const { because } = report.crawl;
   const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
   if (!verdict || verdict.because.kind === 'robots-txt') return null;
+  if (verdict.because.kind === 'crawl-delay') return verdict.because.line;
   return verdict.rule?.line ?? (verdict.group.kind === 'none' ? null : (verdict.group.lines[0]?.first ?? null));
 }
 

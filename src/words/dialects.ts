@@ -81,4 +81,7 @@ const DIALECTS: Record<Dialect, MessageKey> = {
   yandex: 'dialect_yandex',
   'koster-1994': 'dialect_koster_1994',
   'kollar-1996': 'dialect_kollar_1996',
+  'crawler-commons': 'dialect_crawler_commons',
+  protego: 'dialect_protego',
+  python: 'dialect_python',
 };

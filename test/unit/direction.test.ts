@@ -12,7 +12,7 @@ const LOWER = [...PURE, 'shared', 'platform'];
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   robots: [],
   directives: [],
-  crawlers: [],
+  crawlers: ['robots', 'directives'],
   report: ['robots', 'directives', 'crawlers'],
   urls: ['robots', 'crawlers'],
   changes: ['robots', 'crawlers'],

@@ -96,6 +96,8 @@ const SAME_EVERYWHERE = [
   'whyUnavailable',
   'whyUnreachableStatus',
   'dialect_rfc9309',
+  'dialect_crawler_commons',
+  'dialect_protego',
   'dialect_bing',
   'dialect_yandex',
   'robotsHop',

@@ -175,10 +175,13 @@ describe('where dialects disagree about the address', () => {
       fireEvent(details, new Event('toggle'));
     }
     expect(
-      await screen.findByText('As Google’s parser would read it: may not fetch (line 2, Disallow: /page).'),
+      await screen.findByText(
+        'As Google’s parser, crawler-commons (Nutch, Common Crawl), and Protego (Scrapy) would read it: may not fetch (line 2, Disallow: /page).',
+      ),
     ).toBeTruthy();
     expect(row(container, 'Googlebot')?.textContent).toContain(
-      'As RFC 9309, Bing, Yandex, the standard of 1994, and the revision of 1996 would read it: may fetch (no rule matches).',
+      'As RFC 9309, Bing, Yandex, the standard of 1994, and the revision of 1996 would read it: may fetch (no rule matches).' +
+        'As Python’s robotparser would read it: may fetch (no group for it).',
     );
   });
 

@@ -1,7 +1,14 @@
 // What the checker tells of each mistake, and where it tells nothing. The mistakes are those of the 1994 FAQ
 // (https://www.robotstxt.org/faq.html) and of today's files.
 import { describe, expect, test } from 'vitest';
-import { checkServing, type Diagnostic, type Dialect, type FoundRobotsTxt, parseRobotsTxt } from '../index.ts';
+import {
+  checkServing,
+  DIALECTS,
+  type Diagnostic,
+  type Dialect,
+  type FoundRobotsTxt,
+  parseRobotsTxt,
+} from '../index.ts';
 
 /** A diagnostic as one line: `2:11-14 error path-without-slash → Disallow: /foo`. */
 function written(diagnostic: Diagnostic): string {
@@ -25,7 +32,6 @@ function table(dialects: Dialect | readonly Dialect[], rows: readonly Row[]) {
   }
 }
 
-const DIALECTS = ['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const;
 const TODAY = ['rfc9309', 'google', 'bing', 'yandex'] as const;
 const RECORDS = ['koster-1994', 'kollar-1996'] as const;
 /** What stands on line 3 and below of a file that is good above. */

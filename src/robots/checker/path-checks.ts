@@ -101,11 +101,17 @@ function withoutLastStars(text: string): string | null {
 
 /** Whether no rule to the opposite effect wins or loses by the shorter length (RFC 9309 §2.2.2: allow wins a tie). */
 function isAsGood({ reader, kind, text }: Path, shorter: string, lengths: Lengths): boolean {
+  const patterns = patternsOf(reader, kind, text).map((pattern) => withoutLastStars(pattern) ?? pattern);
+  if (patterns.join(' ') !== patternsOf(reader, kind, shorter).join(' ')) return false;
   const least = reader.normalisePattern(shorter).length + (kind === 'allow' ? 1 : 0);
   const most = reader.normalisePattern(text).length - (kind === 'allow' ? 0 : 1);
   const others = lengths[kind === 'allow' ? 'disallow' : 'allow'];
   for (let length = least; length <= most; length += 1) if (others.has(length)) return false;
   return true;
+}
+
+function patternsOf(reader: Reader, kind: Rule['kind'], path: string): readonly string[] {
+  return reader.patternsOf({ kind, path, pattern: reader.normalisePattern(path), line: 0, column: 0 });
 }
 
 /** Whether two spellings of a path are one to the reader. */

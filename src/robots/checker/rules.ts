@@ -24,6 +24,8 @@ interface Candidate {
   /** Where the dialect has a second pattern for a rule, nothing is told of it; it counts for the others. */
   readonly isFirst: boolean;
   readonly isOnly: boolean;
+  /** How many patterns stand for the rule. */
+  readonly count: number;
 }
 
 /** The lower, the better: of two that match, the one with the lower rank decides. */
@@ -40,6 +42,7 @@ function candidatesOf(rules: readonly Rule[], reader: Reader): readonly Candidat
       ...shapeOf(reader.compile(text)),
       isFirst: index === 0,
       isOnly: patterns.length === 1,
+      count: patterns.length,
     }));
   });
 }
@@ -104,7 +107,8 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
 
   nest(ranked, (candidate, above, here) => {
     if (!candidate.isFirst || candidate.length === 0) return;
-    const { rule, effect, isOnly, isBare } = candidate;
+    const { rule, effect, isOnly } = candidate;
+    const isBare = candidate.isBare && reader.winner === 'longest';
     const opposite = effect === 'allow' ? 'disallow' : 'allow';
     const tell = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
       told.set(rule, { code, otherLine: other.rule.line });
@@ -112,8 +116,8 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
     // Of those that match the same paths, only the best ever decides.
     const best = bestOfSet.get(candidate.set);
     if (best !== undefined && best !== candidate) {
-      if (best.effect === effect) tell('duplicate-rule', best);
-      else if (isOnly) tell('overruled-rule', best);
+      if (best.effect === effect && best.count === candidate.count) tell('duplicate-rule', best);
+      else if (best.effect !== effect && isOnly) tell('overruled-rule', best);
       return;
     }
 

@@ -1,22 +1,33 @@
 // Google-specific: what Google's open-source matcher does where it differs from RFC 9309. Each answer here was compared
 // with that program's. Source: https://github.com/google/robotstxt (robots.cc)
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
+import { chooseByName, isSameToken } from '../choose.ts';
 import { type LineReading, readField } from '../lines.ts';
-import { percentEncode } from '../octets.ts';
+import { decodeUtf8, percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
 import { compilePattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, isSameToken, type Reader } from './reader.ts';
+import {
+  allowAfterRedirects,
+  allowWhenUnavailable,
+  allowWhenUnreachable,
+  type FieldKind,
+  type Reader,
+} from './reader.ts';
 
 export const google: Reader = {
   dialect: 'google',
   isRead: () => true,
+  readUnavailable: allowWhenUnavailable,
+  readTooManyRedirects: allowAfterRedirects,
   readUnreachable,
   // Eight times the 2,083 characters that a browser once took for a URL, less one.
   maxLineOctets: 16_663,
   maxRules: null,
   maxRuleLength: null,
-  withoutBom,
+  decode: decodeUtf8,
+  textOf: withoutBom,
+  moreLineEnds: '',
   readLine,
   kindOf,
   // Keys are known by how they begin, and this one has a second spelling.
@@ -25,11 +36,12 @@ export const google: Reader = {
   unreadKeys: ['crawl-delay', 'host'],
   splitsValues: false,
   blankLineEndsGroup: false,
+  needsRules: false,
+  effectOnNames: null,
   leadingRulesAreForAll: false,
   tokenOfLine,
-  tokenOfCrawler: toAsciiLowerCase,
-  isNamedBy: isSameToken,
-  speakers: { named: 'all', any: 'all' },
+  choose: chooseByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: isSameToken, named: 'all', any: 'all' }),
+  closedBy: () => null,
   normalisePattern,
   normaliseUrl,
   winner: 'longest',

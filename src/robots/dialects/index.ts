@@ -1,9 +1,12 @@
-// The dialects there are.
+// The reader of each dialect.
 import type { Dialect } from '../types.ts';
 import { bing } from './bing.ts';
+import { crawlerCommons } from './crawler-commons.ts';
 import { google } from './google.ts';
 import { kollar1996 } from './kollar-1996.ts';
 import { koster1994 } from './koster-1994.ts';
+import { protego } from './protego.ts';
+import { python } from './python.ts';
 import type { Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { yandex } from './yandex.ts';
@@ -15,9 +18,10 @@ const readers: Readonly<Record<Dialect, Reader>> = {
   yandex,
   'koster-1994': koster1994,
   'kollar-1996': kollar1996,
+  'crawler-commons': crawlerCommons,
+  protego,
+  python,
 };
-
-export const DIALECTS: readonly Dialect[] = Object.values(readers).map(({ dialect }) => dialect);
 
 export function readerOf(dialect: Dialect): Reader {
   return readers[dialect];

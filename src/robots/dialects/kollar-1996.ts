@@ -1,9 +1,10 @@
 // "Robot Exclusion Standard Revisited" by Kollar, Leavitt and Mauldin of Lycos, 1996, once at www.kollar.com/robots.html,
 // as A. Alikberov's article of 1997 describes it: the standard of 1994, but for several values on one line.
 import { isBlank } from '../ascii.ts';
+import { chooseByName } from '../choose.ts';
 import { readField } from '../lines.ts';
 import type { Rule } from '../types.ts';
-import { koster1994 } from './koster-1994.ts';
+import { koster1994, nameOfRobot } from './koster-1994.ts';
 import type { Reader } from './reader.ts';
 
 export const kollar1996: Reader = {
@@ -15,10 +16,14 @@ export const kollar1996: Reader = {
   splitsValues: true,
   // Each record begins with a user-agent line.
   leadingRulesAreForAll: false,
-  // A robot's name is a part of the Product Token that it sends. A line without one names nobody.
-  isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfLine !== '' && tokenOfCrawler.includes(tokenOfLine),
-  // Of several records that fit, the robot may take any: here the first, and one that names it before one for `*`.
-  speakers: { named: 'first', any: 'first' },
+  choose: chooseByName({
+    tokenOfCrawler: nameOfRobot,
+    // A robot's name is a part of the Product Token that it sends. A line without one names nobody.
+    isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfLine !== '' && tokenOfCrawler.includes(tokenOfLine),
+    // Of several records that fit, the robot may take any: here the first, and one that names it before one for `*`.
+    named: 'first',
+    any: 'first',
+  }),
   patternsOf,
 };
 

@@ -2,24 +2,35 @@
 // Where it leaves a choice, what WWW::RobotRules does decides, the code that the standard itself recommends:
 // https://metacpan.org/pod/WWW::RobotRules (6.02). The standard's sections have titles and no numbers.
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
+import { chooseByName } from '../choose.ts';
 import { readField } from '../lines.ts';
-import { percentEncode } from '../octets.ts';
+import { decodeUtf8, percentEncode } from '../octets.ts';
 import { literalPattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import {
+  allowAfterRedirects,
+  allowWhenUnavailable,
+  allowWhenUnreachable,
+  type FieldKind,
+  type Reader,
+} from './reader.ts';
 import { pathAndQuery, rfc9309 } from './rfc9309.ts';
 
 export const koster1994: Reader = {
   dialect: 'koster-1994',
   isRead: () => true,
+  readUnavailable: allowWhenUnavailable,
+  readTooManyRedirects: allowAfterRedirects,
   // The standard knows a file that is there and one that is not. libwww-perl (LWP::RobotUA) takes any failure for the
   // latter.
   readUnreachable: allowWhenUnreachable,
   maxLineOctets: null,
   maxRules: null,
   maxRuleLength: null,
+  decode: decodeUtf8,
   // A BOM was not yet thought of; nobody would have it hide the first record.
-  withoutBom: rfc9309.withoutBom,
+  textOf: rfc9309.textOf,
+  moreLineEnds: '',
   readLine: (line) => readField(line, isAsciiSpace),
   kindOf,
   recordOf: (key) => key,
@@ -27,13 +38,19 @@ export const koster1994: Reader = {
   splitsValues: false,
   // "The Format": blank lines part records; a line with only a comment is no blank line.
   blankLineEndsGroup: true,
+  needsRules: false,
+  effectOnNames: null,
   // The standard has no such rules; WWW::RobotRules takes them as meant for all.
   leadingRulesAreForAll: true,
   tokenOfLine: toAsciiLowerCase,
-  tokenOfCrawler: nameOfRobot,
-  isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfCrawler.includes(tokenOfLine),
-  // A second record for `*` is not allowed; WWW::RobotRules adds it to the first.
-  speakers: { named: 'first', any: 'all' },
+  choose: chooseByName({
+    tokenOfCrawler: nameOfRobot,
+    isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfCrawler.includes(tokenOfLine),
+    named: 'first',
+    // A second record for `*` is not allowed; WWW::RobotRules adds it to the first.
+    any: 'all',
+  }),
+  closedBy: () => null,
   normalisePattern,
   normaliseUrl: (url) => escapeUnsafe(pathAndQuery(url)),
   winner: 'first',
@@ -52,7 +69,7 @@ function kindOf(key: string): FieldKind {
  * "User-agent": the name without version information, of which a record may have any part, in any case. Of a whole
  * User-Agent header it is the first word up to its `/`. A text without `/` is such a name already, and some have spaces.
  */
-function nameOfRobot(userAgent: string): string {
+export function nameOfRobot(userAgent: string): string {
   const isHeader = userAgent.includes('/');
   return toAsciiLowerCase(
     isHeader ? before(/[^\t-\r ]+/.exec(userAgent)?.[0] ?? '', '/') : trim(userAgent, isAsciiSpace),

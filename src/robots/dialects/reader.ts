@@ -1,8 +1,9 @@
 // What makes one dialect differ from another. A dialect is one value of this type, in a file of its own.
+import type { Choice, Chooser } from '../choose.ts';
 import type { LineReading } from '../lines.ts';
-import type { FoundRobotsTxt, OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
+import type { Exchange, FoundRobotsTxt, OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
 import type { Pattern } from '../pattern.ts';
-import type { Dialect, Rule } from '../types.ts';
+import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
 
@@ -12,6 +13,10 @@ export interface Reader {
   // Asking for the file.
   /** Whether a file that came is read. Otherwise it is as if there were none. */
   readonly isRead: (file: FoundRobotsTxt) => boolean;
+  /** What an answer of 4xx means, but for 429. */
+  readonly readUnavailable: (exchange: Exchange) => OutcomeReading;
+  /** What more than five redirects mean. */
+  readonly readTooManyRedirects: () => OutcomeReading;
   /** What it means that the server failed or did not answer. Not asked where this machine is offline. */
   readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeReading;
 
@@ -22,7 +27,11 @@ export interface Reader {
   readonly maxRules: number | null;
   /** Characters of a path pattern; a rule with a longer one is not read. Null: any number. */
   readonly maxRuleLength: number | null;
-  readonly withoutBom: (text: string) => string;
+  readonly decode: (octets: Uint8Array) => string;
+  /** The text that is read: without a byte order mark. No line is added or lost. */
+  readonly textOf: (body: string) => string;
+  /** Characters that end a line as CR and LF do. Lines are counted without them, as an editor counts. */
+  readonly moreLineEnds: string;
   readonly readLine: (line: string) => LineReading;
   /** `key` is in lower case. */
   readonly kindOf: (key: string) => FieldKind;
@@ -34,6 +43,13 @@ export interface Reader {
   readonly splitsValues: boolean;
   /** Whether a blank line ends a group. Otherwise only a user-agent line after a rule does. */
   readonly blankLineEndsGroup: boolean;
+  /** Whether a group without a rule is as if it were not there. */
+  readonly needsRules: boolean;
+  /**
+   * What a line that is no rule does to the names before it, where the dialect has such: the next user-agent line starts
+   * a group (`ends`), or adds to this one although rules stand between them (`goes-on`).
+   */
+  readonly effectOnNames: ((key: string, value: string) => 'ends' | 'goes-on' | null) | null;
   /** Whether rules that no user-agent line stands before are for every crawler. Otherwise they are for nobody. */
   readonly leadingRulesAreForAll: boolean;
   /** The value of a user-agent line as it is compared: in lower case; `*` for every crawler. */
@@ -42,12 +58,10 @@ export interface Reader {
   readonly normalisePattern: (path: string) => string;
 
   // Asking.
-  /** A crawler's name as it is compared with `tokenOfLine`. */
-  readonly tokenOfCrawler: (name: string) => string;
-  /** Whether a user-agent line names a crawler. Takes the two tokens; neither `*` nor '' is asked for as a crawler's. */
-  readonly isNamedBy: (tokenOfCrawler: string, tokenOfLine: string) => boolean;
-  /** Which of the groups that name the crawler speak, and which of those for `*`: all as one, or the first. */
-  readonly speakers: { readonly named: 'all' | 'first'; readonly any: 'all' | 'first' };
+  /** Which groups speak for a crawler. */
+  readonly choose: Chooser;
+  /** The Crawl-delay that keeps the crawler, for which `choice` speaks, from fetching anything. */
+  readonly closedBy: (robots: RobotsTxt, choice: Choice, chain: readonly string[]) => OtherRecord | null;
   /** The path and query of a URL, as it is compared with patterns. */
   readonly normaliseUrl: (url: string) => string;
   /** Which of the rules that match wins: the longest and, of equals, allow; or the first in the file. */
@@ -60,9 +74,14 @@ export interface Reader {
   readonly isAlwaysAllowed: (path: string) => boolean;
 }
 
-/** `isNamedBy` where product tokens are compared whole. */
-export function isSameToken(tokenOfCrawler: string, tokenOfLine: string): boolean {
-  return tokenOfCrawler === tokenOfLine;
+/** RFC 9309 §2.3.1.3: a crawler may access everything. */
+export function allowWhenUnavailable({ status }: Exchange): OutcomeReading {
+  return { kind: 'allow-all', because: { kind: 'unavailable', status } };
+}
+
+/** RFC 9309 §2.3.1.2: after five redirects a crawler may take the file as unavailable. */
+export function allowAfterRedirects(): OutcomeReading {
+  return { kind: 'allow-all', because: { kind: 'too-many-redirects' } };
 }
 
 /** `readUnreachable` where a failure is as good as no file. */

@@ -1,32 +1,44 @@
 // RFC 9309, the Robots Exclusion Protocol. The default, and what the other dialects differ from.
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
 import { before, isBlank, toAsciiLowerCase, trim } from '../ascii.ts';
+import { chooseByName, isSameToken } from '../choose.ts';
 import { readField } from '../lines.ts';
-import { percentEncode } from '../octets.ts';
+import { decodeUtf8, percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
 import { compilePattern, type Pattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, isSameToken, type Reader } from './reader.ts';
+import {
+  allowAfterRedirects,
+  allowWhenUnavailable,
+  allowWhenUnreachable,
+  type FieldKind,
+  type Reader,
+} from './reader.ts';
 
 export const rfc9309: Reader = {
   dialect: 'rfc9309',
   isRead: () => true,
+  readUnavailable: allowWhenUnavailable,
+  readTooManyRedirects: allowAfterRedirects,
   readUnreachable,
   maxLineOctets: null,
   maxRules: null,
   maxRuleLength: null,
-  withoutBom: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text),
+  decode: decodeUtf8,
+  textOf: (text) => (text.startsWith('\ufeff') ? text.slice(1) : text),
+  moreLineEnds: '',
   readLine: (line) => readField(line, isBlank),
   kindOf,
   recordOf: (key) => key,
   unreadKeys: [],
   splitsValues: false,
   blankLineEndsGroup: false,
+  needsRules: false,
+  effectOnNames: null,
   leadingRulesAreForAll: false,
   tokenOfLine: productToken,
-  tokenOfCrawler: productToken,
-  isNamedBy: isSameToken,
-  speakers: { named: 'all', any: 'all' },
+  choose: chooseByName({ tokenOfCrawler: productToken, isNamedBy: isSameToken, named: 'all', any: 'all' }),
+  closedBy: () => null,
   normalisePattern,
   normaliseUrl,
   winner: 'longest',

@@ -1,0 +1,244 @@
+// SimpleRobotRulesParser of crawler-commons, as of July 2026: Apache Nutch's parser, and so Common Crawl's.
+// https://github.com/crawler-commons/crawler-commons
+import { before, trim } from '../ascii.ts';
+import { type Choice, choiceOf, groupsFor, isName } from '../choose.ts';
+import { type LineReading, readField } from '../lines.ts';
+import { decodeReplacing, percentEncode } from '../octets.ts';
+import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
+import { compilePattern } from '../pattern.ts';
+import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
+import {
+  allowAfterRedirects,
+  allowWhenUnavailable,
+  allowWhenUnreachable,
+  type FieldKind,
+  type Reader,
+} from './reader.ts';
+
+export const crawlerCommons: Reader = {
+  dialect: 'crawler-commons',
+  // What an answer means is for the crawler to say, here Common Crawl's fork of Nutch as of September 2025.
+  isRead: ({ status }) => status === 200,
+  readUnavailable: allowWhenUnavailable,
+  readTooManyRedirects: allowAfterRedirects,
+  readUnreachable,
+  maxLineOctets: null,
+  maxRules: null,
+  maxRuleLength: null,
+  decode,
+  textOf,
+  moreLineEnds: '\u0085\u2028\u2029',
+  readLine,
+  kindOf,
+  recordOf,
+  unreadKeys: [],
+  splitsValues: false,
+  blankLineEndsGroup: false,
+  needsRules: false,
+  effectOnNames: null,
+  leadingRulesAreForAll: false,
+  tokenOfLine: (value) => trim(value, isJavaSpace).toLowerCase(),
+  choose,
+  closedBy,
+  normalisePattern: (path) => escapePath(trim(path, isJavaSpace)),
+  normaliseUrl,
+  winner: 'longest',
+  patternsOf,
+  // A part before `$` is looked for once: where it is found first, the path has to end.
+  compile: (pattern) => ({ ...compilePattern(pattern, (part) => part), takesFirst: true }),
+  isAlwaysAllowed: (path) => path === '/robots.txt',
+};
+
+/** After 429 and 5xx it tries again, three times, and then leaves the host alone. Without an answer it crawls. */
+function readUnreachable(failure: UnreachableRobotsTxt): OutcomeReading {
+  const { reason } = failure;
+  return reason.kind === 'status'
+    ? { kind: 'disallow-all', because: reason, until: null }
+    : allowWhenUnreachable(failure);
+}
+
+/** UTF-8, or UTF-16 by its byte order mark. */
+function decode(octets: Uint8Array): string {
+  const [first, second] = octets;
+  if (first === 0xff && second === 0xfe) return decodeReplacing(octets, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decodeReplacing(octets, 'utf-16be');
+  return decodeReplacing(octets, 'utf-8');
+}
+
+/** In a page the tags are left out; a page without a user-agent line says nothing. */
+function textOf(body: string): string {
+  const text = body.startsWith('\ufeff') ? body.slice(1) : body;
+  if (!/<(?:html|head|body)[ \t-\r]*>/i.test(text)) return text;
+  const isRead = /user-agent:/i.test(text);
+  return text.replace(/[^\r\n\u0085\u2028\u2029]+/g, (line) => (isRead ? withoutTags(line) : ''));
+}
+
+/** `<`, something and `>`, in time that grows as the line does. */
+function withoutTags(line: string): string {
+  let kept = '';
+  let from = 0;
+  for (let at = line.indexOf('<'); at !== -1; at = line.indexOf('<', at)) {
+    const end = line.indexOf('>', at + 1);
+    if (end === -1) break;
+    if (end === at + 1) {
+      at = end;
+      continue;
+    }
+    kept += line.slice(from, at);
+    from = end + 1;
+    at = from;
+  }
+  return kept + line.slice(from);
+}
+
+/** What String.trim() removes in Java. */
+function isJavaSpace(code: number): boolean {
+  return code <= 0x20;
+}
+
+const USER_AGENT: ReadonlySet<string> = new Set([
+  'user-agent',
+  'useragent',
+  'useg-agent',
+  'ser-agent',
+  'users-agent',
+  'user agent',
+  'user-agnet',
+  'user-agents',
+]);
+const DISALLOW: ReadonlySet<string> = new Set([
+  ...['disallow', 'desallow', 'dissallow', 'dissalow', 'disalow', 'dssalow', 'dsallow'],
+  ...['diasllow', 'disallaw', 'diallow', 'disallows', 'disllow'],
+]);
+const CRAWL_DELAY: ReadonlySet<string> = new Set([
+  'crawl-delay',
+  'crawl delay',
+  'clawl-delay',
+  'craw-delay',
+  'crawl-deley',
+]);
+const SITEMAP: ReadonlySet<string> = new Set(['sitemap', 'sitemaps']);
+
+/** A known key, and a colon or white space behind it. */
+const KNOWN = new RegExp(
+  `^(${[...USER_AGENT, ...DISALLOW, ...CRAWL_DELAY, ...SITEMAP, 'allow'].join('|')})(?:[ \\t]*(:)[ \\t]*|[ \\t]+)`,
+  'i',
+);
+
+function readLine(line: string): LineReading {
+  const untrimmed = before(line, '#');
+  const content = trim(untrimmed, isJavaSpace);
+  if (content === '') return { kind: 'empty', isBlank: untrimmed === line };
+  const found = KNOWN.exec(content);
+  // What is no known key is kept for showing.
+  if (found === null) return readField(line, (code) => code === 0x20 || code === 0x09);
+  const [start, key = '', colon] = found;
+  const keyAt = untrimmed.indexOf(content);
+  const value = trim(content.slice(start.length), isJavaSpace);
+  const valueAt = keyAt + content.indexOf(value, start.length);
+  return { kind: 'field', key: key.toLowerCase(), value, keyAt, valueAt, hasColon: colon !== undefined };
+}
+
+function kindOf(key: string): FieldKind {
+  if (USER_AGENT.has(key)) return 'user-agent';
+  if (DISALLOW.has(key)) return 'disallow';
+  return key === 'allow' ? key : 'other';
+}
+
+function recordOf(key: string): string {
+  if (CRAWL_DELAY.has(key)) return 'crawl-delay';
+  return SITEMAP.has(key) ? 'sitemap' : key;
+}
+
+/** The names of a chain are asked for together: all groups that have one of them speak as one. */
+function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
+  const named = groupsFor(groups, (line) => line !== '*' && isAnyNamedBy(chain, line), 'all');
+  if (named.length === 0) {
+    return choiceOf(ignoresStar ? [] : groupsFor(groups, (line) => line === '*', 'all'), { kind: 'any' });
+  }
+  const isNamed = (name: string) => groupsFor(named, (line) => isAnyNamedBy([name], line), 'first').length > 0;
+  const index = Math.max(0, chain.findIndex(isNamed));
+  return choiceOf(named, { kind: 'named', name: chain[index] ?? '', isFallback: index > 0 });
+}
+
+/** A value that is no product token of RFC 9309 §2.2.1 is compared as a whole, and cut to what begins it. */
+function isAnyNamedBy(chain: readonly string[], tokenOfLine: string): boolean {
+  const start = /^[a-z_-]*/i.exec(tokenOfLine)?.[0] ?? '';
+  return chain.some((name) => {
+    const token = name.toLowerCase();
+    return isName(token) && (token === tokenOfLine || token === start);
+  });
+}
+
+/** Milliseconds. Nutch itself skips pages for less than that, by default for more than 30 seconds. */
+const LONGEST_DELAY = 300_000;
+
+/**
+ * A Crawl-delay above 300 seconds disallows everything. The first one behind a user-agent line that is meant counts, and
+ * of several the shortest.
+ */
+function closedBy({ others }: RobotsTxt, { groups, group }: Choice, chain: readonly string[]): OtherRecord | null {
+  if (groups.length === 0 || others.length === 0) return null;
+  const isMeant = (token: string) =>
+    group.kind === 'any' ? token === '*' : token !== '*' && isAnyNamedBy(chain, token);
+  const delaysOf = new Map<Group, OtherRecord[]>(groups.map((each) => [each, []]));
+  for (const other of others) {
+    if (other.group !== null && recordOf(other.key) === 'crawl-delay') delaysOf.get(other.group)?.push(other);
+  }
+  let shortest = Number.POSITIVE_INFINITY;
+  let found: OtherRecord | null = null;
+  for (const each of groups) {
+    const names = each.userAgents.filter(({ token }) => isMeant(token));
+    let next = 0;
+    for (const delay of delaysOf.get(each) ?? []) {
+      const first = next;
+      while ((names[next]?.line ?? Number.POSITIVE_INFINITY) <= delay.line) next += 1;
+      const milliseconds = next > first ? delayOf(delay.value) : null;
+      if (milliseconds === null || milliseconds >= shortest) continue;
+      shortest = milliseconds;
+      found = delay;
+    }
+  }
+  return shortest > LONGEST_DELAY ? found : null;
+}
+
+/** As Java reads a number; null where it reads none. */
+function delayOf(value: string): number | null {
+  if (value.includes('.')) {
+    const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?[fd]?$/i.test(value);
+    return isNumber ? Math.round(Number.parseFloat(value) * 1000) : null;
+  }
+  const seconds = /^[+-]?\d+$/.test(value) ? Number(value) : Number.NaN;
+  return Math.abs(seconds) < 2 ** 31 ? seconds * 1000 : null;
+}
+
+/** Unreserved octets (RFC 3986 §2.3) are decoded, and what no URL may hold is encoded; `more` is, too. */
+function escapePath(text: string, more = /(?!)/): string {
+  return text.replace(/%[0-9A-Fa-f]{2}|[^!-~]|["#$%*<>[\]^`{|}]/gu, (found) => {
+    if (found.length > 2 && found.startsWith('%')) {
+      const octet = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+      return /[A-Za-z0-9._~-]/.test(octet) ? octet : found.toUpperCase();
+    }
+    return /[*$]/.test(found) && !more.test(found) ? found : percentEncode(found);
+  });
+}
+
+/** What java.net.URI takes in all parts of an address; the name of a host and a query hold more. */
+const LEGAL = "\\w\\-!.~'()*:@&=+$,;]|%[0-9A-Fa-f]{2}|[^\\0-\\x9f\\p{Z}";
+const URI = new RegExp(
+  `^(?:https?|ftp|file):(?://(?:[[\\]${LEGAL}])+)?((?:/(?:[/${LEGAL}])*)?)(\\?(?:[/?[\\]${LEGAL}])*)?(?:#(?:[/?[\\]${LEGAL}])*)?$`,
+  'iu',
+);
+
+/** An address that Java takes for none is `/`. A path by itself is one of any host. */
+function normaliseUrl(url: string): string {
+  const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url);
+  const [, path, query = ''] = URI.exec(hasScheme ? url : `http://host${url.startsWith('/') ? '' : '/'}${url}`) ?? [];
+  return path === undefined ? '/' : escapePath((path || '/') + query, /[*$]/);
+}
+
+/** What ends with `index.htm` or `index.html` also stands for the folder, in Disallow as well. */
+function patternsOf({ pattern }: Rule): readonly string[] {
+  if (pattern === '') return [];
+  return /index\.html?$/.test(pattern) ? [pattern, `${pattern.slice(0, pattern.indexOf('index.htm'))}$`] : [pattern];
+}

@@ -1,0 +1,167 @@
+// Protego 0.6, the parser of Scrapy. https://github.com/scrapy/protego
+import { before } from '../ascii.ts';
+import { type Choice, choiceOf, isName } from '../choose.ts';
+import { type FieldReading, type LineReading, readField } from '../lines.ts';
+import { decodeUtf8 } from '../octets.ts';
+import { compilePattern } from '../pattern.ts';
+import type { Group, Rule } from '../types.ts';
+import {
+  allowAfterRedirects,
+  allowWhenUnavailable,
+  allowWhenUnreachable,
+  type FieldKind,
+  type Reader,
+} from './reader.ts';
+import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
+
+export const protego: Reader = {
+  dialect: 'protego',
+  // Scrapy asks for no status: it reads whatever body came. That of an error is a page without rules, as a rule, and is not
+  // fetched here. Where no answer came, all is allowed.
+  isRead: () => true,
+  readUnavailable: allowWhenUnavailable,
+  readTooManyRedirects: allowAfterRedirects,
+  readUnreachable: allowWhenUnreachable,
+  maxLineOctets: null,
+  maxRules: null,
+  maxRuleLength: null,
+  // Scrapy leaves out octets that are no UTF-8.
+  decode: (octets) => decodeUtf8(octets).replace(/[\udc80-\udcff]/gu, ''),
+  // A BOM is part of the first key, which is then unknown.
+  textOf: (body) => body,
+  moreLineEnds: MORE_LINE_ENDS,
+  readLine,
+  kindOf,
+  recordOf,
+  unreadKeys: [],
+  splitsValues: false,
+  blankLineEndsGroup: false,
+  needsRules: false,
+  effectOnNames,
+  leadingRulesAreForAll: false,
+  tokenOfLine: (value) => value.toLowerCase(),
+  choose,
+  closedBy: () => null,
+  normalisePattern: (path) => quotePattern(path),
+  normaliseUrl,
+  winner: 'longest',
+  patternsOf,
+  compile: (pattern) => compilePattern(pattern, (part) => part),
+  isAlwaysAllowed: () => false,
+};
+
+const DISALLOW: ReadonlySet<string> = new Set(['disallow', 'dissallow', 'dissalow', 'disalow', 'diasllow', 'disallaw']);
+const USER_AGENT: ReadonlySet<string> = new Set(['user-agent', 'useragent', 'user agent']);
+/** Other records, and the names that they go by. */
+const RECORDS: ReadonlyMap<string, string> = new Map([
+  ['sitemaps', 'sitemap'],
+  ['site-map', 'sitemap'],
+  ['crawl delay', 'crawl-delay'],
+  ['request rate', 'request-rate'],
+]);
+/** The keys that need no colon. */
+const WITHOUT_COLON: ReadonlySet<string> = new Set([
+  ...DISALLOW,
+  ...USER_AGENT,
+  ...RECORDS.keys(),
+  ...['allow', 'sitemap', 'crawl-delay', 'request-rate', 'host'],
+]);
+
+function kindOf(key: string): FieldKind {
+  if (USER_AGENT.has(key)) return 'user-agent';
+  if (DISALLOW.has(key)) return 'disallow';
+  return key === 'allow' ? key : 'other';
+}
+
+function recordOf(key: string): string {
+  return RECORDS.get(key) ?? key;
+}
+
+/** Every other line ends a list of names, even one that is not known; but not one without a key or with an empty name. */
+function effectOnNames(key: string, value: string): ReturnType<NonNullable<Reader['effectOnNames']>> {
+  if (key === '' || (value === '' && USER_AGENT.has(key))) return 'goes-on';
+  return kindOf(key) === 'other' ? 'ends' : null;
+}
+
+/** A key in lower case needs no colon, but a space. */
+function readLine(line: string): LineReading {
+  const reading = readField(line, isSpace);
+  return reading.kind === 'unreadable' ? (readWords(before(line, '#')) ?? reading) : reading;
+}
+
+function readWords(line: string): FieldReading | null {
+  const keyAt = [...line].findIndex((character) => !isSpace(character.charCodeAt(0)));
+  const key = /^(?:user agent|crawl delay|request rate|[^ ]+)(?= )/.exec(line.slice(keyAt))?.[0] ?? '';
+  if (!WITHOUT_COLON.has(key)) return null;
+  const reading = readField(`${line.slice(0, keyAt + key.length)}:${line.slice(keyAt + key.length + 1)}`, isSpace);
+  return reading.kind === 'field' ? { ...reading, hasColon: false } : null;
+}
+
+/**
+ * The longest value that the name holds, whole header or not, decides, and all groups that have it speak as one. `*` is a
+ * value of one character. Of values that are as long, the first in the file decides. `foo*bot` stands for `foobot` too.
+ */
+function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
+  const values = new Set(groups.flatMap(({ userAgents }) => userAgents.flatMap(({ token }) => spellings(token))));
+  if (ignoresStar) values.delete('*');
+  for (const [index, name] of chain.entries()) {
+    const header = name.trim().toLowerCase();
+    if (!isName(header)) continue;
+    let best = '';
+    for (const value of values)
+      if (value.length > best.length && (value === '*' || header.includes(value))) best = value;
+    if (best !== '' && best !== '*') {
+      return choiceOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
+    }
+  }
+  return choiceOf(values.has('*') ? groupsWith(groups, '*') : [], { kind: 'any' });
+}
+
+function spellings(token: string): readonly string[] {
+  const plain = token === '*' ? '' : token.replaceAll('*', '');
+  return [token, plain].filter((value) => value !== '');
+}
+
+/** A group that goes on speaks for all that the one before it speaks for. */
+function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
+  let speaks = false;
+  return groups.filter(({ userAgents, goesOn }) => {
+    speaks = (goesOn && speaks) || userAgents.some(({ token }) => spellings(token).includes(value));
+    return speaks;
+  });
+}
+
+const KEPT_IN_PATTERN: ReadonlySet<string> = new Set(['2F', '2A', '24', '25']);
+const KEPT_IN_PATH: ReadonlySet<string> = new Set(['2F', '25']);
+
+/** The path alone is quoted. A `?`, `;` or `$` at the end goes behind the path, even where a query follows it. */
+function quotePattern(text: string): string {
+  const whole = /^https?:\/\//.test(text) ? `/${text}` : text;
+  const start = whole.startsWith('//') ? `//${whole}` : whole;
+  const last = /[?;$]$/.exec(start)?.[0] ?? '';
+  const parts = urlparse(start.slice(0, start.length - last.length));
+  if (parts === null) return '';
+  const path = quote(unquote(parts.path, KEPT_IN_PATTERN), /[/*%=]/);
+  return urlunparse({ ...parts, netloc: '', path: path + last });
+}
+
+function normaliseUrl(url: string): string {
+  const parts = urlparse(url);
+  if (parts === null) return '/';
+  return urlunparse({ ...parts, netloc: '', path: quote(unquote(parts.path, KEPT_IN_PATH), /[/%]/) }) || '/';
+}
+
+/** `$` also stands for itself. What allows `/d/index.html` allows `/d/`, too. */
+function patternsOf({ kind, path }: Rule): readonly string[] {
+  const found = new Set<string>();
+  const add = (text: string) => {
+    if (text === '') return;
+    if (text.includes('$')) add(text.replaceAll('$', '%24'));
+    const pattern = quotePattern(text);
+    if (pattern === '') return;
+    found.add(pattern);
+    if (kind === 'allow' && pattern.endsWith('/index.html')) add(`${pattern.slice(0, -'index.html'.length)}$`);
+  };
+  add(path);
+  return [...found].sort((a, b) => b.length - a.length);
+}

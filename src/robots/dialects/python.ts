@@ -1,0 +1,113 @@
+// urllib.robotparser of Python up to 3.11, which most scripts use. It follows a draft of 1996 in its own way.
+// https://docs.python.org/3.11/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
+import { before } from '../ascii.ts';
+import { type Chooser, choiceOf, isName } from '../choose.ts';
+import { type LineReading, readField } from '../lines.ts';
+import { decodeUtf8 } from '../octets.ts';
+import type { Exchange, OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
+import { literalPattern, type Pattern } from '../pattern.ts';
+import type { Group, Rule } from '../types.ts';
+import { allowWhenUnavailable, type FieldKind, type Reader } from './reader.ts';
+import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
+
+export const python: Reader = {
+  dialect: 'python',
+  isRead: () => true,
+  readUnavailable,
+  // Python follows up to ten, and more than five were not followed here.
+  readTooManyRedirects: () => ({ kind: 'unknown', because: 'not-stated' }),
+  readUnreachable,
+  maxLineOctets: null,
+  maxRules: null,
+  maxRuleLength: null,
+  // Python gives up on a file that is no UTF-8. Here its other lines are read.
+  decode: decodeUtf8,
+  // A BOM is part of the first key, which is then unknown.
+  textOf: (body) => body,
+  moreLineEnds: MORE_LINE_ENDS,
+  readLine,
+  kindOf,
+  recordOf: (key) => key,
+  unreadKeys: [],
+  splitsValues: false,
+  blankLineEndsGroup: true,
+  // A list of names that a blank line or the end of the file follows is forgotten.
+  needsRules: true,
+  effectOnNames: (key) => (key === 'crawl-delay' || key === 'request-rate' ? 'ends' : null),
+  leadingRulesAreForAll: false,
+  tokenOfLine: (value) => unquote(value).toLowerCase(),
+  choose,
+  closedBy: () => null,
+  normalisePattern,
+  normaliseUrl,
+  winner: 'first',
+  patternsOf,
+  compile,
+  isAlwaysAllowed: () => false,
+};
+
+/** 401 and 403 close the site; any other 4xx opens it. */
+function readUnavailable(exchange: Exchange): OutcomeReading {
+  return exchange.status === 401 || exchange.status === 403
+    ? { kind: 'disallow-all', because: { kind: 'status', exchange }, until: null }
+    : allowWhenUnavailable(exchange);
+}
+
+/** 429 is one of the other 4xx. A file that was never read allows nothing. */
+function readUnreachable({ reason }: UnreachableRobotsTxt): OutcomeReading {
+  return reason.kind === 'status' && reason.exchange.status < 500
+    ? allowWhenUnavailable(reason.exchange)
+    : { kind: 'disallow-all', because: reason, until: null };
+}
+
+/** Only a line without any character is blank. */
+function readLine(line: string): LineReading {
+  const reading = readField(line, isSpace);
+  return reading.kind === 'empty' ? { kind: 'empty', isBlank: line === '' } : reading;
+}
+
+function kindOf(key: string): FieldKind {
+  return key === 'user-agent' || key === 'allow' || key === 'disallow' ? key : 'other';
+}
+
+/**
+ * The first group speaks of which a value is a part of the name up to its `/`; an empty value is a part of every name. A
+ * group with `*` names nobody else, and the first such group is for those that no other names.
+ */
+function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): ReturnType<Chooser> {
+  const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
+  for (const [index, name] of chain.entries()) {
+    const token = before(name, '/').toLowerCase();
+    if (!isName(token)) continue;
+    const isNamed = ({ userAgents }: Group) => userAgents.some((line) => token.includes(line.token));
+    const found = groups.find((group) => isNamed(group) && !isForAll(group));
+    if (found !== undefined) return choiceOf([found], { kind: 'named', name, isFallback: index > 0 });
+  }
+  const star = ignoresStar ? undefined : groups.find(isForAll);
+  return choiceOf(star === undefined ? [] : [star], { kind: 'any' });
+}
+
+/** A value is unquoted and quoted again, so that `%2F` is `/`, and `*` and `$` are characters like any other. */
+function normalisePattern(path: string): string {
+  const text = unquote(path);
+  const parts = urlparse(text);
+  return quote(parts === null || parts.scheme !== '' ? text : urlunparse(parts), /\//);
+}
+
+/** So is the URL, of which the fragment counts too. */
+function normaliseUrl(url: string): string {
+  const parts = urlparse(unquote(url));
+  return (parts && quote(urlunparse({ ...parts, netloc: '' }), /\//)) || '/';
+}
+
+/** An empty value allows everything. A lone `?` is lost on the way, and what is left of the rule matches everything. */
+function patternsOf({ path, pattern }: Rule): readonly string[] {
+  return [pattern === '' && path !== '' ? EVERYTHING : pattern];
+}
+
+/** No pattern holds a space. */
+const EVERYTHING = ' ';
+
+function compile(pattern: string): Pattern {
+  return pattern === EVERYTHING ? { ...literalPattern(''), length: 1 } : literalPattern(pattern);
+}

@@ -1,0 +1,92 @@
+// What Python's str and urllib.parse do to lines and addresses, as of Python 3.11: both of its robots.txt parsers build on
+// them. https://docs.python.org/3.11/library/urllib.parse.html and https://docs.python.org/3.11/library/stdtypes.html
+import { decodeReplacing, percentEncode } from '../octets.ts';
+
+/** str.splitlines: what ends a line beside CR and LF. */
+export const MORE_LINE_ENDS = '\v\f\x1c\x1d\x1e\x85\u2028\u2029';
+
+/** str.isspace, which is what str.strip removes. */
+export function isSpace(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0x1c && code <= 0x1f);
+  return code === 0x85 || /[\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/.test(String.fromCharCode(code));
+}
+
+/** quote(): all is encoded but letters, digits, `_.-~` and what `safe` matches. */
+export function quote(text: string, safe: RegExp): string {
+  return text.replace(/[^\w.~-]/gu, (found) => (safe.test(found) ? found : percentEncode(found)));
+}
+
+/** unquote(): octets that are no UTF-8 become U+FFFD. Triplets of `kept` stay, their digits in upper case. */
+export function unquote(text: string, kept: ReadonlySet<string> = NONE): string {
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
+    let read = '';
+    let octets: number[] = [];
+    const flush = () => {
+      if (octets.length > 0) read += decodeReplacing(Uint8Array.from(octets), 'utf-8');
+      octets = [];
+    };
+    for (let at = 0; at < run.length; at += 3) {
+      const digits = run.slice(at + 1, at + 3).toUpperCase();
+      if (kept.has(digits)) {
+        flush();
+        read += `%${digits}`;
+      } else octets.push(Number.parseInt(digits, 16));
+    }
+    flush();
+    return read;
+  });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export interface SplitUrl {
+  readonly scheme: string;
+  readonly netloc: string;
+  readonly path: string;
+  readonly params: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+/** urlparse(); null where it raises an error, for brackets in the name of a host. */
+export function urlparse(url: string): SplitUrl | null {
+  let rest = withoutSpaceBefore(url).replace(/[\t\r\n]/g, '');
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(rest)?.[1] ?? '';
+  if (scheme !== '') rest = rest.slice(scheme.length + 1);
+  let netloc = '';
+  if (rest.startsWith('//')) {
+    const end = rest.slice(2).search(/[/?#]/);
+    netloc = end === -1 ? rest.slice(2) : rest.slice(2, end + 2);
+    rest = rest.slice(netloc.length + 2);
+    if (/[[\]]/.test(netloc) && !/^[^[]*\[[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*\][^\]]*$/.test(netloc)) return null;
+  }
+  const [beforeFragment, fragment] = partition(rest, '#');
+  const [beforeQuery, query] = partition(beforeFragment, '?');
+  // The parameters of the last segment alone.
+  const semicolon = USES_PARAMS.has(scheme.toLowerCase()) ? beforeQuery.indexOf(';', beforeQuery.lastIndexOf('/')) : -1;
+  const path = semicolon === -1 ? beforeQuery : beforeQuery.slice(0, semicolon);
+  const params = semicolon === -1 ? '' : beforeQuery.slice(semicolon + 1);
+  return { scheme: scheme.toLowerCase(), netloc, path, params, query, fragment };
+}
+
+const USES_PARAMS: ReadonlySet<string> = new Set(
+  ' ftp hdl prospero http imap https shttp rtsp rtsps rtspu sip sips mms sftp tel'.split(' '),
+);
+
+function withoutSpaceBefore(text: string): string {
+  let at = 0;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
+  return text.slice(at);
+}
+
+function partition(text: string, mark: string): readonly [before: string, after: string] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** urlunparse() of what has no scheme. Separators that nothing follows are lost. */
+export function urlunparse({ netloc, path, params, query, fragment }: Omit<SplitUrl, 'scheme'>): string {
+  const withParams = params === '' ? path : `${path};${params}`;
+  const host = netloc === '' ? '' : `//${netloc}${withParams !== '' && !withParams.startsWith('/') ? '/' : ''}`;
+  return `${host}${withParams}${query === '' ? '' : `?${query}`}${fragment === '' ? '' : `#${fragment}`}`;
+}
