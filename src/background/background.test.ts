@@ -162,7 +162,9 @@ describe('what is kept', () => {
     world.server = () => text('', {}, 503);
     const view = await askReady('refetch', 1);
     expect(answersOf(view)['GPTBot']).toBe('disallowed unseen');
-    expect(answersOf(view)['CCBot']).toBe('allowed index');
+    expect(answersOf(view)['PerplexityBot']).toBe('allowed index');
+    // Nutch tries again, whatever it had before.
+    expect(answersOf(view)['CCBot']).toBe('disallowed unseen');
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
     expect(view.outcome).toMatchObject({ kind: 'unreachable', lastGood: { kind: 'found', status: 200 } });
     // Twice unreachable: it is still there.

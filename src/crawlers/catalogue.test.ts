@@ -56,6 +56,10 @@ const OWN_DIALECT = new Map([
   ['Microsoft', 'bing'],
   ['Yandex', 'yandex'],
   ['Lycos', 'kollar-1996'],
+  ['Common Crawl', 'crawler-commons'],
+  ['Apache', 'crawler-commons'],
+  ['Scrapy', 'protego'],
+  ['Python', 'python'],
 ]);
 const dialectOf = (crawler: Crawler) =>
   OWN_DIALECT.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');
@@ -146,7 +150,12 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     ...['AdsBot-Google', 'AdsBot-Google-Mobile', 'Mediapartners-Google', 'APIs-Google'],
     ...['FeedFetcher-Google', 'Google-Read-Aloud'],
   ],
-  Microsoft: ['bingbot', 'msnbot', 'adidxbot'],
+  Microsoft: ['bingbot', 'msnbot', 'adidxbot', 'MicrosoftPreview', 'BingPreview'],
+  Apache: ['Nutch'],
+  Yahoo: ['Slurp'],
+  Brave: ['Bravebot'],
+  Scrapy: ['Scrapy'],
+  Python: ['Python-urllib'],
   OpenAI: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'OAI-AdsBot'],
   Anthropic: ['ClaudeBot', 'Claude-SearchBot', 'Claude-User', 'anthropic-ai', 'Claude-Web'],
   Perplexity: ['PerplexityBot', 'Perplexity-User'],
@@ -171,7 +180,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   Naver: ['Yeti'],
   'Seznam.cz': ['SeznamBot'],
   Qwant: ['Qwantbot'],
-  Ahrefs: ['AhrefsBot'],
+  Ahrefs: ['AhrefsBot', 'AhrefsSiteAudit'],
   Semrush: ['SemrushBot'],
   Majestic: ['MJ12bot'],
   Moz: ['DotBot', 'rogerbot'],
@@ -181,7 +190,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   Slack: ['Slackbot-LinkExpanding'],
   Discord: ['Discordbot'],
   Telegram: ['TelegramBot'],
-  Pinterest: ['Pinterestbot'],
+  Pinterest: ['Pinterestbot', 'Pinterest'],
   'Internet Archive': ['archive.org_bot', 'ia_archiver'],
   AltaVista: ['Scooter'],
   Excite: ['ArchitextSpider'],
@@ -258,6 +267,8 @@ describe('the catalogue', () => {
     ['OAI-AdsBot', 'yes'],
     // Its page, as far as it could be read, says nothing of robots.txt.
     ['Slackbot-LinkExpanding', 'unclear'],
+    // Whoever runs it may tell it not to.
+    ['Scrapy', 'partly'],
     // Others measured that it does not obey; ByteDance says nothing.
     ['Bytespider', 'unclear'],
     // Not for sites of the U.S. government and military, and in future for fewer others.

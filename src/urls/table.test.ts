@@ -69,13 +69,14 @@ describe('crawlers that get the same answers', () => {
 
   test('are one class, and each is in one', () => {
     expect(classes.flat().sort()).toEqual(catalogue.map(({ token }) => token).sort());
-    expect(classWith('CCBot')).toEqual(expect.arrayContaining(['ClaudeBot', 'PerplexityBot']));
+    expect(classWith('ClaudeBot')).toEqual(expect.arrayContaining(['Amazonbot', 'PerplexityBot']));
+    expect(classWith('CCBot')).toEqual(['CCBot', 'Nutch']);
   });
 
   test('are not those that read the file another way', () => {
     expect(classWith('Googlebot')).toEqual(expect.arrayContaining(['Googlebot-Image', 'Googlebot-News']));
     expect(classWith('Googlebot')).not.toContain('bingbot');
-    expect(classWith('CCBot')).not.toContain('YandexBot');
+    expect(classWith('ClaudeBot')).not.toContain('YandexBot');
   });
 
   test('Bing reads the file as RFC 9309 says', () => {
