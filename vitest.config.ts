@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** These only end what hangs: how long a test takes is no matter of right or wrong. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** By itself vitest would leave one core idle. */
+const ALL_CORES = { maxWorkers: availableParallelism() };
+
+const PURE = ['src/{robots,directives,crawlers,report,shared}/**/*.test.ts'];
 const ACCESSIBILITY = 'test/browser/accessibility.test.ts';
 /** About the built files alone. */
 const BUILT = ['test/browser/build.test.ts', 'test/browser/package.test.ts'];
@@ -11,12 +15,14 @@ const BUILT = ['test/browser/build.test.ts', 'test/browser/package.test.ts'];
 export default defineConfig({
   test: {
     projects: [
+      // What is pure keeps nothing between files, so they need no process of their own.
+      { test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, ...ALL_CORES, ...LIMITS } },
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.{ts,tsx}'],
-          // By itself it would leave one core idle.
-          maxWorkers: availableParallelism(),
+          exclude: PURE,
+          ...ALL_CORES,
           ...LIMITS,
         },
       },

@@ -12,8 +12,9 @@ export interface Job {
 
 const npm = (name: string): Job => ({ name, command: `npm run --silent ${name}` });
 
-function vitest(name: string, project: string, files: readonly string[], env: Job['env'] = {}): Job {
-  const words = ['vitest run --passWithNoTests --project', project, ...files.map((file) => JSON.stringify(file))];
+function vitest(name: string, projects: readonly string[], files: readonly string[], env: Job['env'] = {}): Job {
+  const chosen = projects.map((project) => `--project ${project}`);
+  const words = ['vitest run --passWithNoTests', ...chosen, ...files.map((file) => JSON.stringify(file))];
   return { name, command: words.join(' '), env };
 }
 
@@ -30,14 +31,14 @@ function workOf(part: Part, files: readonly string[]): Work {
     case 'checks':
       return { before: [npm('typecheck'), BUILD, npm('lint')], job: npm('lint:extension') };
     case 'unit':
-      return { before: [], job: vitest(part, 'unit', files) };
+      return { before: [], job: vitest(part, ['pure', 'unit'], files) };
     case 'chromium':
     case 'firefox':
-      return { before: [BUILD], job: vitest(part, 'browsers', files, { BROWSER: part }), browser: part };
+      return { before: [BUILD], job: vitest(part, ['browsers'], files, { BROWSER: part }), browser: part };
     case 'accessibility':
-      return { before: [BUILD], job: vitest(part, part, files), browser: 'chromium' };
+      return { before: [BUILD], job: vitest(part, [part], files), browser: 'chromium' };
     case 'package':
-      return { before: [BUILD], job: vitest(part, part, files) };
+      return { before: [BUILD], job: vitest(part, [part], files) };
   }
 }
 
