@@ -83,7 +83,13 @@ describe('a page whose own script never ends', () => {
   });
 
   test('tells its tags to the patient, where it ends all the same', async () => {
-    const tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 };
+    const tags = {
+      metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
+      canonicals: [],
+      licenses: [],
+      noSnippetElements: 0,
+      omitted: 0,
+    };
     fake.state.openTab(1, { url: 'https://example.com/', tags });
     let end = (_: unknown) => {};
     const ended = new Promise((resolve) => {
@@ -166,7 +172,7 @@ describe('where only a click gave access', () => {
     expect(asked).toHaveLength(0);
     await askReady('view', 1);
     await roam(1, 1_000, 250);
-    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+    expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
     expect(asked).toHaveLength(1);
   });
 
@@ -191,7 +197,7 @@ describe('where only a click gave access', () => {
     void ask('view', 1);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     open(1, 'https://other.example/');
-    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed none');
   });
 
   test('nothing stays of a tab that is closed while its page asks', async () => {

@@ -26,10 +26,10 @@ describe('a visit', () => {
     expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache' });
   });
 
-  test('draws the icon: partly, two of eight kept out', async () => {
+  test('draws the icon: search engines can index it, two of eight are kept out', async () => {
     world.server = () => text('User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n');
     await visit(1, 'https://example.com/');
-    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png', badge: '2' });
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/allowed-16.png', badge: '2' });
   });
 
   test('twenty tabs of one origin at once: one request', async () => {
@@ -54,9 +54,9 @@ describe('a visit', () => {
     await visit(1, 'https://example.com/');
     expect(asked).toHaveLength(0);
     expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png', badge: '' });
-    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed none');
     expect(asked).toHaveLength(1);
-    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' }));
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' }));
   });
 
   test('from a private window keeps the request out of the cache on disk', async () => {
@@ -74,7 +74,7 @@ describe('a visit', () => {
     expect(await askReady('view', 1)).toMatchObject({ outcome: { kind: 'no-access' } });
     expect(asked).toHaveLength(1);
     world.server = () => text(ROBOTS);
-    expect(answersOf(await askReady('refetch', 1))['GPTBot']).toBe('disallowed unseen');
+    expect(answersOf(await askReady('refetch', 1))['GPTBot']).toBe('disallowed none');
   });
 
   test('from a private window whose page is busy, nobody', async () => {
@@ -161,10 +161,10 @@ describe('what is kept', () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('', {}, 503);
     const view = await askReady('refetch', 1);
-    expect(answersOf(view)['GPTBot']).toBe('disallowed unseen');
+    expect(answersOf(view)['GPTBot']).toBe('disallowed none');
     expect(answersOf(view)['PerplexityBot']).toBe('allowed index');
     // Nutch tries again, whatever it had before.
-    expect(answersOf(view)['CCBot']).toBe('disallowed unseen');
+    expect(answersOf(view)['CCBot']).toBe('disallowed none');
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
     expect(view.outcome).toMatchObject({ kind: 'unreachable', lastGood: { kind: 'found', status: 200 } });
     // Twice unreachable: it is still there.
@@ -263,7 +263,7 @@ describe('what is kept', () => {
     fake.browser.storage.session.data.set('robots:2:https://example.com', value);
     fake.browser.storage.session.data.set('tab:2:1', value);
     await visit(1, 'https://example.com/');
-    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed none');
     expect(asked).toHaveLength(1);
   });
 });
@@ -309,7 +309,7 @@ describe('a worker that dies', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     startWorker();
     world.server = () => text(ROBOTS);
-    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed unseen');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed none');
   });
 });
 

@@ -9,7 +9,7 @@ import type { HeadersReading, PageHeaders } from '../report/index.ts';
 import { MOST_CHARACTERS } from './limits.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 
-const PREFIX = 'tab:3:';
+const PREFIX = 'tab:4:';
 
 /** How many events of each kind are remembered: more than a tab has documents that can come back to the front. */
 const MOST_EVENTS = 12;
@@ -25,6 +25,7 @@ const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   links: v.array(v.string()),
   contentUsage: v.array(v.string()),
   tdmReservation: v.array(v.string()),
+  tdmPolicy: v.array(v.string()),
 });
 /** Of headers that are too long, it is known only that they came. */
 const headersIfShort = v.nullable(pageHeaders);

@@ -25,7 +25,7 @@ describe('headers', () => {
     world.server = () => text('User-agent: *\nDisallow:\n');
     await visit(1, 'https://example.com/', noindex);
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
-    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png', badge: '8' });
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png', badge: '5' });
   });
 
   test('every one of several is kept, and Link too', async () => {
@@ -50,7 +50,7 @@ describe('headers', () => {
     const view = await askReady('view', 1);
     expect(view.headers).toEqual({ kind: 'unknown', reason: 'restored' });
     expect(answersOf(view)['Googlebot']).toBe('allowed unknown');
-    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png', badge: '1' }));
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png', badge: '1' }));
 
     world.server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
     const requests = asked.length;

@@ -31,78 +31,103 @@ const FREE = 'Perplexity-User';
 
 describe('a page with a report', () => {
   test.each<[string, RobotsOutcome, string[], Partial<PageFacts>, string]>([
-    ['all may', OPEN, TWO, saying(), 'allowed || All of your 2 crawlers may fetch and index this page'],
-    ['one', OPEN, ['GPTBot'], saying(), 'allowed || Your crawler may fetch and index this page'],
+    ['nothing in the way', OPEN, TWO, saying(), 'allowed || Indexable · None of your 2 crawlers is blocked'],
     [
       'of one that need not obey nothing is claimed',
       OPEN,
       [...TWO, FREE],
       saying(),
-      'allowed || Crawlers that may fetch and index this page: 2 of 3. Of the others it is not known',
+      'allowed || Indexable · Not blocked: 2 of 3 crawlers. The others are unknown',
     ],
-    ['none may fetch', CLOSED, TWO, saying(), 'disallowed |2| None of your 2 crawlers may fetch this page'],
     [
-      'none may fetch, and one need not obey',
+      'all are blocked',
+      CLOSED,
+      TWO,
+      saying(),
+      'disallowed |2| Not indexable · 2 of your 2 crawlers can’t crawl or index this page',
+    ],
+    [
+      'all are blocked, and one need not obey',
       CLOSED,
       [...TWO, FREE],
       saying(),
-      'disallowed |2| 2 of your 3 crawlers may not fetch or index this page. Not known: 1',
+      'disallowed |2| Not indexable · 2 of your 3 crawlers can’t crawl or index this page. Not known: 1',
     ],
-    ['some may', NO_GPT, TWO, saying(), 'partly |1| 1 of your 2 crawlers may not fetch or index this page'],
     [
-      'none may index',
+      'search engines can index it, another crawler is blocked',
+      NO_GPT,
+      TWO,
+      saying(),
+      'allowed |1| Indexable · 1 of your 2 crawlers can’t crawl or index this page',
+    ],
+    [
+      'noindex, which is nothing to a crawler without an index',
       OPEN,
       TWO,
       saying('noindex'),
-      'noindex |2| None of your 2 crawlers may index this page: it asks not to be',
+      'noindex |1| Not indexable · 1 of your 2 crawlers can’t crawl or index this page',
     ],
     [
-      'one may not fetch, the other not index',
-      NO_GPT,
+      'a status that leaves nothing to index',
+      OPEN,
       TWO,
-      saying('noindex'),
-      'partly |2| 2 of your 2 crawlers may not fetch or index this page',
+      { headers: headers({ status: 404 }) },
+      'noindex |1| Not indexable · 1 of your 2 crawlers can’t crawl or index this page',
     ],
     [
-      'one may not fetch, and of the other’s index nothing is known',
-      NO_GPT,
+      'one search engine of two',
+      OPEN,
+      ['Googlebot', 'bingbot'],
+      saying('bingbot: noindex'),
+      'partly |1| Partly indexable · 1 of your 2 crawlers can’t crawl or index this page',
+    ],
+    [
+      'another URL is the canonical one',
+      OPEN,
       TWO,
-      UNSEEN,
-      'partly |1| 1 of your 2 crawlers may not fetch or index this page. Not known: 1',
+      { headers: headers({ links: ['</other>; rel="canonical"'] }) },
+      'partly || Canonicalized to another URL · None of your 2 crawlers is blocked',
     ],
     [
       'the headers are unknown',
       OPEN,
       TWO,
       UNSEEN,
-      'unknown || All of your 2 crawlers may fetch this page. Whether they may index it is not known',
+      'unknown || Indexing unknown · Not blocked: 1 of 2 crawlers. The others are unknown',
     ],
     [
-      'the headers are unknown, to one',
-      OPEN,
-      ['GPTBot'],
-      UNSEEN,
-      'unknown || Your crawler may fetch this page. Whether it may index it is not known',
+      'offline',
+      OFFLINE,
+      TWO,
+      saying(),
+      'unknown || Indexing unknown · Not blocked: 0 of 2 crawlers. The others are unknown',
+    ],
+    ['no search crawler', OPEN, ['GPTBot'], saying(), 'allowed || Your crawler isn’t blocked'],
+    [
+      'no search crawler, and all are blocked',
+      CLOSED,
+      ['GPTBot', 'Google-Extended'],
+      saying(),
+      'disallowed |2| 2 of your 2 crawlers can’t crawl or index this page',
     ],
     [
-      'the headers are unknown, and one need not obey',
-      OPEN,
-      [...TWO, FREE],
-      UNSEEN,
-      'unknown || Crawlers that may fetch this page: 2 of 3. Whether they may index it, and what the others may do, is not known',
+      'no search crawler, and one is blocked',
+      NO_GPT,
+      ['GPTBot', 'CCBot'],
+      saying(),
+      'partly |1| 1 of your 2 crawlers can’t crawl or index this page',
     ],
-    ['offline', OFFLINE, TWO, saying(), 'unknown || It is not known whether your 2 crawlers may fetch this page'],
     [
-      'offline, one',
+      'no search crawler, offline',
       OFFLINE,
       ['GPTBot'],
       saying(),
-      'unknown || It is not known whether your crawler may fetch this page',
+      'unknown || Not blocked: 0 of 1 crawlers. The others are unknown',
     ],
     [
-      'the chosen ones fetch nothing',
+      'the chosen ones are gone',
       CLOSED,
-      ['Google-Extended', 'Scooter'],
+      ['Scooter'],
       saying(),
       'unknown || None of the crawlers you chose fetches pages',
     ],
@@ -118,17 +143,14 @@ describe('a page with a report', () => {
     expect(`${name} |${badge}| ${title}`).toBe(said);
   });
 
-  test.each(['Google-Extended', 'Applebot-Extended', 'Scooter'])(
-    '%s fetches nothing, so it counts nowhere',
-    async (token) => {
-      for (const facts of [saying(), saying('noindex'), UNSEEN]) {
-        for (const outcome of [OPEN, CLOSED, NO_GPT]) {
-          const without = await iconOf(ready(outcome, TWO, facts));
-          expect(await iconOf(ready(outcome, [...TWO, token], facts))).toEqual(without);
-        }
+  test('a crawler that is gone counts nowhere', async () => {
+    for (const facts of [saying(), saying('noindex'), UNSEEN]) {
+      for (const outcome of [OPEN, CLOSED, NO_GPT]) {
+        const without = await iconOf(ready(outcome, TWO, facts));
+        expect(await iconOf(ready(outcome, [...TWO, 'Scooter'], facts))).toEqual(without);
       }
-    },
-  );
+    }
+  });
 });
 
 test.each<[PageView, string, RegExp]>([

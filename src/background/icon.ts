@@ -1,8 +1,9 @@
 // Which icon, badge and title the toolbar button of a tab gets.
-import type { ToolbarIcon } from '../platform/action.ts';
+import type { IconName, ToolbarIcon } from '../platform/action.ts';
 import { counted, formatNumber, t } from '../platform/i18n.ts';
-import { type PageReport, tally } from '../report/index.ts';
+import { type PageReport, type Summary, summaryOf } from '../report/index.ts';
 import type { PageView } from '../shared/protocol.ts';
+import { VERDICT_KEYS } from '../shared/verdict-keys.ts';
 
 /** The logo where there is nothing to be known; the question mark where there is. */
 export function iconOf(view: PageView): ToolbarIcon {
@@ -25,29 +26,45 @@ export function iconOf(view: PageView): ToolbarIcon {
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });
 
-/** The badge counts the crawlers that are kept out: by robots.txt, or of the index. */
+/** The shape and the title tell the verdict for search engines; the badge counts the selected crawlers that are kept out. */
 function iconOfReport(report: PageReport): ToolbarIcon {
-  const { total, allowed, disallowed, index, noindex, indexUnknown } = tally(report);
-  const keptOut = disallowed + noindex;
-  if (keptOut > 0) {
-    const badge = String(keptOut);
-    const unsure = total - keptOut - index;
-    const counts = counted('iconPartly', total, keptOut);
-    const partly = unsure > 0 ? t('iconPartUnknown', counts, formatNumber(unsure)) : counts;
-    if (disallowed > 0 && allowed === 0) {
-      return { name: 'disallowed', badge, title: disallowed < total ? partly : counted('iconDisallowed', total) };
-    }
-    if (disallowed === 0 && index === 0) {
-      return { name: 'noindex', badge, title: noindex < total ? partly : counted('iconNoindex', total) };
-    }
-    return { name: 'partly', badge, title: partly };
-  }
+  const summary = summaryOf(report);
+  const { isSearched, verdict, total, keptOut } = summary;
   if (total === 0) return unknown(t(report.crawlers.length > 0 ? 'iconNoFetcher' : 'noCrawlers'));
-  if (allowed === 0) return unknown(counted('iconFetchUnknown', total));
-  const some = [formatNumber(allowed), formatNumber(total)] as const;
-  if (indexUnknown > 0) {
-    return unknown(allowed < total ? t('iconIndexUnknownSome', ...some) : counted('iconIndexUnknown', total));
+  const counts = countsOf(summary);
+  return {
+    name: nameOf(summary),
+    badge: keptOut.length > 0 ? String(keptOut.length) : '',
+    title: isSearched ? `${t(VERDICT_KEYS[verdict])} · ${counts}` : counts,
+  };
+}
+
+function nameOf({ isSearched, verdict, reason, total, disallowed, keptOut, unknown }: Summary): IconName {
+  if (!isSearched) {
+    if (keptOut.length > 0) return disallowed === total ? 'disallowed' : 'partly';
+    return unknown > 0 ? 'unknown' : 'allowed';
   }
-  const title = allowed < total ? t('iconAllowedSome', ...some) : counted('iconAllowed', total);
-  return { name: 'allowed', badge: '', title };
+  switch (verdict) {
+    case 'indexable':
+      return 'allowed';
+    case 'not-indexable':
+      return reason === 'robots' || reason === 'unreachable' ? 'disallowed' : 'noindex';
+    case 'partly':
+    case 'canonicalised':
+      return 'partly';
+    case 'unknown':
+      return 'unknown';
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function countsOf({ total, keptOut, unknown }: Summary): string {
+  if (keptOut.length > 0) {
+    const counts = counted('iconPartly', total, keptOut.length);
+    return unknown > 0 ? t('iconPartUnknown', counts, formatNumber(unknown)) : counts;
+  }
+  return unknown > 0
+    ? t('iconAllowedSome', formatNumber(total - unknown), formatNumber(total))
+    : counted('iconAllowed', total);
 }

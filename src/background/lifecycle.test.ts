@@ -209,7 +209,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'headers looked up',
-    before: [async () => fake.browser.storage.session.remove('tab:3:1')],
+    before: [async () => fake.browser.storage.session.remove('tab:4:1')],
     during: [ask('lookUpHeaders', 1)],
     question: ask('lookUpHeaders', 1),
   },
@@ -348,7 +348,7 @@ describe('storage', () => {
     for (const area of Object.values(fake.browser.storage))
       Object.assign(area, { get: refuse, set: refuse, remove: refuse, getBytesInUse: refuse });
     for (const step of visit) await step();
-    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/partly-16.png' });
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png' });
     const view = await readyView();
     expect(crawlAnswers(view)).toMatchObject(EXPECTED);
     expect(await ask('asServed', 1)()).toMatchObject({ kind: 'compared' });
@@ -362,7 +362,7 @@ describe('storage', () => {
     'that holds %j at each of its keys: as if it held nothing',
     async (rubbish) => {
       const { session, local } = fake.browser.storage;
-      for (const key of ['tab:3:1', `robots:2:${ORIGIN}`, `robots:2:${ORIGIN}/robots.txt`, 'links:1', 'private'])
+      for (const key of ['tab:4:1', `robots:2:${ORIGIN}`, `robots:2:${ORIGIN}/robots.txt`, 'links:1', 'private'])
         session.data.set(key, rubbish);
       for (const key of ['settings', 'welcomed']) local.data.set(key, rubbish);
       for (const step of visit) await step();

@@ -44,7 +44,13 @@ describe('the page as served', () => {
 
   test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {
     world.tags = {
-      tags: { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 },
+      tags: {
+        metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
+        canonicals: [],
+        licenses: [],
+        noSnippetElements: 0,
+        omitted: 0,
+      },
     };
     await visit(1, 'https://example.com/a?b');
     await ask('view', 1);

@@ -1,7 +1,7 @@
 // The tags of a page as served: what a reader finds that runs no script. htmlparser2 tells the tags apart and decodes
 // entities; where the head ends is told here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import { Parser } from 'htmlparser2';
-import type { CanonicalLink, MetaTag, PageTags } from '../report/index.ts';
+import type { MetaTag, PageLinkTag, PageTags } from '../report/index.ts';
 import { absolute } from '../shared/page.ts';
 import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
 
@@ -37,7 +37,8 @@ export interface ServedTags {
  */
 export function readHtml(html: string, url: string): ServedTags {
   const metas: MetaTag[] = [];
-  const links: Omit<CanonicalLink, 'url'>[] = [];
+  const links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
+  let noSnippetElements = 0;
   let base: string | null = null;
   let omitted = 0;
   let characters = 0;
@@ -55,15 +56,16 @@ export function readHtml(html: string, url: string): ServedTags {
     return !isFull;
   };
   const parser: FlatParser = new FlatParser({
-    onopentag(tag, { name, content = '', href, rel = '' }) {
+    onopentag(tag, { name, content = '', href, rel = '', 'data-nosnippet': noSnippet }) {
       if (templates === 0) {
+        if (noSnippet !== undefined) noSnippetElements += 1;
         if (!OF_HEAD.has(tag)) isInHead = false;
         if (tag === 'base' && href !== undefined) base ??= href;
         if (tag === 'meta' && name !== undefined && mayTake(name.length + content.length)) {
           metas.push({ name, content, isInHead });
         }
-        const isCanonical = tag === 'link' && href !== undefined && /(?:^|\s)canonical(?:\s|$)/i.test(rel);
-        if (isCanonical && mayTake(href.length)) links.push({ href, isInHead });
+        const kind = tag === 'link' ? relOf(rel) : null;
+        if (kind && href !== undefined && mayTake(href.length)) links.push({ href, isInHead, rel: kind });
       }
       if (parser.isVoidElement(tag)) return;
       open.push(tag);
@@ -88,12 +90,19 @@ export function readHtml(html: string, url: string): ServedTags {
   if (isWhole) parser.end();
 
   const baseUrl = baseOf(base, url);
-  const canonicals = links.map(({ href, isInHead: inHead }) => ({
-    href,
-    url: absolute(href, baseUrl),
-    isInHead: inHead,
-  }));
-  return { tags: { metas, canonicals, omitted }, isWhole };
+  const linksTo = (wanted: 'canonical' | 'license'): readonly PageLinkTag[] =>
+    links
+      .filter(({ rel }) => rel === wanted)
+      .map(({ href, isInHead: inHead }) => ({ href, url: absolute(href, baseUrl), isInHead: inHead }));
+  const tags = { metas, canonicals: linksTo('canonical'), licenses: linksTo('license'), noSnippetElements, omitted };
+  return { tags, isWhole };
+}
+
+/** Which of the links that are looked for; null for others. */
+function relOf(rel: string): 'canonical' | 'license' | null {
+  const types = rel.toLowerCase().split(/\s+/);
+  if (types.includes('canonical')) return 'canonical';
+  return types.includes('license') ? 'license' : null;
 }
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */

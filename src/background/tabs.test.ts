@@ -32,7 +32,7 @@ describe('a private tab', () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await commit(1, 'https://secret.example/');
     await vi.advanceTimersByTimeAsync(250);
-    expect(keys()).toContain('private:tab:3:1');
+    expect(keys()).toContain('private:tab:4:1');
     fake.state.tabs.delete(1);
     startWorker();
     await fake.browser.tabs.onRemoved.fire(2);

@@ -19,6 +19,8 @@ test('every META tag with a name, as written, and where it stands', () => {
       { name: 'googlebot', content: 'nofollow', isInHead: false },
     ],
     canonicals: [],
+    licenses: [],
+    noSnippetElements: 0,
     omitted: 0,
   });
 });

@@ -1,4 +1,4 @@
-// The META tags and canonical links of a live document. Tells what is there; what it means is for others.
+// The META tags, the canonical and license links of a live document. Tells what is there; what it means is for others.
 
 import { absolute } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
@@ -11,19 +11,30 @@ import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
  * (HTML §3.1.6, named properties of a document), in the content script's view of the page too.
  */
 export function readTags(document: Document): PageTags {
-  const found = Document.prototype.querySelectorAll.call(document, 'meta[name], link[rel~="canonical" i][href]');
+  const found = Document.prototype.querySelectorAll.call(
+    document,
+    'meta[name], link[rel~="canonical" i][href], link[rel~="license" i][href]',
+  );
   const metas: PageTags['metas'][number][] = [];
   const canonicals: PageTags['canonicals'][number][] = [];
+  const licenses: PageTags['licenses'][number][] = [];
   let characters = 0;
+  let read = 0;
   for (const tag of found) {
     const isInHead = tag.closest('head') !== null;
     const name = tag.getAttribute('name') ?? '';
     const content = tag.getAttribute('content') ?? '';
     const href = tag.getAttribute('href') ?? '';
     characters += name.length + content.length + href.length;
-    if (metas.length + canonicals.length === MOST_TAGS || characters > MOST_CHARACTERS) break;
+    if (read === MOST_TAGS || characters > MOST_CHARACTERS) break;
+    read += 1;
     if (tag.localName === 'meta') metas.push({ name, content, isInHead });
-    else canonicals.push({ href, url: absolute(href, tag.baseURI), isInHead });
+    else {
+      const link = { href, url: absolute(href, tag.baseURI), isInHead };
+      if (tag.matches('[rel~="canonical" i]')) canonicals.push(link);
+      else licenses.push(link);
+    }
   }
-  return { metas, canonicals, omitted: found.length - metas.length - canonicals.length };
+  const noSnippetElements = Document.prototype.querySelectorAll.call(document, '[data-nosnippet]').length;
+  return { metas, canonicals, licenses, noSnippetElements, omitted: found.length - read };
 }

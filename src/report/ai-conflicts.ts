@@ -1,7 +1,12 @@
 // Where what the owner says of AI use contradicts itself, with both places.
 import type { Crawler } from '../crawlers/index.ts';
-import { AI_USES, type AiJudge, aiCrawlers, closesAll, placeKey, type SignalRecord } from './ai-use.ts';
-import type { AiPlace, AiUse, Conflict, SignalUse } from './types.ts';
+import { closesAll } from './ai/answer.ts';
+import { AI_USES, aiCrawlers } from './ai/crawlers.ts';
+import type { SignalRecord } from './ai/hearing.ts';
+import type { AiJudge } from './ai/judge.ts';
+import { placeKey } from './ai/places.ts';
+import type { AiPlace, AiUse, SignalUse } from './ai/types.ts';
+import type { Conflict } from './types.ts';
 
 /** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
 export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly Conflict[] {

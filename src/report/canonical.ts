@@ -2,13 +2,9 @@
 // header, and META URL, their ancestor of 1996; what stands at the other address is not known here.
 
 import { readLinks, readPageWord } from '../directives/index.ts';
-import type { Canonical, CanonicalSource, CanonicalTarget, PageFacts } from './types.ts';
-
-/** A global of every context that runs this code; the pure folders compile without DOM and node types. */
-declare const URL: {
-  new (url: string, base: string): { href: string; readonly origin: string; readonly protocol: string; hash: string };
-  canParse(url: string, base: string): boolean;
-};
+import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
+import type { PageFacts } from './facts.ts';
+import { parseUrl } from './url.ts';
 
 /** HTML before headers before META URL, each in the order they stand. */
 export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canonical[] {
@@ -44,24 +40,39 @@ export function countedCanonicals(canonicals: readonly Canonical[]): readonly Ca
   );
 }
 
+/**
+ * The canonical URL where all that count agree; null where they do not: search engines may then ignore them all.
+ * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
+ */
+export function agreedCanonical(canonicals: readonly Canonical[]): Canonical | null {
+  const [first, ...others] = countedCanonicals(canonicals);
+  return first && others.every((one) => addressOf(one) === addressOf(first)) ? first : null;
+}
+
+/** The same for the same URL. */
+export function addressOf({ target }: Canonical): string {
+  return target.kind === 'no-address' ? '' : normalised(target.url, target.url);
+}
+
 const NO_ADDRESS = 'https://[';
 
 /** `reference` may be relative to the page. Only http and https lead to a page. */
 function targetOf(reference: string, pageUrl: string): CanonicalTarget {
-  if (!URL.canParse(reference, pageUrl)) return { kind: 'no-address' };
-  const { href, origin, protocol } = new URL(reference, pageUrl);
-  if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'no-address' };
+  const url = parseUrl(reference, pageUrl);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { kind: 'no-address' };
+  const { href, origin } = url;
   if (isThisPage(href, pageUrl)) return { kind: 'this-page', url: href };
-  return { kind: 'elsewhere', url: href, isSameOrigin: origin === new URL(pageUrl, pageUrl).origin };
+  return { kind: 'elsewhere', url: href, isSameOrigin: origin === parseUrl(pageUrl)?.origin };
 }
 
 function isThisPage(reference: string, pageUrl: string): boolean {
-  return URL.canParse(reference, pageUrl) && normalised(reference, pageUrl) === normalised(pageUrl, pageUrl);
+  return parseUrl(reference, pageUrl) !== null && normalised(reference, pageUrl) === normalised(pageUrl, pageUrl);
 }
 
-/** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. */
+/** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. What is no URL stays as it is. */
 export function normalised(reference: string, base: string): string {
-  const url = new URL(reference, base);
+  const url = parseUrl(reference, base);
+  if (!url) return reference;
   url.hash = '';
   return url.href.replace(/%[\da-f]{2}/gi, (octet) => {
     const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));

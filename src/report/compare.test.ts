@@ -4,8 +4,9 @@ import { crawler, exchange, found, NOW, ORIGIN, UNKNOWN_HEADERS, unreachable } f
 import type { RobotsOutcome } from '../robots/index.ts';
 import { compareDialects } from './compare.ts';
 import { decidingRule } from './deciding-rule.ts';
+import type { PageFacts } from './facts.ts';
 import { report } from './report.ts';
-import type { CrawlerReport, PageFacts } from './types.ts';
+import type { CrawlerReport } from './types.ts';
 
 function compare(outcome: RobotsOutcome, tokens: readonly string[], path = '/page') {
   const facts: PageFacts = {

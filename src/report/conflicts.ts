@@ -1,8 +1,9 @@
 // Where a page contradicts itself, or its site's robots.txt, with both places. What to call it is for the pages that show it.
 import { keepsIndex } from '../crawlers/index.ts';
 import type { Combined, Directive } from '../directives/index.ts';
-import { countedCanonicals, normalised } from './canonical.ts';
-import type { Canonical, Conflict, CrawlerReport } from './types.ts';
+import { addressOf, countedCanonicals } from './canonical.ts';
+import type { Canonical } from './canonical-types.ts';
+import type { Conflict, CrawlerReport, IndexReason } from './types.ts';
 
 /** A crawler's report, and what the directives come to for it whether it sees them or not. */
 export interface Judged {
@@ -119,18 +120,16 @@ function canonicalConflict({ report, canonicals }: Judged): Conflict | null {
   return { kind: 'canonical-conflict', tokens: [report.crawler.token], canonical, other };
 }
 
-function addressOf({ target }: Canonical): string {
-  return target.kind === 'no-address' ? '' : normalised(target.url, target.url);
-}
-
 /** Of Google's list `index` is no part, and yet it is what a page says that means to be indexed. */
 function permitsIndexing({ name, isKnown }: Directive): boolean {
   return isKnown && (name === 'index' || name === 'all');
 }
 
+const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'control-token']);
+
 /** What a crawler never sees does not contradict itself to it. */
 function seesThePage({ index }: CrawlerReport): boolean {
-  return index.because.kind !== 'not-fetched' && index.because.kind !== 'control-token';
+  return !UNSEEN.has(index.because.kind);
 }
 
 /** Whether two are the same but for the crawlers concerned. */

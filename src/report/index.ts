@@ -1,13 +1,17 @@
 // (page facts, robots outcome, crawlers) → one report that every surface shows.
 
+export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';
+export type * from './canonical-types.ts';
 export { compareDialects, elsewhereOf, type OtherReading } from './compare.ts';
 export { crawlMatcher } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
+export type * from './facts.ts';
 export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
+export type * from './page-verdict-types.ts';
 export { report } from './report.ts';
 export { compareServed, type Served, type ServedComparison, type ServedDifference, type ServedTag } from './served.ts';
-export { tally } from './tally.ts';
+export { type Summary, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';

@@ -13,9 +13,9 @@ import {
 } from '../../test/support/facts.ts';
 import { type Crawler, catalogue, customCrawler, isHistoric } from '../crawlers/index.ts';
 import type { Dialect, FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
+import type { PageFacts, TagsReading } from './facts.ts';
 import { report } from './report.ts';
-import { tally } from './tally.ts';
-import type { PageFacts, TagsReading } from './types.ts';
+import { summaryOf } from './summary.ts';
 
 const HOUR = 3_600_000;
 /** The server has been failing for so many hours. */
@@ -83,9 +83,9 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
 
   test.each<[string, RobotsOutcome, string, string]>([
     ['429 stops Google', failed(429), 'Googlebot', 'disallowed unseen'],
-    ['429 is as any other 4xx to the standard', failed(429), 'GPTBot', 'allowed index'],
+    ['429 is as any other 4xx to the standard', failed(429), 'OAI-SearchBot', 'allowed index'],
     ['503 stops Google', failed(503), 'Googlebot', 'disallowed unseen'],
-    ['503 stops whoever keeps to the standard', failed(503), 'GPTBot', 'disallowed unseen'],
+    ['503 stops whoever keeps to the standard', failed(503), 'OAI-SearchBot', 'disallowed unseen'],
     ['503 is as no file to Yandex', failed(503), 'YandexBot', 'allowed index'],
     ['a file over 500 KB is not read by Yandex', { ...CLOSED, isTruncated: true }, 'YandexBot', 'allowed index'],
     [
@@ -94,13 +94,13 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       'Googlebot',
       'disallowed unseen',
     ],
-    ['a last good copy speaks by the standard', unreachable(CLOSED), 'GPTBot', 'disallowed unseen'],
-    ['and at once', unreachable(OPEN), 'GPTBot', 'allowed index'],
+    ['a last good copy speaks by the standard', unreachable(CLOSED), 'OAI-SearchBot', 'disallowed unseen'],
+    ['and at once', unreachable(OPEN), 'OAI-SearchBot', 'allowed index'],
     ['and to Bing', unreachable(OPEN), 'bingbot', 'allowed index'],
     ['a last good copy is nothing to Yandex', unreachable(CLOSED), 'YandexBot', 'allowed index'],
     ['without a copy Google goes on after 12 hours', unreachable(null, 12), 'Googlebot', 'allowed index'],
-    ['without a copy the standard does not', unreachable(null, 12), 'GPTBot', 'disallowed unseen'],
-    ['but may after 30 days (§2.3.1.4)', unreachable(null, 30 * 24), 'GPTBot', 'allowed index'],
+    ['without a copy the standard does not', unreachable(null, 12), 'OAI-SearchBot', 'disallowed unseen'],
+    ['but may after 30 days (§2.3.1.4)', unreachable(null, 30 * 24), 'OAI-SearchBot', 'allowed index'],
     ['the copy serves Google for 30 days', unreachable(CLOSED, 30 * 24 + 11), 'Googlebot', 'disallowed unseen'],
     ['and no longer', unreachable(CLOSED, 30 * 24 + 12), 'Googlebot', 'allowed index'],
   ])('%s', (_, outcome, token, expected) => {
@@ -114,7 +114,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       means: 'open',
       until: null,
     });
-    expect(judge('GPTBot', failed(503)).only.crawl.because).toEqual({
+    expect(judge('OAI-SearchBot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
       means: 'closed',
@@ -139,7 +139,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
   });
 
   test('rules: all that a surface needs to explain them, as data', () => {
-    const { because } = judge('GPTBot', found('User-agent: *\nDisallow: /\nAllow: /pa\n')).only.crawl;
+    const { because } = judge('OAI-SearchBot', found('User-agent: *\nDisallow: /\nAllow: /pa\n')).only.crawl;
     expect(because).toMatchObject({
       kind: 'rules',
       verdict: {
@@ -158,14 +158,17 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
   });
 
   test('of thousands of rules that match, a few are told', () => {
-    const { because } = judge('GPTBot', found(`User-agent: *\n${'Disallow: /\n'.repeat(5_000)}`)).only.crawl;
+    const { because } = judge('OAI-SearchBot', found(`User-agent: *\n${'Disallow: /\n'.repeat(5_000)}`)).only.crawl;
     expect(because).toMatchObject({
       verdict: { won: 'first-of-equals', matched: { length: 20 }, matchedOmitted: 4_980 },
     });
   });
 
   test('a last good copy is said to be one', () => {
-    expect(judge('GPTBot', unreachable(OPEN)).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: true });
+    expect(judge('OAI-SearchBot', unreachable(OPEN)).only.crawl.because).toMatchObject({
+      kind: 'rules',
+      isLastGood: true,
+    });
     expect(judge('Googlebot', unreachable(OPEN, 12)).only.crawl.because).toMatchObject({ isLastGood: true });
     expect(judge('Googlebot', OPEN).only.crawl.because).toMatchObject({ kind: 'rules', isLastGood: false });
   });
@@ -179,9 +182,9 @@ describe('each crawler in its dialect and by its names', () => {
   test('Google reads a misspelt key, the standard does not', () => {
     const misspelt = found('User-agent: *\nDissallow: /\n');
     expect(judge('Googlebot', misspelt).answers).toBe('disallowed unseen');
-    expect(judge('GPTBot', misspelt).answers).toBe('allowed index');
+    expect(judge('OAI-SearchBot', misspelt).answers).toBe('allowed index');
     expect(judge('Googlebot', misspelt).only.readIn).toBe('google');
-    expect(judge('GPTBot', misspelt).only.readIn).toBe('rfc9309');
+    expect(judge('OAI-SearchBot', misspelt).only.readIn).toBe('rfc9309');
   });
 
   test('Applebot takes Googlebot’s group where none names it', () => {
@@ -210,15 +213,15 @@ describe('each crawler in its dialect and by its names', () => {
   });
 
   test('AdsBot-Google obeys no group for *', () => {
-    expect(judge('AdsBot-Google', CLOSED).answers).toBe('allowed index');
-    expect(judge('AdsBot-Google', found('User-agent: AdsBot-Google\nDisallow: /\n')).answers).toBe('disallowed unseen');
+    expect(judge('AdsBot-Google', CLOSED).answers).toBe('allowed none');
+    expect(judge('AdsBot-Google', found('User-agent: AdsBot-Google\nDisallow: /\n')).answers).toBe('disallowed none');
   });
 
   test('octets that are no UTF-8 match the escaped octets of the address', () => {
     const latin1 = found('', { body: { encoding: 'octets', data: 'User-agent: *\nDisallow: /caf\xe9\n' } });
-    expect(judge('GPTBot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
+    expect(judge('OAI-SearchBot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
     expect(judge('Googlebot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
-    expect(judge('GPTBot', latin1, { url: 'https://example.com/caf%C3%A9' }).answers).toBe('allowed index');
+    expect(judge('OAI-SearchBot', latin1, { url: 'https://example.com/caf%C3%A9' }).answers).toBe('allowed index');
   });
 });
 
@@ -232,14 +235,14 @@ describe('what the owner says', () => {
   });
 
   test('a crawler that may not obey is free to fetch what is allowed, and not known to be kept out', () => {
-    expect(judge('ChatGPT-User', OPEN).answers).toBe('allowed index');
+    expect(judge('ChatGPT-User', OPEN).answers).toBe('allowed none');
     const { answers, only } = judge('ChatGPT-User', CLOSED);
-    expect(answers).toBe('unknown unknown');
+    expect(answers).toBe('unknown none');
     expect(only.crawl.because).toMatchObject({ kind: 'need-not-obey', obeys: 'partly', verdict: { allowed: false } });
   });
 
   test('a noindex reaches whoever fetches all the same', () => {
-    expect(judge('Perplexity-User', CLOSED, { tags: tags(['robots', 'noindex']) }).answers).toBe('unknown noindex');
+    expect(judge('archive.org_bot', CLOSED, { tags: tags(['robots', 'noindex']) }).answers).toBe('unknown noindex');
   });
 
   test.each(Object.entries(OUTCOMES))('whoever ignores robots.txt is never called allowed: %s', (_, outcome) => {
@@ -258,13 +261,13 @@ describe('what the owner says', () => {
     const tokens = catalogue.filter(({ isControlToken }) => isControlToken).map(({ token }) => token);
     expect(tokens.length).toBeGreaterThan(0);
     for (const token of tokens) {
-      expect(judge(token, outcome).only.index).toEqual({ answer: 'unknown', because: { kind: 'control-token' } });
+      expect(judge(token, outcome).only.index).toEqual({ answer: 'none', because: { kind: 'control-token' } });
     }
   });
 
   test('a control token fetches nothing, so no directive speaks to it', () => {
     const { answers, only } = judge('Google-Extended', OPEN, { tags: tags(['robots', 'noindex']) });
-    expect(answers).toBe('allowed unknown');
+    expect(answers).toBe('allowed none');
     expect(only.index.because.kind).toBe('control-token');
   });
 });
@@ -314,7 +317,7 @@ describe('directives, as each crawler’s owner says that it reads them', () => 
   const both = { tags: tags(['robots', 'index, noindex']) };
 
   test('index and noindex: Google and Bing leave the page out, Yandex indexes it, and those who never said leave it out', () => {
-    const tokens = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
+    const tokens = ['Googlebot', 'bingbot', 'YandexBot', 'OAI-SearchBot'];
     expect(tokens.map((token) => judge(token, OPEN, both).answers)).toEqual([
       'allowed noindex',
       'allowed noindex',
@@ -392,17 +395,21 @@ describe('crawlers that are gone, as they would have read', () => {
     [
       'there was no Allow',
       'User-agent: *\nAllow: /page\nDisallow: /\n',
-      { GPTBot: 'allowed index', Scooter: 'disallowed unseen', 'Lycos_Spider_(Rex)': 'disallowed unseen' },
+      { 'OAI-SearchBot': 'allowed index', Scooter: 'disallowed unseen', 'Lycos_Spider_(Rex)': 'disallowed unseen' },
     ],
     [
       'a blank line ended the record',
       'User-agent: *\n\nDisallow: /\n',
-      { GPTBot: 'disallowed unseen', WebCrawler: 'allowed index', 'Lycos_Spider_(Rex)': 'allowed index' },
+      { 'OAI-SearchBot': 'disallowed unseen', WebCrawler: 'allowed index', 'Lycos_Spider_(Rex)': 'allowed index' },
     ],
     [
       'a part of the name was enough',
       'User-agent: spider\nDisallow: /\n',
-      { GPTBot: 'allowed index', ArchitextSpider: 'disallowed unseen', 'Lycos_Spider_(Rex)': 'disallowed unseen' },
+      {
+        'OAI-SearchBot': 'allowed index',
+        ArchitextSpider: 'disallowed unseen',
+        'Lycos_Spider_(Rex)': 'disallowed unseen',
+      },
     ],
     [
       'also of a name of several words',
@@ -445,7 +452,7 @@ describe('crawlers that are gone, as they would have read', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
     expect(both.conflicts).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
-    expect(tally(both)).toMatchObject({ total: 1, disallowed: 1 });
+    expect(summaryOf(both)).toMatchObject({ total: 1, disallowed: 1 });
     expect(both.crawlers.map((one) => one.crawl.answer)).toEqual(['disallowed', 'disallowed']);
   });
 });
@@ -844,16 +851,18 @@ test('that a file is read differently is told with the verdicts', () => {
   expect(told.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
 });
 
-test('a tally counts each crawler that fetches once', () => {
+test('a summary counts each crawler once, and those that keep no index by robots.txt alone', () => {
   const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex']), headers: headers(), redirects: [] };
   const robots = found('User-agent: GPTBot\nDisallow: /\n');
   const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended'].map(crawler);
-  expect(tally(report(page, robots, chosen, NOW))).toEqual({
-    total: 4,
-    allowed: 2,
+  expect(summaryOf(report(page, robots, chosen, NOW))).toEqual({
+    verdict: 'partly',
+    reason: 'noindex',
+    isSearched: true,
+    total: 5,
+    allowed: 3,
     disallowed: 1,
-    index: 1,
-    noindex: 1,
-    indexUnknown: 0,
+    keptOut: ['Googlebot', 'GPTBot'],
+    unknown: 1,
   });
 });

@@ -1,5 +1,5 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
-import { type Crawler, isHistoric } from '../crawlers/index.ts';
+import { type Crawler, isHistoric, keepsIndex } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
@@ -13,13 +13,19 @@ import {
 } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { addressees, ownNames } from './addressees.ts';
+import { createAiJudge } from './ai/judge.ts';
+import { licensesOf } from './ai/licenses.ts';
+import { purposeReports } from './ai/purposes.ts';
 import { aiConflicts } from './ai-conflicts.ts';
-import { createAiJudge } from './ai-use.ts';
 import { canonicalsOf } from './canonical.ts';
 import { compareDialects } from './compare.ts';
 import { conflictsOf, type Judged } from './conflicts.ts';
 import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
-import type { Asked, CrawlerReport, IndexReason, MissingFact, PageFacts, PageReport } from './types.ts';
+import type { PageFacts } from './facts.ts';
+import { pageVerdict, redirectReports } from './page-verdict.ts';
+import { isRedirect, statusMeaning } from './status.ts';
+import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
+import { parseUrl } from './url.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -28,12 +34,14 @@ import type { Asked, CrawlerReport, IndexReason, MissingFact, PageFacts, PageRep
  * @param outcome what came of asking the page's origin for robots.txt
  * @param crawlers in the order to report them
  * @param now milliseconds since the epoch, for `unavailable_after`
+ * @param others what came of asking other origins that the page's redirects passed, where it is at hand
  */
 export function report(
   facts: PageFacts,
   outcome: RobotsOutcome,
   crawlers: readonly Crawler[],
   now: number,
+  others: ReadonlyMap<string, RobotsOutcome> = new Map(),
 ): PageReport {
   const directives = directivesOf(facts, crawlers);
   const missing = missingFacts(facts);
@@ -48,7 +56,7 @@ export function report(
     const crawlOf = (url: string) => judge(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);
     const combined = combineFor(crawler);
-    const index = indexOf(crawler, answer, combined, missing);
+    const index = indexOf(crawler, answer, combined, missing, unservedStatus(facts));
     const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
     const report = { crawler, crawl: { answer, because }, index, asked, readIn, aiUse: ai.judge(crawler) };
     return { report, combined, canonicals, crawlOf };
@@ -56,8 +64,16 @@ export function report(
   const reports = judged.map((one) => one.report);
   // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.
   const present = judged.filter(({ report: { crawler } }) => !isHistoric(crawler));
+  const ownOrigin = parseUrl(facts.url)?.origin;
+  const outcomeFor = (url: string) => {
+    const origin = parseUrl(url)?.origin ?? '';
+    return origin === ownOrigin ? outcome : (others.get(origin) ?? null);
+  };
+  const hops = redirectReports(facts.redirects, reports, outcomeFor, now);
+  const page = pageVerdict(facts, reports, canonicals, ({ crawler }, url) => judge(crawler, url), hops);
   return {
     url: facts.url,
+    page,
     crawlers: reports,
     directives: directives.slice(0, MOST_DIRECTIVES),
     directivesOmitted: Math.max(0, directives.length - MOST_DIRECTIVES),
@@ -66,6 +82,9 @@ export function report(
     conflicts: conflictsOf(present, aiConflicts(ai, crawlers)),
     disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
+    purposes: purposeReports(page.verdict, reports, isAllKnown),
+    licenses: licensesOf(facts, file && parse(file, 'rfc9309')),
+    noSnippetElements: facts.tags.kind === 'read' ? facts.tags.tags.noSnippetElements : null,
     missing,
   };
 }
@@ -145,6 +164,7 @@ function indexOf(
   crawl: Crawl['answer'],
   combined: Combined,
   missingOfPage: readonly MissingFact[],
+  status: number | null,
 ): CrawlerReport['index'] {
   const reading = readingOf(crawler);
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(reading));
@@ -154,8 +174,10 @@ function indexOf(
     answer: 'unknown',
     because: { kind: 'not-known', missing: what },
   });
-  if (crawler.isControlToken) return { answer: 'unknown', because: { kind: 'control-token' } };
+  if (crawler.isControlToken) return { answer: 'none', because: { kind: 'control-token' } };
+  if (!keepsIndex(crawler)) return { answer: 'none', because: { kind: 'keeps-no-index' } };
   if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
+  if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
   // Whoever fetches the page reads the noindex: it holds even where it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
     // Yandex-specific: a META tag may take back what the header says, and while the tags are unknown so is the answer.
@@ -167,6 +189,12 @@ function indexOf(
   // Taken back once, nothing that is still unknown can forbid it again.
   if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexTakenBack) } };
   return { answer: 'index', because: { kind: 'no-directive' } };
+}
+
+/** A status that leaves nothing to index; null where the page was served, or where that is not known. */
+function unservedStatus({ headers }: PageFacts): number | null {
+  const status = headers.kind === 'seen' ? headers.headers.status : null;
+  return status !== null && (statusMeaning(status) || isRedirect(status)) ? status : null;
 }
 
 const fewOf = ({ directives, by }: TakenBack): TakenBack => ({

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { crawler, NOW } from '../../test/support/facts.ts';
 import { customCrawler } from '../crawlers/index.ts';
+import type { HeadersReading, MetaTag, PageHeaders, PageTags } from './facts.ts';
 import { compareServed } from './served.ts';
-import type { HeadersReading, MetaTag, PageHeaders, PageTags } from './types.ts';
 
 const meta = (name: string, content: string, isInHead = true): MetaTag => ({ name, content, isInHead });
 const tags = (metas: readonly MetaTag[], canonical?: string): PageTags => ({
   metas,
   canonicals: canonical === undefined ? [] : [{ href: canonical, url: canonical, isInHead: true }],
+  licenses: [],
+  noSnippetElements: 0,
   omitted: 0,
 });
 const headers = (robotsTags: readonly string[] = []): PageHeaders => ({
@@ -17,6 +19,7 @@ const headers = (robotsTags: readonly string[] = []): PageHeaders => ({
   links: [],
   contentUsage: [],
   tdmReservation: [],
+  tdmPolicy: [],
 });
 const seen = (found: PageHeaders): HeadersReading => ({ kind: 'seen', by: 'visit', headers: found });
 

@@ -3,10 +3,10 @@
 import type { Crawler } from '../crawlers/index.ts';
 import { readPageWord } from '../directives/index.ts';
 import { addressees } from './addressees.ts';
+import type { HeadersReading, MetaTag, PageHeaders, PageLinkTag, PageTags } from './facts.ts';
 import { indexByPage } from './report.ts';
-import type { CanonicalLink, HeadersReading, MetaTag, PageHeaders, PageTags } from './types.ts';
 
-export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & CanonicalLink);
+export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
 
 export type ServedDifference =
   /** A script added it. */

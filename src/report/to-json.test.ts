@@ -1,25 +1,34 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exchange, found, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../../test/support/facts.ts';
+import { exchange, found, NOW, ORIGIN, PAGE_URL, ROBOTS_URL, ready, unreachable } from '../../test/support/facts.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import type { MetaTag } from './facts.ts';
 import { reportToJson } from './to-json.ts';
-import type { MetaTag } from './types.ts';
 
 function jsonOf(metas: readonly MetaTag[], data = 'User-agent: OAI-SearchBot\nDisallow: /page\n') {
   const canonicals = [{ href: '/x', url: `${ORIGIN}/x`, isInHead: true }];
   const facts = {
-    tags: { kind: 'read', tags: { metas, canonicals, omitted: 0 } },
+    tags: { kind: 'read', tags: { metas, canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } },
     headers: { kind: 'unknown', reason: 'opened-before' },
   } as const;
   const outcome = found(data);
   return reportToJson(ready(outcome, ['Googlebot', 'OAI-SearchBot'], facts).report, outcome, Date.UTC(2026, 0, 2));
 }
 
-test('version 1: every field that is promised, and no other', () => {
+test('version 2: every field that is promised, and no other', () => {
   const noindex = { text: 'noindex', name: 'noindex', value: null, crawler: null, place: 'head' };
   expect(jsonOf([{ name: 'robots', content: 'noindex', isInHead: true }])).toEqual({
-    version: 1,
+    version: 2,
     url: 'https://example.com/page',
     date: '2026-01-02T00:00:00.000Z',
+    page: {
+      status: null,
+      redirects: [],
+      verdict: 'not-indexable',
+      reason: 'noindex',
+      canonical: 'https://example.com/x',
+    },
+    keptOut: ['Googlebot', 'OAI-SearchBot'],
     robotsTxt: {
       outcome: 'found',
       reason: null,
@@ -68,6 +77,17 @@ test('version 1: every field that is promised, and no other', () => {
       { use: 'training', answer: expect.any(String) },
       { use: 'answers', answer: expect.any(String) },
     ],
+    purposes: [
+      { purpose: 'search', state: 'not-indexable', operators: [] },
+      {
+        purpose: 'ai-search',
+        state: expect.any(String),
+        operators: expect.arrayContaining([{ operator: 'OpenAI', state: 'blocked', crawlers: ['OAI-SearchBot'] }]),
+      },
+      { purpose: 'ai-training', state: 'none', operators: [] },
+    ],
+    licenses: [],
+    noSnippetElements: 0,
     missing: ['headers'],
   });
 });
@@ -112,4 +132,20 @@ test('a page of a megabyte makes no report of a megabyte', () => {
   );
   expect(JSON.stringify(json).length).toBeLessThan(100_000);
   expect(json.directives.length + json.directivesOmitted).toBe(10_005);
+});
+
+test('docs/JSON.md: every field has its row, and the example is what this makes', () => {
+  const document = readFileSync(new URL('../../docs/JSON.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```json\n(.*?)```/s.exec(document) ?? [];
+  const outcome = found('User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n');
+  const redirects = [{ url: `${ORIGIN}/old`, status: 301, location: PAGE_URL, robotsTags: [] }];
+  const canonicals = [{ href: '/tea', url: `${ORIGIN}/tea`, isInHead: true }];
+  const facts = {
+    redirects,
+    tags: { kind: 'read', tags: { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } },
+  } as const;
+  const made = reportToJson(ready(outcome, ['Googlebot', 'GPTBot'], facts).report, outcome, NOW);
+  expect(JSON.parse(example)).toEqual(made);
+  const names = [...Object.keys(made), ...Object.keys(made.page), ...Object.keys(made.robotsTxt)];
+  for (const name of [...names, ...made.crawlers.flatMap(Object.keys)]) expect(document).toContain(`\`${name}\``);
 });

@@ -9,15 +9,23 @@ import {
   type RobotsOutcome,
   type Rule,
 } from '../robots/index.ts';
+import type { AiState, License, PurposeReports } from './ai/types.ts';
+import type { Canonical } from './canonical-types.ts';
 import { decidingRule } from './deciding-rule.ts';
-import type { Canonical, CrawlerReport, PageReport } from './types.ts';
+import type { PageReason, PageState, PageVerdict } from './page-verdict-types.ts';
+import { summaryOf } from './summary.ts';
+import type { CrawlerReport, PageReport } from './types.ts';
 
-/** Version 1. Null stands for what there is not; lines are those of robots.txt, counted from 1. */
+/** Version 2. Null stands for what there is not, or is not known; lines are those of robots.txt, counted from 1. */
 export interface ReportJson {
-  readonly version: 1;
+  readonly version: 2;
   readonly url: string;
   /** ISO 8601, UTC. */
   readonly date: string;
+  /** The answer for the selected search crawlers. */
+  readonly page: PageJson;
+  /** Product tokens of the selected crawlers that cannot crawl the page or cannot index it: those that the badge counts. */
+  readonly keptOut: readonly string[];
   readonly robotsTxt: RobotsTxtJson;
   readonly crawlers: readonly CrawlerJson[];
   /** The first few hundred of the page, META before headers. */
@@ -32,8 +40,32 @@ export interface ReportJson {
     readonly others: readonly string[];
   }[];
   readonly aiUse: readonly AiJson[];
+  /** What the selected crawlers may use the page for. */
+  readonly purposes: readonly PurposeJson[];
+  /** Licence terms that the site names (RSL). */
+  readonly licenses: readonly License[];
+  /** Elements with data-nosnippet. */
+  readonly noSnippetElements: number | null;
   /** What of the page was not known. */
   readonly missing: readonly ('tags' | 'headers')[];
+}
+
+export interface PageJson {
+  /** HTTP status of the document. */
+  readonly status: number | null;
+  /** That led to the page, in their order; null: not known. */
+  readonly redirects: readonly RedirectJson[] | null;
+  readonly verdict: PageState;
+  /** The first obstacle; `mixed`: not the same for all. */
+  readonly reason: PageReason;
+  /** Absolute; null where the page names none, or several that disagree. */
+  readonly canonical: string | null;
+}
+
+export interface RedirectJson {
+  readonly url: string;
+  readonly status: number;
+  readonly location: string;
 }
 
 /** How robots.txt was answered. */
@@ -51,7 +83,7 @@ export interface RobotsTxtJson {
   /** When it was asked for. ISO 8601, UTC. */
   readonly askedAt: string | null;
   /** In their order; null: they could not be seen. */
-  readonly redirects: readonly { readonly url: string; readonly status: number; readonly location: string }[] | null;
+  readonly redirects: readonly RedirectJson[] | null;
   /** Of the unreachable: when the copy came that some crawlers go by. ISO 8601, UTC. */
   readonly lastGoodAt: string | null;
 }
@@ -68,7 +100,8 @@ export interface CrawlerJson {
   readonly group: { readonly kind: 'named' | 'any' | 'none'; readonly lines: readonly LineRange[] } | null;
   /** The dialect that the file was read in. */
   readonly readAs: string | null;
-  readonly index: 'index' | 'noindex' | 'unseen' | 'unknown';
+  /** `none`: it keeps no index. */
+  readonly index: 'index' | 'noindex' | 'unseen' | 'none' | 'unknown';
   readonly indexBecause: string;
   /** What says noindex to it, or would if it fetched the page. */
   readonly noindexBy: readonly DirectiveJson[];
@@ -93,6 +126,17 @@ export interface CanonicalJson {
   readonly place: 'head' | 'body' | 'header';
 }
 
+export interface PurposeJson {
+  readonly purpose: 'search' | 'ai-search' | 'ai-training';
+  readonly state: PageState | AiState;
+  /** Of AI: by operator, with its selected crawlers. */
+  readonly operators: readonly {
+    readonly operator: string;
+    readonly state: AiState;
+    readonly crawlers: readonly string[];
+  }[];
+}
+
 export interface AiJson {
   readonly use: 'training' | 'answers';
   readonly answer: string;
@@ -106,9 +150,11 @@ const MOST_CHARACTERS = 2_000;
 export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: number): ReportJson {
   const { url, crawlers, directives, directivesOmitted, canonicals, conflicts, disagreements, aiUse, missing } = report;
   return {
-    version: 1,
+    version: 2,
     url,
     date: isoDate(now),
+    page: pageJson(report.page),
+    keptOut: summaryOf(report).keptOut,
     robotsTxt: robotsTxtJson(outcome),
     crawlers: crawlers.map(crawlerJson),
     directives: directives.slice(0, MOST_ENTRIES).map(directiveJson),
@@ -121,8 +167,34 @@ export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: nu
       others: others.map(tokenOf),
     })),
     aiUse: aiUse.map(({ use, answer }) => ({ use, answer })),
+    purposes: purposesJson(report.purposes),
+    licenses: report.licenses.map((one) => ({ ...one, url: brief(one.url) })),
+    noSnippetElements: report.noSnippetElements,
     missing,
   };
+}
+
+function pageJson({ status, redirects, verdict, reason, canonical }: PageVerdict): PageJson {
+  return {
+    status,
+    redirects: redirects?.map(redirectJson) ?? null,
+    verdict,
+    reason,
+    canonical: canonical === null ? null : brief(canonical),
+  };
+}
+
+function redirectJson({ url, status, location }: RedirectJson): RedirectJson {
+  return { url: brief(url), status, location: brief(location) };
+}
+
+function purposesJson(purposes: PurposeReports): readonly PurposeJson[] {
+  const ofAi = (['ai-search', 'ai-training'] as const).map((purpose) => {
+    const { state, operators } = purposes[purpose];
+    const told = operators.map((one) => ({ ...one, crawlers: one.crawlers.map(({ token }) => token) }));
+    return { purpose, state, operators: told };
+  });
+  return [{ purpose: 'search', state: purposes.search, operators: [] }, ...ofAi];
 }
 
 const isoDate = (at: number) => new Date(at).toISOString();
@@ -131,11 +203,6 @@ function robotsTxtJson(outcome: RobotsOutcome): RobotsTxtJson {
   const at = askedAt(outcome);
   const file = outcome.kind === 'found' ? outcome : null;
   const failed = outcome.kind === 'unreachable' ? outcome : null;
-  const redirects = hopsOf(outcome)?.map(({ url, status, location }) => ({
-    url: brief(url),
-    status,
-    location: brief(location),
-  }));
   return {
     outcome: outcome.kind,
     reason: failed?.reason.kind ?? null,
@@ -144,7 +211,7 @@ function robotsTxtJson(outcome: RobotsOutcome): RobotsTxtJson {
     size: file?.size ?? null,
     isTruncated: file?.isTruncated ?? null,
     askedAt: at === null ? null : isoDate(at),
-    redirects: redirects ?? null,
+    redirects: hopsOf(outcome)?.map(redirectJson) ?? null,
     lastGoodAt: failed?.lastGood ? isoDate(failed.lastGood.fetchedAt) : null,
   };
 }
@@ -171,8 +238,7 @@ function crawlerJson(report: CrawlerReport): CrawlerJson {
     readAs: readIn,
     index: index.answer,
     indexBecause: because.kind,
-    noindexBy:
-      because.kind === 'directives' || because.kind === 'not-fetched' ? because.noindexBy.map(directiveJson) : [],
+    noindexBy: 'noindexBy' in because ? because.noindexBy.map(directiveJson) : [],
     aiUse: aiUse ? aiUse.map(({ use, answer }) => ({ use, answer })) : null,
   };
 }

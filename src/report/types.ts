@@ -1,80 +1,15 @@
-// One page as every chosen crawler meets it: what goes in, and the report that every surface shows.
+// The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
-import type { Dialect, Hop, Match, Rule, Verdict, Won } from '../robots/index.ts';
-
-export interface MetaTag {
-  /** As written. */
-  readonly name: string;
-  readonly content: string;
-  readonly isInHead: boolean;
-}
-
-/** `<link rel="canonical">`: which address the page gives as that of its main copy. */
-export interface CanonicalLink {
-  /** As written. */
-  readonly href: string;
-  /** Absolute, by the document's base; '' where that makes no address. */
-  readonly url: string;
-  readonly isInHead: boolean;
-}
-
-export interface PageTags {
-  readonly metas: readonly MetaTag[];
-  readonly canonicals: readonly CanonicalLink[];
-  /** Tags left out because the page has too many. */
-  readonly omitted: number;
-}
-
-/** Headers of the document itself, every occurrence in the order sent. */
-export interface PageHeaders {
-  readonly status: number;
-  readonly contentType: string | null;
-  readonly robotsTags: readonly string[];
-  readonly links: readonly string[];
-  readonly contentUsage: readonly string[];
-  readonly tdmReservation: readonly string[];
-}
-
-export type TagsReading =
-  | { readonly kind: 'read'; readonly tags: PageTags }
-  /** Nothing of ours runs in the document: an error page, a PDF, a page that the browser keeps to itself. */
-  | { readonly kind: 'unreadable' };
-
-export type HeadersReading =
-  | { readonly kind: 'seen'; readonly headers: PageHeaders; readonly by: 'visit' | 'look-up' }
-  | { readonly kind: 'unknown'; readonly reason: HeadersUnknownReason };
-
-export type HeadersUnknownReason =
-  /** From the back/forward cache: no response was sent. */
-  | 'restored'
-  /** The browser showed no response for this document: the site's service worker made it. */
-  | 'not-observed'
-  /** It was there before this extension looked. */
-  | 'opened-before'
-  /** They, or the page's address, are longer than what is kept. */
-  | 'too-long';
-
-/** One redirect on the way to the page. */
-export interface PageHop {
-  readonly url: string;
-  readonly status: number;
-  /** Absolute. */
-  readonly location: string;
-  /** What the redirect itself says in X-Robots-Tag, every occurrence in the order sent. */
-  readonly robotsTags: readonly string[];
-}
-
-export interface PageFacts {
-  readonly url: string;
-  readonly tags: TagsReading;
-  readonly headers: HeadersReading;
-  /** The redirects that led to the page, in order; null where they are not known. */
-  readonly redirects: readonly PageHop[] | null;
-}
+import type { Dialect, Hop, Match, Verdict, Won } from '../robots/index.ts';
+import type { AiPlace, AiUse, AiUseReport, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
+import type { Canonical } from './canonical-types.ts';
+import type { PageVerdict } from './page-verdict-types.ts';
 
 export interface PageReport {
   readonly url: string;
+  /** The answer for the selected search crawlers, and what decides it. */
+  readonly page: PageVerdict;
   readonly crawlers: readonly CrawlerReport[];
   /** Every directive of the page, META before headers, in the order they stand. */
   readonly directives: readonly Directive[];
@@ -89,6 +24,12 @@ export interface PageReport {
   readonly disagreements: readonly Disagreement[];
   /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
   readonly aiUse: readonly PageAiUse[];
+  /** What the selected crawlers may do with it, by purpose; for AI by operator, too. */
+  readonly purposes: PurposeReports;
+  /** Licence terms that the site names. */
+  readonly licenses: readonly License[];
+  /** How many elements the page keeps out of snippets, and so out of AI answers: data-nosnippet; null where it is not known. */
+  readonly noSnippetElements: number | null;
   /** What the page may say that is not known. */
   readonly missing: readonly MissingFact[];
 }
@@ -104,32 +45,16 @@ export interface Disagreement {
   readonly cause: { readonly line: number; readonly text: string } | null;
 }
 
-export interface Canonical {
-  readonly source: CanonicalSource;
-  /** As written. */
-  readonly href: string;
-  readonly target: CanonicalTarget;
-}
-
-export type CanonicalSource =
-  /** `<link rel="canonical">` */
-  | { readonly kind: 'html'; readonly isInHead: boolean }
-  /** `Link: <…>; rel="canonical"` */
-  | { readonly kind: 'header' }
-  /** META URL, of 1996. */
-  | { readonly kind: 'meta-url'; readonly isInHead: boolean };
-
-export type CanonicalTarget =
-  | { readonly kind: 'this-page'; readonly url: string }
-  | { readonly kind: 'elsewhere'; readonly url: string; readonly isSameOrigin: boolean }
-  | { readonly kind: 'no-address' };
-
 export type MissingFact = 'tags' | 'headers';
 
 export interface CrawlerReport {
   readonly crawler: Crawler;
   readonly crawl: { readonly answer: 'allowed' | 'disallowed' | 'unknown'; readonly because: CrawlReason };
-  readonly index: { readonly answer: 'index' | 'noindex' | 'unseen' | 'unknown'; readonly because: IndexReason };
+  /** `none`: it keeps no index. */
+  readonly index: {
+    readonly answer: 'index' | 'noindex' | 'unseen' | 'none' | 'unknown';
+    readonly because: IndexReason;
+  };
   /** Null where the crawler never sees the page, and so is asked nothing. */
   readonly asked: Asked | null;
   /** The dialect the file was read in for this crawler; null where there was no file to read. */
@@ -137,54 +62,6 @@ export interface CrawlerReport {
   /** What the site's owner says to it, of each use that it serves; null where it serves no AI. */
   readonly aiUse: readonly AiUseReport[] | null;
 }
-
-/** Training models, and generating answers from what was found. */
-export type AiUse = 'training' | 'answers';
-
-export type AiAnswer =
-  | 'allowed'
-  | 'disallowed'
-  /** Of a crawler: for a part of the page only. Of a page: to some crawlers, and not to others. */
-  | 'partly'
-  /** Yes and no. */
-  | 'contradictory'
-  /** Nothing is said, and that is known. */
-  | 'unstated'
-  | 'unknown';
-
-export interface AiUseReport {
-  readonly use: AiUse;
-  readonly answer: AiAnswer;
-  readonly statements: readonly AiStatement[];
-}
-
-export interface PageAiUse extends AiUseReport {
-  /** How many crawlers there are that are there for AI, and how many of them are told yes or no. */
-  readonly crawlers: number;
-  readonly allowed: number;
-  readonly disallowed: number;
-}
-
-/** One place where the owner speaks. */
-export interface AiStatement {
-  readonly use: AiUse;
-  readonly says: 'yes' | 'no' | 'partly';
-  /** Product tokens, or names as robots.txt has them; null: everyone. */
-  readonly to: readonly string[] | null;
-  readonly place: AiPlace;
-}
-
-export type AiPlace =
-  /** A group lets the crawler fetch the page, or keeps it out. `as`: whom the group is for (`*`, or a name that the crawler falls
-   * back on); null where it names the crawler itself. */
-  | { readonly kind: 'group'; readonly as: string | null; readonly line: number; readonly rule: Rule | null }
-  | { readonly kind: 'content-signal' | 'content-usage'; readonly text: string; readonly line: number }
-  | { readonly kind: 'usage-header'; readonly text: string }
-  | { readonly kind: 'directive'; readonly directive: Directive }
-  | { readonly kind: 'tdm-reservation'; readonly text: string; readonly source: 'meta' | 'header' };
-
-/** What Content-Signal speaks of. */
-export type SignalUse = AiUse | 'search';
 
 /** What the page asks of a crawler that sees it, besides leaving it out of the index. */
 export interface Asked {
@@ -235,6 +112,10 @@ export type IndexReason =
   | { readonly kind: 'taken-back'; readonly noindex: TakenBack }
   /** The crawler does not fetch the page. `noindexBy`: what it would have been told. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
+  /** The server answers with a status, or a redirect, that leaves nothing to index. `noindexBy`: as above. */
+  | { readonly kind: 'not-served'; readonly status: number; readonly noindexBy: readonly Directive[] }
+  /** What it fetches is put in no index. */
+  | { readonly kind: 'keeps-no-index' }
   /** Whether it fetches is unknown, or a part of what the page says is. */
   | { readonly kind: 'not-known'; readonly missing: readonly ('crawl' | MissingFact)[] }
   /** A control token: it never fetches, so no directive speaks to it. */

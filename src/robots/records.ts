@@ -26,6 +26,8 @@ export interface ContentSignal {
 export type RecordReading =
   /** An absolute address. */
   | { readonly kind: 'sitemap'; readonly url: string }
+  /** An absolute address of licence terms. */
+  | { readonly kind: 'license'; readonly url: string }
   | { readonly kind: 'crawl-delay'; readonly seconds: number }
   /** So many requests in so many seconds; `hours`: only between these times. */
   | {
@@ -69,12 +71,13 @@ export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | nu
 
 /**
  * A Sitemap belongs to no group (RFC 9309 §2.2.4). Clean-param and Host may stand anywhere in the file:
- * https://yandex.com/support/webmaster/en/robot-workings/clean-param
+ * https://yandex.com/support/webmaster/en/robot-workings/clean-param. A License is global: https://rslstandard.org/rsl
  */
-const GROUPLESS: ReadonlySet<RecordKind> = new Set(['sitemap', 'clean-param', 'host']);
+const GROUPLESS: ReadonlySet<RecordKind> = new Set(['sitemap', 'license', 'clean-param', 'host']);
 
 const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordReading | null } = {
   sitemap: readSitemap,
+  license: readLicense,
   'crawl-delay': readCrawlDelay,
   'request-rate': readRequestRate,
   'visit-time': readVisitTime,
@@ -88,6 +91,11 @@ const isKind = (key: string): key is RecordKind => Object.hasOwn(READERS, key);
 
 function readSitemap(value: string): RecordReading | null {
   return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;
+}
+
+/** RSL 1.0: the absolute address of licence terms. https://rslstandard.org/rsl */
+function readLicense(value: string): RecordReading | null {
+  return isCompleteUrl(value) ? { kind: 'license', url: value } : null;
 }
 
 /**

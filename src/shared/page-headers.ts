@@ -14,5 +14,6 @@ export function pageHeadersOf(
     links: all('link'),
     contentUsage: all('content-usage'),
     tdmReservation: all('tdm-reservation'),
+    tdmPolicy: all('tdm-policy'),
   };
 }

@@ -61,7 +61,13 @@ describe('decodeSettings', () => {
 });
 
 describe('decodePageTags', () => {
-  const tags = { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 };
+  const tags = {
+    metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
+    canonicals: [],
+    licenses: [],
+    noSnippetElements: 0,
+    omitted: 0,
+  };
 
   test('takes what a content script of ours answers', () => {
     expect(decodePageTags(tags)).toEqual(tags);
@@ -72,8 +78,8 @@ describe('decodePageTags', () => {
     undefined,
     'noindex',
     {},
-    { metas: 'x', canonicals: [], omitted: 0 },
-    { metas: [{ name: 1 }], canonicals: [], omitted: 0 },
+    { metas: 'x', canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
+    { metas: [{ name: 1 }], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
   ])('takes nothing else: %j', (answer) => {
     expect(decodePageTags(answer)).toBeNull();
   });

@@ -1,5 +1,6 @@
 // AI use in words: what the site's owner says to one crawler, and where.
 
+import { findCrawler } from '../crawlers/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiPlace, AiStatement, CrawlerReport } from '../report/index.ts';
 import { formatList } from './format.ts';
@@ -29,7 +30,9 @@ export function aiCell({ aiUse }: CrawlerReport): Cell | null {
 }
 
 /** One answer for all the uses that a crawler serves: what is refused of one alone is refused in part. */
-function ofAllUses(answers: readonly AiAnswer[]): AiAnswer {
+function ofAllUses(all: readonly AiAnswer[]): AiAnswer {
+  // That nothing is said of one use takes nothing from what is said of the other.
+  const answers = all.filter((answer) => answer !== 'unstated');
   const [first = 'unstated', ...rest] = answers;
   if (rest.every((answer) => answer === first)) return first;
   if (answers.includes('contradictory')) return 'contradictory';
@@ -76,10 +79,16 @@ function wordsOf(statements: readonly AiStatement[]): readonly string[] {
     );
     return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', formatList(names)) : [];
   });
-  return [...byName, ...statements.filter((statement) => !isByName(statement)).map(statementText)];
+  return [...byName, ...statements.filter((statement) => !isByName(statement)).map(notedText)];
 }
 
-function statementText({ says, to, place }: AiStatement): string {
+/** With a note where no operator documents that its crawler honours it. */
+function notedText(statement: AiStatement): string {
+  const text = statementText(statement);
+  return statement.isDocumented ? text : t('noted', text, t('aiNotDocumented'));
+}
+
+function statementText({ says, to, place, isDocumented }: AiStatement): string {
   switch (place.kind) {
     case 'group':
       return t(
@@ -91,12 +100,20 @@ function statementText({ says, to, place }: AiStatement): string {
       );
     case 'content-signal':
     case 'content-usage':
+      if (place.kind === 'content-signal' && !place.isInGroup) {
+        return t('place', brief(place.text), t('aiOutsideGroup', place.line));
+      }
       return t('aiRecord', brief(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
-    case 'tdm-reservation':
-      return t(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
+    case 'tdm-reservation': {
+      const text = t(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
+      return place.policy === null ? text : t('aiPolicy', text, brief(place.policy));
+    }
     case 'directive': {
+      const text = aiPlaceText(place);
+      const owner = isDocumented ? (findCrawler(to?.[0] ?? '')?.owner ?? null) : null;
+      if (owner !== null && owner !== 'Microsoft') return t('aiToOperator', text, owner);
       const note = DIRECTIVE_NOTES[place.directive.name];
-      return note ? t(note, aiPlaceText(place)) : aiPlaceText(place);
+      return note ? t(note, text) : text;
     }
     case 'usage-header':
       return aiPlaceText(place);

@@ -1,5 +1,4 @@
 // The words of the crawl and index columns.
-import { keepsIndex } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
 import type { Cell } from './types.ts';
@@ -31,16 +30,20 @@ const nothingFetched = (): Cell => ({
 
 const whyWord = (obeys: 'partly' | 'no') => t(obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
 
-export function indexCell({ crawler, index: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'index'>): Cell {
+export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'index'>): Cell {
   if (because.kind === 'control-token') return nothingFetched();
-  if (!keepsIndex(crawler)) return { symbol: '–', word: '', spoken: t('indexNone'), tone: 'soft' };
   switch (answer) {
     case 'index':
       return { symbol: '✓', word: t('yes'), spoken: t('indexIndex'), tone: 'yes' };
     case 'noindex':
       return { symbol: '✕', word: t('no'), spoken: t('indexNoindex'), tone: 'no' };
     case 'unseen':
+      if (because.kind === 'not-served') {
+        return { symbol: '✕', word: t('no'), spoken: t('detailNotServed', because.status), tone: 'no' };
+      }
       return { symbol: '⌀', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
+    case 'none':
+      return { symbol: '–', word: '', spoken: t('indexNone'), tone: 'soft' };
     case 'unknown':
       return { symbol: '?', word: t('unknown'), spoken: t('indexUnknown'), tone: 'warn' };
     default:

@@ -42,7 +42,7 @@ export function conflictText(conflict: Conflict, listed = formatList): ConflictT
     case 'ai-signal-group': {
       const { signal, says, isHeard, line, tokens } = conflict;
       const sentence = says === 'yes' ? 'conflictSignalYes' : isHeard ? 'conflictSignalNo' : 'conflictSignalUnheard';
-      const place = aiPlaceText({ kind: 'content-signal', ...signal });
+      const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
       return { title: t('conflictSignalTitle'), text: t(sentence, place, line, someOf(tokens)) };
     }
     case 'canonical-disallowed': {

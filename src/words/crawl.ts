@@ -1,5 +1,4 @@
 // Why a crawler may fetch the page or not: what decided, in a few words and in full.
-import { keepsIndex } from '../crawlers/index.ts';
 import type { Directive } from '../directives/index.ts';
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, ToldVerdict } from '../report/index.ts';
@@ -9,8 +8,9 @@ import { MOST_MATCHES } from './limits.ts';
 import { brief, ruleText } from './place.ts';
 
 /** What decided, in a few words: the last column of a crawler's row. */
-export function whyShort({ crawler, crawl: { because }, index }: CrawlerReport): string {
-  const [noindex] = keepsIndex(crawler) && index.because.kind === 'directives' ? index.because.noindexBy : [];
+export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
+  if (index.because.kind === 'not-served') return t('whyStatus', index.because.status);
+  const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
   return noindex ? directiveText(noindex) : whyCrawlShort(because);
 }
 

@@ -33,6 +33,8 @@ const SENTENCES: Readonly<Record<Exclude<PlainCode, 'dollar-inside' | 'literal-w
   'group-without-rules': 'mistakeGroupWithoutRules',
   'crawl-delay-no-number': 'mistakeCrawlDelayNoNumber',
   'sitemap-not-absolute': 'mistakeSitemapNotAbsolute',
+  'license-not-absolute': 'mistakeLicenseNotAbsolute',
+  'signal-outside-group': 'mistakeSignalOutsideGroup',
 };
 
 export function diagnosticText(diagnostic: Diagnostic): string {

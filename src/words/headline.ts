@@ -1,6 +1,6 @@
 // The first sentences: what the chosen crawlers may do with the page. One for search engines; one for each AI use, which joins
 // what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
-import { type Crawler, fetches, isHistoric, keepsIndex } from '../crawlers/index.ts';
+import { type Crawler, fetches, isHistoric } from '../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
 import { type Destination, rowOf } from './destination.ts';
@@ -20,7 +20,7 @@ export interface Clause {
 }
 
 /** What a crawler may do, in the order in which it is told. */
-const STATES = ['index', 'fetch', 'unsure', 'untold', 'noindex', 'disallowed', 'free', 'unknown'] as const;
+const STATES = ['index', 'fetch', 'unsure', 'untold', 'noindex', 'unserved', 'disallowed', 'free', 'unknown'] as const;
 type State = (typeof STATES)[number];
 
 const LOOKS = {
@@ -41,6 +41,7 @@ const LOOK_OF_STATE: Record<State, Look> = {
   unsure: 'unknown',
   untold: 'unknown',
   noindex: 'no',
+  unserved: 'no',
   disallowed: 'no',
   free: 'free',
   unknown: 'unknown',
@@ -165,15 +166,17 @@ function lookOf(report: CrawlerReport, use: AiUse): Look {
 }
 
 function stateOf(report: CrawlerReport, use: AiUse | null): State {
-  const { crawler, crawl, index } = report;
+  const { crawl, index } = report;
   if (crawl.because.kind === 'need-not-obey') return 'free';
   if (crawl.answer !== 'allowed') return crawl.answer;
-  if (!keepsIndex(crawler)) return use !== null && answerOn(report, use) === 'unknown' ? 'untold' : 'fetch';
   switch (index.answer) {
     case 'index':
     case 'noindex':
       return index.answer;
+    case 'none':
+      return use !== null && answerOn(report, use) === 'unknown' ? 'untold' : 'fetch';
     case 'unseen':
+      return index.because.kind === 'not-served' ? 'unserved' : 'unsure';
     case 'unknown':
       return 'unsure';
     default:

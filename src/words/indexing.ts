@@ -1,13 +1,11 @@
 // Why a crawler indexes the page or not.
-import { keepsIndex } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
 import { formatList } from './format.ts';
 import { placeText } from './place.ts';
 
 /** How the answer on indexing came about. */
-export function whyIndex({ crawler, index: { because } }: CrawlerReport): readonly string[] {
-  if (!keepsIndex(crawler) && because.kind !== 'control-token') return [t('detailKeepsNoIndex')];
+export function whyIndex({ index: { because } }: CrawlerReport): readonly string[] {
   switch (because.kind) {
     case 'directives':
       return because.noindexBy.map((directive) => t('detailNoindex', placeText(directive)));
@@ -23,6 +21,10 @@ export function whyIndex({ crawler, index: { because } }: CrawlerReport): readon
       if (!winner) return [];
       return directives.map((directive) => t('detailTakenBack', placeText(directive), placeText(winner)));
     }
+    case 'not-served':
+      return [t('detailNotServed', because.status)];
+    case 'keeps-no-index':
+      return [t('detailKeepsNoIndex')];
     case 'control-token':
       return [t('detailControlToken')];
     case 'not-known':

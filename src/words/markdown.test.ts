@@ -103,7 +103,7 @@ function page(
 ): ReadyView {
   const { canonicals = [], ...sent } = more;
   return ready(found(robots), TOKENS(), {
-    tags: { kind: 'read', tags: { metas, canonicals, omitted: 0 } },
+    tags: { kind: 'read', tags: { metas, canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } },
     headers: headers(sent),
   });
 }

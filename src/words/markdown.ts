@@ -14,6 +14,7 @@ import { MOST_COPIED } from './limits.ts';
 import { factsText, hopText, outcomeSentences } from './outcome.ts';
 import { brief, canonicalWhere, partsOf, settingOff, whereText } from './place.ts';
 import { shown } from './text.ts';
+import { redirectText, verdictSentences, verdictTitle } from './verdict.ts';
 
 /** @param now milliseconds since the epoch */
 export function reportToMarkdown(view: ReadyView, now: number): string {
@@ -22,19 +23,21 @@ export function reportToMarkdown(view: ReadyView, now: number): string {
 
 function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly string[] {
   const { url, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
+  const verdict = [verdictTitle(report.page), ...verdictSentences(report.page)].join(' · ');
   const headlines = headlinesOf(report).map(({ clauses }) => clauses.map(({ text }) => text).join(' '));
   const sentences = outcomeSentences(outcome, origin, now).map(({ text }) => text);
   const unknown = missing.map((fact) => t(`missing_${fact}`));
   return [
     `# ${said(t('copyHeading'))}`,
     said(`${brief(url)} · ${formatTime(now)}`),
-    list([...headlines, ...sentences, ...unknown].map(said)),
+    list([verdict, ...headlines, ...sentences, ...unknown].map(said)),
     ...section(
       t('copyConflicts'),
       [...conflicts.map((one) => conflictText(one)), ...disagreements.map((one) => disagreementText(one))].map(
         ({ title, text }) => `**${said(title)}** ${said(text)}`,
       ),
     ),
+    ...section(t('pageRedirects'), (report.page.redirects ?? []).map(redirectText).map(said)),
     ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
     ...section('robots.txt', robotsTexts(outcome, now).map(said)),
     ...section(

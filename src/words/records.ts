@@ -10,6 +10,7 @@ import { someOf } from './place.ts';
 export function recordPlace({ kind, line, to }: ToldRecord): string {
   switch (kind) {
     case 'sitemap':
+    case 'license':
     case 'clean-param':
     case 'host':
     case 'invalid':
@@ -33,6 +34,8 @@ export function recordNote(record: ToldRecord): string {
   switch (record.kind) {
     case 'sitemap':
       return t('recordSitemap');
+    case 'license':
+      return t('recordLicense');
     case 'crawl-delay':
       return t('recordCrawlDelay');
     case 'request-rate': {

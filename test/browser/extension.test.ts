@@ -6,6 +6,7 @@ import {
   closeTab,
   forgetTabs,
   iconOf,
+  keptOut,
   navigate,
   openTab,
   type PopupContent,
@@ -46,7 +47,7 @@ inEachBrowser(
     test('the popup that the browser opens shows the same as popup.html?tab=', async () => {
       const tabId = await visit('real');
       const real = await clickAndRead(stage.browser, tabId);
-      expect(answers(real)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'disallowed unseen' });
+      expect(answers(real)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'disallowed none' });
       expect(answers(real)).toEqual(answers(await read(tabId)));
     });
 
@@ -85,9 +86,12 @@ inEachBrowser(
       // A visit wakes it.
       await stage.browser.killBackground();
       await navigate(stage.browser, tabId, stage.sites.urlOf('killed', '/private/x'));
-      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '8', { what: 'the icon' });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge !== '', { what: 'the icon' });
+      const { badge } = await iconOf(stage.browser, tabId);
       await stage.browser.killBackground();
-      expect(answers(await read(tabId))['Googlebot']).toBe('disallowed unseen');
+      const closed = await read(tabId);
+      expect(answers(closed)['Googlebot']).toBe('disallowed unseen');
+      expect(badge).toBe(keptOut(closed));
       expect(stage.sites.robotsAsked('killed')).toHaveLength(1);
     });
 
@@ -126,9 +130,10 @@ inEachBrowser(
         what: 'the icon',
       });
       expect(stage.sites.robotsAsked('lazy')).toHaveLength(0);
-      expect(answers(await read(tabId))['GPTBot']).toBe('disallowed unseen');
+      const popup = await read(tabId);
+      expect(answers(popup)['GPTBot']).toBe('disallowed none');
       expect(stage.sites.robotsAsked('lazy')).toHaveLength(1);
-      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '8', { what: 'the icon' });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(popup), { what: 'the icon' });
       await stage.browser.click('input[name="fetchOn"][value="visit"]');
     });
 
@@ -154,7 +159,7 @@ inEachBrowser(
       const popup = await clickAndRead(stage.browser, tabId);
       expect(answers(popup)).toMatchObject({
         Googlebot: expect.stringMatching(/^allowed/),
-        GPTBot: 'disallowed unseen',
+        GPTBot: 'disallowed none',
       });
       expect(popup.summary).toContain('Allow on this site');
       expect(popup.page).toContain('noindex');
@@ -164,8 +169,8 @@ inEachBrowser(
 
       await stage.browser.grantHosts();
       const granted = await visit('granted');
-      expect(answers(await read(granted))).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'disallowed unseen' });
-      expect(answers(await read(withheld))).toMatchObject({ GPTBot: 'disallowed unseen' });
+      expect(answers(await read(granted))).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'disallowed none' });
+      expect(answers(await read(withheld))).toMatchObject({ GPTBot: 'disallowed none' });
     });
 
     test('access asked for by the button, or given in the browser: the open popup shows the verdict', async () => {

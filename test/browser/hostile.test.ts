@@ -42,7 +42,7 @@ inEachBrowser(
     test('octets that are no UTF-8 match as octets, and are shown', async () => {
       expect(answers(await visit('latin1', '/caf%E9'))['Googlebot']).toBe('disallowed unseen');
       const popup = await visit('latin1', '/caf%C3%A9');
-      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'allowed index' });
+      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'allowed none' });
       expect(popup.robots).toContain('Disallow: /caf⟨E9⟩');
     });
 

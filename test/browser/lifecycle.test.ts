@@ -14,7 +14,7 @@ const OFFLINE: Site = Object.fromEntries(
   Object.entries(SITE).map(([path, body]) => [path, { headers: [['Connection', 'close']], body: String(body) }]),
 );
 const FAILING: Site = { ...SITE, '/robots.txt': { status: 500 } };
-const EXPECTED = { Googlebot: 'allowed noindex', GPTBot: 'disallowed unseen' };
+const EXPECTED = { Googlebot: 'allowed noindex', GPTBot: 'disallowed none' };
 
 const DAY = 24 * 3_600_000;
 const RESTORED_ORIGINS = sized(15, 150);
@@ -96,7 +96,7 @@ inEachBrowser(
         }
       });
       const tabId = await open('full');
-      expect(answers(await read(tabId))['GPTBot']).toBe('disallowed unseen');
+      expect(answers(await read(tabId))['GPTBot']).toBe('disallowed none');
       await runInPage(stage.browser, tabId, "history.pushState({}, '', '/elsewhere')");
       await waitFor(async () => (await read(tabId)).title.endsWith('/elsewhere'), { what: 'the new path' });
       await waitFor(async () => (await iconOf(stage.browser, tabId)).badge !== '', { what: 'the icon' });
@@ -186,7 +186,7 @@ inEachBrowser(
       const asked = stage.sites.robotsAsked('offline').length;
       await stage.browser.setOffline(true);
       const offline = await readPopup(stage.browser, tabId, 'Fetch again');
-      expect(answers(offline)).toMatchObject({ Googlebot: 'unknown noindex', GPTBot: 'unknown noindex' });
+      expect(answers(offline)).toMatchObject({ Googlebot: 'unknown noindex', GPTBot: 'unknown none' });
       expect(stage.sites.robotsAsked('offline')).toHaveLength(asked);
       await stage.browser.setOffline(false);
       expect(answers(await read(tabId))).toMatchObject(EXPECTED);
@@ -214,7 +214,7 @@ inEachBrowser(
         expect(popup.robots).toContain(says);
         expect(keptUntil(popup)).toBeGreaterThan(before - 1_000 + pause);
         expect(keptUntil(popup)).toBeLessThanOrEqual(Date.now() + pause);
-        expect(answers(popup)['GPTBot']).toBe('disallowed unseen');
+        expect(answers(popup)['GPTBot']).toBe('disallowed none');
         await navigate(stage.browser, tabId, stage.sites.urlOf(site, '/again'));
         await read(tabId);
         expect(asked()).toBe(2);
@@ -293,7 +293,7 @@ inEachBrowser(
       expect(await views()).toContain('/popup.html');
       await stage.browser.reload();
       expect(await views()).not.toContain('/popup.html');
-      expect(answers(await read(tabId))['GPTBot']).toBe('disallowed unseen');
+      expect(answers(await read(tabId))['GPTBot']).toBe('disallowed none');
     });
   },
 );

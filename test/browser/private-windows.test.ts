@@ -67,7 +67,7 @@ async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<n
     url,
     isPrivate,
   );
-  expect(answers(await readPopup(inside, tabId))['GPTBot']).toBe('disallowed unseen');
+  expect(answers(await readPopup(inside, tabId))['GPTBot']).toBe('disallowed none');
   for (const name of ['refetch', 'lookUpHeaders', 'viewAll', 'asServed', 'markLinks']) {
     const reply = await inside.inExtension(
       (asked, id) => chrome.runtime.sendMessage({ name: asked, args: [id, 'GPTBot'] }),

@@ -391,7 +391,7 @@ inEachBrowser(
     test('a host that looks like another is told by its name in the network; markup in a redirect is text', async () => {
       expect((await read('xn--pple-43d')).title).toMatch(/^xn--pple-43d\.localhost/);
       const popup = await read('moved');
-      expect(answers(popup)['GPTBot']).toBe('disallowed unseen');
+      expect(answers(popup)['GPTBot']).toBe('disallowed none');
       expect(popup.robots).toMatch(/301: .*\/rules\?.*script/);
       expect(popup.foreign).toBe(0);
     });
@@ -401,7 +401,7 @@ inEachBrowser(
       for (const path of Object.keys(ODD)) found[path] = answers(await read('odd', path))['Googlebot'] ?? '';
       expect(found).toEqual(ODD);
       // A browser shows it in a page of its own, and what tags that has is not the file's affair.
-      expect(answers(await read('odd', '/pdf'))['GPTBot']).toBe('disallowed unseen');
+      expect(answers(await read('odd', '/pdf'))['GPTBot']).toBe('disallowed none');
     });
 
     test.each(['/loops', '/asks'])('a page whose own script never ends: %s', async (path) => {
@@ -412,7 +412,7 @@ inEachBrowser(
       const isRead = stage.browser.name === 'firefox' && path === '/asks';
       expect(answers(popup)).toMatchObject({
         Googlebot: isRead ? 'allowed noindex' : 'allowed unknown',
-        GPTBot: 'disallowed unseen',
+        GPTBot: 'disallowed none',
       });
       expect(popup.summary.includes('META tags cannot be read')).toBe(!isRead);
       await closeTab(stage.browser, tabId);

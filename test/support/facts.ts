@@ -40,11 +40,11 @@ export function unreachable(more: Partial<UnreachableRobotsTxt> = {}): Unreachab
 
 export function tags(...metas: readonly (readonly [name: string, content: string])[]): TagsReading {
   const inHead = metas.map(([name, content]) => ({ name, content, isInHead: true }));
-  return { kind: 'read', tags: { metas: inHead, canonicals: [], omitted: 0 } };
+  return { kind: 'read', tags: { metas: inHead, canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 } };
 }
 
 export function headers(more: Partial<PageHeaders> = {}): HeadersReading {
-  const none = { robotsTags: [], links: [], contentUsage: [], tdmReservation: [] };
+  const none = { robotsTags: [], links: [], contentUsage: [], tdmReservation: [], tdmPolicy: [] };
   return { kind: 'seen', headers: { status: 200, contentType: 'text/html', ...none, ...more }, by: 'visit' };
 }
 

@@ -72,7 +72,7 @@ export function fakeBrowser() {
       tabs.set(id, {
         documentId: `document-${id}`,
         incognito: false,
-        tags: { metas: [], canonicals: [], omitted: 0 },
+        tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
         isBusy: false,
         icon,
         ...tab,

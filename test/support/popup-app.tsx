@@ -106,8 +106,18 @@ export function saying({ metas = [], canonicals = [], robotsTags = [], links = [
   const tags = {
     metas: metas.map(([name, content, place]) => ({ name, content, isInHead: place !== 'body' })),
     canonicals: canonicals.map((href) => ({ href, url: new URL(href, ORIGIN).href, isInHead: true })),
+    licenses: [],
+    noSnippetElements: 0,
     omitted: 0,
   };
-  const headers = { status: 200, contentType: 'text/html', robotsTags, links, contentUsage: [], tdmReservation };
+  const headers = {
+    status: 200,
+    contentType: 'text/html',
+    robotsTags,
+    links,
+    contentUsage: [],
+    tdmReservation,
+    tdmPolicy: [],
+  };
   return { tags: { kind: 'read', tags }, headers: { kind: 'seen', by: 'visit', headers } } as const;
 }

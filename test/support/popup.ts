@@ -204,6 +204,13 @@ export function answers({ rows }: PopupContent): Record<string, string> {
   return Object.fromEntries(rows.map(({ token, crawl, index }) => [token, `${crawl} ${index}`]));
 }
 
+/** How many crawlers the rows show to be kept out of the page, or the page out of their index: what the badge counts. */
+export function keptOut({ rows }: PopupContent): string {
+  const isKeptOut = ({ crawl, index }: PopupContent['rows'][number]) =>
+    crawl === 'disallowed' || index === 'noindex' || index === 'unseen';
+  return String(rows.filter(isKeptOut).length);
+}
+
 /** Title and badge of the tab's toolbar button. */
 export function iconOf(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<{ badge: string; title: string }> {
   return browser.inExtension(

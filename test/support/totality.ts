@@ -250,6 +250,8 @@ function factsOf(url: string, content: string, source: DirectiveSource): PageFac
       tags: {
         metas: source.kind === 'meta' ? [{ name, content, isInHead: source.isInHead }] : [],
         canonicals: [{ href: content, url: '', isInHead: true }],
+        licenses: [],
+        noSnippetElements: 0,
         omitted: 0,
       },
     },
@@ -262,6 +264,7 @@ function factsOf(url: string, content: string, source: DirectiveSource): PageFac
         links: values,
         contentUsage: values,
         tdmReservation: values,
+        tdmPolicy: values,
       },
       by: 'visit',
     },

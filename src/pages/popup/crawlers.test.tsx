@@ -26,7 +26,7 @@ describe('a verdict', () => {
     await screen.findByText('Google may fetch and index this page.');
     expect(screen.getByText('AI training: GPTBot may not fetch this page.')).toBeTruthy();
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
-    expect(row(container, 'GPTBot')).toMatchObject({ dataset: { crawl: 'disallowed', index: 'unseen' } });
+    expect(row(container, 'GPTBot')).toMatchObject({ dataset: { crawl: 'disallowed', index: 'none' } });
     expect(row(container, 'GPTBot')?.textContent).toContain('may not fetch.');
     expect(row(container, 'GPTBot')?.textContent).toContain('2 Disallow: /page');
   });
@@ -43,7 +43,7 @@ describe('a verdict', () => {
       expect.anything(),
       'no group for it',
     ]);
-    expect(row(container, 'GPTBot')).toMatchObject({ dataset: { index: 'noindex' } });
+    expect(row(container, 'GPTBot')).toMatchObject({ dataset: { index: 'none' } });
     expect(row(container, 'GPTBot')?.textContent).toContain('It keeps no index that a page could be left out of.');
     expect(row(container, 'Googlebot')?.textContent).toContain('✕ nomay not index.');
   });
@@ -289,7 +289,7 @@ describe('the AI column', () => {
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
       'Google-Extended',
-      '± mixedAI training: the site says no. AI answers: nothing is said.',
+      '✕ noAI training: the site says no. AI answers: nothing is said.',
     ],
     [
       'yes and no',

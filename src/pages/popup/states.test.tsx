@@ -183,7 +183,13 @@ test('untrusted text stays text, and what cannot be seen is made visible', async
   const markup = '<img src=x onerror=alert(1)>';
   const tags = {
     kind: 'read',
-    tags: { metas: [{ name: markup, content: `${markup}\u202E`, isInHead: true }], canonicals: [], omitted: 3 },
+    tags: {
+      metas: [{ name: markup, content: `${markup}\u202E`, isInHead: true }],
+      canonicals: [],
+      licenses: [],
+      noSnippetElements: 0,
+      omitted: 3,
+    },
   } as const;
   const { container } = await open(ready(found(`# ${markup}\u200B\n`), ['Googlebot'], { tags }));
   await screen.findByText(/may fetch and index this page/);
@@ -276,7 +282,13 @@ describe('the report on the clipboard', () => {
     ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot', 'GPTBot'], {
       tags: {
         kind: 'read',
-        tags: { metas: [{ name: 'robots', content, isInHead: true }], canonicals: [], omitted: 0 },
+        tags: {
+          metas: [{ name: 'robots', content, isInHead: true }],
+          canonicals: [],
+          licenses: [],
+          noSnippetElements: 0,
+          omitted: 0,
+        },
       },
     });
 
@@ -297,7 +309,7 @@ describe('the report on the clipboard', () => {
   test('as JSON, which can be read again', async () => {
     const read: unknown = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
     expect(read).toMatchObject({
-      version: 1,
+      version: 2,
       url: 'https://example.com/page?x=1',
       crawlers: [
         { crawler: 'Googlebot' },

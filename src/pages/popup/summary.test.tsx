@@ -12,13 +12,27 @@ describe('a contradiction is named with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
     ({
       kind: 'read',
-      tags: { metas: metas.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
+      tags: {
+        metas: metas.map(([name, content]) => ({ name, content, isInHead: true })),
+        canonicals: [],
+        licenses: [],
+        noSnippetElements: 0,
+        omitted: 0,
+      },
     }) as const;
   const headers = (...robotsTags: readonly string[]) =>
     ({
       kind: 'seen',
       by: 'visit',
-      headers: { status: 200, contentType: 'text/html', robotsTags, links: [], contentUsage: [], tdmReservation: [] },
+      headers: {
+        status: 200,
+        contentType: 'text/html',
+        robotsTags,
+        links: [],
+        contentUsage: [],
+        tdmReservation: [],
+        tdmPolicy: [],
+      },
     }) as const;
   const conflicts = (container: Element) =>
     [...container.querySelectorAll('.conflict > :not(.symbol)')].map(({ textContent }) => textContent);
@@ -73,7 +87,13 @@ describe('AI use', () => {
   const metas = (...named: readonly (readonly [name: string, content: string])[]) => ({
     tags: {
       kind: 'read' as const,
-      tags: { metas: named.map(([name, content]) => ({ name, content, isInHead: true })), canonicals: [], omitted: 0 },
+      tags: {
+        metas: named.map(([name, content]) => ({ name, content, isInHead: true })),
+        canonicals: [],
+        licenses: [],
+        noSnippetElements: 0,
+        omitted: 0,
+      },
     },
   });
   const sent = (more: { readonly contentUsage?: readonly string[]; readonly tdmReservation?: readonly string[] }) => ({
@@ -87,6 +107,7 @@ describe('AI use', () => {
         links: [],
         contentUsage: [],
         tdmReservation: [],
+        tdmPolicy: [],
         ...more,
       },
     },
@@ -114,7 +135,7 @@ describe('AI use', () => {
       'AI training: kept out – robots.txt keeps out by name: GPTBot (line 7).',
     ]);
     expect(aiOf(container, 'ClaudeBot')).toEqual([
-      'AI training: the site says no – “ai-train=no” (Content-Signal for *, robots.txt line 2).',
+      'AI training: the site says no – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by the operator).',
     ]);
   });
 
@@ -123,9 +144,9 @@ describe('AI use', () => {
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
     await screen.findByRole('button', { name: 'AI training: the site says no.' });
     const training =
-      'AI training: the site says no – “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law' +
-      ' · “noai” (META robots, in the head), a convention and no standard' +
-      ' · “noimageai” (META robots, in the head), of images only; a convention and no standard';
+      'AI training: the site says no – “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law (not documented by the operator)' +
+      ' · “noai” (META robots, in the head), a convention and no standard (not documented by the operator)' +
+      ' · “noimageai” (META robots, in the head), of images only; a convention and no standard (not documented by the operator)';
     expect(aiOf(container, 'GPTBot')).toEqual([`${training}.`]);
     const bing = '“noarchive” (META robots, in the head), which Bing reads so';
     expect(aiOf(container, 'bingbot')).toEqual([`${training} · ${bing}.`, `AI answers: the site says no – ${bing}.`]);
@@ -218,7 +239,13 @@ describe('the first sentences', () => {
   const noindex = {
     tags: {
       kind: 'read',
-      tags: { metas: [{ name: 'robots', content: 'noindex', isInHead: true }], canonicals: [], omitted: 0 },
+      tags: {
+        metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
+        canonicals: [],
+        licenses: [],
+        noSnippetElements: 0,
+        omitted: 0,
+      },
     },
   } as const;
   const unknown = { headers: { kind: 'unknown', reason: 'restored' } } as const;

@@ -79,12 +79,17 @@ function checkLines(file: ParsedFile, lengths: Lengths, findings: Findings): voi
   });
 }
 
+const CONTENT_SIGNAL = /^[ \t]*content-signal[ \t]*:/i;
+
 /** Tells of rules that are read by nobody, or not as a part of any group, for where they stand. */
 function placeChecker(reader: Reader) {
   let userAgentLine: number | null = null;
   let isSurplusTold = false;
   return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: Tell): void => {
     if (kind === 'user-agent') userAgentLine = line;
+    if (kind === 'other' && userAgentLine === null && CONTENT_SIGNAL.test(content)) {
+      tell({ code: 'signal-outside-group' }, 0, content.length);
+    }
     if (kind === 'surplus-rule' && !isSurplusTold) {
       isSurplusTold = true;
       tell({ code: 'too-many-rules', limit: reader.maxRules ?? 0 }, 0, content.length);

@@ -41,6 +41,8 @@ const SEVERITIES: Readonly<Record<DiagnosticCode, Severity>> = {
   'leaves-star': 'info',
   'crawl-delay-no-number': 'warning',
   'sitemap-not-absolute': 'error',
+  'license-not-absolute': 'error',
+  'signal-outside-group': 'info',
 };
 
 /** A file with more mistakes is not told about each. */

@@ -9,6 +9,7 @@ const RARE_KEYS = [
   'content-signal',
   'content-usage',
   'host',
+  'license',
   'nofollow',
   'noindex',
   'request-rate',

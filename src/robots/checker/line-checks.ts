@@ -92,4 +92,7 @@ export const checkOtherRecord: LineCheck = ({ reader, kind, content, reading }, 
   if (record === 'sitemap' && !isCompleteUrl(value)) {
     tell({ code: 'sitemap-not-absolute' }, from, to);
   }
+  if (record === 'license' && !isCompleteUrl(value)) {
+    tell({ code: 'license-not-absolute' }, from, to);
+  }
 };

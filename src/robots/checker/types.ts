@@ -102,4 +102,7 @@ export type PlainCode =
   | 'several-names'
   | 'group-without-rules'
   | 'crawl-delay-no-number'
-  | 'sitemap-not-absolute';
+  | 'sitemap-not-absolute'
+  | 'license-not-absolute'
+  /** Content-Signal before any group: nothing defines whom it is for. */
+  | 'signal-outside-group';

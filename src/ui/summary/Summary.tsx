@@ -12,6 +12,7 @@ import { someOf } from '../../words/place.ts';
 import type { Sentence } from '../../words/types.ts';
 import { AccessButtons } from '../elements/Notice.tsx';
 import type { TabActions } from '../tab/actions.ts';
+import { Verdict } from './Verdict.tsx';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
@@ -35,6 +36,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   const tell = (destination: Destination) => () => show({ ...destination });
   return (
     <section class="summary">
+      <Verdict report={report} />
       <Headlines report={report} show={show} />
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
         <Line key={sentence.text} {...sentence} onClick={tell(ROBOTS)}>

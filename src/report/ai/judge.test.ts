@@ -9,11 +9,13 @@ import {
   ROBOTS_URL,
   tags,
   unreachable,
-} from '../../test/support/facts.ts';
-import type { RobotsOutcome } from '../robots/index.ts';
-import { aiCrawlers } from './ai-use.ts';
-import { report } from './report.ts';
-import type { AiUse, Conflict, HeadersReading, PageFacts } from './types.ts';
+} from '../../../test/support/facts.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { HeadersReading, PageFacts } from '../facts.ts';
+import { report } from '../report.ts';
+import type { Conflict } from '../types.ts';
+import { aiCrawlers } from './crawlers.ts';
+import type { AiUse } from './types.ts';
 
 const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
 const FAILS = unreachable();
@@ -128,7 +130,7 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
       `${usage('train-ai=n')}User-agent: GPTBot\nAllow: /\nContent-Usage: train-ai=y\n`,
       'training=allowed',
     ],
-    ['before any group it speaks to nobody', 'GPTBot', `Content-Signal: ai-train=no\n${ALL_OPEN}`, 'training=unstated'],
+    ['before any group it is for all', 'GPTBot', `Content-Signal: ai-train=no\n${ALL_OPEN}`, 'training=disallowed'],
   ])('%s', (_, token, robots, expected) => {
     expect(answers(token, robots)).toBe(expected);
   });

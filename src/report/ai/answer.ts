@@ -1,0 +1,38 @@
+// What statements about one use come to, for one crawler and for all.
+import type { Rule } from '../../robots/index.ts';
+import type { AiAnswer, AiStatement } from './types.ts';
+
+/**
+ * To let a crawler fetch a page is no more than to say nothing where something is said of the use itself (draft-ietf-aipref-vocab-08
+ * §3.4: fetching and use are distinct). To close one path contradicts no word about the whole site; to close the site does.
+ * Of preferences that Content-Usage gives, in the file or the header, the most restrictive applies (§5.1).
+ */
+export function answerOf(statements: readonly AiStatement[], isAllKnown: boolean): AiAnswer {
+  const isOfUse = ({ place }: AiStatement) => place.kind !== 'group';
+  const isOfUseKnown = statements.some(isOfUse);
+  const isUsage = ({ place: { kind } }: AiStatement) => kind === 'content-usage' || kind === 'usage-header';
+  const isUsageRefused = statements.some((statement) => isUsage(statement) && statement.says === 'no');
+  const counted = statements.filter(
+    (statement) =>
+      statement.says === 'no' || (isUsage(statement) ? !isUsageRefused : isOfUse(statement) || !isOfUseKnown),
+  );
+  const says = (what: AiStatement['says']) => counted.filter((statement) => statement.says === what);
+  const no = says('no');
+  const isNarrow = no.every(({ place }) => place.kind === 'group' && !closesAll(place.rule));
+  if (no.length > 0) return says('yes').length > 0 && !isNarrow ? 'contradictory' : 'disallowed';
+  if (!isAllKnown) return 'unknown';
+  if (says('partly').length > 0) return 'partly';
+  return says('yes').length > 0 ? 'allowed' : 'unstated';
+}
+
+export function closesAll(rule: Rule | null): boolean {
+  return rule?.kind === 'disallow' && /^(?:\/\**|\*+\/?\**)$/.test(rule.pattern);
+}
+
+/** What is said to all is said; what is said to some is said in part, and yes and no to one and the same is a conflict. */
+export function common(answers: readonly AiAnswer[]): AiAnswer {
+  const [first = 'unstated', ...rest] = answers;
+  if (rest.every((answer) => answer === first)) return first;
+  if (answers.includes('contradictory')) return 'contradictory';
+  return answers.includes('unknown') ? 'unknown' : 'partly';
+}

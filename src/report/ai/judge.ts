@@ -1,0 +1,76 @@
+// AI use as an answer of its own: what the site says of training AI models and of generated answers, whoever may fetch the page.
+// Says what was said, to whom and where; whether anybody obeys it is not known here.
+import type { Crawler } from '../../crawlers/index.ts';
+import type { Directive } from '../../directives/index.ts';
+import type { Dialect, RobotsTxt } from '../../robots/index.ts';
+import type { PageFacts } from '../facts.ts';
+import { answerOf, common } from './answer.ts';
+import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from './crawlers.ts';
+import { createHearing, type Hearing, robotsStatements } from './hearing.ts';
+import { memoise } from './memoise.ts';
+import { directiveStatements, pageStatements } from './page-statements.ts';
+import { merged } from './places.ts';
+import type { AiAnswer, AiStatement, AiUseReport, PageAiUse } from './types.ts';
+
+export interface AiJudge extends Hearing {
+  /** Null for a crawler that serves no AI. */
+  readonly judge: (crawler: Crawler) => readonly AiUseReport[] | null;
+  readonly page: () => readonly PageAiUse[];
+}
+
+/**
+ * @param robotsIn the file read in a dialect; null where there is none
+ * @param isAllKnown whether robots.txt, tags and headers are known: if not, silence proves nothing
+ */
+export function createAiJudge(
+  facts: PageFacts,
+  directives: readonly Directive[],
+  robotsIn: (dialect: Dialect) => RobotsTxt | null,
+  isAllKnown: boolean,
+): AiJudge {
+  const ofPage = pageStatements(facts);
+  const hearing = createHearing(facts.url, robotsIn);
+
+  const statementsTo = memoise((crawler: Crawler): readonly AiStatement[] => {
+    const own = hearing.hear(crawler);
+    const control = controlTokensOf(crawler).flatMap((token) => {
+      const heard = hearing.hear(token);
+      const said = heard?.verdict.group.kind === 'named' ? robotsStatements(token, heard) : [];
+      return said.filter(({ use }) => use === 'training');
+    });
+    const all = [
+      ...(own ? robotsStatements(crawler, own) : []),
+      ...control,
+      ...ofPage,
+      ...directiveStatements(directives, crawler),
+    ];
+    return all.filter(({ use }) => aiUsesOf(crawler).includes(use));
+  });
+
+  const judge = (crawler: Crawler): readonly AiUseReport[] =>
+    aiUsesOf(crawler).map((use) => {
+      const statements = statementsTo(crawler).filter((statement) => statement.use === use);
+      return { use, answer: answerOf(statements, isAllKnown), statements };
+    });
+
+  const page = (): readonly PageAiUse[] =>
+    AI_USES.map((use) => {
+      const reports = aiCrawlers.flatMap((crawler) =>
+        judge(crawler)
+          .filter((report) => report.use === use)
+          .map((report) => ({ ...report, isCounted: !isSearchEngine(crawler) })),
+      );
+      const counted = reports.filter(({ isCounted }) => isCounted);
+      const count = (answer: AiAnswer) => counted.filter((report) => report.answer === answer).length;
+      return {
+        use,
+        answer: common(counted.map(({ answer }) => answer)),
+        crawlers: counted.length,
+        allowed: count('allowed'),
+        disallowed: count('disallowed'),
+        statements: merged(reports.flatMap(({ statements }) => statements)),
+      };
+    });
+
+  return { ...hearing, judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler) : null), page };
+}

@@ -1,0 +1,11 @@
+// A function that computes each answer once.
+export function memoise<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(key);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,140 @@
+// What the page itself says of AI use: headers, meta tags, directives.
+import type { Crawler } from '../../crawlers/index.ts';
+import { type Directive, readValue } from '../../directives/index.ts';
+import { readUsage, type UsageLabel, type UsagePreference } from '../../robots/index.ts';
+import { ownNames } from '../addressees.ts';
+import type { PageFacts } from '../facts.ts';
+import { firstOfEach } from './places.ts';
+import type { AiPlace, AiStatement, AiUse } from './types.ts';
+
+/** `search` leads to the source and is no AI use (draft-ietf-aipref-vocab-08 §4.3). */
+const USAGE_USES: Readonly<Record<UsageLabel, AiUse | null>> = {
+  'train-ai': 'training',
+  'ai-use': 'answers',
+  search: null,
+};
+
+/** No operator in the catalogue documents that it reads Content-Usage: it is a draft. */
+export function usageStatement(
+  { label, isAllowed }: UsagePreference,
+  to: AiStatement['to'],
+  placeOf: (text: string) => AiPlace,
+): readonly AiStatement[] {
+  const use = USAGE_USES[label];
+  const place = placeOf(`${label}=${isAllowed ? 'y' : 'n'}`);
+  return use ? [{ use, says: isAllowed ? 'yes' : 'no', to, place, isDocumented: false }] : [];
+}
+
+/** To every crawler. */
+export function pageStatements(facts: PageFacts): readonly AiStatement[] {
+  return firstOfEach([...usageHeader(facts), ...reservations(facts)]);
+}
+
+/** Header fields of one name are one list (RFC 9651 §4.2). */
+function usageHeader({ headers }: PageFacts): readonly AiStatement[] {
+  const values = headers.kind === 'seen' ? headers.headers.contentUsage : [];
+  const preferences = readUsage(values.join(', ')) ?? [];
+  return preferences.flatMap((one) => usageStatement(one, null, (text) => ({ kind: 'usage-header', text })));
+}
+
+type TdmSource = Extract<AiPlace, { kind: 'tdm-reservation' }>['source'];
+interface Reservation {
+  readonly source: TdmSource;
+  readonly values: readonly string[];
+  readonly policy: string | null;
+}
+
+/**
+ * 1: the rights to mine text and data, and thereby to train, are reserved; 0: they are not. Any other value says nothing.
+ * https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: "Processing priority" has each later place replace the
+ * earlier ones: the file /.well-known/tdmrep.json, the header, the meta tag.
+ */
+function reservations({ tags, headers }: PageFacts): readonly AiStatement[] {
+  const metas = tags.kind === 'read' ? tags.tags.metas : [];
+  const named = (wanted: string) =>
+    metas.filter(({ name }) => name.trim().toLowerCase() === wanted).map(({ content }) => content.trim());
+  const sent = headers.kind === 'seen' ? headers.headers : null;
+  const all: readonly Reservation[] = [
+    {
+      source: 'header',
+      values: (sent?.tdmReservation ?? []).flatMap((value) => value.split(',').map((text) => text.trim())),
+      policy: sent?.tdmPolicy.at(0) ?? null,
+    },
+    { source: 'meta', values: named('tdm-reservation'), policy: named('tdm-policy').at(0) ?? null },
+  ];
+  const said = all.map((one) => ({ ...one, values: one.values.filter((text) => text === '1' || text === '0') }));
+  const last = said.findLast(({ values }) => values.length > 0);
+  return (last?.values ?? []).map((text) => ({
+    use: 'training',
+    says: text === '1' ? 'no' : 'yes',
+    to: null,
+    place: { kind: 'tdm-reservation', text, source: last?.source ?? 'meta', policy: last?.policy ?? null },
+    isDocumented: false,
+  }));
+}
+
+/** A directive that an operator documents to govern AI. */
+interface Governing {
+  readonly owner: string;
+  readonly name: string;
+  readonly uses: readonly AiUse[];
+  readonly says: 'no' | 'partly' | 'by-count';
+}
+
+/**
+ * Google: nosnippet and max-snippet also keep text out of AI Overviews and AI Mode
+ * (https://developers.google.com/search/docs/appearance/ai-features).
+ * Apple: nosnippet, no description and no web answer (https://support.apple.com/en-us/119829).
+ * Amazon: noarchive, not used to train models (https://developer.amazon.com/amazonbot).
+ * Bing: noarchive keeps a page out of answers and training, nocache leaves them its URL, title and snippet, and both together are
+ * nocache (https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat).
+ */
+const GOVERNING: readonly Governing[] = [
+  { owner: 'Google', name: 'nosnippet', uses: ['answers'], says: 'no' },
+  { owner: 'Google', name: 'max-snippet', uses: ['answers'], says: 'by-count' },
+  { owner: 'Apple', name: 'nosnippet', uses: ['answers'], says: 'no' },
+  { owner: 'Amazon', name: 'noarchive', uses: ['training'], says: 'no' },
+  { owner: 'Microsoft', name: 'noarchive', uses: ['training', 'answers'], says: 'no' },
+  { owner: 'Microsoft', name: 'nocache', uses: ['training', 'answers'], says: 'partly' },
+];
+
+/**
+ * What directives say to one crawler. `noai` and `noimageai` are a convention of 2022, not a standard, and no operator documents
+ * that it honours them: not to be used to train models, the page or its images.
+ * https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371
+ */
+export function directiveStatements(directives: readonly Directive[], crawler: Crawler): readonly AiStatement[] {
+  const names = new Set(ownNames(crawler).map((name) => name.toLowerCase()));
+  const heard = directives.filter((one) => one.crawler === null || names.has(one.crawler));
+  const say = (directive: Directive, use: AiUse, says: AiStatement['says'], isDocumented: boolean): AiStatement => ({
+    use,
+    says,
+    to: isDocumented ? [crawler.token] : directive.crawler === null ? null : [directive.crawler],
+    place: { kind: 'directive', directive },
+    isDocumented,
+  });
+  const plain = heard.filter(({ value }) => value === null);
+  const conventional = plain.flatMap((directive) => {
+    if (directive.name === 'noai') return [say(directive, 'training', 'no', false)];
+    return directive.name === 'noimageai' ? [say(directive, 'training', 'partly', false)] : [];
+  });
+  // A control token fetches nothing, so no directive speaks to it.
+  const governing = crawler.isControlToken ? [] : GOVERNING.filter(({ owner }) => owner === crawler.owner);
+  const isNocache = governing.some(({ name }) => name === 'nocache') && plain.some(({ name }) => name === 'nocache');
+  const documented = governing.flatMap(({ name, uses, says }) => {
+    if (name === 'noarchive' && isNocache) return [];
+    const those = (says === 'by-count' ? heard : plain).filter((directive) => directive.name === name);
+    return those.flatMap((directive) => {
+      const word = says === 'by-count' ? byCount(directive) : says;
+      return word ? uses.map((use) => say(directive, use, word, true)) : [];
+    });
+  });
+  return firstOfEach([...conventional, ...documented]);
+}
+
+/** max-snippet: 0 is nosnippet, −1 is no limit. */
+function byCount(directive: Directive): 'no' | 'partly' | null {
+  const value = readValue(directive, 0);
+  if (value?.kind !== 'count' || value.count === null) return null;
+  return value.count === 0 ? 'no' : 'partly';
+}

@@ -1,0 +1,47 @@
+// Statements that say the same, told once.
+import type { AiPlace, AiStatement } from './types.ts';
+
+/** What is said again and again in the same kind of place is said once: a page or a file may have thousands. */
+export function firstOfEach(statements: readonly AiStatement[]): readonly AiStatement[] {
+  const first = new Map<string, AiStatement>();
+  for (const statement of statements) {
+    const { use, says, place } = statement;
+    const key = `${use} ${says} ${'line' in place ? place.kind : placeKey(place)}`;
+    if (!first.has(key)) first.set(key, statement);
+  }
+  return [...first.values()];
+}
+
+/** Each statement once, with all to whom it is made. */
+export function merged(statements: readonly AiStatement[]): readonly AiStatement[] {
+  const byPlace = new Map<string, AiStatement>();
+  for (const statement of statements) {
+    const key = `${statement.says} ${placeKey(statement.place)}`;
+    const known = byPlace.get(key);
+    const to = known?.to && statement.to ? [...new Set([...known.to, ...statement.to])] : statement.to;
+    const isDocumented = statement.isDocumented && known?.isDocumented !== false;
+    byPlace.set(key, { ...statement, to, isDocumented });
+  }
+  return [...byPlace.values()];
+}
+
+/** The same for the same place. */
+export function placeKey(place: AiPlace): string {
+  switch (place.kind) {
+    case 'group':
+      return `group ${place.as} ${place.line}`;
+    case 'content-signal':
+    case 'content-usage':
+      return `${place.kind} ${place.line} ${place.text}`;
+    case 'usage-header':
+      return `usage-header ${place.text}`;
+    case 'tdm-reservation':
+      return `tdm-reservation ${place.source} ${place.text}`;
+    case 'directive': {
+      const { source, text, crawler } = place.directive;
+      return `directive ${source.kind === 'meta' ? source.name : ''} ${crawler} ${text}`;
+    }
+    default:
+      return place satisfies never;
+  }
+}

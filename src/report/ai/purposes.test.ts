@@ -1,0 +1,209 @@
+// AI use by purpose and operator: blocked, opted out, or neither.
+import { describe, expect, test } from 'vitest';
+import {
+  crawler,
+  found,
+  headers,
+  NOW,
+  PAGE_URL,
+  tags,
+  UNKNOWN_HEADERS,
+  unreachable,
+} from '../../../test/support/facts.ts';
+import type { Crawler } from '../../crawlers/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { PageFacts } from '../facts.ts';
+import { report } from '../report.ts';
+
+/** Googlebot serves AI Overviews and AI Mode. */
+const GOOGLEBOT: Crawler = { ...crawler('Googlebot'), purposes: ['search', 'ai-search'] };
+const CHOSEN = [GOOGLEBOT, ...['Google-Extended', 'GPTBot', 'OAI-SearchBot', 'CCBot'].map(crawler)];
+
+function purposes(robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, chosen: readonly Crawler[] = CHOSEN) {
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
+  return report(page, typeof robots === 'string' ? found(robots) : robots, chosen, NOW).purposes;
+}
+
+/** `search answers training` */
+function states(...of: Parameters<typeof purposes>): string {
+  const told = purposes(...of);
+  return [told.search, told['ai-search'].state, told['ai-training'].state].join(' ');
+}
+
+const EVERYONE = 'User-agent: *\n';
+
+describe('the state of each purpose', () => {
+  test.each<[string, string | RobotsOutcome, Partial<PageFacts>, string]>([
+    ['nothing said', '', {}, 'indexable allowed allowed'],
+    ['all blocked', `${EVERYONE}Disallow: /\n`, {}, 'not-indexable blocked blocked'],
+    ['one of them blocked', 'User-agent: GPTBot\nDisallow: /\n', {}, 'indexable allowed partly'],
+    ['Google’s control token alone', 'User-agent: Google-Extended\nDisallow: /\n', {}, 'indexable partly partly'],
+    [
+      'all training crawlers blocked by name',
+      'User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: Google-Extended\nDisallow: /\n',
+      {},
+      'indexable partly blocked',
+    ],
+    ['Content-Signal', `${EVERYONE}Content-Signal: ai-train=no\nAllow: /\n`, {}, 'indexable allowed opted-out'],
+    ['Content-Usage', `${EVERYONE}Content-Usage: train-ai=n\nAllow: /\n`, {}, 'indexable allowed opted-out'],
+    ['a signal that says yes', `${EVERYONE}Content-Signal: ai-train=yes\n`, {}, 'indexable allowed allowed'],
+    ['before any group', `Content-Signal: ai-train=no\n${EVERYONE}Allow: /\n`, {}, 'indexable allowed opted-out'],
+    [
+      'blocked for one, opted out for the others',
+      `${EVERYONE}Content-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n`,
+      {},
+      'indexable allowed opted-out',
+    ],
+    ['noai', '', { tags: tags(['robots', 'noai']) }, 'indexable allowed opted-out'],
+    ['noimageai, of images alone', '', { tags: tags(['robots', 'noimageai']) }, 'indexable allowed partly'],
+    ['TDMRep', '', { headers: headers({ tdmReservation: ['1'] }) }, 'indexable allowed opted-out'],
+    [
+      'yes and no',
+      `${EVERYONE}Content-Signal: ai-train=yes\n`,
+      { tags: tags(['tdm-reservation', '1']) },
+      'indexable allowed conflicting',
+    ],
+    ['headers not seen', '', { headers: UNKNOWN_HEADERS }, 'unknown unknown unknown'],
+    [
+      'headers not seen, and blocked',
+      `${EVERYONE}Disallow: /\n`,
+      { headers: UNKNOWN_HEADERS },
+      'not-indexable blocked blocked',
+    ],
+    ['robots.txt fails, and what CCBot makes of that is not known', unreachable(), {}, 'not-indexable blocked unknown'],
+    ['a 404 page', '', { headers: headers({ status: 404 }) }, 'not-indexable allowed allowed'],
+  ])('%s', (_, robots, facts, expected) => {
+    expect(states(robots, facts)).toBe(expected);
+  });
+
+  test('none where no such crawler is selected', () => {
+    expect(states('', {}, [crawler('bingbot')])).toBe('indexable allowed allowed');
+    expect(states('', {}, [crawler('Googlebot-Image'), crawler('Twitterbot')])).toBe('indexable none none');
+  });
+
+  test('a crawler that need not obey leaves what is said to the others as it is', () => {
+    const chosen = [crawler('OAI-SearchBot'), crawler('Perplexity-User')];
+    expect(purposes(`${EVERYONE}Disallow: /\n`, {}, chosen)['ai-search'].state).toBe('blocked');
+    expect(purposes('', {}, [crawler('Perplexity-User')])['ai-search'].state).toBe('unknown');
+  });
+});
+
+describe('by operator', () => {
+  test('each crawler with what decides', () => {
+    const told = purposes('User-agent: Google-Extended\nDisallow: /\n');
+    expect(told['ai-search'].operators).toMatchObject([
+      {
+        operator: 'Google',
+        state: 'partly',
+        crawlers: [
+          { token: 'Googlebot', state: 'allowed', because: null },
+          { token: 'Google-Extended', state: 'blocked', because: { place: { kind: 'group', line: 2 } } },
+        ],
+      },
+      { operator: 'OpenAI', state: 'allowed', crawlers: [{ token: 'OAI-SearchBot' }] },
+    ]);
+    expect(told['ai-training'].operators.map(({ operator, state }) => `${operator}: ${state}`)).toEqual([
+      'Google: blocked',
+      'OpenAI: allowed',
+      'Common Crawl: allowed',
+    ]);
+  });
+
+  test('Applebot-Extended keeps Applebot’s harvest from training, and from nothing else', () => {
+    const told = purposes('User-agent: Applebot-Extended\nDisallow: /\n', {}, [crawler('Applebot')]);
+    expect([told['ai-search'].state, told['ai-training'].state]).toEqual(['allowed', 'blocked']);
+  });
+});
+
+/** `Operator: state documented` of the first operator, for a directive. */
+function decided(chosen: Crawler, use: 'ai-search' | 'ai-training', content: string, name = 'robots'): string {
+  const [operator] = purposes('', { tags: tags([name, content]) }, [chosen])[use].operators;
+  const because = operator?.crawlers[0]?.because;
+  return `${operator?.state} ${because ? (because.isDocumented ? 'documented' : 'not documented') : '–'}`;
+}
+
+// The pages are in page-statements.ts.
+describe('directives that operators document to govern AI', () => {
+  test.each<[string, Crawler, 'ai-search' | 'ai-training', string, string]>([
+    ['Google', GOOGLEBOT, 'ai-search', 'nosnippet', 'opted-out documented'],
+    ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:0', 'opted-out documented'],
+    ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:50', 'partly documented'],
+    ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:-1', 'allowed –'],
+    ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:50, nosnippet', 'opted-out documented'],
+    ['Google', crawler('Google-Extended'), 'ai-search', 'nosnippet', 'allowed –'],
+    ['Apple', crawler('Applebot'), 'ai-search', 'nosnippet', 'opted-out documented'],
+    ['Apple', crawler('Applebot'), 'ai-search', 'max-snippet:0', 'allowed –'],
+    ['Amazon', crawler('Amazonbot'), 'ai-training', 'noarchive', 'opted-out documented'],
+    ['Bing', crawler('bingbot'), 'ai-training', 'noarchive', 'opted-out documented'],
+    ['Bing', crawler('bingbot'), 'ai-search', 'noarchive, nocache', 'partly documented'],
+    ['OpenAI', crawler('GPTBot'), 'ai-training', 'noarchive, nosnippet', 'allowed –'],
+    ['OpenAI', crawler('GPTBot'), 'ai-training', 'noai', 'opted-out not documented'],
+  ])('%s: %s %s %s', (_, chosen, use, content, expected) => {
+    expect(decided(chosen, use, content)).toBe(expected);
+  });
+});
+
+// https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/ "Processing priority"
+describe('TDMRep: the meta tag replaces the header', () => {
+  test.each<[string, string[], [string, string][], string]>([
+    ['the header alone', ['1'], [], 'opted-out'],
+    ['header 1, meta 0', ['1'], [['tdm-reservation', '0']], 'allowed'],
+    ['header 0, meta 1', ['0'], [['tdm-reservation', '1']], 'opted-out'],
+    ['a meta tag that says nothing', ['1'], [['tdm-reservation', 'yes']], 'opted-out'],
+  ])('%s', (_, tdmReservation, metas, expected) => {
+    const facts = { headers: headers({ tdmReservation }), tags: tags(...metas) };
+    expect(purposes('', facts)['ai-training'].state).toBe(expected);
+  });
+
+  test('with the policy that is named beside it', () => {
+    const tdmPolicy = ['https://example.com/policy.json'];
+    const sent = { headers: headers({ tdmReservation: ['1'], tdmPolicy }) };
+    const [operator] = purposes('', sent)['ai-training'].operators;
+    expect(operator?.crawlers[0]?.because?.place).toEqual({
+      kind: 'tdm-reservation',
+      text: '1',
+      source: 'header',
+      policy: tdmPolicy[0],
+    });
+  });
+});
+
+test('Content-Signal before any group is the site’s statement to all, and a group’s own replaces it', () => {
+  const before = 'Content-Signal: ai-train=no\n\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n';
+  expect(purposes(before)['ai-training'].operators.map(({ operator, state }) => `${operator}: ${state}`)).toEqual([
+    'Google: opted-out',
+    'OpenAI: allowed',
+    'Common Crawl: opted-out',
+  ]);
+  const [google] = purposes(before)['ai-training'].operators;
+  expect(google?.crawlers[0]?.because).toMatchObject({ to: null, place: { line: 1, isInGroup: false } });
+});
+
+describe('licence terms (RSL 1.0)', () => {
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [] };
+
+  test('from robots.txt, the Link header and link elements, with their URLs', () => {
+    const link = { href: '/terms.xml', url: 'https://example.com/terms.xml', isInHead: true };
+    const none = { metas: [], canonicals: [], noSnippetElements: 3, omitted: 0 };
+    const facts: PageFacts = {
+      ...page,
+      headers: headers({ links: ['</a.xml>; rel="license"; type="application/rsl+xml", </b>; rel=canonical'] }),
+      tags: { kind: 'read', tags: { ...none, licenses: [link] } },
+    };
+    const robots = found('License: https://example.com/license.xml\nUser-agent: *\nLicense: /relative.xml\n');
+    const { licenses, noSnippetElements } = report(facts, robots, CHOSEN, NOW);
+    expect(licenses).toEqual([
+      { source: 'robots', url: 'https://example.com/license.xml', line: 1 },
+      { source: 'header', url: 'https://example.com/a.xml', line: null },
+      { source: 'link', url: 'https://example.com/terms.xml', line: null },
+    ]);
+    expect(noSnippetElements).toBe(3);
+  });
+
+  test('a thousand are cut, and other schemes are no address', () => {
+    const many = found('License: https://example.com/x\n'.repeat(1_000));
+    expect(report(page, many, CHOSEN, NOW).licenses).toHaveLength(50);
+    const script = { ...page, headers: headers({ links: ['<javascript:x>; rel=license'] }) };
+    expect(report(script, found(''), CHOSEN, NOW).licenses).toEqual([]);
+  });
+});

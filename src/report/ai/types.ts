@@ -1,0 +1,112 @@
+// AI use as data: what the site says of it, to whom and where, and what that comes to.
+import type { Directive } from '../../directives/index.ts';
+import type { Rule } from '../../robots/index.ts';
+import type { PageState } from '../page-verdict-types.ts';
+
+/** Training models, and generating answers from what was found. */
+export type AiUse = 'training' | 'answers';
+
+/** What Content-Signal speaks of. */
+export type SignalUse = AiUse | 'search';
+
+export type AiAnswer =
+  | 'allowed'
+  | 'disallowed'
+  /** Of a crawler: for a part of the page only. Of a page: to some crawlers, and not to others. */
+  | 'partly'
+  /** Yes and no. */
+  | 'contradictory'
+  /** Nothing is said, and that is known. */
+  | 'unstated'
+  | 'unknown';
+
+export interface AiUseReport {
+  readonly use: AiUse;
+  readonly answer: AiAnswer;
+  readonly statements: readonly AiStatement[];
+}
+
+export interface PageAiUse extends AiUseReport {
+  /** How many crawlers there are that are there for AI, and how many of them are told yes or no. */
+  readonly crawlers: number;
+  readonly allowed: number;
+  readonly disallowed: number;
+}
+
+/** One place where the site speaks. */
+export interface AiStatement {
+  readonly use: AiUse;
+  readonly says: 'yes' | 'no' | 'partly';
+  /** Product tokens, or names as robots.txt has them; null: everyone. */
+  readonly to: readonly string[] | null;
+  readonly place: AiPlace;
+  /** Whether the operator of the crawler that it is told to documents that it honours this. */
+  readonly isDocumented: boolean;
+}
+
+export type AiPlace =
+  /** A group lets the crawler fetch the page, or keeps it out. `as`: whom the group is for (`*`, or a name that the crawler falls
+   * back on); null where it names the crawler itself. */
+  | { readonly kind: 'group'; readonly as: string | null; readonly line: number; readonly rule: Rule | null }
+  /** `isInGroup` is false for one that stands before any group: what that means is defined nowhere. */
+  | { readonly kind: 'content-signal'; readonly text: string; readonly line: number; readonly isInGroup: boolean }
+  | { readonly kind: 'content-usage'; readonly text: string; readonly line: number }
+  | { readonly kind: 'usage-header'; readonly text: string }
+  | { readonly kind: 'directive'; readonly directive: Directive }
+  /** `policy`: the URL of the licence terms that is named beside it, as written. */
+  | {
+      readonly kind: 'tdm-reservation';
+      readonly text: string;
+      readonly source: 'meta' | 'header' | 'file';
+      readonly policy: string | null;
+    };
+
+/** What the site says, and does, of one AI use by a crawler, an operator, or all that are selected. */
+export type AiState =
+  /** Neither blocked nor opted out. */
+  | 'allowed'
+  /** By robots.txt. */
+  | 'blocked'
+  /** Crawling is allowed, and a signal of the site says no. */
+  | 'opted-out'
+  /** For a part of the page, or for some of them. */
+  | 'partly'
+  /** Signals say yes and no. */
+  | 'conflicting'
+  | 'unknown'
+  /** No such crawler is selected. */
+  | 'none';
+
+/** The three things that a person asks about. */
+export interface PurposeReports {
+  readonly search: PageState;
+  readonly 'ai-search': PurposeReport;
+  readonly 'ai-training': PurposeReport;
+}
+
+export interface PurposeReport {
+  readonly state: AiState;
+  /** Of the selected crawlers that serve the purpose, in the order of the report. */
+  readonly operators: readonly OperatorReport[];
+}
+
+export interface OperatorReport {
+  /** The product token where no operator is known. */
+  readonly operator: string;
+  readonly state: AiState;
+  readonly crawlers: readonly {
+    readonly token: string;
+    readonly state: Exclude<AiState, 'none'>;
+    /** What decides; null where nothing is said, or nothing is known. */
+    readonly because: AiStatement | null;
+  }[];
+}
+
+/** Licence terms that the site names for the page: RSL, https://rslstandard.org/rsl. */
+export interface License {
+  readonly source: 'robots' | 'header' | 'link';
+  /** Absolute. */
+  readonly url: string;
+  /** Of robots.txt. */
+  readonly line: number | null;
+}

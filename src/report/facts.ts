@@ -1,0 +1,76 @@
+// What is known of a page before anything is made of it: its tags, the headers of its document, the redirects that led to it.
+
+export interface MetaTag {
+  /** As written. */
+  readonly name: string;
+  readonly content: string;
+  readonly isInHead: boolean;
+}
+
+/** A link element: `<link rel="canonical">` or `<link rel="license">`. */
+export interface PageLinkTag {
+  /** As written. */
+  readonly href: string;
+  /** Absolute, by the document's base; '' where that makes no address. */
+  readonly url: string;
+  readonly isInHead: boolean;
+}
+
+export interface PageTags {
+  readonly metas: readonly MetaTag[];
+  readonly canonicals: readonly PageLinkTag[];
+  /** `<link rel="license">`. */
+  readonly licenses: readonly PageLinkTag[];
+  /** Elements with data-nosnippet. */
+  readonly noSnippetElements: number;
+  /** Tags left out because the page has too many. */
+  readonly omitted: number;
+}
+
+/** Headers of the document itself, every occurrence in the order sent. */
+export interface PageHeaders {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly robotsTags: readonly string[];
+  readonly links: readonly string[];
+  readonly contentUsage: readonly string[];
+  readonly tdmReservation: readonly string[];
+  readonly tdmPolicy: readonly string[];
+}
+
+export type TagsReading =
+  | { readonly kind: 'read'; readonly tags: PageTags }
+  /** Nothing of ours runs in the document: an error page, a PDF, a page that the browser keeps to itself. */
+  | { readonly kind: 'unreadable' };
+
+export type HeadersReading =
+  | { readonly kind: 'seen'; readonly headers: PageHeaders; readonly by: 'visit' | 'look-up' }
+  | { readonly kind: 'unknown'; readonly reason: HeadersUnknownReason };
+
+export type HeadersUnknownReason =
+  /** From the back/forward cache: no response was sent. */
+  | 'restored'
+  /** The browser showed no response for this document: the site's service worker made it. */
+  | 'not-observed'
+  /** It was there before this extension looked. */
+  | 'opened-before'
+  /** They, or the page's address, are longer than what is kept. */
+  | 'too-long';
+
+/** One redirect on the way to the page. */
+export interface PageHop {
+  readonly url: string;
+  readonly status: number;
+  /** Absolute. */
+  readonly location: string;
+  /** What the redirect itself says in X-Robots-Tag, every occurrence in the order sent. */
+  readonly robotsTags: readonly string[];
+}
+
+export interface PageFacts {
+  readonly url: string;
+  readonly tags: TagsReading;
+  readonly headers: HeadersReading;
+  /** The redirects that led to the page, in order; null where they are not known. */
+  readonly redirects: readonly PageHop[] | null;
+}

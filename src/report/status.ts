@@ -1,0 +1,19 @@
+// What a page's HTTP status means for indexing. What the body says is not looked at: a "not found" sent with 200 is not guessed.
+import type { StatusMeaning } from './page-verdict-types.ts';
+
+/**
+ * What Google documents; null for a status that is no obstacle.
+ * https://developers.google.com/crawling/docs/troubleshooting/http-status-codes: every 4xx but 429 tells the indexing pipeline that
+ * the content does not exist, and a URL that was indexed is removed; 5xx and 429 slow crawling down, and URLs that keep failing
+ * are removed in the end.
+ */
+export function statusMeaning(status: number): StatusMeaning | null {
+  if (status === 429 || status >= 500) return 'retried';
+  if (status === 404 || status === 410) return 'dropped';
+  return status >= 400 ? 'treated-as-gone' : null;
+}
+
+/** RFC 9110 §15.4: those that send to another URL. A document that came with one is not the page. */
+export function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}

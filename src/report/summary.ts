@@ -1,0 +1,41 @@
+// A report in a few numbers. The icon, its badge and title, the copied reports and the rows of the table all count by this, so that
+// they cannot disagree.
+import { isHistoric } from '../crawlers/index.ts';
+import type { PageReason, PageState } from './page-verdict-types.ts';
+import type { CrawlerReport, PageReport } from './types.ts';
+
+/** Historic crawlers count nowhere: they come no more. */
+export interface Summary {
+  readonly verdict: PageState;
+  readonly reason: PageReason;
+  /** Whether a search crawler is selected: without one, nothing is said of the page as a whole. */
+  readonly isSearched: boolean;
+  readonly total: number;
+  /** Of robots.txt. Of those that are neither allowed nor disallowed, it is not known. */
+  readonly allowed: number;
+  readonly disallowed: number;
+  /** Product tokens of those that cannot crawl the page, or cannot index it: what the badge counts. */
+  readonly keptOut: readonly string[];
+  /** Neither kept out, nor known to be free. */
+  readonly unknown: number;
+}
+
+export function summaryOf({ page, crawlers }: Pick<PageReport, 'page' | 'crawlers'>): Summary {
+  const counted = crawlers.filter(({ crawler }) => !isHistoric(crawler));
+  const count = (isCounted: (report: CrawlerReport) => boolean) => counted.filter(isCounted).length;
+  return {
+    verdict: page.verdict,
+    reason: page.reason,
+    isSearched: page.crawlers.length > 0,
+    total: counted.length,
+    allowed: count(({ crawl }) => crawl.answer === 'allowed'),
+    disallowed: count(({ crawl }) => crawl.answer === 'disallowed'),
+    keptOut: counted.filter(isKeptOut).map(({ crawler }) => crawler.token),
+    unknown: count((one) => !isKeptOut(one) && (one.crawl.answer === 'unknown' || one.index.answer === 'unknown')),
+  };
+}
+
+/** By robots.txt, by the status, or by a noindex. A crawler that keeps no index is kept out by robots.txt alone. */
+function isKeptOut({ crawl, index }: Pick<CrawlerReport, 'crawl' | 'index'>): boolean {
+  return crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
+}
