@@ -130,3 +130,19 @@ test('a browser without such a menu (Firefox for Android) does all else', async 
   vi.doMock('webextension-polyfill', () => ({ default: browser }));
   await expect(import('./main.ts')).resolves.toBeTruthy();
 });
+
+test('a URL of another site that was typed is answered by that site’s robots.txt, asked for once', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  const ask = async (url: string): Promise<PageView> => {
+    const message = { name: 'tryUrl', args: [1, url] };
+    const [reply] = await fake.browser.runtime.onMessage.fire(message, { url: 'extension://id/popup.html' });
+    return (reply as { value: PageView }).value;
+  };
+  const view = await ask('https://wild.example/private/x');
+  expect(view).toMatchObject({ kind: 'ready', report: { url: 'https://wild.example/private/x' } });
+  if (view.kind === 'ready') expect(view.report.crawlers[0]?.crawl.answer).toBe('disallowed');
+  await ask('https://wild.example/');
+  expect(asked.map(({ url }) => url)).toEqual(['https://wild.example/robots.txt']);
+  expect(await ask('mailto:a@wild.example')).toMatchObject({ kind: 'not-applicable' });
+  expect(await ask(`https://wild.example/${'x'.repeat(70_000)}`)).toMatchObject({ kind: 'not-applicable' });
+});

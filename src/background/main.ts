@@ -16,6 +16,7 @@ import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
 import { watchRedirects } from './redirects.ts';
 import { forgetThroughPage } from './robots-cache.ts';
 import { drawShown, drawSoon } from './toolbar.ts';
+import { viewOfTyped } from './unopened.ts';
 
 watchRedirects();
 onDocumentResponse(rememberResponse);
@@ -44,6 +45,7 @@ serveExtensionPages<BackgroundProtocol>({
   endFirstRun,
   asServed,
   link: viewOfLink,
+  tryUrl: viewOfTyped,
   markLinks,
   areLinksMarked,
   unmarkLinks,

@@ -518,6 +518,10 @@ export interface MessageValues {
   readonly tryTitle: 0;
   readonly tryNoAddress: 0;
   readonly tryOtherOrigin: 1;
+  readonly tryAsk: 0;
+  readonly tryFailed: 0;
+  readonly tryNoAccess: 1;
+  readonly tryRedirects: 2;
   readonly tryIndexUnknown: 0;
   readonly tryAllowed: 2;
   readonly servedTitle: 0;

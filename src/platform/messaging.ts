@@ -69,6 +69,7 @@ export const background: Asked<BackgroundProtocol> = {
   endFirstRun: (...args) => ask('endFirstRun', args),
   asServed: (...args) => ask('asServed', args),
   link: (...args) => ask('link', args),
+  tryUrl: (...args) => ask('tryUrl', args),
   markLinks: (...args) => ask('markLinks', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),
   unmarkLinks: (...args) => ask('unmarkLinks', args),

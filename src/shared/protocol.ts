@@ -35,6 +35,8 @@ export interface BackgroundProtocol {
    * robots.txt fetched again.
    */
   link(id: string, want?: 'valid' | 'fresh'): PageView;
+  /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if it is not at hand. */
+  tryUrl(tabId: number, url: string): PageView;
   /** Marks the page's links as the crawler of this product token finds them; null where the page cannot be read. */
   markLinks(tabId: number, token: string): PageLinks | null;
   /** Whether the page has marks of ours. */

@@ -3,6 +3,7 @@ import { readAddress, type TypedAddress } from './typed-address.ts';
 
 const PAGE = 'https://example.com/a/b?c';
 const address = (url: string): TypedAddress => ({ kind: 'address', url });
+const other = (url: string): TypedAddress => ({ kind: 'other-origin', url, origin: new URL(url).origin });
 
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 test.each<[string, string, TypedAddress]>([
@@ -15,11 +16,31 @@ test.each<[string, string, TypedAddress]>([
   ['letters that the browser encodes', '/ä b', address('https://example.com/%C3%A4%20b')],
   ['octets that are encoded already', '/%7e', address('https://example.com/%7e')],
   ['a whole address', 'HTTPS://EXAMPLE.COM:443/X', address('https://example.com/X')],
-  ['another host', 'https://other.example/x', { kind: 'other-origin', origin: 'https://other.example' }],
-  ['another scheme', 'http://example.com/', { kind: 'other-origin', origin: 'http://example.com' }],
-  ['another port', '//example.com:8443', { kind: 'other-origin', origin: 'https://example.com:8443' }],
+  ['another host', 'https://other.example/x', other('https://other.example/x')],
+  ['another scheme', 'http://example.com/', other('http://example.com/')],
+  ['another port', '//example.com:8443', other('https://example.com:8443/')],
+  ['a host and a path', 'wild.example/shop', other('https://wild.example/shop')],
+  ['a host alone', 'wild.example', other('https://wild.example/')],
+  ['a host and a query', 'wild.example?q', other('https://wild.example/?q')],
+  ['a host and a port, which is no scheme', 'wild.example:8080/shop', other('https://wild.example:8080/shop')],
+  ['a host in letters of another script', 'пример.рф/x', other('https://xn--e1afmkfd.xn--p1ai/x')],
+  ['the page’s own host and a path', 'example.com/x', address('https://example.com/x')],
+  ['the page’s host with www.', 'www.example.com/x', other('https://www.example.com/x')],
+  ['this computer', 'localhost:3000/x', other('http://localhost:3000/x')],
+  ['an IP address', '192.0.2.1/x', other('http://192.0.2.1/x')],
+  ['an IPv6 address', '[::1]:8080/x', other('http://[::1]:8080/x')],
+  ['a file of the page’s folder', 'page.html', address('https://example.com/a/page.html')],
+  ['a number with a dot', '2.5', address('https://example.com/a/2.5')],
+  ['in angle brackets', '<https://example.com/x>', address('https://example.com/x')],
+  ['in quotes', '"https://example.com/x"', address('https://example.com/x')],
+  ['the source of a page', 'view-source:https://example.com/x', address('https://example.com/x')],
   ['what no robots.txt speaks for', 'javascript:alert(1)', { kind: 'no-address' }],
   ['no address at all', 'https://[', { kind: 'no-address' }],
 ])('%s', (_, typed, expected) => {
   expect(readAddress(typed, PAGE)).toEqual(expected);
+});
+
+test('the page’s host without a scheme keeps the page’s scheme, with and without www.', () => {
+  expect(readAddress('example.com/x', 'http://www.example.com/')).toEqual(other('http://example.com/x'));
+  expect(readAddress('www.example.com/x', 'http://www.example.com/')).toEqual(address('http://www.example.com/x'));
 });

@@ -192,6 +192,7 @@ function messagesAbout(tabId: number) {
     endFirstRun: [],
     asServed: [tabId],
     link: ['asked'],
+    tryUrl: [1, 'https://example.com/'],
     markLinks: [tabId, 'Googlebot'],
     areLinksMarked: [tabId],
     unmarkLinks: [tabId],

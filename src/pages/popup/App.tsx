@@ -92,6 +92,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     lookUpHeaders: () => ask('lookUpHeaders'),
     viewAll: () => background.viewAll(tabId),
     readAsServed: () => background.asServed(tabId),
+    tryElsewhere: (url) => background.tryUrl(tabId, url),
     closerLook: () => import('./closer-look.ts'),
     links: {
       areMarked: () => background.areLinksMarked(tabId),

@@ -2,7 +2,8 @@
 // What the robots.txt says besides its rules, what is wrong with it, and what it says of another address.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { found, lookAtRobots, open, ready } from '../../../test/support/popup-app.tsx';
+import { ORIGIN } from '../../../test/support/facts.ts';
+import { found, lookAtRobots, open, popup, ready } from '../../../test/support/popup-app.tsx';
 import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
@@ -123,7 +124,7 @@ describe('the checker', () => {
 
 describe('another address of the site', () => {
   const type = async (value: string) => {
-    const input = await screen.findByRole('textbox', { name: 'Test another address of this site' });
+    const input = await screen.findByRole('textbox', { name: 'Test another URL' });
     fireEvent.input(input, { target: { value } });
   };
   const tried = (container: Element, token: string) => container.querySelector(`[data-tried="${token}"]`);
@@ -151,9 +152,38 @@ describe('another address of the site', () => {
     await type(' ');
     expect(container.querySelector('.try [role="status"]')?.textContent).toBe('');
     await type('https://other.example/');
-    expect(screen.getByText(/^https:\/\/other.example is another site/)).toBeTruthy();
+    expect(screen.getByText(/^Press Enter to fetch the robots.txt of https:\/\/other.example/)).toBeTruthy();
     await type('mailto:a@example.com');
     expect(screen.getByText('That is no web address.')).toBeTruthy();
     expect(container.querySelector('[data-tried]')).toBeNull();
+  });
+
+  test('of another site is answered on Enter, by that site’s robots.txt', async () => {
+    const { container } = await open(ready(found('')));
+    const elsewhere = ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot']);
+    await type('wild.example/shop');
+    expect(popup.asked).not.toContain('tryUrl');
+    popup.answer = () => elsewhere;
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Test another URL' }), { key: 'Enter' });
+    await screen.findByText('https://wild.example/shop');
+    expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
+    expect(popup.asked.filter((name) => name === 'tryUrl')).toHaveLength(1);
+    await type('wild.example/shop/');
+    expect(container.querySelector('[data-tried]')).toBeNull();
+  });
+
+  test('of another site that cannot be asked', async () => {
+    await open(ready(found('')));
+    await type('https://other.example/');
+    popup.answer = () => ({ kind: 'no-access', origin: 'https://other.example' });
+    fireEvent.click(screen.getByRole('button', { name: 'Test URL' }));
+    expect(await screen.findByText(/^Robots Lens can’t fetch the robots.txt of https:\/\/other.example/)).toBeTruthy();
+  });
+
+  test('that redirected on the way to this page is told so', async () => {
+    const hop = { url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: [] };
+    await open({ ...ready(found('')), redirects: [hop] });
+    await type('/old');
+    expect(await screen.findByText('This URL redirects (HTTP status 301) to https://example.com/page.')).toBeTruthy();
   });
 });

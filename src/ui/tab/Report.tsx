@@ -119,7 +119,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
                 target={place.panel === 'crawlers' ? place : null}
                 showLine={(line, token) => goTo({ panel: 'robots', line, token })}
               />
-              {chosen.size > 0 && <TryUrl view={view} closerLook={actions.closerLook} />}
+              {chosen.size > 0 && <TryUrl view={view} actions={actions} />}
             </>
           )}
           {isSettled && name === 'robots' && (

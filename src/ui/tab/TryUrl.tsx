@@ -1,26 +1,28 @@
-// Another address of this site: whether the crawlers may fetch it, told while it is typed.
+// Another URL: whether the crawlers may fetch it. Of this site, told while it is typed; of another one, on Enter.
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { TriedCrawl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { readAddress, type TypedAddress } from '../../shared/typed-address.ts';
-import { crawlCell } from '../../words/cells.ts';
-import { whyCrawlShort } from '../../words/crawl.ts';
 import { shown } from '../../words/text.ts';
-import { CellText } from '../crawlers/CellText.tsx';
+import { Answered } from '../try/Answered.tsx';
+import { type Elsewhere, ElsewhereAnswer, toldOfElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
 import type { TabActions } from './actions.ts';
 
 /** Milliseconds without a key: to read a large file at each one would be felt. */
 const PAUSE = 120;
 
-interface TryUrlProps extends Pick<TabActions, 'closerLook'> {
+interface TryUrlProps {
   readonly view: ReadyView;
+  readonly actions: Pick<TabActions, 'closerLook' | 'tryElsewhere'>;
 }
 
-export function TryUrl({ view, closerLook }: TryUrlProps) {
+export function TryUrl({ view, actions: { closerLook, tryElsewhere } }: TryUrlProps) {
   const [typed, setTyped] = useState('');
   const address = readAddress(typed, view.report.url);
   const answers = useAnswers(view, closerLook, address.kind === 'address' ? address.url : null);
+  const elsewhere = useElsewhere(address, tryElsewhere);
+  const redirect = address.kind === 'address' ? view.redirects?.find(({ url }) => url === address.url) : undefined;
   return (
     <section class="try">
       <label for="try">{t('tryTitle')}</label>
@@ -32,10 +34,13 @@ export function TryUrl({ view, closerLook }: TryUrlProps) {
         spellcheck={false}
         autocomplete="off"
         onInput={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && elsewhere.ask()}
       />
       <p class="soft untrusted" role="status">
-        {toldOf(address, answers)}
+        {toldOf(address, answers, elsewhere)}
       </p>
+      {redirect && <p class="untrusted">{t('tryRedirects', redirect.status, shown(redirect.location))}</p>}
+      {address.kind === 'other-origin' && <ElsewhereAnswer address={address} elsewhere={elsewhere} />}
       {address.kind === 'address' && answers && <Answered url={address.url} answers={answers} />}
     </section>
   );
@@ -63,45 +68,22 @@ function useAnswers(view: ReadyView, closerLook: TabActions['closerLook'], url: 
 }
 
 /** What there is to say at once; '' where there is nothing yet. */
-function toldOf(address: TypedAddress, answers: Answers): string {
+function toldOf(address: TypedAddress, answers: Answers, elsewhere: Elsewhere): string {
   switch (address.kind) {
     case 'nothing':
       return '';
     case 'no-address':
       return t('tryNoAddress');
     case 'other-origin':
-      return t('tryOtherOrigin', shown(address.origin));
-    case 'address': {
-      if (answers === null) return '';
-      const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
-      return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
-    }
+      return toldOfElsewhere(address, elsewhere.state, countAllowed);
+    case 'address':
+      return answers === null ? '' : countAllowed(answers);
     default:
       return address satisfies never;
   }
 }
 
-interface AnsweredProps {
-  readonly url: string;
-  readonly answers: readonly TriedCrawl[];
-}
-
-function Answered({ url, answers }: AnsweredProps) {
-  return (
-    <>
-      <p class="untrusted">
-        <code>{shown(url)}</code>
-      </p>
-      <ul>
-        {answers.map(({ crawler, crawl }) => (
-          <li key={crawler.token} data-tried={crawler.token} data-crawl={crawl.answer}>
-            <span class="name">{crawler.token}</span>
-            <CellText cell={crawlCell({ crawler, crawl })} />
-            <span class="why untrusted">{whyCrawlShort(crawl.because)}</span>
-          </li>
-        ))}
-      </ul>
-      <p class="soft">{t('tryIndexUnknown')}</p>
-    </>
-  );
+function countAllowed(answers: readonly TriedCrawl[]): string {
+  const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
+  return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
 }

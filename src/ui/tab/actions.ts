@@ -1,6 +1,6 @@
 // What the report of a tab can have done. The page that shows it asks the background.
 import type { inspect, Served, tryUrl } from '../../report/index.ts';
-import type { AllCrawlers, PageLinks, ReadyView } from '../../shared/protocol.ts';
+import type { AllCrawlers, PageLinks, PageView, ReadyView } from '../../shared/protocol.ts';
 
 export interface TabActions {
   /** Fetches robots.txt again; the page shows what comes of it. */
@@ -10,6 +10,8 @@ export interface TabActions {
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
   readonly readAsServed: () => Promise<Served | null>;
   readonly links: LinkActions;
+  /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */
+  readonly tryElsewhere: (url: string) => Promise<PageView>;
   /** Asks nobody, but is loaded only when it is wanted. */
   readonly closerLook: () => Promise<CloserLook>;
 }

@@ -1,0 +1,32 @@
+// A tested URL with what robots.txt says of it to each crawler.
+import { t } from '../../platform/i18n.ts';
+import type { TriedCrawl } from '../../report/index.ts';
+import { crawlCell } from '../../words/cells.ts';
+import { whyCrawlShort } from '../../words/crawl.ts';
+import { shown } from '../../words/text.ts';
+import { CellText } from '../crawlers/CellText.tsx';
+
+interface AnsweredProps {
+  readonly url: string;
+  readonly answers: readonly TriedCrawl[];
+}
+
+export function Answered({ url, answers }: AnsweredProps) {
+  return (
+    <>
+      <p class="untrusted">
+        <code>{shown(url)}</code>
+      </p>
+      <ul>
+        {answers.map(({ crawler, crawl }) => (
+          <li key={crawler.token} data-tried={crawler.token} data-crawl={crawl.answer}>
+            <span class="name">{crawler.token}</span>
+            <CellText cell={crawlCell({ crawler, crawl })} />
+            <span class="why untrusted">{whyCrawlShort(crawl.because)}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="soft">{t('tryIndexUnknown')}</p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// A typed URL of another origin: its robots.txt is fetched when the person presses Enter or the button.
+import { useRef, useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import type { TriedCrawl } from '../../report/index.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import type { TypedAddress } from '../../shared/typed-address.ts';
+import { shown } from '../../words/text.ts';
+import type { TabActions } from '../tab/actions.ts';
+import { Answered } from './Answered.tsx';
+
+type Other = Extract<TypedAddress, { kind: 'other-origin' }>;
+
+type State = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'told'; readonly view: PageView };
+
+export interface Elsewhere {
+  /** What came of asking for the URL that is typed now; null where nobody has. */
+  readonly state: State | null;
+  readonly ask: () => Promise<void>;
+}
+
+export function useElsewhere(address: TypedAddress, tryElsewhere: TabActions['tryElsewhere']): Elsewhere {
+  const [found, setFound] = useState<{ readonly url: string; readonly state: State } | null>(null);
+  const latest = useRef('');
+  const url = address.kind === 'other-origin' ? address.url : null;
+  const ask = async () => {
+    if (url === null) return;
+    latest.current = url;
+    setFound({ url, state: { kind: 'asked' } });
+    const state = await tryElsewhere(url).then(
+      (view): State => ({ kind: 'told', view }),
+      (): State => ({ kind: 'failed' }),
+    );
+    if (latest.current === url) setFound({ url, state });
+  };
+  return { state: found && found.url === url ? found.state : null, ask };
+}
+
+export function ElsewhereAnswer({ address, elsewhere }: { readonly address: Other; readonly elsewhere: Elsewhere }) {
+  const { state, ask } = elsewhere;
+  const view = state?.kind === 'told' ? state.view : null;
+  return (
+    <>
+      <p>
+        <button type="button" data-kind="action" disabled={state?.kind === 'asked'} onClick={ask}>
+          {t('tryAsk')}
+        </button>
+      </p>
+      {view?.kind === 'ready' && <Answered url={address.url} answers={view.report.crawlers} />}
+    </>
+  );
+}
+
+type Count = (answers: readonly TriedCrawl[]) => string;
+
+/** What there is to say at once of another origin. */
+export function toldOfElsewhere({ origin }: Other, state: State | null, count: Count): string {
+  switch (state?.kind) {
+    case undefined:
+      return t('tryOtherOrigin', shown(origin));
+    case 'asked':
+      return t('loading');
+    case 'failed':
+      return t('tryFailed');
+    case 'told':
+      return toldOfView(origin, state.view, count);
+    default:
+      return state satisfies undefined;
+  }
+}
+
+function toldOfView(origin: string, view: PageView, count: Count): string {
+  switch (view.kind) {
+    case 'ready':
+      return count(view.report.crawlers);
+    case 'no-access':
+    case 'restricted':
+    case 'not-fetched':
+      return t('tryNoAccess', shown(origin));
+    case 'not-applicable':
+      return t('tryNoAddress');
+    case 'no-tab':
+      return t('tryFailed');
+    default:
+      return view satisfies never;
+  }
+}
