@@ -31,11 +31,11 @@ export interface Naming {
  */
 export function chooseByName({ tokenOfCrawler, isNamedBy, named: which, any: whichOfStar }: Naming): Chooser {
   return (groups, chain, ignoresStar) => {
-    for (const [index, name] of chain.entries()) {
+    for (const name of chain) {
       const token = tokenOfCrawler(name);
       if (!isName(token)) continue;
       const named = groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), which);
-      if (named.length > 0) return choiceOf(named, { kind: 'named', name, isFallback: index > 0 });
+      if (named.length > 0) return choiceOf(named, { kind: 'named', name, isFallback: name !== chain[0] });
     }
     return choiceOf(ignoresStar ? [] : groupsFor(groups, (line) => line === '*', whichOfStar), { kind: 'any' });
   };
@@ -77,5 +77,6 @@ export function groupsFor(
 }
 
 function linesOf(groups: readonly Group[]): readonly LineRange[] {
-  return groups.slice(0, MAX_LINE_RANGES).map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
+  const few = groups.length > MAX_LINE_RANGES ? groups.slice(0, MAX_LINE_RANGES) : groups;
+  return few.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
 }

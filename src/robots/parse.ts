@@ -31,17 +31,17 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     if (effect !== null) {
       if (group !== null) {
         namesGoOn = effect === 'goes-on';
-        if (!namesGoOn) group.hasRules = true;
+        if (!namesGoOn) group.namesEnd ??= entries.length;
       }
     } else if (kind === 'user-agent') {
       // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
-      if (group === null || group.hasRules) group = file.startGroup(namesGoOn && group !== null);
+      if (group === null || group.namesEnd !== null) group = file.startGroup(namesGoOn && group !== null);
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
       // §2.2.2: a rule that is in no group is ignored.
       if (group === null && !hasUserAgent && reader.leadingRulesAreForAll) group = file.startGroup();
       if (group !== null) {
-        group.hasRules = true;
+        group.namesEnd ??= entries.length;
         namesGoOn = false;
         if (ruleCount === reader.maxRules) kind = 'surplus-rule';
         else ruleCount += 1;

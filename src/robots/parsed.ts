@@ -49,7 +49,7 @@ export class ParsedFile implements RobotsTxt {
 
   /** For the parser, after the last line. */
   dropGroupsWithoutRules(): void {
-    const kept = this.groups.filter(({ hasRules }) => hasRules);
+    const kept = this.groups.filter(({ namesEnd }) => namesEnd !== null);
     this.groups.splice(0, this.groups.length, ...kept);
   }
 
@@ -66,28 +66,21 @@ export class ParsedFile implements RobotsTxt {
     return readLine(this.reader, this.textOf(entry));
   }
 
-  /**
-   * Calls `visit` with each value of the wanted fields among the entries from `from` to before `to`, and where it starts. A field
-   * has one value, or as many as white space parts.
-   */
-  forEachValue(from: number, to: number, isWanted: (kind: EntryKind) => boolean, visit: ValueVisitor): void {
-    const longest = this.reader.maxLineOctets ?? this.text.length;
-    for (let at = from; at < to; at += 1) {
-      const entry = this.entries[at];
-      if (entry === undefined || !isWanted(entry.kind)) continue;
-      const start = startOfValue(this.text, entry.colon);
-      const end = entry.colon === -1 ? -1 : endOfPlainValue(this.text, start);
-      // Where a line has to be cut, the dialect does it.
-      if (end !== -1 && end - entry.start <= longest)
-        visit(entry, this.text.slice(start, end), start - entry.start + 1);
-      else this.#readValues(entry, visit);
-    }
+  /** Calls `visit` with each value of the field, and where it starts: one value, or as many as white space parts. */
+  forEachValue(entry: Entry, visit: ValueVisitor): void {
+    const { text, reader } = this;
+    const start = startOfValue(text, entry.colon);
+    const end = entry.colon === -1 ? -1 : endOfPlainValue(text, start);
+    // Where a line has to be cut, the dialect does it.
+    const isWhole = reader.maxLineOctets === null || end - entry.start <= reader.maxLineOctets;
+    if (end !== -1 && isWhole) visit(text.slice(start, end), start - entry.start + 1);
+    else this.#readValues(entry, visit);
   }
 
   #readValues(entry: Entry, visit: ValueVisitor): void {
     const reading = this.read(entry);
     if (reading.kind !== 'field') return;
-    for (const { text, column } of valuesOf(reading, this.reader.splitsValues)) visit(entry, text, column);
+    for (const { text, column } of valuesOf(reading, this.reader.splitsValues)) visit(text, column);
   }
 
   get others(): readonly OtherRecord[] {
@@ -127,7 +120,8 @@ export class ParsedGroup implements Group {
   readonly from: number;
   to: number;
   readonly goesOn: boolean;
-  hasRules = false;
+  /** Where its names end, at its first rule: a user-agent line behind it would start another group. Null: nowhere. */
+  namesEnd: number | null = null;
   #userAgents: readonly UserAgentLine[] | null = null;
   #rules: readonly Rule[] | null = null;
 
@@ -143,10 +137,9 @@ export class ParsedGroup implements Group {
   }
 
   get lastLine(): number {
-    const isOwn = ({ kind }: Entry) => kind === 'user-agent' || kind === 'allow' || kind === 'disallow';
     for (let at = this.to - 1; at > this.from; at -= 1) {
       const entry = this.#file.entries[at];
-      if (entry && isOwn(entry)) return entry.line;
+      if (entry && (entry.kind === 'user-agent' || isRule(entry.kind))) return entry.line;
     }
     return this.firstLine;
   }
@@ -162,31 +155,39 @@ export class ParsedGroup implements Group {
   }
 
   #readUserAgents(): readonly UserAgentLine[] {
-    const { reader } = this.#file;
+    const { entries, reader } = this.#file;
     const found: UserAgentLine[] = [];
-    this.#file.forEachValue(this.from, this.to, isUserAgent, ({ line }, value) => {
-      found.push({ token: reader.tokenOfLine(value), value, line });
-    });
+    const to = this.namesEnd ?? this.to;
+    for (let at = this.from; at < to; at += 1) {
+      const entry = entries[at];
+      if (entry?.kind !== 'user-agent') continue;
+      this.#file.forEachValue(entry, (value) => {
+        found.push({ token: reader.tokenOfLine(value), value, line: entry.line });
+      });
+    }
     // Rules before any user-agent line, in a dialect that takes them as meant for all.
     return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
   }
 
   #readRules(): readonly Rule[] {
-    const { reader } = this.#file;
+    const { entries, reader } = this.#file;
     const found: Rule[] = [];
-    this.#file.forEachValue(this.from, this.to, isRule, ({ kind, line }, path, column) => {
-      const pattern = reader.normalisePattern(path);
-      found.push({ kind: kind === 'allow' ? kind : 'disallow', path, pattern, line, column });
-    });
+    for (let at = this.namesEnd ?? this.to; at < this.to; at += 1) {
+      const entry = entries[at];
+      if (!entry || !isRule(entry.kind)) continue;
+      const { kind, line } = entry;
+      this.#file.forEachValue(entry, (path, column) => {
+        found.push({ kind, path, pattern: reader.normalisePattern(path), line, column });
+      });
+    }
     return found;
   }
 }
 
-const isUserAgent = (kind: EntryKind) => kind === 'user-agent';
-const isRule = (kind: EntryKind) => kind === 'allow' || kind === 'disallow';
+const isRule = (kind: EntryKind): kind is Rule['kind'] => kind === 'allow' || kind === 'disallow';
 
 /** `column` is 1-based. */
-type ValueVisitor = (entry: Entry, value: string, column: number) => void;
+type ValueVisitor = (value: string, column: number) => void;
 
 function startOfValue(text: string, colon: number): number {
   let at = colon + 1;
