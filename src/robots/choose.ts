@@ -55,7 +55,10 @@ type By = { readonly kind: 'named'; readonly name: string; readonly isFallback: 
 
 /** `groups` speak, found `by` a name or by `*`. */
 export function choiceOf(groups: readonly Group[], by: By): Choice {
-  return { group: groups.length > 0 ? { ...by, lines: linesOf(groups) } : { kind: 'none' }, groups };
+  if (groups.length === 0) return { group: { kind: 'none' }, groups };
+  const lines = linesOf(groups);
+  if (by.kind === 'any') return { group: { kind: 'any', lines }, groups };
+  return { group: { kind: 'named', name: by.name, isFallback: by.isFallback, lines }, groups };
 }
 
 /** The groups, or the first of them, of which a user-agent line has a token that is meant. */

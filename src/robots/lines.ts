@@ -19,6 +19,13 @@ export interface FieldReading {
   readonly hasColon: boolean;
 }
 
+interface Mark {
+  readonly mark: string;
+  at: number;
+}
+
+const NO_MORE: readonly Mark[] = [];
+
 /**
  * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Tells where the lines of a text end, from the first to the last. In some
  * dialects more characters end a line.
@@ -28,11 +35,11 @@ export class LineEnds {
   readonly #text: string;
   #cr = -1;
   #lf = -1;
-  readonly #more: readonly { readonly mark: string; at: number }[];
+  readonly #more: readonly Mark[];
 
   constructor(text: string, more = '') {
     this.#text = text;
-    this.#more = Array.from(more, (mark) => ({ mark, at: -1 }));
+    this.#more = more === '' ? NO_MORE : Array.from(more, (mark) => ({ mark, at: -1 }));
   }
 
   /** The end of the line that starts at `start`, without its NL. No start may stand before the one asked for last. */
