@@ -6,7 +6,7 @@ import { pageOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
 import { decodeHtml } from './decode-html.ts';
-import { headersOf } from './documents.ts';
+import { originsOf } from './documents.ts';
 import { requestPage } from './page-request.ts';
 import { readHtml } from './read-html.ts';
 import type { RequestLimits } from './request.ts';
@@ -14,19 +14,26 @@ import type { RequestLimits } from './request.ts';
 /** Far more than an honest page's HTML has; what a page says to crawlers stands at its start. */
 const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
 
+type Failure = Extract<Served, { kind: 'failed' }>['reason'];
+
+function whyNot(answer: Exclude<Awaited<ReturnType<typeof requestPage>>, { kind: 'answered' }>): Failure {
+  if (!answer) return 'network';
+  return answer.kind === 'failed' ? answer.reason : 'redirect';
+}
+
 export async function asServed(tabId: number): Promise<Served | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
   // What is asked for is what the server has now: not what the browser kept, and nothing for it to keep.
   const answer = await requestPage(tabId, document, page, PAGE_LIMITS, 'no-store');
-  if (answer?.kind !== 'answered') return { kind: 'failed', reason: answer?.reason ?? 'network' };
+  if (answer?.kind !== 'answered') return { kind: 'failed', reason: whyNot(answer) };
   const headers = pageHeadersOf(answer.status, answer.headers);
   if (!/html/i.test(headers.contentType ?? 'html')) return { kind: 'failed', reason: 'no-html' };
   const live = await readTags(tabId);
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const served = readHtml(decodeHtml(answer.body, headers.contentType), answer.finalUrl);
-  const [liveHeaders, settings] = await Promise.all([headersOf(tabId, document), loadSettings()]);
+  const [{ headers: liveHeaders }, settings] = await Promise.all([originsOf(tabId, document), loadSettings()]);
   return {
     kind: 'compared',
     status: answer.status,

@@ -280,6 +280,7 @@ describe('a worker that dies', () => {
     const responseHeaders = [{ name: 'X-Robots-Tag', value: 'noindex' }];
     fake.state.openTab(1, { url, documentId: `document-${url}` });
     await fake.browser.webRequest.onResponseStarted.fire({
+      requestId: 'page',
       tabId: 1,
       url,
       statusCode: 200,

@@ -1,12 +1,12 @@
-// Which headers belong to which document. A tab may hold several documents at a time (one shown, one prerendered,
+// Which headers belong to which document, which redirects led to it, and whether it loaded at all. A tab may hold several documents at a time (one shown, one prerendered,
 // some asleep in the back/forward cache), so it is told by document. Stored in storage.session, because the worker may
 // die between a response and the document made of it; what it has not stored by then is unknown.
 import * as v from 'valibot';
 import { session } from '../platform/storage.ts';
-import { type Commit, isPrivateTab, type TabDocument } from '../platform/tabs.ts';
-import type { DocumentResponse } from '../platform/web-request.ts';
-import type { HeadersReading, PageHeaders } from '../report/index.ts';
-import { MOST_CHARACTERS } from './limits.ts';
+import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../platform/tabs.ts';
+import type { DocumentFailure, DocumentRedirect, DocumentResponse } from '../platform/web-request.ts';
+import type { HeadersReading, HeadersUnknownReason, PageHeaders, PageHop } from '../report/index.ts';
+import { MOST_CHARACTERS, setNewest, startOf } from './limits.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 
 const PREFIX = 'tab:4:';
@@ -27,6 +27,12 @@ const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   tdmReservation: v.array(v.string()),
   tdmPolicy: v.array(v.string()),
 });
+const pageHop: v.GenericSchema<unknown, PageHop> = v.object({
+  url: v.string(),
+  status: v.number(),
+  location: v.string(),
+  robotsTags: v.array(v.string()),
+});
 /** Of headers that are too long, it is known only that they came. */
 const headersIfShort = v.nullable(pageHeaders);
 /**
@@ -34,9 +40,28 @@ const headersIfShort = v.nullable(pageHeaders);
  * any order, times do not.
  */
 const tabRecord = v.object({
-  responses: v.array(v.object({ url: v.string(), at: v.number(), headers: headersIfShort })),
+  responses: v.array(
+    v.object({
+      requestId: v.string(),
+      url: v.string(),
+      at: v.number(),
+      headers: headersIfShort,
+      /** Null where none was seen. */
+      hops: v.nullable(v.array(pageHop)),
+      /** When the request failed, and how the browser calls that: at once, or after the response had begun. */
+      failure: v.nullable(v.object({ at: v.number(), error: v.string() })),
+    }),
+  ),
   commits: v.array(
-    v.object({ documentId: v.nullable(v.string()), url: v.string(), at: v.number(), isBackOrForward: v.boolean() }),
+    v.object({
+      documentId: v.nullable(v.string()),
+      url: v.string(),
+      at: v.number(),
+      isBackOrForward: v.boolean(),
+      isRedirected: v.boolean(),
+      /** It is the browser's error page for this. */
+      error: v.nullable(v.string()),
+    }),
   ),
   /** What a person had looked up. */
   lookUps: v.array(v.object({ documentId: v.nullable(v.string()), url: v.string(), headers: headersIfShort })),
@@ -99,14 +124,65 @@ function isShort(value: unknown): boolean {
 
 const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
 
-export function rememberResponse({ tabId, url, at, headers }: DocumentResponse): Promise<void> {
-  const response = { url: addressOf(url), at, headers: ifShort(headers) };
+/** Browsers follow no more than 20. */
+const MOST_HOPS = 20;
+const MOST_HOP_TAGS = 20;
+/** Redirects of requests that are still under way, by request. Lost with the worker: then they are unknown. */
+const hopsUnderWay = new Map<string, { readonly tabId: number; readonly hops: readonly PageHop[] }>();
+const MOST_UNDER_WAY = 100;
+
+export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): void {
+  const hops = [...(hopsUnderWay.get(requestId)?.hops ?? []), ...(hop ? [hop] : [])].slice(0, MOST_HOPS);
+  setNewest(hopsUnderWay, requestId, { tabId, hops }, MOST_UNDER_WAY);
+}
+
+function takeHops(requestId: string): PageHop[] | null {
+  const hops = hopsUnderWay.get(requestId)?.hops.map(({ url, status, location, robotsTags }) => ({
+    ...{ url: startOf(url), status, location: startOf(location) },
+    robotsTags: robotsTags.slice(0, MOST_HOP_TAGS).map(startOf),
+  }));
+  hopsUnderWay.delete(requestId);
+  return hops && isShort(hops) ? hops : null;
+}
+
+export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): Promise<void> {
+  const hops = takeHops(requestId);
+  const response = { requestId, url: addressOf(url), at, headers: ifShort(headers), hops, failure: null };
   return change(tabId, ({ responses }) => ({ responses: newest(byTime([...responses, response])) }));
 }
 
-export function rememberCommit({ tabId, documentId, url, at, isBackOrForward }: Commit): Promise<void> {
-  const commit = { documentId, url: addressOf(url), at, isBackOrForward };
-  return change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, commit])) }));
+export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): Promise<void> {
+  const hops = takeHops(requestId);
+  const failure = { at, error: startOf(error) };
+  const failed = { requestId, url: addressOf(url), at, headers: null, hops, failure };
+  return change(tabId, ({ responses }) => {
+    const isKnown = responses.some((response) => response.requestId === requestId);
+    if (!isKnown) return { responses: newest(byTime([...responses, failed])) };
+    return { responses: responses.map((one) => (one.requestId === requestId ? { ...one, failure } : one)) };
+  });
+}
+
+export function rememberCommit(commit: Commit): Promise<void> {
+  const { tabId, documentId, url, at, isBackOrForward, isRedirected } = commit;
+  const stored = { documentId, url: addressOf(url), at, isBackOrForward, isRedirected, error: null };
+  return change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])) }));
+}
+
+/** The browser's error page counts as a document; a failure without one, as the end of the response that was there. */
+export function rememberNavigationFailure({ tabId, documentId, url, at, error }: NavigationFailure): Promise<void> {
+  const address = addressOf(url);
+  return change(tabId, ({ responses, commits }) => {
+    if (documentId === null) {
+      const ended = responses.findLast((response) => isAt(address)(response) && response.at <= at);
+      const failure = { at, error: startOf(error) };
+      return { responses: responses.map((one) => (one === ended && !one.failure ? { ...one, failure } : one)) };
+    }
+    // What breaks off after it was committed is still the page.
+    if (commits.some((commit) => commit.documentId === documentId)) return {};
+    const flags = { isBackOrForward: false, isRedirected: false };
+    const errorPage = { documentId, url: address, at, ...flags, error: startOf(error) };
+    return { commits: newest(byTime([...commits, errorPage])) };
+  });
 }
 
 export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): Promise<void> {
@@ -114,17 +190,31 @@ export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, 
   return change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
-/** The headers of the document, or why they are unknown. What is told from now on is stored: it holds, whatever becomes of the worker. */
-export async function headersOf(tabId: number, document: TabDocument): Promise<HeadersReading> {
+export interface Origins {
+  /** The headers of the document, or why they are unknown. */
+  readonly headers: HeadersReading;
+  /** As in PageFacts. */
+  readonly redirects: readonly PageHop[] | null;
+  /** It is the browser's error page: how the browser calls what happened. */
+  readonly error: string | null;
+}
+
+/** Where the document comes from. What is told from now on is stored: it holds, whatever becomes of the worker. */
+export async function originsOf(tabId: number, document: TabDocument): Promise<Origins> {
   await store(tabId);
   for (let looks = 0; ; looks += 1) {
     const record = await recordOf(tabId);
-    const headers = readHeaders(record, document);
+    const origins = readOrigins(record, document);
     const commit = record.commits.findLast(isOf(document));
     const mayStillCome = commit && Date.now() - commit.at < LATEST_RESPONSE && looks < LATEST_RESPONSE / BETWEEN_LOOKS;
-    if (headers.kind === 'seen' || !mayStillCome) return headers;
+    if (origins.headers.kind === 'seen' || origins.error !== null || !mayStillCome) return origins;
     await new Promise((wake) => setTimeout(wake, BETWEEN_LOOKS));
   }
+}
+
+/** What the browser calls the failure whose error page the document is, as far as it is known now; null where it is none. */
+export async function loadErrorOf(tabId: number, document: TabDocument): Promise<string | null> {
+  return readOrigins(await recordOf(tabId), document).error;
 }
 
 /** Where documents have no id, the tab's last one is meant. */
@@ -142,36 +232,53 @@ const TOO_LONG = '';
 
 const isAt = (address: string) => (event: { url: string }) => address !== TOO_LONG && event.url === address;
 
-function readHeaders({ responses, commits, lookUps }: TabRecord, document: TabDocument): HeadersReading {
+function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDocument): Origins {
   const ofDocument = commits.filter(isOf(document));
   const last = ofDocument.at(-1);
-  const lookUp = lookUps.filter(isOf(document)).findLast(isAt(addressOf(document.url)));
-  if (lookUp) return seen(lookUp.headers, 'look-up');
-  if (!last) return { kind: 'unknown', reason: 'opened-before' };
   // A prerendered document is committed twice; its response came before the first time.
-  const made = last.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
-  const response = responseOf(made, responses, commits);
-  if (response) return seen(response.headers, 'visit');
-  if (made.url === TOO_LONG) return { kind: 'unknown', reason: 'too-long' };
-  return { kind: 'unknown', reason: last.isBackOrForward ? 'restored' : 'not-observed' };
+  const made = last?.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
+  const found = made && responseOf(made, responses, commits);
+  const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
+  const response = failure ? undefined : found;
+  const redirects = response ? (response.hops ?? (made?.isRedirected ? null : [])) : null;
+  const lookUp = lookUps.filter(isOf(document)).findLast(isAt(addressOf(document.url)));
+  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, error: null };
+  if (response) return { headers: seen(response.headers, 'visit'), redirects, error: null };
+  const failed = failure && !isAbort(failure.error) ? failure.error : null;
+  return {
+    headers: { kind: 'unknown', reason: whyUnknown(last, made) },
+    redirects: null,
+    // Of redirects without end, Chromium tells only by its error page.
+    error: made?.error ?? failed,
+  };
 }
+
+function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {
+  if (!last) return 'opened-before';
+  if (made?.url === TOO_LONG) return 'too-long';
+  return last.isBackOrForward ? 'restored' : 'not-observed';
+}
+
+/** The browser or the person gave it up: the tab goes on showing what it did. */
+const isAbort = (error: string) => /ABORT/.test(error);
 
 function seen(headers: PageHeaders | null, by: 'visit' | 'look-up'): HeadersReading {
   return headers ? { kind: 'seen', headers, by } : { kind: 'unknown', reason: 'too-long' };
 }
 
-/** The last response for the document's address that came before it and that no other document was made of. */
+/** The last response for the document's address that came before it, if no other document took the tab's place in between. */
 function responseOf(commit: StoredCommit, responses: TabRecord['responses'], commits: TabRecord['commits']) {
-  const isForIt = isAt(commit.url);
-  const response = responses.findLast((candidate) => candidate.at <= commit.at && isForIt(candidate));
-  const isTaken = commits.some(
-    (other) => response && isForIt(other) && other.at >= response.at && other.at < commit.at,
-  );
-  return isTaken ? undefined : response;
+  const response = responses.findLast((candidate) => candidate.at <= commit.at && isAt(commit.url)(candidate));
+  const isPast = commits.some((other) => response && isWeb(other) && other.at >= response.at && other.at < commit.at);
+  return isPast ? undefined : response;
 }
+
+/** Browsers put a blank document in between. */
+const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('http');
 
 /** The tab is gone: nothing of it is needed any more. */
 export async function forgetTab(tabId: number): Promise<void> {
   records.delete(tabId);
+  for (const [requestId, one] of hopsUnderWay) if (one.tabId === tabId) hopsUnderWay.delete(requestId);
   await session.remove(keysOf(PREFIX + tabId));
 }

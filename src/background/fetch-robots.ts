@@ -8,11 +8,11 @@ import {
   type UnreachableRobotsTxt,
 } from '../robots/index.ts';
 import { robotsUrlOf } from '../shared/page.ts';
+import { type Followed, follow } from './follow.ts';
 import { keepFor, pauseAfter, SHORTEST_PAUSE } from './freshness.ts';
 import { startOf } from './limits.ts';
 import { requestThroughPage } from './page-request.ts';
-import { MOST_REDIRECTS, watchRequest } from './redirects.ts';
-import { type RequestLimits, type Response, request } from './request.ts';
+import type { RequestLimits } from './request.ts';
 
 /** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. */
 export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
@@ -23,13 +23,10 @@ export interface Fetched {
   readonly keepFor: number;
 }
 
-/** What the browser tells of a request, besides its answer. */
-interface Seen {
-  /** Null where redirects could not be seen. */
-  readonly hops: readonly Hop[] | null;
-  /** The browser's own name for a failure. */
-  readonly error: string | null;
-}
+/** What came of the request; `hops` are null where redirects could not be seen. */
+type Answer =
+  | Exclude<Followed, { kind: 'answered' }>
+  | (Omit<Extract<Followed, { kind: 'answered' }>, 'hops'> & { readonly hops: readonly Hop[] | null });
 
 /**
  * Fetches from the background, where each redirect is seen.
@@ -39,31 +36,22 @@ interface Seen {
  */
 export async function fetchRobots(origin: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
   const url = robotsUrlOf(origin);
-  const tooMany = new AbortController();
-  const watch = watchRequest(url, () => tooMany.abort());
-  try {
-    const response = await request(url, ROBOTS_LIMITS, cache, tooMany.signal);
-    const hasMoreToTell = response.kind === 'failed' ? response.reason === 'network' : response.isRedirected;
-    const end = hasMoreToTell ? await watch.ended() : { error: null };
-    return judge(url, response, { hops: end ? watch.hops : null, error: end?.error ?? null }, before);
-  } finally {
-    watch.stop();
-  }
+  return judge(url, await follow(url, ROBOTS_LIMITS, cache), before);
 }
 
 /** Has a tab's page fetch, from its own origin and as privately as that: see `requestThroughPage`. */
 export async function fetchThroughPage(tabId: number, origin: string, before: RobotsOutcome | null): Promise<Fetched> {
   const url = robotsUrlOf(origin);
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
-  // A failure tells nothing of the server: the page's own policy may forbid it to ask, and so does a redirect elsewhere.
+  // A failure tells nothing of the server: the page's own policy may forbid it to ask, and a redirect elsewhere is not followed.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
     return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE };
-  const isBlind = answer.kind === 'answered' && answer.isRedirected;
-  return judge(url, answer, { hops: isBlind ? null : [], error: null }, before);
+  if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);
+  return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
 
-/** What a response means. `before` as for `fetchRobots`. */
-function judge(url: string, response: Response, { hops, error }: Seen, before: RobotsOutcome | null): Fetched {
+/** What an answer means. `before` as for `fetchRobots`. */
+function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetched {
   const now = Date.now();
   const unreachable = (reason: UnreachableReason, retryAfter: string | null): Fetched => {
     const outcome = unreachableSince(url, reason, now, before);
@@ -71,13 +59,23 @@ function judge(url: string, response: Response, { hops, error }: Seen, before: R
     const failing = reason.kind === 'offline' ? 0 : now - outcome.since;
     return { outcome, keepFor: pauseAfter(failing, retryAfter, now) };
   };
-  if (hops && hops.length > MOST_REDIRECTS) {
-    return { outcome: { kind: 'too-many-redirects', url, hops, at: now }, keepFor: keepFor(null) };
+  switch (answer.kind) {
+    case 'answered':
+      break;
+    case 'failed':
+      return unreachable(reasonOf(answer), null);
+    case 'too-many-redirects':
+      return { outcome: { ...answer, url, at: now }, keepFor: keepFor(null) };
+    case 'not-followed':
+      // Access may be given at any moment.
+      return {
+        outcome: { ...answer, url, at: now },
+        keepFor: answer.because === 'no-access' ? SHORTEST_PAUSE : keepFor(null),
+      };
+    default:
+      return answer satisfies never;
   }
-  if (response.kind === 'failed') {
-    return unreachable(reasonOf(response.reason, { hops, error }), null);
-  }
-  const { status, finalUrl, headers, body, size, isTruncated } = response;
+  const { status, finalUrl, hops, headers, body, size, isTruncated } = answer;
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   const contentType = header('content-type');
   const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
@@ -90,12 +88,12 @@ function judge(url: string, response: Response, { hops, error }: Seen, before: R
   };
 }
 
-function reasonOf(reason: 'timeout' | 'network' | 'offline', seen: Seen): UnreachableReason {
+function reasonOf({ reason, hops, error }: Extract<Answer, { kind: 'failed' }>): UnreachableReason {
   switch (reason) {
     case 'timeout':
       return { kind: 'timeout', afterMs: ROBOTS_LIMITS.time };
     case 'network':
-      return { kind: 'network', ...seen };
+      return { kind: 'network', hops, error };
     case 'offline':
       return { kind: 'offline' };
     default:

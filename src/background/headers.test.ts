@@ -128,6 +128,7 @@ describe('headers', () => {
     await visit(1, 'https://example.com/shown');
     const url = 'https://example.com/next';
     await fake.browser.webRequest.onResponseStarted.fire({
+      requestId: 'page',
       tabId: 1,
       url,
       statusCode: 200,
@@ -163,6 +164,7 @@ describe('headers', () => {
   test('of a page that is only prefetched are not those of the page that is shown', async () => {
     await visit(1, 'https://example.com/a');
     await fake.browser.webRequest.onResponseStarted.fire({
+      requestId: 'page',
       tabId: 1,
       url: 'https://example.com/a',
       statusCode: 200,
@@ -186,7 +188,14 @@ describe('headers', () => {
   test('that are told of only after the document is there are known all the same (Firefox)', async () => {
     const url = 'https://example.com/late';
     fake.state.openTab(1, { url, documentId: `document-${url}` });
-    const response = { tabId: 1, url, statusCode: 200, responseHeaders: noindex, timeStamp: clock() };
+    const response = {
+      requestId: 'page',
+      tabId: 1,
+      url,
+      statusCode: 200,
+      responseHeaders: noindex,
+      timeStamp: clock(),
+    };
     await commit(1, url);
     const view = askReady('view', 1);
     await fake.browser.webRequest.onResponseStarted.fire(response);
@@ -197,6 +206,7 @@ describe('headers', () => {
     const show = async (url: string, responseHeaders: typeof noindex) => {
       fake.state.openTab(1, { url, documentId: undefined });
       await fake.browser.webRequest.onResponseStarted.fire({
+        requestId: 'page',
         tabId: 1,
         url,
         statusCode: 200,

@@ -15,6 +15,8 @@ export function iconOf(view: PageView): ToolbarIcon {
       return { name: 'logo', badge: '', title: t('iconNotApplicable') };
     case 'restricted':
       return { name: 'logo', badge: '', title: t('restrictedTitle', new URL(view.origin).host) };
+    case 'not-loaded':
+      return { name: 'logo', badge: '', title: t('iconNotLoaded', new URL(view.origin).host) };
     case 'no-access':
       return unknown(t('iconNoAccess'));
     case 'not-fetched':

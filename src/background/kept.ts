@@ -44,6 +44,14 @@ const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [
     lastGood: v.nullable(found),
   }),
   v.object({ kind: v.literal('too-many-redirects'), url: v.string(), hops: v.array(hop), at: v.number() }),
+  v.object({
+    kind: v.literal('not-followed'),
+    url: v.string(),
+    because: v.picklist(['no-access', 'private-network']),
+    origin: v.string(),
+    hops: v.array(hop),
+    at: v.number(),
+  }),
   v.object({ kind: v.literal('no-access'), url: v.string() }),
 ]);
 const kept = v.object({ outcome, at: v.number(), until: v.number() });

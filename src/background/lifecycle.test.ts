@@ -2,6 +2,7 @@
 // it is asked, private windows close. The next who asks gets the same answer, and no server is asked more than once again.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { fakeFetch } from '../../test/support/fake-fetch.ts';
 import { type Death, type Life, startMortalWorker } from '../../test/support/mortal-worker.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
@@ -27,19 +28,14 @@ const VISITED = NOW - 60_000;
 /** What happens in the world while a server is asked. */
 let meanwhile: () => unknown;
 
-async function serve(url: string): Promise<Response> {
-  asked.push(url);
-  try {
+const serve = fakeFetch(
+  () => fake,
+  async (url) => {
+    asked.push(url);
     await meanwhile();
-  } catch (error) {
-    await fake.browser.webRequest.onErrorOccurred.fire({ requestId: url, url });
-    throw error;
-  }
-  const response = url.endsWith('/robots.txt') ? new Response(robots) : new Response(PAGE, { headers: HEADERS });
-  Object.defineProperty(response, 'url', { value: url });
-  await fake.browser.webRequest.onCompleted.fire({ requestId: url, url });
-  return response;
-}
+    return url.endsWith('/robots.txt') ? new Response(robots) : new Response(PAGE, { headers: HEADERS });
+  },
+);
 
 /** A worker that knows nothing, in the browser as it is: its listeners are the only ones. */
 function start(death: Death | null) {
@@ -107,6 +103,7 @@ const ask =
 
 const response: Step = () =>
   fake.browser.webRequest.onResponseStarted.fire({
+    requestId: 'visit',
     tabId: 1,
     url: URL_,
     statusCode: 200,

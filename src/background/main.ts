@@ -4,22 +4,42 @@ import { t } from '../platform/i18n.ts';
 import { onLinkAsked, openLinkWindow } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
-import { onCommitted, onDocumentChanged, onInstalled, onTabClosed, onTabShown } from '../platform/tabs.ts';
-import { onDocumentResponse } from '../platform/web-request.ts';
+import {
+  onCommitted,
+  onDocumentChanged,
+  onInstalled,
+  onNavigationFailed,
+  onTabClosed,
+  onTabShown,
+} from '../platform/tabs.ts';
+import { onDocumentFailed, onDocumentRedirect, onDocumentResponse } from '../platform/web-request.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { asServed } from './as-served.ts';
 import { rememberLink, viewOfLink } from './asked-links.ts';
-import { forgetTab, rememberCommit, rememberResponse } from './documents.ts';
+import {
+  forgetTab,
+  rememberCommit,
+  rememberFailure,
+  rememberNavigationFailure,
+  rememberRedirect,
+  rememberResponse,
+} from './documents.ts';
+import { watchOwnRequests } from './own-requests.ts';
 import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
-import { watchRedirects } from './redirects.ts';
-import { forgetThroughPage } from './robots-cache.ts';
+import { accessChanged, forgetThroughPage } from './robots-cache.ts';
 import { drawShown, drawSoon } from './toolbar.ts';
 import { viewOfTyped } from './unopened.ts';
 
-watchRedirects();
+watchOwnRequests();
+onDocumentRedirect(rememberRedirect);
 onDocumentResponse(rememberResponse);
+onDocumentFailed(rememberFailure);
+onNavigationFailed(async (failure) => {
+  await rememberNavigationFailure(failure);
+  if (failure.documentId !== null) drawSoon(failure.tabId, 'valid');
+});
 onCommitted(async (commit) => {
   await rememberCommit(commit);
   if (commit.isShown) drawSoon(commit.tabId, 'valid');
@@ -32,7 +52,10 @@ onTabClosed(async (tabId) => {
   await forgetThroughPage(tabId);
   await forgetPrivate();
 });
-onAccessChanged(drawShown);
+onAccessChanged(async () => {
+  accessChanged();
+  await drawShown();
+});
 onInstalled(drawShown);
 onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
 

@@ -3,9 +3,13 @@ import * as v from 'valibot';
 import { hasAccess } from '../platform/permissions.ts';
 import { canAskFor } from '../platform/private-windows.ts';
 import { PATIENCE, runInPage, type ShownDocument } from '../platform/tabs.ts';
+import { type Followed, follow } from './follow.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
-const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
+/** A page's own request follows redirects within its origin, and shows none. */
+export type ThroughPage = Exclude<Response, { kind: 'redirected' }>;
+
+const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
   v.object({
     kind: v.literal('answered'),
     status: v.number(),
@@ -23,9 +27,16 @@ const response: v.GenericSchema<unknown, Response> = v.variant('kind', [
  * With activeTab alone, or for a private window in Firefox, the background may not fetch, but the page may, from its own
  * origin. Null where it did not answer.
  */
-export async function requestThroughPage(tabId: number, url: string, limits: RequestLimits): Promise<Response | null> {
+export async function requestThroughPage(
+  tabId: number,
+  url: string,
+  limits: RequestLimits,
+): Promise<ThroughPage | null> {
   const patience = limits.time + PATIENCE;
-  const result = v.safeParse(response, await runInPage(tabId, request, [url, limits, 'no-store'], patience));
+  const result = v.safeParse(
+    response,
+    await runInPage(tabId, request, [url, limits, 'no-store', 'same-origin'], patience),
+  );
   return result.success ? result.output : null;
 }
 
@@ -36,8 +47,8 @@ export async function requestPage(
   { url, origin }: { readonly url: string; readonly origin: string },
   limits: RequestLimits,
   cache: RequestCache,
-): Promise<Response | null> {
+): Promise<Followed | ThroughPage | null> {
   return canAskFor(document) && (await hasAccess(origin))
-    ? request(url, limits, cache)
+    ? follow(url, limits, cache)
     : requestThroughPage(tabId, url, limits);
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 describe('the body', () => {
   test('is text where it is UTF-8, its byte order mark with it', async () => {
     const url = await serve((_, response) => response.end('\uFEFFDisallow: /é\n'));
-    expect(await request(url, LIMITS, 'no-store')).toMatchObject({
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({
       kind: 'answered',
       status: 200,
       body: { encoding: 'utf-8', data: '\uFEFFDisallow: /é\n' },
@@ -39,7 +39,7 @@ describe('the body', () => {
 
   test('is octets where it is not: nothing is lost', async () => {
     const url = await serve((_, response) => response.end(Buffer.from('Disallow: /caf\xe9\n', 'latin1')));
-    expect(await request(url, LIMITS, 'no-store')).toMatchObject({
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({
       body: { encoding: 'octets', data: 'Disallow: /caf\xe9\n' },
       size: 16,
     });
@@ -47,7 +47,7 @@ describe('the body', () => {
 
   test('of exactly 500 KiB is whole', async () => {
     const url = await serve((_, response) => response.end('#'.repeat(LIMITS.size)));
-    expect(await request(url, LIMITS, 'no-store')).toMatchObject({ size: LIMITS.size, isTruncated: false });
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({ size: LIMITS.size, isTruncated: false });
   });
 
   test('is read no further than the limit, however much is sent, and a character is not cut in two', async () => {
@@ -68,7 +68,7 @@ describe('the body', () => {
       response.on('drain', more);
       more();
     });
-    const response = await request(url, LIMITS, 'no-store');
+    const response = await request(url, LIMITS, 'no-store', 'manual');
     // 512,000 octets end in the middle of an é.
     expect(response).toMatchObject({ size: LIMITS.size, isTruncated: true, body: { encoding: 'utf-8' } });
     expect(response).toHaveProperty('body.data.length', 341_333);
@@ -80,12 +80,18 @@ describe('the body', () => {
 describe('failure is data', () => {
   test('a server that says nothing: timeout', async () => {
     const url = await serve(() => {});
-    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store')).toEqual({ kind: 'failed', reason: 'timeout' });
+    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+    });
   });
 
   test('a body that never ends within the time: timeout', async () => {
     const url = await serve((_, response) => response.write('User-agent: *\n'));
-    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store')).toEqual({ kind: 'failed', reason: 'timeout' });
+    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+    });
   });
 
   test('a body that comes octet by octet: what counts is the whole time', async () => {
@@ -93,13 +99,16 @@ describe('failure is data', () => {
       const timer = setInterval(() => response.write('#'), 1);
       response.on('close', () => clearInterval(timer));
     });
-    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store')).toEqual({ kind: 'failed', reason: 'timeout' });
+    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+    });
   });
 
   test('nobody there: network', async () => {
     const url = await serve(() => {});
     await new Promise((resolve) => server?.close(resolve));
-    expect(await request(url, LIMITS, 'no-store')).toEqual({ kind: 'failed', reason: 'network' });
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({ kind: 'failed', reason: 'network' });
   });
 
   test('a connection that breaks in the middle: network', async () => {
@@ -107,6 +116,6 @@ describe('failure is data', () => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('User-agent', () => response.destroy());
     });
-    expect(await request(url, LIMITS, 'no-store')).toEqual({ kind: 'failed', reason: 'network' });
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({ kind: 'failed', reason: 'network' });
   });
 });

@@ -20,21 +20,29 @@ export type Response =
       readonly size: number;
       readonly isTruncated: boolean;
     }
-  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' };
+  /** By a server, to an address that fetch() keeps to itself. */
+  | { readonly kind: 'redirected' }
+  | Failed;
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly reason: 'timeout' | 'network' | 'offline';
+}
 
 /**
  * Fetches in whichever context it runs: the background, or, where only activeTab is given, the page itself.
  * For the latter it is sent as source text, so it may refer to nothing outside itself.
+ *
+ * @param redirects `manual`: none is followed. `same-origin`: those to another origin fail, and nobody there is asked
  */
 export async function request(
   url: string,
   limits: RequestLimits,
   cache: RequestCache,
-  signal?: AbortSignal,
+  redirects: 'manual' | 'same-origin',
 ): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.time);
-  signal?.addEventListener('abort', () => timeout.abort());
   try {
     const response = await fetch(url, {
       // Offline, Firefox answers from its cache whatever the mode is, as if the server had said so just now. A server on this
@@ -42,9 +50,10 @@ export async function request(
       cache: navigator.onLine === false ? 'no-store' : cache,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      redirect: 'follow',
+      ...(redirects === 'manual' ? { redirect: 'manual' } : { mode: 'same-origin' }),
       signal: timeout.signal,
     });
+    if (response.type === 'opaqueredirect') return { kind: 'redirected' };
     const octets = new Uint8Array(limits.size);
     let size = 0;
     let isTruncated = false;

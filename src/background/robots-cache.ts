@@ -105,7 +105,7 @@ async function look(origin: string, wish: Wish): Promise<Look> {
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
   // Nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
-  const isNoNews = outcome.kind === 'no-access' || failedBy(outcome) === 'offline';
+  const isNoNews = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isNoNews) setNewest(vain, place, keptNow(fetched), MOST_VAIN);
   const keptUntil = isNoNews ? null : await keep(origin, wish, keptNow(fetched));
   // Closed meanwhile, and forgotten already.
@@ -123,6 +123,15 @@ async function fetchFromHere(
   // Permission may be taken back meanwhile, and then the browser lets the request fail.
   const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
   return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keepFor: 0 } : fetched;
+}
+
+function isForWantOfAccess(outcome: RobotsOutcome): boolean {
+  return outcome.kind === 'no-access' || (outcome.kind === 'not-followed' && outcome.because === 'no-access');
+}
+
+/** Access was given or taken: what failed for want of it is tried again. */
+export function accessChanged(): void {
+  for (const [place, { outcome }] of vain) if (isForWantOfAccess(outcome)) vain.delete(place);
 }
 
 /** A clock that was put back does not make it last longer. */
@@ -175,6 +184,7 @@ function askedOf(outcome: RobotsOutcome): string {
       return outcome.exchange.requestedUrl;
     case 'unreachable':
     case 'too-many-redirects':
+    case 'not-followed':
     case 'no-access':
       return outcome.url;
     default:

@@ -9,8 +9,9 @@ import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
-import { headersOf, rememberLookUp } from './documents.ts';
+import { loadErrorOf, originsOf, rememberLookUp } from './documents.ts';
 import { ROBOTS_LIMITS } from './fetch-robots.ts';
+import { loadErrorKind } from './load-error.ts';
 import { requestPage } from './page-request.ts';
 import { type Asker, askerFor, type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
 
@@ -47,28 +48,37 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
+  // Nobody is asked for the robots.txt of a page that is not there.
+  const error = await loadErrorOf(tabId, document);
+  if (error !== null) return notLoaded(page, error);
   const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
   const asker = askerFor(tabId, document, isGranted);
-  const [known, settings, tags, headers] = await Promise.all([
+  const [known, settings, tags, origins] = await Promise.all([
     robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', asker, reading),
     loadSettings(),
     reading,
-    headersOf(tabId, document),
+    originsOf(tabId, document),
   ]);
+  if (origins.error !== null) return notLoaded(page, origins.error);
   if (!known) return { kind: 'not-fetched', origin };
   const { outcome, keptUntil } = known;
+  const { headers, redirects } = origins;
   return {
     kind: 'ready',
     origin,
     access: isGranted ? 'granted' : 'tab',
-    report: report({ url, tags, headers, redirects: null }, outcome, chosenCrawlers(settings), Date.now()),
+    report: report({ url, tags, headers, redirects }, outcome, chosenCrawlers(settings), Date.now()),
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
     tags,
     headers,
-    redirects: null,
+    redirects,
   };
+}
+
+function notLoaded({ url, origin }: { readonly url: string; readonly origin: string }, name: string): PageView {
+  return { kind: 'not-loaded', url, origin, error: loadErrorKind(name), name };
 }
 
 async function tagsOf(tabId: number, patience: number): Promise<TagsReading> {

@@ -12,6 +12,7 @@ export interface MessageValues {
   readonly iconPartUnknown: 2;
   readonly iconNotApplicable: 0;
   readonly iconNoAccess: 0;
+  readonly iconNotLoaded: 1;
   readonly iconNotFetched: 0;
   readonly loading: 0;
   readonly failedTitle: 0;
@@ -27,6 +28,12 @@ export interface MessageValues {
   readonly noAccessTitle: 1;
   readonly noAccess: 0;
   readonly noAccessHint: 0;
+  readonly notLoadedTitle: 0;
+  readonly notLoaded_dns: 1;
+  readonly notLoaded_refused: 1;
+  readonly notLoaded_tls: 1;
+  readonly notLoaded_other: 1;
+  readonly notLoadedName: 1;
   readonly allowThisSite: 0;
   readonly allowEverySite: 0;
   readonly tabAccess: 0;
@@ -63,6 +70,8 @@ export interface MessageValues {
   readonly outcomeLastGood: 1;
   readonly outcomeTooManyRedirects: 0;
   readonly outcomeNoAccess: 0;
+  readonly notFollowedNoAccess: 1;
+  readonly notFollowedPrivate: 1;
   readonly outcomeHtml: 0;
   readonly outcomeNoText: 0;
   readonly outcomeTruncated: 0;
@@ -217,6 +226,7 @@ export interface MessageValues {
   readonly offline: 0;
   readonly tooManyRedirects: 0;
   readonly noAccessShort: 0;
+  readonly notFollowed: 0;
   readonly pageMeta: 0;
   readonly pageHeaders: 0;
   readonly pageOmitted_one: 1;
@@ -543,6 +553,7 @@ export interface MessageValues {
   readonly servedStatus: 1;
   readonly servedNoHtml: 0;
   readonly servedTimeout: 0;
+  readonly servedRedirect: 0;
   readonly servedNetwork: 0;
   readonly servedOffline: 0;
   readonly copyMarkdown: 0;

@@ -170,6 +170,8 @@ export interface Commit extends TabDocument {
   readonly at: number;
   /** By the back or forward button, so perhaps from the back/forward cache. */
   readonly isBackOrForward: boolean;
+  /** A server sent the browser on from another address. */
+  readonly isRedirected: boolean;
   /** False while it is prerendered: no tab shows it yet. Once one does, it is committed again. */
   readonly isShown: boolean;
 }
@@ -188,8 +190,34 @@ export function onCommitted(listener: (commit: Commit) => void): void {
         at: timeStamp,
         documentId: documentId ?? null,
         isBackOrForward: transitionQualifiers?.includes('forward_back') ?? false,
+        isRedirected: transitionQualifiers?.includes('server_redirect') ?? false,
         isShown: !isPrerendered,
       });
+    },
+  );
+}
+
+export interface NavigationFailure {
+  readonly tabId: number;
+  readonly url: string;
+  /** Of the browser's error page, or of the document that broke off; null where the tab goes on showing what it did. */
+  readonly documentId: string | null;
+  /** Milliseconds since the epoch, by the browser's clock. */
+  readonly at: number;
+  /** The browser's own name for what happened. */
+  readonly error: string;
+}
+
+/**
+ * Chromium: a navigation of the tab's main frame failed, and no document is committed. Firefox commits its error pages as it does
+ * any document, and calls it a failure, too, when a navigation moves to another process: that is not told here.
+ */
+export function onNavigationFailed(listener: (failure: NavigationFailure) => void): void {
+  browser.webNavigation.onErrorOccurred.addListener(
+    (details: WebNavigation.OnErrorOccurredDetailsType & DocumentDetails & { readonly error?: string }) => {
+      const { tabId, frameId, url, timeStamp: at, error = '', documentId = '' } = details;
+      if (frameId !== 0 || !error.startsWith('net::')) return;
+      listener({ tabId, url, documentId: /^0*$/.test(documentId) ? null : documentId, at, error });
     },
   );
 }

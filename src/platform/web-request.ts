@@ -1,63 +1,149 @@
 // The browser's own account of requests: redirects of ours, headers of the pages people visit. Observes, never blocks.
 import type { WebRequest } from 'webextension-polyfill';
-import type { PageHeaders } from '../report/index.ts';
+import type { PageHeaders, PageHop } from '../report/index.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';
 
-export interface OwnRedirect {
+interface OwnRequest {
+  /** The same for all that is told of one request. */
   readonly requestId: string;
-  readonly url: string;
-  readonly status: number;
-  /** Absolute, also where the server sent a relative one. */
-  readonly location: string;
 }
 
-/** Requests of the extension's own background belong to no tab. */
-const OWN: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['xmlhttprequest'], tabId: -1 };
-
-export function onOwnRedirect(listener: (redirect: OwnRedirect) => void): void {
-  browser.webRequest.onBeforeRedirect.addListener(({ requestId, url, statusCode, redirectUrl }) => {
-    // Firefox: a request that goes past a service worker is "redirected" to itself, and no server said so.
-    if (statusCode !== 0) listener({ requestId, url, status: statusCode, location: redirectUrl });
-  }, OWN);
+export interface OwnRequestListeners {
+  readonly onStart: (request: OwnRequest & { readonly url: string }) => void;
+  /** `location` is as the server wrote it; null where it gave none. */
+  readonly onRedirect: (redirect: OwnRequest & { readonly status: number; readonly location: string | null }) => void;
+  /** It is over, well or badly. `error` is the browser's own name for what went wrong, null where nothing did. */
+  readonly onEnd: (end: OwnRequest & { readonly error: string | null }) => void;
 }
 
-export interface OwnRequestEnd {
-  readonly requestId: string;
-  readonly url: string;
-  /** The browser's own name for what went wrong, `net::ERR_…` or `NS_ERROR_…`; null where nothing did. */
-  readonly error: string | null;
-}
+/** Requests of the extension's own background belong to no tab. So do those of service workers and shared workers of any site. */
+const TABLESS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['xmlhttprequest'], tabId: -1 };
 
-/** A request of ours is over, well or badly, and nothing more will be told of it. */
-export function onOwnRequestEnded(listener: (end: OwnRequestEnd) => void): void {
-  browser.webRequest.onCompleted.addListener(({ requestId, url }) => listener({ requestId, url, error: null }), OWN);
-  browser.webRequest.onErrorOccurred.addListener(
-    ({ requestId, url, error }) => listener({ requestId, url, error: error ?? null }),
-    OWN,
+/** https://fetch.spec.whatwg.org/#redirect-status */
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
+
+/** Hears of the requests of the extension's own background, and of nobody else's. */
+export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestListeners): void {
+  const { onBeforeRequest, onBeforeRedirect, onHeadersReceived, onCompleted, onErrorOccurred } = browser.webRequest;
+  onBeforeRequest.addListener((details) => {
+    if (isOwn(details)) onStart(details);
+  }, TABLESS);
+  onHeadersReceived.addListener(
+    (details) => {
+      const { requestId, statusCode: status, responseHeaders = [] } = details;
+      if (!isOwn(details) || !REDIRECT_STATUSES.includes(status)) return;
+      const location = responseHeaders.find(({ name }) => name.toLowerCase() === 'location')?.value;
+      onRedirect({ requestId, status, location: location ?? null });
+    },
+    TABLESS,
+    ['responseHeaders'],
   );
+  // Chromium: where the browser itself redirects, for HSTS say, no headers are received.
+  onBeforeRedirect.addListener((details) => {
+    const { requestId, statusCode: status, redirectUrl: location } = details;
+    if (isOwn(details) && status !== 0) onRedirect({ requestId, status, location });
+  }, TABLESS);
+  onCompleted.addListener((details) => {
+    if (isOwn(details)) onEnd({ requestId: details.requestId, error: null });
+  }, TABLESS);
+  onErrorOccurred.addListener((details) => {
+    if (isOwn(details)) onEnd({ requestId: details.requestId, error: details.error ?? null });
+  }, TABLESS);
 }
 
-export interface DocumentResponse {
+/** Who asks, as the browser has it: `initiator` in Chromium, the others in Firefox. No page has a say in it. */
+interface Asker {
+  readonly initiator?: string;
+  readonly originUrl?: string | undefined;
+  readonly documentUrl?: string | undefined;
+}
+
+function isOwn({ initiator, originUrl, documentUrl }: Asker): boolean {
+  const own = browser.runtime.getURL('');
+  return [initiator, originUrl, documentUrl].some((asker) => `${asker}/`.startsWith(own));
+}
+
+/** For a document of the tab's main frame. */
+interface DocumentRequest {
+  /** The same for a request and all its redirects. */
+  readonly requestId: string;
   readonly tabId: number;
   readonly url: string;
   /** Milliseconds since the epoch, by the browser's clock, as in `Commit`. */
   readonly at: number;
+}
+
+export interface DocumentResponse extends DocumentRequest {
   readonly headers: PageHeaders;
 }
+
+export interface DocumentRedirect extends DocumentRequest {
+  /** Null where the browser itself went elsewhere, for HSTS say. */
+  readonly hop: PageHop | null;
+}
+
+export interface DocumentFailure extends DocumentRequest {
+  /** The browser's own name, `net::ERR_…` or `NS_ERROR_…`; of TLS, a sentence in Firefox. */
+  readonly error: string;
+}
+
+const DOCUMENTS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['main_frame'] };
 
 /** The final response that a document of the tab's main frame is made of: the one shown, or one being prerendered. */
 export function onDocumentResponse(listener: (response: DocumentResponse) => void): void {
   browser.webRequest.onResponseStarted.addListener(
     (details: WebRequest.OnResponseStartedDetailsType & { readonly documentId?: string }) => {
-      const { tabId, url, timeStamp, statusCode, responseHeaders, documentId } = details;
+      const { requestId, tabId, url, timeStamp: at, statusCode, responseHeaders, documentId } = details;
+      const headers = pairsOf(responseHeaders);
       // Chromium: only the prefetch that a page asks for has a document, the page's own. It is no navigation yet.
-      if (documentId !== undefined) return;
-      const headers = (responseHeaders ?? []).map(({ name, value = '' }) => [name, value] as const);
-      listener({ tabId, url, at: timeStamp, headers: pageHeadersOf(statusCode, headers) });
+      if (documentId !== undefined || isNoDocument(statusCode, headers)) return;
+      listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
     },
-    { urls: EVERY_SITE, types: ['main_frame'] },
+    DOCUMENTS,
     ['responseHeaders'],
   );
 }
+
+/** Each redirect on the way to such a response. */
+export function onDocumentRedirect(listener: (redirect: DocumentRedirect) => void): void {
+  browser.webRequest.onBeforeRedirect.addListener(
+    ({ requestId, tabId, url, timeStamp: at, statusCode: status, redirectUrl: location, responseHeaders }) => {
+      const headers = pairsOf(responseHeaders);
+      // Firefox gives the browser's own no status, Chromium gives it one and this header.
+      const isBrowsers = status === 0 || headers.some(([name]) => name.toLowerCase() === 'non-authoritative-reason');
+      const hop = isBrowsers ? null : { url, status, location, robotsTags: pageHeadersOf(status, headers).robotsTags };
+      listener({ requestId, tabId, url, at, hop });
+    },
+    DOCUMENTS,
+    ['responseHeaders'],
+  );
+}
+
+/** No response came, or it broke off, or the browser wanted no more of it. */
+export function onDocumentFailed(listener: (failure: DocumentFailure) => void): void {
+  browser.webRequest.onErrorOccurred.addListener(
+    ({ requestId, tabId, url, timeStamp: at, error = '' }) => listener({ requestId, tabId, url, at, error }),
+    DOCUMENTS,
+  );
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+function pairsOf(headers: WebRequest.HttpHeaders = []): Pairs {
+  return headers.map(({ name, value = '' }) => [name, value]);
+}
+
+/** The tab goes on showing what it did: the response has no content (RFC 9110 §15.3.5, §15.3.6), or is saved as a file. */
+function isNoDocument(status: number, headers: Pairs): boolean {
+  const header = (wanted: string) => headers.findLast(([name]) => name.toLowerCase() === wanted)?.[1].trim() ?? '';
+  if (status === 204 || status === 205) return true;
+  return /^attachment\b/i.test(header('content-disposition')) || isSaved(header('content-type'));
+}
+
+/** Firefox tells nobody that it saved a response. A type that is unknown to browsers is no reason: they look at the content. */
+function isSaved(type: string): boolean {
+  return /^(application|font|model|chemical)\//i.test(type) && !SHOWN_TYPES.test(type);
+}
+const SHOWN_TYPES = /^application\/([\w.+-]+\+)?(xhtml\+xml|xml|json|pdf|unknown|(x-)?(java|ecma)script)\b/i;

@@ -81,7 +81,12 @@ function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outco
         until: reading.until,
       });
     case 'unknown':
-      if (reading.because !== 'not-stated') return crawl('unknown', { kind: reading.because });
+      if (outcome.kind === 'not-followed') {
+        return crawl('unknown', { kind: 'not-followed', because: outcome.because, origin: outcome.origin });
+      }
+      if (reading.because === 'offline' || reading.because === 'no-access') {
+        return crawl('unknown', { kind: reading.because });
+      }
       return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null });
     default:
       return reading satisfies never;

@@ -83,6 +83,7 @@ function obstacleOf(report: CrawlerReport, { url, headers, redirects }: PageFact
       break;
     case 'offline':
     case 'no-access':
+    case 'not-followed':
       return { kind: 'unreachable', status: null };
     case 'rules':
     case 'need-not-obey':

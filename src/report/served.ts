@@ -37,7 +37,10 @@ export type Served =
       readonly comparison: ServedComparison;
     }
   /** Nothing that can be compared: no HTML came, the tags of the live page cannot be read, or nothing came. */
-  | { readonly kind: 'failed'; readonly reason: 'no-html' | 'unreadable' | 'timeout' | 'network' | 'offline' };
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'no-html' | 'unreadable' | 'redirect' | 'timeout' | 'network' | 'offline';
+    };
 
 const MOST_DIFFERENCES = 50;
 

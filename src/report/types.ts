@@ -1,7 +1,7 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
-import type { Dialect, Hop, Match, Verdict, Won } from '../robots/index.ts';
+import type { Dialect, Hop, Match, NotFollowedReason, Verdict, Won } from '../robots/index.ts';
 import type { AiPlace, AiUse, AiUseReport, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { Canonical } from './canonical-types.ts';
 import type { PageVerdict } from './page-verdict-types.ts';
@@ -101,6 +101,8 @@ export type CrawlReason =
   /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }
   | { readonly kind: 'offline' }
+  /** robots.txt redirects to `origin`, and that redirect was not followed. */
+  | { readonly kind: 'not-followed'; readonly because: NotFollowedReason; readonly origin: string }
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
   | { readonly kind: 'no-access' };
 

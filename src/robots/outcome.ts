@@ -54,6 +54,22 @@ export interface UnreachableRobotsTxt {
   readonly lastGood: FoundRobotsTxt | null;
 }
 
+export type NotFollowedReason =
+  /** The browser does not let this extension ask there. */
+  | 'no-access'
+  /** It leads from the public web into a private network, or from there to this computer. */
+  | 'private-network';
+
+/** A redirect, the last of the hops, was not followed: what `origin` would answer is not known. */
+export interface NotFollowedRobotsTxt {
+  readonly kind: 'not-followed';
+  readonly url: string;
+  readonly because: NotFollowedReason;
+  readonly origin: string;
+  readonly hops: readonly Hop[];
+  readonly at: number;
+}
+
 /** RFC 9309 §2.3.1: what a crawler meets when it asks for the file. */
 export type RobotsOutcome =
   | FoundRobotsTxt
@@ -62,6 +78,7 @@ export type RobotsOutcome =
   | UnreachableRobotsTxt
   /** More than five (§2.3.1.2). */
   | { readonly kind: 'too-many-redirects'; readonly url: string; readonly hops: readonly Hop[]; readonly at: number }
+  | NotFollowedRobotsTxt
   /** The browser does not let this extension ask. */
   | { readonly kind: 'no-access'; readonly url: string };
 
@@ -73,7 +90,7 @@ export type OutcomeReading =
   /** `until` is when it will think otherwise, in milliseconds since the epoch; null where that is not stated. */
   | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly until: number | null }
   /** `not-stated`: the crawler's owner, or the standard, does not say. */
-  | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-stated' };
+  | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
 
 export type AllowAllReason =
   | { readonly kind: 'unavailable'; readonly status: number }
@@ -93,7 +110,7 @@ export function exchangeOf(outcome: RobotsOutcome): Exchange | null {
 export function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
   const exchange = exchangeOf(outcome);
   if (exchange) return exchange.hops;
-  if (outcome.kind === 'too-many-redirects') return outcome.hops;
+  if (outcome.kind === 'too-many-redirects' || outcome.kind === 'not-followed') return outcome.hops;
   return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
 }
 

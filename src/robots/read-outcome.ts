@@ -23,8 +23,9 @@ export function readOutcome(outcome: RobotsOutcome, dialect: Dialect, now: numbe
       // Without a network here nothing is known of the server.
       if (outcome.reason.kind === 'offline') return { kind: 'unknown', because: 'offline' };
       return readUnreachable(outcome, now);
+    case 'not-followed':
     case 'no-access':
-      return { kind: 'unknown', because: 'no-access' };
+      return { kind: 'unknown', because: outcome.kind };
     default:
       return outcome satisfies never;
   }

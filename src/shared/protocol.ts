@@ -79,9 +79,20 @@ export type PageView =
   /** Neither host permission nor activeTab; `origin` where the browser tells it. */
   | { readonly kind: 'no-access'; readonly origin: string }
   | { readonly kind: 'no-tab' }
+  /** The browser shows an error page in the page's place. `name` is what it calls the error; '' where it gives none. */
+  | {
+      readonly kind: 'not-loaded';
+      readonly url: string;
+      readonly origin: string;
+      readonly error: LoadError;
+      readonly name: string;
+    }
   /** The person wants robots.txt fetched only when the popup opens, and it has not been. */
   | { readonly kind: 'not-fetched'; readonly origin: string }
   | ReadyView;
+
+/** Why a page did not load: its host was not found, or refused the connection, or no secure one came about. */
+export type LoadError = 'dns' | 'refused' | 'tls' | 'other';
 
 export interface ReadyView {
   readonly kind: 'ready';

@@ -5,6 +5,7 @@ import type { CrawlerReport, CrawlReason, ToldVerdict } from '../report/index.ts
 import type { GroupChoice, LineRange, Match, Rule, Won } from '../robots/index.ts';
 import { formatList, formatTime } from './format.ts';
 import { MOST_MATCHES } from './limits.ts';
+import { notFollowedText } from './outcome.ts';
 import { brief, ruleText } from './place.ts';
 
 /** What decided, in a few words: the last column of a crawler's row. */
@@ -31,6 +32,8 @@ export function whyCrawlShort(because: CrawlReason): string {
       return t('whyOffline');
     case 'too-many-redirects':
       return t('whyTooManyRedirects');
+    case 'not-followed':
+      return t('notFollowed');
     case 'no-access':
       return t('whyNoAccess');
     default:
@@ -100,6 +103,8 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
       return t('detailOffline');
     case 'too-many-redirects':
       return counted('detailTooManyRedirects', because.hops.length);
+    case 'not-followed':
+      return notFollowedText(because);
     case 'no-access':
       return t('detailNoAccess');
     default:

@@ -5,6 +5,7 @@ import {
   exchangeOf,
   type Hop,
   isNoText,
+  type NotFollowedRobotsTxt,
   type RobotsOutcome,
   startOfHtml,
   type UnreachableRobotsTxt,
@@ -31,6 +32,8 @@ export function statusText(outcome: RobotsOutcome): string {
   switch (outcome.kind) {
     case 'too-many-redirects':
       return t('tooManyRedirects');
+    case 'not-followed':
+      return t('notFollowed');
     case 'no-access':
       return t('noAccessShort');
     case 'unreachable': {
@@ -42,6 +45,12 @@ export function statusText(outcome: RobotsOutcome): string {
     default:
       return '';
   }
+}
+
+/** Where a redirect leads that was not followed, and why not. */
+export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 'because' | 'origin'>): string {
+  const { host } = new URL(origin);
+  return t(because === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', brief(host));
 }
 
 /** What is special about how robots.txt was answered; nothing where a plain file came. */
@@ -64,6 +73,8 @@ export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: nu
       return [trouble(unreachableText(outcome, now))];
     case 'too-many-redirects':
       return [trouble(t('outcomeTooManyRedirects'))];
+    case 'not-followed':
+      return [trouble(notFollowedText(outcome))];
     case 'no-access':
       return [trouble(t('outcomeNoAccess'))];
     default:
@@ -81,8 +92,9 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number
     case 'timeout':
       return t('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
     case 'network': {
-      const to = reason.hops?.at(-1)?.location;
-      return to ? t('outcomeRedirectFailed', brief(new URL(to).host)) : t('outcomeUnreachableNetwork');
+      const to = reason.hops?.at(-1)?.location ?? '';
+      const host = URL.canParse(to) ? new URL(to).host : '';
+      return host === '' ? t('outcomeUnreachableNetwork') : t('outcomeRedirectFailed', brief(host));
     }
     case 'offline':
       return t('outcomeOffline');

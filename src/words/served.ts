@@ -37,6 +37,7 @@ function tagText(tag: ServedTag): string {
 const FAILURES: Record<Extract<Served, { kind: 'failed' }>['reason'], MessageKey> = {
   'no-html': 'servedNoHtml',
   unreadable: 'tagsUnreadable',
+  redirect: 'servedRedirect',
   timeout: 'servedTimeout',
   network: 'servedNetwork',
   offline: 'servedOffline',

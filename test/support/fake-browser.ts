@@ -121,7 +121,9 @@ export function fakeBrowser() {
       setTitle: async ({ tabId, title }: { tabId: number; title: string }) => edit(tabId, { title }),
     },
     webRequest: {
+      onBeforeRequest: event(),
       onBeforeRedirect: event(),
+      onHeadersReceived: event(),
       onResponseStarted: event(),
       onCompleted: event(),
       onErrorOccurred: event(),
@@ -132,6 +134,7 @@ export function fakeBrowser() {
         return tab ? { url: tab.url, documentId: tab.documentId } : null;
       },
       onCommitted: event(),
+      onErrorOccurred: event(),
       onDOMContentLoaded: event(),
       onHistoryStateUpdated: event(),
       onReferenceFragmentUpdated: event(),

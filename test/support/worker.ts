@@ -3,9 +3,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { type Fake, fakeBrowser } from './fake-browser.ts';
+import { fakeFetch, type Server } from './fake-fetch.ts';
 import { startMortalWorker } from './mortal-worker.ts';
 
-export type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
+export type { Server };
 
 /** The browser as it is now. */
 export let fake: Fake;
@@ -36,19 +37,13 @@ export function startWorker(): void {
   startMortalWorker(fake.browser, fetchFrom);
 }
 
-async function fetchFrom(url: string, init: RequestInit): Promise<Response> {
-  asked.push({ url, init });
-  const { onCompleted, onErrorOccurred } = fake.browser.webRequest;
-  try {
-    const response = await world.server(url, init);
-    Object.defineProperty(response, 'url', { value: response.url || url });
-    await onCompleted.fire({ requestId: url, url });
-    return response;
-  } catch (error) {
-    await onErrorOccurred.fire({ requestId: url, url });
-    throw error;
-  }
-}
+const fetchFrom = fakeFetch(
+  () => fake,
+  (url, init) => {
+    asked.push({ url, init });
+    return world.server(url, init);
+  },
+);
 
 /** Each test of the file that calls it has a browser that has just been started, with a worker. */
 export function inNewBrowser(): void {
@@ -109,6 +104,7 @@ export type Headers = readonly { readonly name: string; readonly value: string }
 export async function load(tabId: number, url: string, headers: Headers) {
   fake.state.openTab(tabId, { url, documentId: idOf(url), ...world.tags });
   await fake.browser.webRequest.onResponseStarted.fire({
+    requestId: 'page',
     tabId,
     url,
     statusCode: 200,

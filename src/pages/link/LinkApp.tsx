@@ -6,7 +6,7 @@ import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { CrawlerTable } from '../../ui/crawlers/CrawlerTable.tsx';
-import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
+import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import { PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsPanel.tsx';
@@ -41,6 +41,9 @@ export function LinkApp({ id }: { readonly id: string }) {
       return <LinkReport view={screen} isBusy={isBusy} ask={ask} />;
     case 'no-access':
       return <NoAccess origin={screen.origin} />;
+    // Of a link's page nothing is loaded, so this never comes.
+    case 'not-loaded':
+      return <NotLoaded {...screen} />;
     case 'restricted':
       return <Restricted origin={screen.origin} />;
     case 'not-applicable':

@@ -5,7 +5,7 @@ import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { onTabChanged } from '../../platform/tabs.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
+import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import type { TabActions } from '../../ui/tab/actions.ts';
 import { Report } from '../../ui/tab/Report.tsx';
 import { FirstRun } from './FirstRun.tsx';
@@ -132,6 +132,8 @@ function View({ view, isBusy, actions }: ViewProps) {
       return <Report view={view} isBusy={isBusy} actions={actions} />;
     case 'no-access':
       return <NoAccess origin={view.origin} />;
+    case 'not-loaded':
+      return <NotLoaded {...view} />;
     case 'restricted':
       return <Restricted origin={view.origin} />;
     case 'not-applicable':

@@ -1,9 +1,11 @@
 // The screens that have no verdict to show, each with a way out.
 import type { ComponentChildren } from 'preact';
 import { isConfined } from '../../platform/browser.ts';
-import { t } from '../../platform/i18n.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../../platform/permissions.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
+import type { LoadError, PageView } from '../../shared/protocol.ts';
+import { brief } from '../../words/place.ts';
 import { PanelButton } from './PanelButton.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 
@@ -55,6 +57,23 @@ export function Restricted({ origin }: { readonly origin: string }) {
       <a href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
+    </Notice>
+  );
+}
+
+const NOT_LOADED: Record<LoadError, MessageKey> = {
+  dns: 'notLoaded_dns',
+  refused: 'notLoaded_refused',
+  tls: 'notLoaded_tls',
+  other: 'notLoaded_other',
+};
+
+/** The browser shows an error page in the page's place. */
+export function NotLoaded({ origin, error, name }: Omit<Extract<PageView, { kind: 'not-loaded' }>, 'kind' | 'url'>) {
+  return (
+    <Notice title={t('notLoadedTitle')}>
+      {t(NOT_LOADED[error], brief(new URL(origin).host))}
+      {name === '' ? null : ` ${t('notLoadedName', brief(name))}`}
     </Notice>
   );
 }

@@ -79,6 +79,8 @@ function toldOfView(origin: string, view: PageView, count: Count): string {
     case 'not-applicable':
       return t('tryNoAddress');
     case 'no-tab':
+    // Only a tab's own page has loaded or not.
+    case 'not-loaded':
       return t('tryFailed');
     default:
       return view satisfies never;

@@ -1,0 +1,76 @@
+// How near to this computer a host is, by its name or address alone: what no DNS answer can change is told apart here.
+// The spaces are those of Local Network Access: https://wicg.github.io/local-network-access/#ip-address-space
+
+/** From far to near: the public web, the network that this computer is in, this computer. */
+export const ADDRESS_SPACES = ['public', 'local', 'loopback'] as const;
+export type AddressSpace = (typeof ADDRESS_SPACES)[number];
+
+/** Whether a request from one space into the other leads nearer to this computer, to where the web has no business. */
+export function leadsInside(from: AddressSpace, to: AddressSpace): boolean {
+  return ADDRESS_SPACES.indexOf(to) > ADDRESS_SPACES.indexOf(from);
+}
+
+/** The space of the URL's host. A public name may still resolve to a private address: nobody asks DNS here. */
+export function addressSpaceOf(url: string): AddressSpace {
+  const host = new URL(url).hostname.replace(/\.$/, '');
+  if (host.startsWith('[')) return spaceOfIpv6(host.slice(1, -1));
+  // URL writes every IPv4 address, octal and whole numbers too, as four decimals.
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return spaceOfIpv4(host.split('.').map(Number));
+  if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
+  return LOCAL_NAME.test(host) ? 'local' : 'public';
+}
+
+/**
+ * Names that no public DNS answers: a single label; mDNS (RFC 6762 §3); home.arpa (RFC 8375); internal (reserved by ICANN
+ * in 2024); what RFC 6762 Appendix G says is in use on private networks.
+ */
+const LOCAL_NAME = /^[^.]+$|\.(local|home\.arpa|internal|intranet|private|corp|home|lan)$/;
+
+/** First octets, and how many bits of them count (IANA's special-purpose registry). */
+const IPV4: readonly (readonly [octets: readonly number[], bits: number, space: AddressSpace])[] = [
+  [[0], 8, 'loopback'],
+  [[127], 8, 'loopback'],
+  [[10], 8, 'local'],
+  [[100, 64], 10, 'local'],
+  [[169, 254], 16, 'local'],
+  [[172, 16], 12, 'local'],
+  [[192, 0, 0], 24, 'local'],
+  [[192, 168], 16, 'local'],
+  [[198, 18], 15, 'local'],
+  // Multicast, reserved, broadcast.
+  [[224], 3, 'local'],
+];
+
+function spaceOfIpv4(address: readonly number[]): AddressSpace {
+  const bitsOf = (octets: readonly number[]) => [0, 1, 2, 3].reduce((sum, at) => sum * 256 + (octets[at] ?? 0), 0);
+  const number = bitsOf(address);
+  const isIn = (octets: readonly number[], bits: number) => {
+    const size = 2 ** (32 - bits);
+    return Math.floor(number / size) === Math.floor(bitsOf(octets) / size);
+  };
+  return IPV4.find(([octets, bits]) => isIn(octets, bits))?.[2] ?? 'public';
+}
+
+function spaceOfIpv6(address: string): AddressSpace {
+  const groups = groupsOf(address);
+  const [first = 0, second = 0] = groups;
+  const isZero = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0);
+  const ipv4At = (at: number) =>
+    spaceOfIpv4(groups.slice(at, at + 2).flatMap((group) => [Math.floor(group / 256), group % 256]));
+  // Unspecified, loopback; IPv4 within: compatible, mapped, NAT64 (RFC 6052), 6to4.
+  if (isZero(0, 7) && (groups[7] ?? 0) <= 1) return 'loopback';
+  if (isZero(0, 6) || (isZero(0, 5) && groups[5] === 0xffff)) return ipv4At(6);
+  if (first === 0x64 && second === 0xff9b) return isZero(2, 6) ? ipv4At(6) : 'local';
+  if (first === 0x2002) return ipv4At(1);
+  // Unique local fc00::/7; link-local fe80::/10 and site-local fec0::/10; multicast.
+  const isLocal = (first & 0xfe00) === 0xfc00 || (first & 0xff80) === 0xfe80 || (first & 0xff00) === 0xff00;
+  return isLocal ? 'local' : 'public';
+}
+
+/** Of an address as URL writes it: hexadecimal groups, with at most one `::`. */
+function groupsOf(address: string): readonly number[] {
+  const [head = [], tail = []] = address
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}

@@ -1,0 +1,146 @@
+// What is told of a page is of the document in the tab: not of a response that no document was made of, nor of a page that
+// did not load; with the redirects that led there.
+import { afterAll, expect, test } from 'vitest';
+import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
+import { serveElsewhere } from '../support/misbehaving.ts';
+import { iconOf, navigate, openTab, readPopup } from '../support/popup.ts';
+import { type Answer, page, type Resource, type Site } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser } from './setup.ts';
+
+const elsewhere = await serveElsewhere();
+afterAll(() => elsewhere.close());
+
+const NOINDEX = ['X-Robots-Tag', 'noindex'] as const;
+const answer = (status: number, ...headers: (readonly [name: string, value: string])[]): Answer => ({
+  status,
+  headers,
+  body: status < 300 ? page('a page') : `<p>status ${status}`,
+});
+
+/** Responses that leave the page in the tab as it is. */
+const NO_DOCUMENT = {
+  'a 204': { status: 204, headers: [NOINDEX] },
+  'a 205': { status: 205, headers: [NOINDEX] },
+  'a file to save': { headers: [NOINDEX, ['Content-Disposition', 'attachment; filename="a.txt"']], body: 'a file' },
+  'a type that no browser shows': { headers: [NOINDEX, ['Content-Type', 'application/octet-stream']], body: 'a file' },
+} as const satisfies Record<string, Answer>;
+const names = Object.keys(NO_DOCUMENT) as (keyof typeof NO_DOCUMENT)[]; // Of a record of just these.
+
+const STATUSES = [401, 403, 404, 410, 429, 500, 503] as const;
+
+const hop = (location: string, ...headers: (readonly [name: string, value: string])[]): Answer =>
+  answer(302, ['Location', location], ...headers);
+const endless: Resource = ({ path }) => hop(`/endless/${Number(path.split('/').at(-1)) + 1}`);
+
+const site: Site = {
+  '/robots.txt': 'User-agent: *\nDisallow:\n',
+  '/page': page('a page'),
+  '/other': page('another page'),
+  '/first': hop('/second?a=b', NOINDEX, ['X-Robots-Tag', 'otherbot: nofollow']),
+  '/second': { ...hop('/page'), status: 301 },
+  '/client': page('on the way', '<meta http-equiv="refresh" content="0;url=/page">'),
+  '/empty': { status: 503, body: '' },
+  ...Object.fromEntries(STATUSES.map((status) => [`/${status}`, answer(status, NOINDEX)])),
+  ...Object.fromEntries(names.map((name) => [`/${names.indexOf(name)}`, page('a page')])),
+  '*': endless,
+};
+
+inEachBrowser({ site }, (stage) => {
+  const url = (path: string) => stage.sites.urlOf('site', path);
+
+  async function viewOf(tabId: number): Promise<PageView> {
+    const reply = await stage.browser.inExtension(
+      (id) => chrome.runtime.sendMessage({ name: 'view', args: [id] }),
+      tabId,
+    );
+    expect(reply).toMatchObject({ ok: true });
+    return (reply as { value: PageView }).value;
+  }
+  async function readyView(tabId: number): Promise<ReadyView> {
+    const view = await viewOf(tabId);
+    if (view.kind !== 'ready') throw new Error(JSON.stringify(view));
+    return view;
+  }
+  const askedFor = (path: string) => stage.sites.asked.filter((asked) => asked.path === path).length;
+  const hasNoindex = ({ report }: ReadyView) => report.directives.some(({ name }) => name === 'noindex');
+
+  const saysNothing = (view: ReadyView) => {
+    expect(hasNoindex(view)).toBe(false);
+    expect(view.headers.kind === 'seen' ? view.headers.headers.status : 200).toBe(200);
+  };
+
+  test.each(names)('%s at the address of a page is told of no page there', async (name) => {
+    const path = `/${names.indexOf(name)}`;
+    const tabId = await openTab(stage.browser, url(path));
+    stage.sites.put('site', path, NO_DOCUMENT[name]);
+    const goThere = async () => {
+      const before = askedFor(path);
+      await stage.browser.inExtension((id, to) => chrome.tabs.update(id, { url: to }), tabId, url(path));
+      await waitFor(() => askedFor(path) > before, { what: 'the response' });
+    };
+    await goThere();
+    saysNothing(await readyView(tabId));
+    // Chromium's Back button skips pages that nobody has clicked in: documents.test.ts has its events.
+    if (stage.browser.name === 'chromium') return;
+    await navigate(stage.browser, tabId, url('/other'));
+    await goThere();
+    await stage.browser.inExtension((id) => chrome.tabs.goBack(id), tabId);
+    await waitFor(async () => (await readyView(tabId)).report.url === url(path), { what: 'the page before' });
+    saysNothing(await readyView(tabId));
+  });
+
+  test.each(STATUSES)('the status of a page that answers %i, and its headers', async (status) => {
+    const view = await readyView(await openTab(stage.browser, url(`/${status}`)));
+    expect(view.headers).toMatchObject({ kind: 'seen', headers: { status, robotsTags: ['noindex'] } });
+    expect(view.redirects).toEqual([]);
+  });
+
+  test('the status of an empty answer, in whose place the browser shows a page of its own', async () => {
+    const tabId = await openTab(stage.browser, url('/empty'));
+    const view = await readyView(tabId);
+    expect(view.headers).toMatchObject({ kind: 'seen', headers: { status: 503 } });
+  });
+
+  test('the redirects that led to a page, each with what it says', async () => {
+    const view = await readyView(await openTab(stage.browser, url('/first')));
+    expect(view.report.url).toBe(url('/page'));
+    expect(view.headers).toMatchObject({ kind: 'seen', headers: { status: 200, robotsTags: [] } });
+    const { redirects } = view;
+    expect(redirects?.map(({ robotsTags, ...one }) => ({ ...one, tags: robotsTags.join(', ') }))).toEqual([
+      { url: url('/first'), status: 302, location: url('/second?a=b'), tags: 'noindex, otherbot: nofollow' },
+      { url: url('/second?a=b'), status: 301, location: url('/page'), tags: '' },
+    ]);
+  });
+
+  test('what a page itself sends on is no redirect', async () => {
+    const tabId = await openTab(stage.browser, url('/client'));
+    await waitFor(async () => (await readyView(tabId)).report.url === url('/page'), { what: 'the page' });
+    expect((await readyView(tabId)).redirects).toEqual([]);
+  });
+
+  const FAILURES = {
+    'is in no DNS': [() => 'http://no-such-host.invalid/a', 'dns', /wasn’t found \(DNS\)/],
+    'refuses the connection': [() => elsewhere.refused, 'refused', /refused the connection/],
+    'shows a certificate that nobody signed': [() => elsewhere.untrusted, 'tls', /secure connection.*\(TLS\)/],
+    'redirects without end': [() => url('/endless/1'), 'other', /couldn’t be loaded/],
+  } as const;
+
+  test.each(Object.entries(FAILURES))('a page whose host %s did not load', async (_, [address, error, words]) => {
+    // From a page that did load: nothing of it is told any more.
+    const tabId = await openTab(stage.browser, url('/page'));
+    const asked = stage.sites.asked.length;
+    await stage.browser.inExtension((id, to) => chrome.tabs.update(id, { url: to }), tabId, address());
+    await waitFor(async () => (await viewOf(tabId)).kind === 'not-loaded', { what: 'the error page' });
+    expect(await viewOf(tabId)).toMatchObject({ kind: 'not-loaded', origin: new URL(address()).origin, error });
+    const popup = await readPopup(stage.browser, tabId);
+    expect(popup).toMatchObject({ screen: 'notice', title: 'No page was loaded' });
+    expect(popup.text).toMatch(words);
+    await waitFor(async () => /didn’t load/.test((await iconOf(stage.browser, tabId)).title), { what: 'the icon' });
+    // Chromium may look at the page before again.
+    const robots = stage.sites.asked.slice(asked).filter(({ path }) => path === '/robots.txt');
+    expect(robots).toEqual([]);
+    await navigate(stage.browser, tabId, url('/page'));
+    expect((await readyView(tabId)).headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
+  });
+});

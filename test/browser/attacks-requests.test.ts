@@ -1,0 +1,238 @@
+// Sites that try to use the extension's own requests: to forge what robots.txt answers, to reach hosts that the browser
+// keeps them from, to have a host asked that the person gave no access to.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { RobotsOutcome } from '../../src/robots/index.ts';
+import type { ReadyView } from '../../src/shared/protocol.ts';
+import { clickAndRead, navigate, openTab, readPopup } from '../support/popup.ts';
+import { type Answer, page, type Resource, type Site } from '../support/sites.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser, PLAIN_HOST, type Stage } from './setup.ts';
+
+const OPEN = 'User-agent: *\nDisallow:\n';
+const redirect = (location: string, headers: Answer['headers'] = []): Answer => ({
+  status: 302,
+  headers: [['Location', location], ...headers],
+});
+const redirectTo =
+  (location: (port: number) => string): Resource =>
+  (_, sites) =>
+    redirect(location(sites.port));
+
+async function viewOf({ browser }: Stage, tabId: number, name: 'view' | 'refetch' | 'lookUpHeaders' = 'view') {
+  const reply = await browser.inExtension(
+    (id, asked) => chrome.runtime.sendMessage({ name: asked, args: [id] }),
+    tabId,
+    name,
+  );
+  expect(reply).toMatchObject({ ok: true, value: { kind: 'ready' } });
+  return (reply as { value: ReadyView }).value;
+}
+
+async function outcomeAt(stage: Stage, url: string): Promise<RobotsOutcome> {
+  return (await viewOf(stage, await openTab(stage.browser, url))).outcome;
+}
+
+const hopsIn = (outcome: RobotsOutcome) => ('hops' in outcome ? outcome.hops : undefined);
+
+const FORGED = 'xx-forged';
+/** Sends those on who ask in the forger's language, again and again; everyone else gets the file. */
+const VICTIM: Site = {
+  '*': page('the victim'),
+  '/robots.txt': ({ headers }) => (headers['accept-language'] === FORGED ? redirect('/robots.txt') : OPEN),
+};
+/** A worker without a tab, as a service worker is, that asks for the victim's file all the time. */
+const FORGER: Site = {
+  '*': page('the forger', '', '<script>new SharedWorker("/worker.js")</script>'),
+  '/worker.js': (_, sites) => ({
+    headers: [['Content-Type', 'text/javascript']],
+    body: `const ask = () => fetch('${sites.urlOf('victim', '/robots.txt')}', {
+      mode: 'no-cors', headers: { 'Accept-Language': '${FORGED}' } }).catch(() => undefined);
+      setInterval(ask, 5);`,
+  }),
+};
+
+inEachBrowser({ victim: VICTIM, forger: FORGER }, (stage) => {
+  test('what a worker of another site asks for is not taken for ours', async () => {
+    const tabId = await openTab(stage.browser, stage.sites.urlOf('victim'));
+    await openTab(stage.browser, stage.sites.urlOf('forger'));
+    const forged = () =>
+      stage.sites.robotsAsked('victim').filter(({ headers }) => headers['accept-language'] === FORGED);
+    await waitFor(() => forged().length > 50, { what: 'the forger at work' });
+    for (let refetches = 0; refetches < 6; refetches += 1) {
+      const { outcome } = await viewOf(stage, tabId, 'refetch');
+      expect(outcome).toMatchObject({ kind: 'found', hops: [] });
+    }
+  });
+});
+
+/** Each is this computer, or a network that only this computer may be in. */
+const PRIVATE = {
+  'a loopback address': (port: number) => `http://127.0.0.1:${port}/secret`,
+  'another loopback address': (port: number) => `http://127.1.2.3:${port}/secret`,
+  'a loopback address as one number': (port: number) => `http://2130706433:${port}/secret`,
+  'a loopback address in IPv6': (port: number) => `http://[::1]:${port}/secret`,
+  'a loopback address mapped into IPv6': (port: number) => `http://[::ffff:127.0.0.1]:${port}/secret`,
+  'the address of no host': (port: number) => `http://0.0.0.0:${port}/secret`,
+  'a private address': () => 'http://10.255.255.1/secret',
+  'a link-local address': () => 'http://169.254.169.254/latest/meta-data/',
+  'a private address in IPv6': () => 'http://[fd00::1]/secret',
+  localhost: (port: number) => `http://localhost:${port}/secret`,
+  'a name below localhost': (port: number) => `http://inner.localhost:${port}/secret`,
+  'a name below local': () => 'http://printer.local/secret',
+} as const;
+const names = Object.keys(PRIVATE) as (keyof typeof PRIVATE)[]; // Of a record of just these.
+const hostOf = (name: string) => `public-${names.indexOf(name as keyof typeof PRIVATE)}.test`;
+const INNER = ['127.0.0.1', '127.1.2.3', '[::1]', '[::ffff:7f00:1]', '0.0.0.0', 'localhost', 'inner'];
+
+const publicSites: Readonly<Record<string, Site>> = {
+  ...Object.fromEntries(
+    names.map((name) => [hostOf(name), { '*': page('a page'), '/robots.txt': redirectTo(PRIVATE[name]) }]),
+  ),
+  'detour.test': {
+    '*': page('a page'),
+    '/robots.txt': redirect('/on'),
+    '/on': redirectTo(PRIVATE['a loopback address']),
+  },
+  'moves.test': { '*': page('a page'), '/robots.txt': OPEN },
+  home: { '*': page('a page'), '/robots.txt': redirectTo((port) => `http://127.0.0.1:${port}/rules`) },
+  through: {
+    '*': page('a page'),
+    '/robots.txt': (_, sites) => redirect(sites.urlOf('detour.test', '/on')),
+  },
+  '127.0.0.1': { '*': 'secret', '/rules': OPEN },
+};
+
+inEachBrowser(
+  publicSites,
+  (stage) => {
+    const innerAsked = () =>
+      stage.sites.asked.filter(({ site }) => INNER.includes(site)).map(({ site, path }) => site + path);
+
+    test.each(names)('a public site’s robots.txt does not lead to %s', async (name) => {
+      const outcome = await outcomeAt(stage, stage.sites.urlOf(hostOf(name)));
+      expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
+      expect(hopsIn(outcome)).toHaveLength(1);
+      expect(innerAsked()).toEqual([]);
+    });
+
+    test('nor by a detour', async () => {
+      const outcome = await outcomeAt(stage, stage.sites.urlOf('detour.test'));
+      expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
+      expect(hopsIn(outcome)).toHaveLength(2);
+      expect(innerAsked()).toEqual([]);
+    });
+
+    test('nor from a private site by way of a public one', async () => {
+      const outcome = await outcomeAt(stage, stage.sites.urlOf('through'));
+      expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
+      expect(innerAsked()).toEqual([]);
+    });
+
+    test.each(['lookUpHeaders', 'asServed'])('nor does the page’s own address, asked for by %s', async (name) => {
+      const path = `/${name}`;
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('moves.test', path));
+      stage.sites.put('moves.test', path, redirectTo(PRIVATE['a loopback address']));
+      await stage.browser.inExtension(
+        (id, asked) => chrome.runtime.sendMessage({ name: asked, args: [id] }),
+        tabId,
+        name,
+      );
+      expect(stage.sites.asked.filter((asked) => asked.path === path)).toHaveLength(2);
+      expect(innerAsked()).toEqual([]);
+    });
+
+    test('is told, with the host', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf(hostOf('a loopback address')));
+      const popup = await readPopup(stage.browser, tabId);
+      expect(popup.summary).toContain(`robots.txt redirects to 127.0.0.1:${stage.sites.port}, on a private network`);
+      expect(popup.rows.map(({ crawl }) => crawl)).toEqual(popup.rows.map(() => 'unknown'));
+    });
+
+    test('a private site’s robots.txt may lead to another private one', async () => {
+      expect(await outcomeAt(stage, stage.sites.urlOf('home'))).toMatchObject({ kind: 'found', body: { data: OPEN } });
+    });
+  },
+  { own: { hosts: Object.keys(publicSites).filter((name) => name.endsWith('.test')) } },
+);
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) removeFolder(folder);
+});
+
+/** As where a person has given access to one site alone. */
+function onlyOnPlainHost(folder: string): string {
+  const adapted = temporaryFolder('one-site');
+  folders.push(adapted);
+  cpSync(folder, adapted, { recursive: true });
+  const path = join(adapted, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: [`http://${PLAIN_HOST}/*`] }));
+  return adapted;
+}
+
+inEachBrowser(
+  {
+    [PLAIN_HOST]: {
+      '*': page('a page'),
+      '/robots.txt': (_, sites) => redirect(sites.urlOf('withheld.test', '/robots.txt')),
+    },
+    'withheld.test': { '*': page('a page'), '/robots.txt': OPEN },
+  },
+  (stage) => {
+    test('a site that access is withheld to is not asked, and told as that', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST));
+      const withheld = stage.sites.urlOf('withheld.test', '');
+      const { outcome, report } = await viewOf(stage, tabId);
+      expect(outcome).toMatchObject({ kind: 'not-followed', because: 'no-access', origin: withheld });
+      expect(report.crawlers.map(({ crawl }) => crawl.answer)).toEqual(report.crawlers.map(() => 'unknown'));
+      expect(stage.sites.robotsAsked('withheld.test')).toEqual([]);
+      const popup = await readPopup(stage.browser, tabId);
+      expect(popup.summary).toContain(`robots.txt redirects to ${new URL(withheld).host}: no access`);
+    });
+
+    test('nor when the page is asked for once more', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST, '/page'));
+      stage.sites.put(PLAIN_HOST, '/page', (_, sites) => redirect(sites.urlOf('withheld.test', '/page')));
+      await viewOf(stage, tabId, 'lookUpHeaders');
+      expect(stage.sites.asked.filter(({ site }) => site === 'withheld.test')).toEqual([]);
+      await navigate(stage.browser, tabId, stage.sites.urlOf(PLAIN_HOST));
+    });
+  },
+  { own: { adapt: onlyOnPlainHost, hosts: ['withheld.test'] } },
+);
+
+inEachBrowser(
+  {
+    [PLAIN_HOST]: {
+      '*': page('a page'),
+      '/robots.txt': (_, sites) => redirect(sites.urlOf('other.test', '/robots.txt')),
+    },
+    // It lets every page read the answer.
+    'other.test': { '*': { headers: [['Access-Control-Allow-Origin', '*']], body: OPEN } },
+    'within.test': { '*': page('a page'), '/robots.txt': redirect('/rules'), '/rules': OPEN },
+  },
+  (stage) => {
+    test('a page that asks after a click does not ask another site, nor tells it where the person is', async () => {
+      await stage.browser.withholdHosts();
+      const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST));
+      const popup = await clickAndRead(stage.browser, tabId);
+      expect(stage.sites.robotsAsked(PLAIN_HOST)).toHaveLength(1);
+      expect(stage.sites.asked.filter(({ site }) => site === 'other.test')).toEqual([]);
+      expect(popup.rows.map(({ crawl }) => crawl)).toEqual(popup.rows.map(() => 'unknown'));
+      expect(popup.summary).toContain(
+        'robots.txt could not be read from this page: no access, or it redirects to another site.',
+      );
+    });
+
+    test('within its own site it follows', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('within.test'));
+      const popup = await clickAndRead(stage.browser, tabId);
+      expect(popup.rows.map(({ crawl }) => crawl)).toEqual(popup.rows.map(() => 'allowed'));
+    });
+  },
+  { own: { hosts: ['other.test', 'within.test'] } },
+);

@@ -1,0 +1,33 @@
+// fetch() as the extension's background has it, over a server that is a function: the fake browser tells of each request as
+// the real ones do, and keeps to itself where a redirect leads.
+import type { Fake } from './fake-browser.ts';
+
+export type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+let requests = 0;
+
+/** A server that throws does not answer; an error called `net::…` is one that the browser names. */
+export function fakeFetch(fake: () => Fake, server: Server) {
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    requests += 1;
+    const details = { requestId: String(requests), url, initiator: 'extension://id' };
+    const { onBeforeRequest, onHeadersReceived, onCompleted, onErrorOccurred } = fake().browser.webRequest;
+    await onBeforeRequest.fire(details);
+    try {
+      const response = await server(url, init);
+      const location = response.headers.get('location');
+      if (init.redirect === 'manual' && location !== null && response.status > 300 && response.status < 309) {
+        const responseHeaders = [{ name: 'Location', value: location }];
+        await onHeadersReceived.fire({ ...details, statusCode: response.status, responseHeaders });
+        return Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+      }
+      if (response.url === '') Object.defineProperty(response, 'url', { value: url });
+      await onCompleted.fire(details);
+      return response;
+    } catch (thrown) {
+      const error = thrown instanceof Error && thrown.message.startsWith('net::') ? thrown.message : undefined;
+      await onErrorOccurred.fire({ ...details, error });
+      throw thrown;
+    }
+  };
+}
