@@ -1,6 +1,7 @@
 // The catalogue against its schema, and against what is known of particular crawlers.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { READERS } from '../directives/index.ts';
 import { DIALECTS } from '../robots/types.ts';
 import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
@@ -38,6 +39,14 @@ const entry = v.strictObject({
     v.check((words) => areDistinct(words), 'a purpose twice'),
   ),
   dialect: v.picklist(DIALECTS),
+  reading: v.nullable(v.picklist(READERS)),
+  metaNames: v.nullable(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
+      v.minLength(1),
+      v.check((words) => areDistinct(words), 'a META name twice'),
+    ),
+  ),
   chain: v.pipe(
     v.tupleWithRest([token], token),
     v.check((words) => areDistinct(words), 'a name twice'),
@@ -64,10 +73,20 @@ const OWN_DIALECT = new Map([
 const dialectOf = (crawler: Crawler) =>
   OWN_DIALECT.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');
 
+const OWN_READING = new Map<string, Crawler['reading']>([
+  ['Google', 'google'],
+  ['Microsoft', 'bing'],
+  ['Yandex', 'yandex'],
+]);
+const readingOf = (crawler: Crawler) =>
+  isHistoric(crawler) ? 'robots-1996' : (OWN_READING.get(crawler.owner ?? '') ?? null);
+
 const crawler = v.pipe(
   entry,
   v.check(({ chain, token }) => chain[0] === token, 'the token is not the head of its chain'),
   v.check((one) => one.dialect === dialectOf(one), 'not the dialect of its owner, or of its time'),
+  v.check((one) => one.reading === readingOf(one), 'not the reading of its owner, or of its time'),
+  v.check(({ reading, metaNames }) => (reading === null) === (metaNames === null), 'rules for META tags without names'),
   v.check(
     ({ dialect, chain }) => dialect !== 'google' || chain.every((name) => GOOGLE_TOKEN.test(name)),
     'never found',
@@ -111,6 +130,10 @@ describe('the schema', () => {
     ['an unknown dialect', { ...googlebot, dialect: 'Google' }, '0.dialect: '],
     ['another owner’s dialect', { ...googlebot, dialect: 'bing' }, '0: not the dialect'],
     ['a historic crawler in a dialect of today', { ...scooter, dialect: 'rfc9309' }, '0: not the dialect'],
+    ['another owner’s reading', { ...googlebot, reading: 'bing' }, '0: not the reading'],
+    ['no reading where the owner has one', { ...googlebot, reading: null, metaNames: null }, '0: not the reading'],
+    ['a reading without names', { ...googlebot, metaNames: null }, '0: rules for META'],
+    ['a META name in capitals', { ...googlebot, metaNames: ['Googlebot'] }, '0.metaNames.0: '],
     ['a historic crawler of use', { ...scooter, purposes: ['historic', 'search'] }, '0: gone'],
     ['no chain', { ...googlebot, chain: [] }, '0.chain.0: '],
     ['a chain with another head', { ...googlebot, chain: ['Googlebot-News', 'Googlebot'] }, '0: the token'],
@@ -301,6 +324,7 @@ describe('decodeCrawler', () => {
     ['purposes', ['search', 'ai']],
     ['purposes', []],
     ['dialect', 'Google'],
+    ['reading', 'Google'],
     ['chain', []],
     ['obeys', 'maybe'],
   ])('throws on %s %j', (field, value) => {

@@ -52,6 +52,8 @@ describe('customCrawler', () => {
       owner: null,
       purposes: ['other'],
       dialect: 'rfc9309',
+      reading: null,
+      metaNames: null,
       chain: ['MyBot'],
       ignoresStar: false,
       isControlToken: false,

@@ -19,6 +19,8 @@ export function customCrawler(token: string): Crawler {
     owner: null,
     purposes: ['other'],
     dialect: 'rfc9309',
+    reading: null,
+    metaNames: null,
     chain: [token],
     ignoresStar: false,
     isControlToken: false,

@@ -1,13 +1,15 @@
 // Turns an entry of catalogue.json into a Crawler. TypeScript reads every text of a JSON file as `string`; this narrows
 // them to the words of types.ts, by looking them up instead of asserting. What else is true of an entry, the schema in
 // catalogue.test.ts says.
+import { READERS } from '../directives/index.ts';
 import { DIALECTS } from '../robots/types.ts';
 import { type Crawler, OBEYS, PURPOSES } from './types.ts';
 
 /** An entry as JSON has it: any words. */
-export interface Entry extends Omit<Crawler, 'purposes' | 'dialect' | 'chain' | 'obeys'> {
+export interface Entry extends Omit<Crawler, 'purposes' | 'dialect' | 'reading' | 'chain' | 'obeys'> {
   readonly purposes: readonly string[];
   readonly dialect: string;
+  readonly reading: string | null;
   readonly chain: readonly string[];
   readonly obeys: string;
 }
@@ -21,6 +23,7 @@ export function decodeCrawler(entry: Entry): Crawler {
     ...entry,
     purposes: [purpose, ...morePurposes],
     dialect: known(DIALECTS, entry.dialect),
+    reading: entry.reading === null ? null : known(READERS, entry.reading),
     chain: [head, ...fallbacks],
     obeys: known(OBEYS, entry.obeys),
   };

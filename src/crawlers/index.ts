@@ -3,5 +3,6 @@ export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export { customCrawler, isProductToken } from './custom.ts';
 export { fetches, isHistoric } from './historic.ts';
 export { keepsIndex } from './indexing.ts';
+export { listenerOf, listeners } from './listeners.ts';
 export type * from './types.ts';
 export { PURPOSES } from './types.ts';

@@ -1,4 +1,5 @@
 // What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
+import type { Reading } from '../directives/index.ts';
 import type { Dialect } from '../robots/types.ts';
 
 /** In the order in which a person is shown them. */
@@ -31,6 +32,13 @@ export interface Crawler {
   readonly purposes: readonly [Purpose, ...Purpose[]];
   /** How it reads robots.txt. */
   readonly dialect: Dialect;
+  /** Whose published rules for META tags and X-Robots-Tag it keeps; null: its owner has published none. */
+  readonly reading: Reading | null;
+  /**
+   * The META names that it looks at, in lower case, as its owner says; null: not stated. Where it has no `robots`, the META that
+   * speaks to all does not speak to it.
+   */
+  readonly metaNames: readonly string[] | null;
   /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
   readonly chain: readonly [string, ...string[]];
   /** Obeys only groups that name it. */

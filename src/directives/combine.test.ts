@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listener } from '../../test/support/facts.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
-import type { Directive, DirectiveSource } from './types.ts';
+import type { Directive, DirectiveSource, Listener } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HEADER: DirectiveSource = { kind: 'header' };
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
 const header = (value: string) => parseDirectives(value, HEADER);
 
-function told(directives: readonly Directive[], crawler: readonly string[] = ['Googlebot']) {
-  const { index, follow } = combine(directives, crawler, NOW);
+/** Of whose operator nothing is known. */
+const stranger = (...names: readonly string[]): Listener => ({ names, metaNames: null, reading: null });
+
+function told(directives: readonly Directive[], to = listener('Googlebot')) {
+  const { index, follow } = combine(directives, to, NOW);
   return `${index}, ${follow}`;
 }
 
@@ -39,10 +43,10 @@ describe('Valid indexing and serving rules', () => {
 describe('unavailable_after', () => {
   it('is not over at the moment itself, but after it', () => {
     const directives = meta('unavailable_after: 2026-11-21T12:00:00Z');
-    const { index, effects } = combine(directives, ['Googlebot'], NOW);
+    const { index, effects } = combine(directives, listener('Googlebot'), NOW);
     expect(index).toBe('index');
     expect(effects).toMatchObject([{ kind: 'unavailable-after', at: NOW }]);
-    expect(combine(directives, ['Googlebot'], NOW + 1).index).toBe('noindex');
+    expect(combine(directives, listener('Googlebot'), NOW + 1).index).toBe('noindex');
   });
 
   it.each([
@@ -59,7 +63,7 @@ describe('unavailable_after', () => {
     ['', 'index'],
   ])('%j: %s', (date, expected) => {
     const directives = meta(`unavailable_after: ${date}`);
-    const combined = combine(directives, ['Googlebot'], NOW);
+    const combined = combine(directives, listener('Googlebot'), NOW);
     expect(combined.index).toBe(expected);
     expect(combined.noindexBy).toEqual(expected === 'noindex' ? directives : []);
     expect(combined.follow).toBe('follow');
@@ -74,7 +78,7 @@ describe('Handling combined indexing and serving rules', () => {
   it('adds up the generic tag and the crawler’s own', () => {
     const directives = [...meta('nofollow'), ...meta('noindex', 'googlebot')];
     expect(told(directives)).toBe('noindex, nofollow');
-    expect(told(directives, ['bingbot', 'msnbot'])).toBe('index, nofollow');
+    expect(told(directives, listener('bingbot'))).toBe('index, nofollow');
   });
 
   it('lets the more restrictive win, wherever it stands', () => {
@@ -85,15 +89,15 @@ describe('Handling combined indexing and serving rules', () => {
 
   it('applies to a crawler what names one of its fallbacks, in any case', () => {
     const directives = header('googlebot: noindex, otherbot: nofollow');
-    expect(told(directives, ['Googlebot-Image', 'Googlebot'])).toBe('noindex, follow');
-    expect(told(directives, ['OtherBot'])).toBe('index, nofollow');
-    expect(told(directives, ['Google'])).toBe('index, follow');
-    expect(told(directives, [])).toBe('index, follow');
+    expect(told(directives, listener('Googlebot-Image'))).toBe('noindex, follow');
+    expect(told(directives, stranger('OtherBot'))).toBe('index, nofollow');
+    expect(told(directives, stranger('Google'))).toBe('index, follow');
+    expect(told(directives, stranger())).toBe('index, follow');
   });
 
   it('tells which directives said it, in the order given', () => {
     const directives = [...meta('none, max-snippet: 5'), ...header('otherbot: noindex\ngooglebot: noindex, nofollow')];
-    const combined = combine(directives, ['Googlebot'], NOW);
+    const combined = combine(directives, listener('Googlebot'), NOW);
     const texts = (list: readonly Directive[]) => list.map(({ source, text }) => `${source.kind} ${text}`);
     expect(texts(combined.noindexBy)).toEqual(['meta none', 'header noindex']);
     expect(texts(combined.nofollowBy)).toEqual(['meta none', 'header nofollow']);
@@ -122,8 +126,8 @@ describe('any directives', () => {
   it('never permit more when more are added', () => {
     fc.assert(
       fc.property(directives, directives, (some, more) => {
-        const before = combine(some, ['bot'], NOW);
-        const after = combine([...some, ...more], ['bot'], NOW);
+        const before = combine(some, stranger('bot'), NOW);
+        const after = combine([...some, ...more], stranger('bot'), NOW);
         if (before.index === 'noindex') expect(after.index).toBe('noindex');
         if (before.follow === 'nofollow') expect(after.follow).toBe('nofollow');
         expect(after.index === 'noindex').toBe(after.noindexBy.length > 0);
@@ -134,6 +138,6 @@ describe('any directives', () => {
 });
 
 it('of two that ask the same, the first is told', () => {
-  const { effects } = combine([...meta('max-snippet: 5'), ...header('max-snippet: 5')], ['Googlebot'], NOW);
+  const { effects } = combine([...meta('max-snippet: 5'), ...header('max-snippet: 5')], listener('Googlebot'), NOW);
   expect(effects).toMatchObject([{ kind: 'snippet', by: { source: { kind: 'meta' } } }]);
 });

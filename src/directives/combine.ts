@@ -4,8 +4,8 @@
 import { effectsOf } from './effects.ts';
 import { DEFAULTS, isReadBy } from './known.ts';
 import { type Conflict, READINGS, type ReadingRules } from './readings.ts';
-import { standingOf } from './standing.ts';
-import type { Combined, Directive, Effect, Reading, Standing, Unread } from './types.ts';
+import { isAddressedTo, standingOf } from './standing.ts';
+import type { Combined, Directive, Effect, Listener, Reading, Standing, Unread } from './types.ts';
 import { readValue } from './values.ts';
 
 /**
@@ -13,18 +13,14 @@ import { readValue } from './values.ts';
  * noindex stays true.
  *
  * @param directives of all META tags and headers of one page
- * @param crawler the crawler's names, its own product token first, then its fallbacks, in any case
+ * @param listener the crawler
  * @param now milliseconds since the epoch
- * @param reading whose rules decide which directives count and who wins; Google's, the strictest, unless told
  */
-export function combine(
-  directives: readonly Directive[],
-  crawler: readonly string[],
-  now: number,
-  reading: Reading = 'google',
-): Combined {
+export function combine(directives: readonly Directive[], listener: Listener, now: number): Combined {
+  const reading = listener.reading ?? 'google';
   const rules = READINGS[reading];
-  const applicable = directives.filter(addressedTo(crawler, rules));
+  const isAddressed = isAddressedTo(listener);
+  const applicable = directives.filter((directive) => isAddressed(directive) && isFound(directive, rules));
   const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, reading));
   const following = weigh(
     applicable,
@@ -41,25 +37,13 @@ export function combine(
     nofollowBy,
     nofollowTakenBack: following.takenBack,
     applicable,
-    ...besidesIndexing(applicable, crawler, noindexBy.length > 0, now, reading),
+    ...besidesIndexing(applicable, listener, noindexBy.length > 0, now),
   };
 }
 
-/** Which directives the crawler finds where it looks, under a name that it looks for. */
-function addressedTo(crawler: readonly string[], rules: ReadingRules): (directive: Directive) => boolean {
-  const names: ReadonlySet<string | null> = new Set(crawler.map((name) => name.toLowerCase()));
-  const isOwn = rules.ownTokens.test(crawler[0] ?? '');
-  return ({ crawler: addressee, source, name }) => {
-    if (addressee !== null && !names.has(addressee)) return false;
-    switch (source.kind) {
-      case 'meta':
-        return !isOwn || rules.metaNames.has(source.name.toLowerCase());
-      case 'header':
-        return rules.readsHeader && !rules.ignoredInHeader.has(name);
-      default:
-        return source satisfies never;
-    }
-  };
+/** Whether a directive stands where the reader looks for it. */
+function isFound({ source, name }: Directive, { readsHeader, ignoredInHeader }: ReadingRules): boolean {
+  return source.kind === 'meta' || (readsHeader && !ignoredInHeader.has(name));
 }
 
 interface Weighed {
@@ -90,13 +74,13 @@ function hasExpired(directive: Directive, now: number, reading: Reading): boolea
 /** What the directives ask besides, and which of them ask nothing of this crawler. */
 function besidesIndexing(
   applicable: readonly Directive[],
-  crawler: readonly string[],
+  listener: Listener,
   isNoindex: boolean,
   now: number,
-  reading: Reading,
 ): Pick<Combined, 'effects' | 'unread'> {
-  const { ownTokens, index, follow } = READINGS[reading];
-  const isOwn = ownTokens.test(crawler[0] ?? '');
+  const isOwn = listener.reading !== null;
+  const reading = listener.reading ?? 'google';
+  const { index, follow } = READINGS[reading];
   const standings = applicable.map((directive) => ({ directive, standing: standingOf(directive, reading, now) }));
   const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
   const effects: readonly Effect[] = isOwn ? effectsOf(read, reading, isNoindex, now) : [];

@@ -17,12 +17,6 @@ export interface ReadingRules {
   readonly follow: Conflict;
   /** Whether a noindex, as long as nothing says follow, stops the links too. */
   readonly noindexStopsLinks: boolean;
-  /** The META names that the reader's own crawlers look at, in lower case. */
-  readonly metaNames: ReadonlySet<string>;
-  /** The product tokens of the reader's own crawlers. To any other crawler a META of each of its names is taken to speak. */
-  readonly ownTokens: RegExp;
-  /** The names of the reader's main crawler, its product token first; none where the reading knows no names. */
-  readonly crawler: readonly string[];
   readonly readsHeader: boolean;
   /** Directives that count in META tags only. */
   readonly ignoredInHeader: ReadonlySet<string>;
@@ -32,15 +26,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * "Handling combined indexing and serving rules": the more restrictive wins, and the generic tag and the crawler's own add up.
- * Google-specific: of META names, all but these three are ignored.
  */
 const google: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
   noindexStopsLinks: false,
-  metaNames: new Set(['robots', 'googlebot', 'googlebot-news']),
-  ownTokens: /google/i,
-  crawler: ['Googlebot'],
   readsHeader: true,
   ignoredInHeader: NONE,
 };
@@ -54,9 +44,6 @@ const bing: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
   noindexStopsLinks: false,
-  metaNames: new Set(['robots', 'bingbot', 'msnbot']),
-  ownTokens: /^(?:bing|msnbot|adidxbot|microsoft)/i,
-  crawler: ['bingbot', 'msnbot'],
   readsHeader: true,
   ignoredInHeader: NONE,
 };
@@ -66,9 +53,6 @@ const yandex: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
   noindexStopsLinks: false,
-  metaNames: new Set(['robots', 'yandex']),
-  ownTokens: /^yandex/i,
-  crawler: ['YandexBot', 'Yandex'],
   readsHeader: true,
   ignoredInHeader: new Set(['all', 'index', 'follow', 'archive', 'noyaca']),
 };
@@ -81,9 +65,6 @@ const robots1996: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
   noindexStopsLinks: true,
-  metaNames: new Set(['robots']),
-  ownTokens: /^/,
-  crawler: [],
   readsHeader: false,
   ignoredInHeader: NONE,
 };
@@ -94,8 +75,6 @@ export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
   yandex,
   'robots-1996': robots1996,
 };
-
-export const READERS: readonly Reading[] = ['google', 'bing', 'yandex', 'robots-1996'];
 
 /** Whether an unseen directive may undo a noindex: where it may not, one noindex settles the matter. */
 export function permissionWins(reading: Reading): boolean {

@@ -1,8 +1,8 @@
 // What one directive is to one reader: read, or not, and why not.
 
 import { isReadBy, KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
-import { READERS, READINGS } from './readings.ts';
-import type { Directive, Reading, Standing } from './types.ts';
+import { READINGS } from './readings.ts';
+import { type Directive, type Listener, READERS, type Reading, type Standing } from './types.ts';
 import { readValue } from './values.ts';
 
 /** Of a directive that is addressed to the reader. */
@@ -32,13 +32,18 @@ export function isStandard({ name }: Directive): boolean {
 /**
  * Who says that crawlers of its own read the directive, under the name it is addressed to and where it stands. Of a directive
  * for any other crawler nobody is known to say so.
+ *
+ * @param listeners the crawlers whose readings are known
  */
-export function readersOf(directive: Directive, now: number): readonly Reading[] {
-  return READERS.filter((reading) => isAddressed(directive, reading) && standingOf(directive, reading, now) === 'read');
+export function readersOf(directive: Directive, now: number, listeners: readonly Listener[]): readonly Reading[] {
+  const addressed = new Set(listeners.filter((one) => isAddressedTo(one)(directive)).map(({ reading }) => reading));
+  return READERS.filter((reading) => addressed.has(reading) && standingOf(directive, reading, now) === 'read');
 }
 
-function isAddressed({ crawler, source }: Directive, reading: Reading): boolean {
-  if (crawler === null) return true;
-  const { ownTokens, metaNames } = READINGS[reading];
-  return source.kind === 'meta' ? metaNames.has(crawler) : ownTokens.test(crawler);
+/** Whether a directive speaks to the crawler: in a META tag by a name it looks at, in a header by a name of its own or by none. */
+export function isAddressedTo({ names, metaNames }: Listener): (directive: Directive) => boolean {
+  const own = new Set(names.map((name) => name.toLowerCase()));
+  const inMeta = new Set(metaNames ?? ['robots', ...own]);
+  return ({ crawler, source }) =>
+    source.kind === 'meta' ? inMeta.has(source.name.toLowerCase()) : crawler === null || own.has(crawler);
 }

@@ -6,7 +6,18 @@ import type { ImagePreview } from './values.ts';
 /**
  * Whose rules say which directives count, where, and who wins: each owner's own page, or the META tag as first defined in 1996.
  */
-export type Reading = 'google' | 'bing' | 'yandex' | 'robots-1996';
+export const READERS = ['google', 'bing', 'yandex', 'robots-1996'] as const;
+export type Reading = (typeof READERS)[number];
+
+/** A crawler, as far as META tags and headers speak to it. */
+export interface Listener {
+  /** Its names in any case, its own product token first. */
+  readonly names: readonly string[];
+  /** The META names that its operator says it looks at, in lower case; null: not stated, so `robots` and its own names. */
+  readonly metaNames: readonly string[] | null;
+  /** Null: its operator has published no rules. It is taken to read as Google does, the strictest. */
+  readonly reading: Reading | null;
+}
 
 /** Where a directive stands. */
 export type DirectiveSource =

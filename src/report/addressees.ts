@@ -11,12 +11,3 @@ export function addressees(chosen: readonly Pick<Crawler, 'chain'>[]): (name: st
   const chosenNames = new Set(namesOf(chosen));
   return (name) => catalogueNames.has(name) || chosenNames.has(name);
 }
-
-/**
- * The crawler's own names there, its product token first. That a crawler follows the group of another owner's is said of robots.txt
- * alone (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so a META googlebot does not speak to
- * Applebot. Which names theirs look for, Google, Bing and Yandex say.
- */
-export function ownNames({ chain, dialect }: Pick<Crawler, 'chain' | 'dialect'>): Crawler['chain'] {
-  return dialect === 'rfc9309' ? [chain[0]] : chain;
-}

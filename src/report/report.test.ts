@@ -212,6 +212,23 @@ describe('each crawler in its dialect and by its names', () => {
     expect(report(own, OPEN, [crawler('Applebot')], NOW).crawlers).toMatchObject([{ index: { answer: 'noindex' } }]);
   });
 
+  test('a token that a person added is nobody else’s, whatever its name', () => {
+    const page = { url: PAGE_URL, headers: headers(), redirects: [] };
+    const index = (token: string, name: string) =>
+      report({ ...page, tags: tags([name, 'noindex']) }, OPEN, [customCrawler(token)], NOW).crawlers[0]?.index.answer;
+    const tokens = ['acme-google-checker', 'bing-watch', 'msnbot-like', 'YandexFriend', 'microsoft-checker'];
+    expect(tokens.map((token) => index(token, token))).toEqual(tokens.map(() => 'noindex'));
+    expect(tokens.map((token) => index(token, 'robots'))).toEqual(tokens.map(() => 'noindex'));
+  });
+
+  test('a META robots asks nothing of AdsBot-Google, which has a META of its own name', () => {
+    const asked = (name: string) => {
+      const facts = { url: PAGE_URL, tags: tags([name, 'nofollow']), headers: headers(), redirects: [] };
+      return report(facts, OPEN, [crawler('AdsBot-Google')], NOW).crawlers[0]?.asked?.nofollowBy?.text ?? null;
+    };
+    expect(['robots', 'adsbot-google'].map(asked)).toEqual([null, 'nofollow']);
+  });
+
   test('AdsBot-Google obeys no group for *', () => {
     expect(judge('AdsBot-Google', CLOSED).answers).toBe('allowed none');
     expect(judge('AdsBot-Google', found('User-agent: AdsBot-Google\nDisallow: /\n')).answers).toBe('disallowed none');

@@ -1,18 +1,17 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
-import { type Crawler, isHistoric, keepsIndex } from '../crawlers/index.ts';
+import { type Crawler, isHistoric, keepsIndex, listenerOf, listeners } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
   type Directive,
   parseDirectives,
   permissionWins,
-  READINGS,
   type Reading,
   readsHeaders,
   type TakenBack,
 } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
-import { addressees, ownNames } from './addressees.ts';
+import { addressees } from './addressees.ts';
 import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
@@ -104,15 +103,16 @@ const MOST_TOLD = 20;
  * a page of very many directives costs no more for many crawlers than for a few.
  */
 function combiner(directives: readonly Directive[], now: number): (crawler: Crawler) => Combined {
-  const addressees = new Set(directives.map((directive) => directive.crawler));
+  const spoken = new Set(
+    directives.flatMap(({ crawler, source }) => (source.kind === 'meta' ? source.name : (crawler ?? []))),
+  );
   const done = new Map<string, Combined>();
   return (crawler) => {
-    const reading = readingOf(crawler);
-    const own = ownNames(crawler);
-    const isOwn = READINGS[reading].ownTokens.test(own[0]);
-    const names = own.map((name) => name.toLowerCase()).filter((name) => addressees.has(name));
-    const key = [reading, isOwn, ...names].join();
-    const combined = done.get(key) ?? combine(directives, own, now, reading);
+    const listener = listenerOf(crawler);
+    const { reading, metaNames } = listener;
+    const names = listener.names.map((name) => name.toLowerCase()).filter((name) => spoken.has(name));
+    const key = [reading, metaNames?.filter((name) => spoken.has(name)), ...names].join(' ');
+    const combined = done.get(key) ?? combine(directives, listener, now);
     done.set(key, combined);
     return combined;
   };
@@ -130,33 +130,12 @@ function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
 
 function readingsOf(directives: readonly Directive[], now: number): PageReport['readings'] {
   const read = (reading: Reading) => {
-    const { index, follow } = combine(directives, READINGS[reading].crawler, now, reading);
+    // The catalogue lists an owner's main crawler first; under no name, `robots` alone speaks.
+    const listener = listeners.find((one) => one.reading === reading) ?? { names: [], metaNames: ['robots'], reading };
+    const { index, follow } = combine(directives, listener, now);
     return { index, follow };
   };
   return { google: read('google'), bing: read('bing'), yandex: read('yandex'), 'robots-1996': read('robots-1996') };
-}
-
-/**
- * Whose rules for META tags and headers the crawler keeps. Its owner's, where the owner published any. All others are read as
- * Google reads, the strictest: a page that asks not to be indexed is never said to be free for a crawler that nobody has asked.
- */
-function readingOf({ dialect }: Crawler): Reading {
-  switch (dialect) {
-    case 'google':
-    case 'bing':
-    case 'yandex':
-      return dialect;
-    case 'rfc9309':
-    case 'crawler-commons':
-    case 'protego':
-    case 'python':
-      return 'google';
-    case 'koster-1994':
-    case 'kollar-1996':
-      return 'robots-1996';
-    default:
-      return dialect satisfies never;
-  }
 }
 
 function indexOf(
@@ -166,7 +145,7 @@ function indexOf(
   missingOfPage: readonly MissingFact[],
   status: number | null,
 ): CrawlerReport['index'] {
-  const reading = readingOf(crawler);
+  const reading = crawler.reading ?? 'google';
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(reading));
   const { noindexTakenBack } = combined;
   const noindexBy = combined.noindexBy.slice(0, MOST_TOLD);

@@ -1,5 +1,6 @@
 // Directives in words: what one means to whoever reads it, and what they all ask of one crawler.
 
+import { listeners } from '../crawlers/index.ts';
 import {
   type Directive,
   type Effect,
@@ -146,7 +147,7 @@ export function addressText(directive: Directive): string {
 /** Who says that they read the directive; empty where its meaning has told that nobody does. */
 export function readersText(directive: Directive, now: number): string {
   if (!MEANINGS.has(directive.name) || !hasProperValue(directive, now)) return '';
-  const readers = readersOf(directive, now).map((reading) => t(READING_NAMES[reading]));
+  const readers = readersOf(directive, now, listeners).map((reading) => t(READING_NAMES[reading]));
   const standard = isStandard(directive) ? [] : [t('noStandard')];
   if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');
   return standard[0] ?? t('readByNobody');

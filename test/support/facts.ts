@@ -1,5 +1,6 @@
 // A page and its robots.txt as tests speak of them: ordinary ones, but for what the test at hand is about.
-import { type Crawler, catalogue, findCrawler } from '../../src/crawlers/index.ts';
+import { type Crawler, catalogue, findCrawler, listenerOf } from '../../src/crawlers/index.ts';
+import type { Listener } from '../../src/directives/index.ts';
 import {
   type HeadersReading,
   type PageFacts,
@@ -56,6 +57,9 @@ export function crawler(token: string): Crawler {
   if (!known) throw new Error(token);
   return known;
 }
+
+/** The same, as META tags and headers speak to it. */
+export const listener = (token: string): Listener => listenerOf(crawler(token));
 
 /** What the background answers about a page that says nothing, but for `more`. */
 export function ready(

@@ -2,7 +2,7 @@
 // `npm run fuzz` on a million.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Crawler, customCrawler, findCrawler, isProductToken } from '../../src/crawlers/index.ts';
+import { type Crawler, customCrawler, findCrawler, isProductToken, listeners } from '../../src/crawlers/index.ts';
 import {
   combine,
   type DirectiveSource,
@@ -203,11 +203,15 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
   const directives = parseDirectives(content, source);
   for (const directive of directives) {
     readValue(directive, NOW);
-    readersOf(directive, NOW);
+    readersOf(directive, NOW, listeners);
     assert(content.includes(directive.text));
   }
   for (const reading of READERS) {
-    const { index, noindexBy, follow, nofollowBy, applicable } = combine(directives, [crawler], NOW, reading);
+    const { index, noindexBy, follow, nofollowBy, applicable } = combine(
+      directives,
+      { names: [crawler], metaNames: null, reading },
+      NOW,
+    );
     assert.equal(index === 'noindex', noindexBy.length > 0);
     assert.equal(follow === 'nofollow', nofollowBy.length > 0);
     for (const list of [applicable, noindexBy, nofollowBy]) assert(list.every((each) => directives.includes(each)));

@@ -21,7 +21,11 @@ test('what is tried leads to every kind of answer', () => {
       for (const { code } of robots.diagnostics) codes.add(code);
     }
     for (const reading of READERS) {
-      const { index, follow, effects } = combine(parseDirectives(content, source), [crawler], 0, reading);
+      const { index, follow, effects } = combine(
+        parseDirectives(content, source),
+        { names: [crawler], metaNames: null, reading },
+        0,
+      );
       found.add(index).add(follow);
       for (const { kind } of effects) found.add(kind);
     }

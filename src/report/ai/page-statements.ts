@@ -1,8 +1,7 @@
 // What the page itself says of AI use: headers, meta tags, directives.
-import type { Crawler } from '../../crawlers/index.ts';
-import { type Directive, readValue } from '../../directives/index.ts';
+import { type Crawler, listenerOf } from '../../crawlers/index.ts';
+import { type Directive, isAddressedTo, readValue } from '../../directives/index.ts';
 import { readUsage, type UsageLabel, type UsagePreference } from '../../robots/index.ts';
-import { ownNames } from '../addressees.ts';
 import type { PageFacts } from '../facts.ts';
 import { firstOfEach } from './places.ts';
 import type { AiPlace, AiStatement, AiUse } from './types.ts';
@@ -104,8 +103,7 @@ const GOVERNING: readonly Governing[] = [
  * https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371
  */
 export function directiveStatements(directives: readonly Directive[], crawler: Crawler): readonly AiStatement[] {
-  const names = new Set(ownNames(crawler).map((name) => name.toLowerCase()));
-  const heard = directives.filter((one) => one.crawler === null || names.has(one.crawler));
+  const heard = directives.filter(isAddressedTo(listenerOf(crawler)));
   const say = (directive: Directive, use: AiUse, says: AiStatement['says'], isDocumented: boolean): AiStatement => ({
     use,
     says,
