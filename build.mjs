@@ -9,6 +9,9 @@ import sharp from 'sharp';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 
+/** Firefox has a sidebar without a permission, and sends the User-Agent that fetch() is given. */
+const CHROME_ONLY = new Set(['sidePanel', 'declarativeNetRequestWithHostAccess']);
+
 /** What differs between the browsers: the oldest one supported, and what of manifest.json is not for it. */
 const TARGETS = {
   chrome: {
@@ -35,7 +38,7 @@ const TARGETS = {
     ) => ({
       ...manifest,
       background: { scripts: background.scripts },
-      permissions: permissions.filter((/** @type {string} */ name) => name !== 'sidePanel'),
+      permissions: permissions.filter((/** @type {string} */ name) => !CHROME_ONLY.has(name)),
     }),
   },
 };

@@ -12,7 +12,7 @@ import { readHtml } from './read-html.ts';
 import type { RequestLimits } from './request.ts';
 
 /** Far more than an honest page's HTML has; what a page says to crawlers stands at its start. */
-const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
+export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
 
 type Failure = Extract<Served, { kind: 'failed' }>['reason'];
 

@@ -2,6 +2,7 @@
 // fetch() would ask whoever a redirect leads to, and from an extension past Local Network Access.
 import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';
+import { markForUserAgent } from '../platform/user-agent.ts';
 import type { Hop, NotFollowedReason } from '../robots/index.ts';
 import { addressSpaceOf, leadsInside } from '../shared/address-space.ts';
 import { absolute, pageOf } from '../shared/page.ts';
@@ -26,12 +27,20 @@ export type Followed =
       readonly hops: readonly Hop[];
     };
 
-/** `limits` hold for all hops together. */
-export async function follow(url: string, limits: RequestLimits, cache: RequestCache): Promise<Followed> {
+/**
+ * @param limits hold for all hops together
+ * @param userAgent null: the browser's own. Rejects where the browser refuses another
+ */
+export async function follow(
+  url: string,
+  limits: RequestLimits,
+  cache: RequestCache,
+  userAgent: string | null = null,
+): Promise<Followed> {
   const end = performance.now() + limits.time;
   const hops: Hop[] = [];
   for (let at = url; ; ) {
-    const step = await ask(at, { ...limits, time: end - performance.now() }, cache);
+    const step = await ask(at, { ...limits, time: end - performance.now() }, cache, userAgent);
     if (step.kind === 'answered') return { ...step, hops };
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
     const location = absolute(step.location, at);
@@ -60,10 +69,11 @@ type Step =
   | (Failed & { readonly error: string | null; readonly isHopUnknown: boolean });
 
 /** One request, and what the browser tells of it. */
-async function ask(url: string, limits: RequestLimits, cache: RequestCache): Promise<Step> {
+async function ask(url: string, limits: RequestLimits, cache: RequestCache, userAgent: string | null): Promise<Step> {
+  const marked = userAgent === null ? null : await markForUserAgent(url, userAgent);
   const watch = watchRequest(url);
   try {
-    const response = await request(url, limits, cache, 'manual');
+    const response = await request(marked?.url ?? url, limits, cache, 'manual', userAgent);
     switch (response.kind) {
       case 'answered':
         return response;
@@ -94,5 +104,6 @@ async function ask(url: string, limits: RequestLimits, cache: RequestCache): Pro
     }
   } finally {
     watch.stop();
+    await marked?.end();
   }
 }

@@ -29,6 +29,7 @@ import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
 import { accessChanged, forgetThroughPage } from './robots-cache.ts';
+import { servedTo } from './served-to.ts';
 import { drawShown, drawSoon } from './toolbar.ts';
 import { viewOfTyped } from './unopened.ts';
 
@@ -67,6 +68,7 @@ serveExtensionPages<BackgroundProtocol>({
   isFirstRun,
   endFirstRun,
   asServed,
+  servedTo,
   link: viewOfLink,
   tryUrl: viewOfTyped,
   markLinks,

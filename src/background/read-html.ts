@@ -17,6 +17,9 @@ const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject
 /** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
 const DEEPEST = 512;
 
+/** Characters; more than any search result shows. */
+const LONGEST_TITLE = 1_000;
+
 /** htmlparser2 keeps a list of what is open, and each tag costs as much as the list is long: here only of what matters. */
 class FlatParser extends Parser {
   override isVoidElement(name: string): boolean {
@@ -28,6 +31,8 @@ export interface ServedTags {
   readonly tags: PageTags;
   /** False where it is nested so deep that reading stopped. */
   readonly isWhole: boolean;
+  /** Of the first TITLE, white space collapsed; null where there is none. */
+  readonly title: string | null;
 }
 
 /**
@@ -48,6 +53,8 @@ export function readHtml(html: string, url: string): ServedTags {
   let holders = 0;
   let templates = 0;
   let isWhole = true;
+  const titles: string[] = [];
+  let isTitleOpen = false;
 
   const mayTake = (length: number): boolean => {
     characters += length;
@@ -69,6 +76,10 @@ export function readHtml(html: string, url: string): ServedTags {
       }
       if (parser.isVoidElement(tag)) return;
       open.push(tag);
+      if (tag === 'title' && titles.length === 0 && templates === 0 && !open.includes('svg')) {
+        titles.push('');
+        isTitleOpen = true;
+      }
       if (HOLDERS.has(tag)) holders += 1;
       if (tag === 'template') templates += 1;
       if (open.length > DEEPEST) {
@@ -79,10 +90,12 @@ export function readHtml(html: string, url: string): ServedTags {
     onclosetag(tag) {
       if (open.at(-1) !== tag) return;
       open.pop();
+      if (tag === 'title') isTitleOpen = false;
       if (HOLDERS.has(tag)) holders -= 1;
       if (tag === 'template') templates -= 1;
     },
     ontext(text) {
+      if (isTitleOpen) titles[0] = `${titles[0]}${text}`.slice(0, LONGEST_TITLE);
       if (isInHead && holders === 0 && /[^\t\n\f\r ]/.test(text)) isInHead = false;
     },
   });
@@ -95,7 +108,7 @@ export function readHtml(html: string, url: string): ServedTags {
       .filter(({ rel }) => rel === wanted)
       .map(({ href, isInHead: inHead }) => ({ href, url: absolute(href, baseUrl), isInHead: inHead }));
   const tags = { metas, canonicals: linksTo('canonical'), licenses: linksTo('license'), noSnippetElements, omitted };
-  return { tags, isWhole };
+  return { tags, isWhole, title: titles[0]?.replace(/\s+/g, ' ').trim() ?? null };
 }
 
 /** Which of the links that are looked for; null for others. */

@@ -40,6 +40,7 @@ export async function request(
   limits: RequestLimits,
   cache: RequestCache,
   redirects: 'manual' | 'same-origin',
+  userAgent: string | null = null,
 ): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.time);
@@ -51,6 +52,7 @@ export async function request(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       ...(redirects === 'manual' ? { redirect: 'manual' } : { mode: 'same-origin' }),
+      ...(userAgent === null ? {} : { headers: { 'User-Agent': userAgent } }),
       signal: timeout.signal,
     });
     if (response.type === 'opaqueredirect') return { kind: 'redirected' };

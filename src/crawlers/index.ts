@@ -6,3 +6,4 @@ export { keepsIndex } from './indexing.ts';
 export { listenerOf, listeners } from './listeners.ts';
 export type * from './types.ts';
 export { PURPOSES } from './types.ts';
+export { userAgentOf } from './user-agents.ts';

@@ -11,6 +11,14 @@ export { type Inspection, inspect, type LineKind, type ToldRecord } from './insp
 export type * from './page-verdict-types.ts';
 export { report } from './report.ts';
 export { compareServed, type Served, type ServedComparison, type ServedDifference, type ServedTag } from './served.ts';
+export {
+  type ServedAnswer,
+  type ServedField,
+  type ServedTo,
+  type ServedToCrawler,
+  servedDifferences,
+  servedDirectives,
+} from './served-to.ts';
 export { type Summary, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';

@@ -6,6 +6,7 @@ import type {
   PageHop,
   PageReport,
   Served,
+  ServedTo,
   TagsReading,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
@@ -30,6 +31,8 @@ export interface BackgroundProtocol {
   endFirstRun(): void;
   /** The page as served to a request without cookies, beside the live one; null where the tab shows no web page. Keeps nothing. */
   asServed(tabId: number): Served | null;
+  /** The page as served to the User-Agents of the selected crawlers, a request each; null where the tab shows no web page. Keeps nothing. */
+  servedTo(tabId: number): ServedTo | null;
   /**
    * What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. `fresh`: with
    * robots.txt fetched again.

@@ -87,6 +87,7 @@ const SAME_EVERYWHERE = [
   'relNofollow',
   'relUgc',
   'relSponsored',
+  'servedToStatus',
   'name',
   'tabRobots',
   'place',

@@ -93,6 +93,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     viewAll: () => background.viewAll(tabId),
     readAsServed: () => background.asServed(tabId),
     tryElsewhere: (url) => background.tryUrl(tabId, url),
+    servedTo: () => background.servedTo(tabId),
     closerLook: () => import('./closer-look.ts'),
     links: {
       areMarked: () => background.areLinksMarked(tabId),

@@ -5,9 +5,11 @@ import type { MetaTag, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { brief } from '../../words/place.ts';
 import { shown, shownProse } from '../../words/text.ts';
+import type { TabActions } from '../tab/actions.ts';
 import { AsServed, type ServedState } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
+import { ServedToCrawlers } from './ServedToCrawlers.tsx';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
 const EXPECTED = ['robots', 'keywords', 'description'];
@@ -22,9 +24,10 @@ interface PagePanelProps {
   readonly view: ReadyView;
   readonly served: ServedState;
   readonly readAsServed: () => void;
+  readonly actions: Pick<TabActions, 'servedTo'>;
 }
 
-export function PagePanel({ view: { report, tags, headers }, served, readAsServed }: PagePanelProps) {
+export function PagePanel({ view: { report, tags, headers }, served, readAsServed, actions }: PagePanelProps) {
   const all = tags.kind === 'read' ? tagsByName(tags.tags.metas) : [];
   const isForCrawlers = forCrawlers(report);
   const named = all.filter(isForCrawlers);
@@ -65,6 +68,7 @@ export function PagePanel({ view: { report, tags, headers }, served, readAsServe
         </>
       )}
       <AsServed url={report.url} state={served} ask={readAsServed} />
+      <ServedToCrawlers url={report.url} actions={actions} />
     </>
   );
 }

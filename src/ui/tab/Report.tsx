@@ -132,7 +132,9 @@ export function Report({ view, isBusy, actions }: ReportProps) {
               goTo={(line) => goTo({ panel: 'robots', line })}
             />
           )}
-          {isSettled && name === 'page' && <PagePanel view={view} served={served} readAsServed={readAsServed} />}
+          {isSettled && name === 'page' && (
+            <PagePanel view={view} served={served} readAsServed={readAsServed} actions={actions} />
+          )}
           {isSettled && name === 'links' && (
             <PageLinksPanel
               key={view.report.url}

@@ -1,5 +1,5 @@
 // What the report of a tab can have done. The page that shows it asks the background.
-import type { inspect, Served, tryUrl } from '../../report/index.ts';
+import type { inspect, Served, ServedTo, tryUrl } from '../../report/index.ts';
 import type { AllCrawlers, PageLinks, PageView, ReadyView } from '../../shared/protocol.ts';
 
 export interface TabActions {
@@ -9,6 +9,7 @@ export interface TabActions {
   /** The same page for every crawler that is known; null where it cannot be told. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
   readonly readAsServed: () => Promise<Served | null>;
+  readonly servedTo: () => Promise<ServedTo | null>;
   readonly links: LinkActions;
   /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */
   readonly tryElsewhere: (url: string) => Promise<PageView>;

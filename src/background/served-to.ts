@@ -1,0 +1,90 @@
+// The page as the server sends it to the User-Agents of the selected crawlers: one request each, without cookies, because the
+// person wants it. Keeps nothing.
+import { type Crawler, fetches, userAgentOf } from '../crawlers/index.ts';
+import { hasAccess } from '../platform/permissions.ts';
+import { canAskFor } from '../platform/private-windows.ts';
+import { loadSettings } from '../platform/settings.ts';
+import { documentOf } from '../platform/tabs.ts';
+import { type ServedAnswer, type ServedTo, type ServedToCrawler, servedDirectives } from '../report/index.ts';
+import { pageOf } from '../shared/page.ts';
+import { pageHeadersOf } from '../shared/page-headers.ts';
+import { chosenCrawlers } from '../shared/settings.ts';
+import { PAGE_LIMITS } from './as-served.ts';
+import { decodeHtml } from './decode-html.ts';
+import { type Followed, follow } from './follow.ts';
+import { readHtml } from './read-html.ts';
+
+/** Nobody reads more, and no server should be asked more often by one click. */
+const MOST_AGENTS = 20;
+const AT_ONCE = 2;
+
+interface Agent {
+  readonly tokens: readonly string[];
+  readonly userAgent: string;
+}
+
+export async function servedTo(tabId: number): Promise<ServedTo | null> {
+  const document = await documentOf(tabId);
+  const page = document ? pageOf(document.url) : null;
+  if (!document || page?.kind !== 'web') return null;
+  if (!canAskFor(document) || !(await hasAccess(page.origin))) return { kind: 'no-access' };
+  const crawlers = chosenCrawlers(await loadSettings()).filter(fetches);
+  const agents = agentsOf(crawlers);
+  const asked = agents.slice(0, MOST_AGENTS);
+  if (asked.length === 0) return { kind: 'nobody' };
+  const names = new Set(['robots', ...crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase()))]);
+  const own = await askAs(page.url, null, names);
+  const answers: ServedToCrawler[] = [];
+  const ask = async (agent: Agent, index: number) => {
+    answers[index] = { ...agent, answer: await askAs(page.url, agent.userAgent, names) };
+  };
+  try {
+    await inTurns(asked, ask);
+  } catch {
+    return { kind: 'no-rule' };
+  }
+  const omitted = agents.slice(MOST_AGENTS).reduce((sum, { tokens }) => sum + tokens.length, 0);
+  return { kind: 'told', own, crawlers: answers, omitted };
+}
+
+/** Crawlers that send the same User-Agent are one. */
+function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
+  const byAgent = new Map<string, string[]>();
+  for (const crawler of crawlers) {
+    const userAgent = userAgentOf(crawler);
+    byAgent.set(userAgent, [...(byAgent.get(userAgent) ?? []), crawler.token]);
+  }
+  return [...byAgent].map(([userAgent, tokens]) => ({ userAgent, tokens }));
+}
+
+async function inTurns(agents: readonly Agent[], ask: (agent: Agent, index: number) => Promise<void>): Promise<void> {
+  const waiting = [...agents.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await ask(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** @param userAgent null: the browser's own. Rejects where the browser refuses another. */
+async function askAs(url: string, userAgent: string | null, names: ReadonlySet<string>): Promise<ServedAnswer> {
+  return answerOf(await follow(url.replace(/#.*$/s, ''), PAGE_LIMITS, 'no-store', userAgent), names);
+}
+
+function answerOf(answer: Followed, names: ReadonlySet<string>): ServedAnswer {
+  if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
+  if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
+  const { status, finalUrl, hops, size, isTruncated, body } = answer;
+  const headers = pageHeadersOf(status, answer.headers);
+  const isHtml = /html/i.test(headers.contentType ?? 'html');
+  const { tags, title } = readHtml(isHtml ? decodeHtml(body, headers.contentType) : '', finalUrl);
+  return {
+    kind: 'answered',
+    status,
+    redirectedTo: hops.length > 0 ? finalUrl : null,
+    directives: servedDirectives(tags, headers, names),
+    canonical: tags.canonicals[0]?.url ?? null,
+    title,
+    size,
+    isTruncated,
+  };
+}

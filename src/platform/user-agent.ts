@@ -1,0 +1,57 @@
+// One request of ours under another User-Agent. Firefox takes the header from fetch(). Chromium ignores it there, so a session rule
+// sets it, for the one request whose URL ends in a mark that nobody else knows; a fragment is not sent.
+import { browser } from './browser.ts';
+
+export interface Marked {
+  readonly url: string;
+  readonly end: () => Promise<void>;
+}
+
+/** Of this worker. Another number than those of a worker that died in the middle: its rules are removed as they are found. */
+const active = new Set<number>();
+
+/** What Chromium says of itself besides. */
+const CLIENT_HINTS = ['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'];
+
+/** The URL to ask for, and what ends it. Rejects where the browser refuses the rule. */
+export async function markForUserAgent(url: string, userAgent: string): Promise<Marked> {
+  const { declarativeNetRequest, runtime } = browser;
+  if (declarativeNetRequest === undefined) return { url, end: async () => {} };
+  const old = (await declarativeNetRequest.getSessionRules()).map((rule) => rule.id).filter((id) => !active.has(id));
+  const mark = crypto.randomUUID();
+  let id = 1;
+  while (active.has(id) || old.includes(id)) id += 1;
+  active.add(id);
+  const end = async () => {
+    active.delete(id);
+    await declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
+  };
+  try {
+    await declarativeNetRequest.updateSessionRules({
+      removeRuleIds: old,
+      addRules: [
+        {
+          id,
+          priority: 1,
+          condition: {
+            urlFilter: `#${mark}|`,
+            initiatorDomains: [runtime.id],
+            tabIds: [-1],
+            resourceTypes: ['xmlhttprequest'],
+          },
+          action: {
+            type: 'modifyHeaders',
+            requestHeaders: [
+              { header: 'user-agent', operation: 'set', value: userAgent },
+              ...CLIENT_HINTS.map((header) => ({ header, operation: 'remove' as const })),
+            ],
+          },
+        },
+      ],
+    });
+  } catch (error) {
+    active.delete(id);
+    throw error;
+  }
+  return { url: `${url.replace(/#.*$/s, '')}#${mark}`, end };
+}

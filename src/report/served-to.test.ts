@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type ServedAnswer, type ServedField, type ServedResponse, servedDifferences } from './served-to.ts';
+
+const OWN: ServedResponse = {
+  kind: 'answered',
+  status: 200,
+  redirectedTo: null,
+  directives: ['robots: noarchive'],
+  canonical: 'https://example.com/',
+  title: 'A page',
+  size: 10_000,
+  isTruncated: false,
+};
+const FAILED: ServedAnswer = { kind: 'failed', reason: 'timeout' };
+
+test.each<[string, Partial<ServedResponse>, readonly ServedField[]]>([
+  ['the same', {}, []],
+  ['another status', { status: 403 }, ['status']],
+  ['a redirect', { redirectedTo: 'https://example.com/blocked' }, ['redirect']],
+  ['a noindex', { directives: ['robots: noarchive', 'X-Robots-Tag: noindex'] }, ['directives']],
+  ['no canonical URL', { canonical: null }, ['canonical']],
+  ['another title', { title: 'Just a moment…' }, ['title']],
+  ['a few bytes more, as a page with a nonce has', { size: 10_400 }, []],
+  ['half of the bytes', { size: 5_000 }, ['size']],
+])('%s', (_, change, fields) => {
+  expect(servedDifferences(OWN, { ...OWN, ...change })).toEqual(fields);
+});
+
+test('a failure differs from an answer, and not from another failure', () => {
+  expect(servedDifferences(OWN, FAILED)).toEqual(['failure']);
+  expect(servedDifferences(FAILED, OWN)).toEqual(['failure']);
+  expect(servedDifferences(FAILED, FAILED)).toEqual([]);
+});

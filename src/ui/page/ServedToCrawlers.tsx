@@ -1,0 +1,123 @@
+// How the server answers the selected crawlers, at a click: beside what the browser gets under its own name.
+import { counted, type MessageKey, t } from '../../platform/i18n.ts';
+import { type ServedAnswer, type ServedField, type ServedTo, servedDifferences } from '../../report/index.ts';
+import { formatList, formatOctets } from '../../words/format.ts';
+import { brief } from '../../words/place.ts';
+import { failureText } from '../../words/served.ts';
+import { useStateOf } from '../elements/use-state-of.ts';
+import type { TabActions } from '../tab/actions.ts';
+
+type State = { readonly kind: 'idle' | 'asked' | 'failed' } | { readonly kind: 'told'; readonly servedTo: ServedTo };
+
+interface ServedToCrawlersProps {
+  readonly url: string;
+  readonly actions: Pick<TabActions, 'servedTo'>;
+}
+
+export function ServedToCrawlers({ url, actions }: ServedToCrawlersProps) {
+  const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
+  const ask = async () => {
+    setState({ kind: 'asked' });
+    const servedTo = await actions.servedTo().catch(() => null);
+    setState(servedTo ? { kind: 'told', servedTo } : { kind: 'failed' });
+  };
+  return (
+    <section class="served" aria-labelledby="served-to-title">
+      <h2 id="served-to-title">{t('servedToTitle')}</h2>
+      <p>
+        {t('servedToHint')}{' '}
+        <button type="button" data-kind="action" disabled={state.kind === 'asked'} onClick={ask}>
+          {t('servedToAsk')}
+        </button>
+      </p>
+      <div role="status">{sumOf(state)}</div>
+      {state.kind === 'told' && state.servedTo.kind === 'told' && <Answers servedTo={state.servedTo} />}
+    </section>
+  );
+}
+
+function sumOf(state: State) {
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'asked':
+      return <p>{t('loading')}</p>;
+    case 'failed':
+      return <p>{t('servedNetwork')}</p>;
+    case 'told':
+      return <p>{toldOf(state.servedTo)}</p>;
+    default:
+      return state satisfies never;
+  }
+}
+
+function toldOf(servedTo: ServedTo): string {
+  switch (servedTo.kind) {
+    case 'no-access':
+      return t('servedToNoAccess');
+    case 'no-rule':
+      return t('servedToNoRule');
+    case 'nobody':
+      return t('servedToNobody');
+    case 'told': {
+      const different = servedTo.crawlers.filter(({ answer }) => servedDifferences(servedTo.own, answer).length > 0);
+      return different.length === 0
+        ? t('servedToSame')
+        : t('servedToDiffers', formatList(different.flatMap(({ tokens }) => tokens)));
+    }
+    default:
+      return servedTo satisfies never;
+  }
+}
+
+function Answers({ servedTo: { own, crawlers, omitted } }: { readonly servedTo: Extract<ServedTo, { kind: 'told' }> }) {
+  return (
+    <>
+      <dl class="facts">
+        <dt>{t('servedToOwn')}</dt>
+        <dd class="untrusted">{answerText(own)}</dd>
+        {crawlers.map(({ tokens, userAgent, answer }) => {
+          const fields = servedDifferences(own, answer);
+          return (
+            <>
+              <dt key={userAgent}>{formatList(tokens)}</dt>
+              <dd class="untrusted" data-served-to={tokens[0]} data-differs={fields.length > 0}>
+                {answerText(answer)}
+                {fields.length > 0 && (
+                  <strong> {t('servedToFields', formatList(fields.map((field) => t(FIELDS[field]))))}</strong>
+                )}
+                <br />
+                <code class="soft">{userAgent}</code>
+              </dd>
+            </>
+          );
+        })}
+      </dl>
+      {omitted > 0 && <p class="soft">{counted('pageMore', omitted)}</p>}
+      <p class="soft">{t('servedToCaution')}</p>
+    </>
+  );
+}
+
+const FIELDS: Record<ServedField, MessageKey> = {
+  failure: 'servedFieldFailure',
+  status: 'servedFieldStatus',
+  redirect: 'servedFieldRedirect',
+  directives: 'servedFieldDirectives',
+  canonical: 'servedFieldCanonical',
+  title: 'servedFieldTitle',
+  size: 'servedFieldSize',
+};
+
+function answerText(answer: ServedAnswer): string {
+  if (answer.kind === 'failed') return failureText(answer.reason);
+  const { status, redirectedTo, directives, canonical, title, size } = answer;
+  return [
+    t('servedToStatus', status),
+    ...(redirectedTo === null ? [] : [`→ ${brief(redirectedTo)}`]),
+    formatOctets(size),
+    ...(title === null ? [] : [t('quoted', brief(title))]),
+    ...directives.map(brief),
+    ...(canonical === null ? [] : [`canonical: ${brief(canonical)}`]),
+  ].join(' · ');
+}
