@@ -110,7 +110,7 @@ describe('a page whose own script never ends', () => {
   test('has its button drawn in the end', async () => {
     fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
     await commit(1, 'https://example.com/private');
-    await vi.advanceTimersByTimeAsync(10_250);
+    await vi.advanceTimersByTimeAsync(10_500);
     expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' });
   });
 

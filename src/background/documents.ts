@@ -6,7 +6,7 @@ import { session } from '../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../platform/tabs.ts';
 import type { DocumentFailure, DocumentRedirect, DocumentResponse } from '../platform/web-request.ts';
 import type { HeadersReading, HeadersUnknownReason, PageHeaders, PageHop } from '../report/index.ts';
-import { MOST_CHARACTERS, setNewest, startOf } from './limits.ts';
+import { MOST_CHARACTERS, PAGE_PAUSE, setNewest, startOf } from './limits.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 
 const PREFIX = 'tab:4:';
@@ -69,16 +69,26 @@ const tabRecord = v.object({
 type TabRecord = v.InferOutput<typeof tabRecord>;
 type StoredCommit = TabRecord['commits'][number];
 
-/** Milliseconds that a page has to itself before what happened is stored: one that loads is not to share the machine with us. */
-const PAUSE = 50;
+type Edit = (record: TabRecord) => Partial<TabRecord>;
 
+/** What happened and no record has yet, by tab, oldest first. While a page loads, it is remembered here and nothing else is done. */
+const pending = new Map<number, Edit[]>();
+/** More than happen while one page loads. Then they go into the record at once. */
+const MOST_PENDING = 50;
 /** Records as they are; storage follows them, for the worker that comes after this one. */
 const records = new Map<number, Promise<TabRecord>>();
 /** Tabs whose record will be stored. */
 const due = new Set<number>();
 
 function recordOf(tabId: number): Promise<TabRecord> {
-  const record = records.get(tabId) ?? storedRecordOf(tabId);
+  const edits = pending.get(tabId) ?? [];
+  pending.delete(tabId);
+  const before = records.get(tabId) ?? storedRecordOf(tabId);
+  const record = before.then((known) => {
+    let changed = known;
+    for (const edit of edits) changed = { ...changed, ...edit(changed) };
+    return changed;
+  });
   records.set(tabId, record);
   return record;
 }
@@ -90,21 +100,22 @@ async function storedRecordOf(tabId: number): Promise<TabRecord> {
   return result.success ? result.output : { responses: [], commits: [], lookUps: [] };
 }
 
-async function change(tabId: number, edit: (record: TabRecord) => Partial<TabRecord>): Promise<void> {
-  const changed = recordOf(tabId).then((record) => ({ ...record, ...edit(record) }));
-  records.set(tabId, changed);
-  if (!due.has(tabId)) setTimeout(() => store(tabId), PAUSE);
+function change(tabId: number, edit: Edit): void {
+  const edits = pending.get(tabId) ?? [];
+  edits.push(edit);
+  pending.set(tabId, edits);
+  if (edits.length === MOST_PENDING) void recordOf(tabId);
+  if (!due.has(tabId)) setTimeout(() => store(tabId), PAGE_PAUSE);
   due.add(tabId);
-  await changed;
 }
 
 async function store(tabId: number): Promise<void> {
   if (!due.delete(tabId)) return;
-  const record = await records.get(tabId);
+  const record = await recordOf(tabId);
   const isPrivate = await isPrivateTab(tabId);
   // The browser may tell of a tab after it told that the tab is gone.
   if (isPrivate === null) records.delete(tabId);
-  else if (record) await memoryOf(isPrivate).set(PREFIX + tabId, record);
+  else await memoryOf(isPrivate).set(PREFIX + tabId, record);
 }
 
 /** The newest of the events: as many as a tab needs, and as are in all no longer than one may be. */
@@ -145,33 +156,35 @@ function takeHops(requestId: string): PageHop[] | null {
   return hops && isShort(hops) ? hops : null;
 }
 
-export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): Promise<void> {
+export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
   const hops = takeHops(requestId);
-  const response = { requestId, url: addressOf(url), at, headers: ifShort(headers), hops, failure: null };
-  return change(tabId, ({ responses }) => ({ responses: newest(byTime([...responses, response])) }));
+  change(tabId, ({ responses }) => {
+    const response = { requestId, url: addressOf(url), at, headers: ifShort(headers), hops, failure: null };
+    return { responses: newest(byTime([...responses, response])) };
+  });
 }
 
-export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): Promise<void> {
+export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): void {
   const hops = takeHops(requestId);
   const failure = { at, error: startOf(error) };
   const failed = { requestId, url: addressOf(url), at, headers: null, hops, failure };
-  return change(tabId, ({ responses }) => {
+  change(tabId, ({ responses }) => {
     const isKnown = responses.some((response) => response.requestId === requestId);
     if (!isKnown) return { responses: newest(byTime([...responses, failed])) };
     return { responses: responses.map((one) => (one.requestId === requestId ? { ...one, failure } : one)) };
   });
 }
 
-export function rememberCommit(commit: Commit): Promise<void> {
+export function rememberCommit(commit: Commit): void {
   const { tabId, documentId, url, at, isBackOrForward, isRedirected } = commit;
   const stored = { documentId, url: addressOf(url), at, isBackOrForward, isRedirected, error: null };
-  return change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])) }));
+  change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])) }));
 }
 
 /** The browser's error page counts as a document; a failure without one, as the end of the response that was there. */
-export function rememberNavigationFailure({ tabId, documentId, url, at, error }: NavigationFailure): Promise<void> {
+export function rememberNavigationFailure({ tabId, documentId, url, at, error }: NavigationFailure): void {
   const address = addressOf(url);
-  return change(tabId, ({ responses, commits }) => {
+  change(tabId, ({ responses, commits }) => {
     if (documentId === null) {
       const ended = responses.findLast((response) => isAt(address)(response) && response.at <= at);
       const failure = { at, error: startOf(error) };
@@ -185,9 +198,9 @@ export function rememberNavigationFailure({ tabId, documentId, url, at, error }:
   });
 }
 
-export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): Promise<void> {
+export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): void {
   const lookUp = { documentId, url: addressOf(url), headers: ifShort(headers) };
-  return change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
+  change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
 export interface Origins {
@@ -278,6 +291,7 @@ const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('htt
 
 /** The tab is gone: nothing of it is needed any more. */
 export async function forgetTab(tabId: number): Promise<void> {
+  pending.delete(tabId);
   records.delete(tabId);
   for (const [requestId, one] of hopsUnderWay) if (one.tabId === tabId) hopsUnderWay.delete(requestId);
   await session.remove(keysOf(PREFIX + tabId));

@@ -117,7 +117,7 @@ const andDrawn = (event: Step): Step => {
     await event();
     const icon = fake.state.iconOf(1);
     if (icon) icon.name = '';
-    await vi.advanceTimersByTimeAsync(250);
+    await vi.advanceTimersByTimeAsync(500);
     await vi.waitFor(() => expect(icon?.name !== '' || life.isOver).toBe(true), { interval: 2 });
     return icon;
   };
@@ -267,7 +267,7 @@ async function livedThrough({ before, during, question }: Scenario, death: Death
     if (mortal === life && mortal.isOver) start(null);
   }
   // What happened in the tab is stored.
-  await vi.advanceTimersByTimeAsync(50);
+  await vi.advanceTimersByTimeAsync(500);
   const calls = [...mortal.calls];
   start(null);
   return { calls, isDead: mortal.isOver, answer: await question(), requests: asked.length };

@@ -11,6 +11,12 @@ export function startOf(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
+/**
+ * Milliseconds that a page has to itself after it changed. Until then what happens is remembered in memory only: a page that
+ * loads is not to share the machine with us.
+ */
+export const PAGE_PAUSE = 500;
+
 /** Sets it as the newest of the map, which has no more than `most`: the oldest goes. */
 export function setNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key);

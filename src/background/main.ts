@@ -37,12 +37,12 @@ watchOwnRequests();
 onDocumentRedirect(rememberRedirect);
 onDocumentResponse(rememberResponse);
 onDocumentFailed(rememberFailure);
-onNavigationFailed(async (failure) => {
-  await rememberNavigationFailure(failure);
+onNavigationFailed((failure) => {
+  rememberNavigationFailure(failure);
   if (failure.documentId !== null) drawSoon(failure.tabId, 'valid');
 });
-onCommitted(async (commit) => {
-  await rememberCommit(commit);
+onCommitted((commit) => {
+  rememberCommit(commit);
   if (commit.isShown) drawSoon(commit.tabId, 'valid');
 });
 onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));

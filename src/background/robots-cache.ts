@@ -35,11 +35,11 @@ const MOST_REFUSED_FILES = 4;
  * Attempts that told nothing of the server: the network was gone, the page may not ask. No news of it, but no reason to try
  * again at once. By `placeOf`; lost with the worker.
  */
-const vain = new Map<string, Kept>();
-const MOST_VAIN = 2_000;
+const failedAttempts = new Map<string, Kept>();
+const MOST_FAILED_ATTEMPTS = 2_000;
 
 /** By origin and `keyOf`. Lost with the worker, and then nobody waits for it any more. */
-const underWay = new Map<string, Wish & { readonly work: Promise<Look> }>();
+const underWay = new Map<string, RobotsRequest & { readonly work: Promise<Look> }>();
 
 interface Look {
   readonly robots: KnownRobots;
@@ -65,49 +65,50 @@ export function askerFor(tabId: number, { isPrivate }: Pick<Asker, 'isPrivate'>,
   return { isPrivate, through: isGranted && canAskFor({ isPrivate }) ? undefined : tabId };
 }
 
-export interface Wish extends Asker {
+export interface RobotsRequest extends Asker {
   /** `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. */
   readonly want: 'fresh' | 'valid' | 'kept';
 }
 
 /** The origin's robots.txt, asked for once however many want it at the same time. */
-export async function robotsOf(origin: string, wish: Wish): Promise<KnownRobots> {
-  const key = `${origin} ${keyOf(origin, wish)}`;
+export async function robotsOf(origin: string, request: RobotsRequest): Promise<KnownRobots> {
+  const key = `${origin} ${keyOf(origin, request)}`;
   // Private windows and the others do not share what they learn; the origin is asked by one of them at a time.
   for (let other = underWay.get(key); other; other = underWay.get(key)) {
-    if (other.isPrivate !== wish.isPrivate) {
+    if (other.isPrivate !== request.isPrivate) {
       await other.work.catch(() => undefined);
       continue;
     }
     const { robots, isAsked } = await other.work;
     // What was only remembered for another may be too old for this one.
-    if (isAsked || wish.want === 'kept' || wish.want === other.want) return robots;
+    if (isAsked || request.want === 'kept' || request.want === other.want) return robots;
   }
-  const work = look(origin, wish).finally(() => underWay.delete(key));
-  underWay.set(key, { ...wish, work });
+  const work = look(origin, request).finally(() => underWay.delete(key));
+  underWay.set(key, { ...request, work });
   return (await work).robots;
 }
 
-async function look(origin: string, wish: Wish): Promise<Look> {
-  const { want, through } = wish;
-  const place = placeOf(origin, wish);
-  const kept = await keptOf(origin, wish);
+async function look(origin: string, request: RobotsRequest): Promise<Look> {
+  const { want, through } = request;
+  const place = placeOf(origin, request);
+  const kept = await keptOf(origin, request);
   const now = Date.now();
   const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, now)));
-  if (isGoodEnough) return { robots: robotsIn(kept, origin, wish), isAsked: false };
-  const before = vain.get(place);
-  const isInVain = want !== 'fresh' && before && isOf(origin, before) && isCurrent(before, now) && !isOver(before);
-  if (isInVain) return { robots: { outcome: before.outcome, keptUntil: null }, isAsked: false };
-  vain.delete(place);
+  if (isGoodEnough) return { robots: robotsIn(kept, origin, request), isAsked: false };
+  const before = failedAttempts.get(place);
+  const isStillFailing =
+    want !== 'fresh' && before && isOf(origin, before) && isCurrent(before, now) && !isOver(before);
+  if (isStillFailing) return { robots: { outcome: before.outcome, keptUntil: null }, isAsked: false };
+  failedAttempts.delete(place);
   const known = kept?.outcome ?? null;
   const fetched = await (through === undefined
-    ? fetchFromHere(origin, wish, known)
+    ? fetchFromHere(origin, request, known)
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
   // Nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
   const isNoNews = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
-  if (isNoNews) setNewest(vain, place, keptNow(fetched), MOST_VAIN);
-  const keptUntil = isNoNews ? null : await keep(origin, wish, keptNow(fetched));
+  if (isNoNews) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);
+  const keptUntil = isNoNews ? null : await keep(origin, request, keptNow(fetched));
   // Closed meanwhile, and forgotten already.
   if (through !== undefined && (await isPrivateTab(through)) === null) await forgetThroughPage(through);
   return { robots: { outcome, keptUntil }, isAsked: true };
@@ -115,7 +116,7 @@ async function look(origin: string, wish: Wish): Promise<Look> {
 
 async function fetchFromHere(
   origin: string,
-  { want, isPrivate }: Wish,
+  { want, isPrivate }: RobotsRequest,
   before: RobotsOutcome | null,
 ): Promise<Fetched> {
   const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
@@ -131,7 +132,7 @@ function isForWantOfAccess(outcome: RobotsOutcome): boolean {
 
 /** Access was given or taken: what failed for want of it is tried again. */
 export function accessChanged(): void {
-  for (const [place, { outcome }] of vain) if (isForWantOfAccess(outcome)) vain.delete(place);
+  for (const [place, { outcome }] of failedAttempts) if (isForWantOfAccess(outcome)) failedAttempts.delete(place);
 }
 
 /** A clock that was put back does not make it last longer. */
@@ -257,7 +258,7 @@ function sizeOf(value: unknown): number {
 export async function forgetThroughPage(tabId: number): Promise<void> {
   refused.delete(pageKeyOf(tabId));
   // It may have been the last of the private ones; whoever still needs to know tries once more.
-  for (const place of vain.keys()) if (isPrivateKey(place)) vain.delete(place);
-  vain.delete(pageKeyOf(tabId));
+  for (const place of failedAttempts.keys()) if (isPrivateKey(place)) failedAttempts.delete(place);
+  failedAttempts.delete(pageKeyOf(tabId));
   await session.remove(keysOf(PREFIX + pageKeyOf(tabId)));
 }

@@ -31,7 +31,7 @@ describe('a private tab', () => {
   test('leaves nothing where its worker died as it was closed, once another tab is', async () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await commit(1, 'https://secret.example/');
-    await vi.advanceTimersByTimeAsync(250);
+    await vi.advanceTimersByTimeAsync(500);
     expect(keys()).toContain('private:tab:4:1');
     fake.state.tabs.delete(1);
     startWorker();
@@ -43,7 +43,7 @@ describe('a private tab', () => {
     fake.state.openTab(2, { url: 'https://other.example/', incognito: true });
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await commit(1, 'https://secret.example/');
-    await vi.advanceTimersByTimeAsync(250);
+    await vi.advanceTimersByTimeAsync(500);
     fake.state.tabs.delete(1);
     await fake.browser.tabs.onRemoved.fire(1);
     expect(keys()).toEqual(['private']);
@@ -82,6 +82,6 @@ test('what the browser tells of a tab that is gone is not kept', async () => {
   fake.state.tabs.delete(1);
   await fake.browser.tabs.onRemoved.fire(1);
   await commit(1, 'https://example.com/late');
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(500);
   expect([...fake.browser.storage.session.data.keys()].filter((key) => key.includes('tab:'))).toEqual([]);
 });

@@ -54,9 +54,9 @@ test('what happens while the button is being drawn is drawn after it', async () 
     return result;
   };
   await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(500);
   expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(500);
   expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' });
 });
 

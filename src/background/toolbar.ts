@@ -4,10 +4,8 @@ import { loadSettings } from '../platform/settings.ts';
 import { shownTabIds } from '../platform/tabs.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { iconOf } from './icon.ts';
+import { PAGE_PAUSE } from './limits.ts';
 import { viewOf } from './view.ts';
-
-/** Milliseconds that a page has to itself before it is looked at: one that loads is not to share the machine with us. */
-const PAUSE = 250;
 
 /** Drawings to come, by tab. Lost with the worker; the next event of the tab brings another. */
 const due = new Map<number, 'valid' | 'kept'>();
@@ -15,7 +13,7 @@ const due = new Map<number, 'valid' | 'kept'>();
 /** Something about the tab's page has changed: the button follows shortly, once for all that changes until then. */
 export function drawSoon(tabId: number, want: 'valid' | 'kept'): void {
   // A page that never rests does not put it off.
-  if (!due.has(tabId)) setTimeout(() => draw(tabId), PAUSE);
+  if (!due.has(tabId)) setTimeout(() => draw(tabId), PAGE_PAUSE);
   if (due.get(tabId) !== 'valid') due.set(tabId, want);
 }
 

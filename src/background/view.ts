@@ -13,10 +13,10 @@ import { loadErrorOf, originsOf, rememberLookUp } from './documents.ts';
 import { ROBOTS_LIMITS } from './fetch-robots.ts';
 import { loadErrorKind } from './load-error.ts';
 import { requestPage } from './page-request.ts';
-import { type Asker, askerFor, type KnownRobots, keptRobotsOf, robotsOf, type Wish } from './robots-cache.ts';
+import { type Asker, askerFor, type KnownRobots, keptRobotsOf, type RobotsRequest, robotsOf } from './robots-cache.ts';
 
 /** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
-export type Want = Wish['want'] | 'kept-only';
+export type Want = RobotsRequest['want'] | 'kept-only';
 
 /** Who looks. The toolbar button can wait as the patient do, and makes no page ask: it was the person that was given access. */
 export type Looker = 'person' | 'patient' | 'button';
@@ -110,5 +110,5 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const answer = await requestPage(tabId, document, page, limits, cache);
   // A tab that was closed meanwhile is forgotten already.
   if (answer?.kind !== 'answered' || !(await documentOf(tabId))) return;
-  await rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));
+  rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));
 }

@@ -116,7 +116,7 @@ export async function load(tabId: number, url: string, headers: Headers) {
 
 /** The worker answers events in its own time; the icon is the last thing it does, and waits until the page had its own. */
 export async function drawn(tabId: number) {
-  await vi.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(500);
   const isDrawn = () => fake.state.iconOf(tabId)?.name !== '';
   while (!isDrawn()) await vi.advanceTimersByTimeAsync(10);
 }
