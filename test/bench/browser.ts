@@ -1,44 +1,27 @@
-// `npm run bench:browser`: what the extension costs in real Chromium, each figure beside what it is to be compared with, in one
-// run: an opened popup beside an empty page of the extension, and page loads with the extension beside those without it.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// `npm run bench:browser`: what the extension costs in real Chromium and Firefox, each figure beside what it is to be compared
+// with, in one run: an opened popup beside an empty page of the extension, page loads with the extension beside those without
+// it, and what is kept in memory. BROWSER=firefox (or chromium) leaves the other out.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from '../../build.mjs';
-import { launch, type TestBrowser } from '../support/browser.ts';
-import { openTab, readPopup } from '../support/popup.ts';
+import { type BrowserName, has, launch, type TestBrowser } from '../support/browser.ts';
+import { Chromium } from '../support/chromium.ts';
+import { closeTab, navigate, openTab, readPopup } from '../support/popup.ts';
 import { POPUP_WIDTH } from '../support/scenes.ts';
 import { type Answer, page, type Site, type Sites, serveSites } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
+import { distOf, type Extensions, makeExtensions } from './extensions.ts';
+import { median } from './measure.ts';
 
 /** The first ones find nothing in the browser's caches of scripts. */
 const WARM_UP = 5;
 const OPENINGS = 61;
 const LOADS = 100;
 
-const dist = fileURLToPath(new URL('../../dist/chrome', import.meta.url));
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/** The extension with one page more, which only says when it is there. */
-async function withEmptyPage(folder: string): Promise<void> {
-  await cp(dist, folder, { recursive: true });
-  const html =
-    '<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty</p><script defer src="empty.js"></script>';
-  await writeFile(join(folder, 'empty.html'), html);
-  await writeFile(join(folder, 'empty.js'), "performance.mark('popup:verdict');");
-}
-
-/** An extension that does nothing, with the page that the driver stands on. It may have permissions all the same. */
-async function withNothing(folder: string, permissions: object = {}): Promise<void> {
-  await writeFile(join(folder, 'options.html'), '<!doctype html><title>Nothing</title>');
-  const manifest = { manifest_version: 3, name: 'Nothing', version: '1', options_ui: { page: 'options.html' } };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...permissions }));
-}
+/** Origins whose robots.txt is kept when the worker's heap is measured. */
+const ORIGINS = 200;
+const originOf = (at: number) => `origin${at}`;
 
 /** Milliseconds from the start of the page in a frame to its mark. */
 function openings(browser: TestBrowser, source: string): Promise<number> {
@@ -131,22 +114,7 @@ async function loads(path: string, sites: Sites, browsers: Readonly<Record<strin
   return new Map([...times].map(([name, values]) => [name, median(values)]));
 }
 
-await build();
-const folders = await Promise.all([0, 1, 2].map(() => mkdtemp(join(tmpdir(), 'robots-lens-bench-'))));
-const [ours = '', nothing = '', idle = ''] = folders;
-await withEmptyPage(ours);
-await withNothing(nothing);
-// Chromium passes every request of every page on to the browser's process as soon as an extension has this permission.
-await withNothing(idle, { permissions: ['webRequest'], host_permissions: ['http://*/*', 'https://*/*'] });
-const sites = await serveSites({ ours: site, nothing: site, idle: site });
-const browsers: TestBrowser[] = [];
-async function start(extension: string): Promise<TestBrowser> {
-  const browser = await launch('chromium', { extension, headless: true });
-  browsers.push(browser);
-  return browser;
-}
-try {
-  const browser = await start(ours);
+async function benchPopup(browser: TestBrowser, sites: Sites): Promise<void> {
   const tabId = await openTab(browser, sites.urlOf('ours'));
   await readPopup(browser, tabId);
   const empty: number[] = [];
@@ -160,28 +128,86 @@ try {
   const ratio = (median(popup) / median(empty)).toFixed(2);
   console.log(`Popup, warm, to its verdicts: ${median(popup).toFixed(1)} ms; an empty page of the extension:`);
   console.log(`  ${median(empty).toFixed(1)} ms; ${ratio} times as long. Medians of ${OPENINGS}, in turn.`);
-  const script = gzipSync(await readFile(join(dist, 'popup.js')));
+  const script = gzipSync(await readFile(join(distOf(browser.name), 'popup.js')));
   console.log(`  Its script: ${(script.length / 1024).toFixed(1)} KB gzipped.`);
+  await closeTab(browser, tabId);
+}
 
-  await browser.close();
+const megabytes = (octets: number) => `${(octets / 2 ** 20).toFixed(2)} MB`;
 
-  // Each in a browser that has done nothing yet.
+/** Firefox tells nobody of a page's heap. */
+async function benchMemory(browser: Chromium, sites: Sites): Promise<void> {
+  const before = await browser.workerHeap();
+  const tabId = await openTab(browser, sites.urlOf(originOf(0)));
+  const view = (id: number) =>
+    browser.inExtension((tab) => chrome.runtime.sendMessage({ name: 'view', args: [tab] }).then(() => undefined), id);
+  for (let at = 0; at < ORIGINS; at += 1) {
+    await navigate(browser, tabId, sites.urlOf(originOf(at)));
+    await view(tabId);
+  }
+  const kept = await browser.inExtension(() => chrome.storage.session.getBytesInUse());
+  console.log(
+    `Heap of the worker: ${megabytes(before)}; with ${ORIGINS} origins kept ${megabytes(await browser.workerHeap())},`,
+  );
+  console.log(
+    `  and ${megabytes(kept)} in storage.session. Heap of the popup: ${megabytes(await popupHeap(browser, tabId))}.`,
+  );
+}
+
+/** Octets in use once the garbage is collected, with the verdicts on screen. */
+async function popupHeap(browser: Chromium, tabId: number): Promise<number> {
+  const popup = await browser.newPage();
+  await popup.goto(`${browser.extensionUrl}popup.html?tab=${tabId}`);
+  await popup.waitForFunction("performance.getEntriesByName('popup:verdict').length > 0");
+  const session = await popup.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await popup.close();
+  return usedSize;
+}
+
+/** Each in a browser that has done nothing yet. */
+async function benchLoads(extensions: Extensions, start: (extension: string) => Promise<TestBrowser>, sites: Sites) {
   for (const [path, what] of [
     ['/small', 'as small as can be'],
     ['/ordinary', `with ${PARTS.length} files, ${WAY} ms away each`],
   ] as const) {
+    const { nothing, ours, idle } = extensions;
     const started = { nothing: await start(nothing), ours: await start(ours), idle: await start(idle) };
     const medians = await loads(path, sites, started);
     const of = (name: keyof typeof started) => medians.get(name) ?? Number.NaN;
-    const told = (name: keyof typeof started) =>
-      `${of(name).toFixed(1)} ms (${(of(name) / of('nothing')).toFixed(3)} times)`;
-    console.log(`A page ${what}, to the end of its load event: ${of('nothing').toFixed(1)} ms;`);
-    console.log(`  with the extension ${told('ours')}; with one that only has the permission webRequest`);
-    console.log(`  ${told('idle')}. Medians of ${LOADS}, in turn.`);
+    const told = (name: 'nothing' | 'idle') => `${of(name).toFixed(1)} ms, ${(of('ours') / of(name)).toFixed(3)} times`;
+    console.log(`A page ${what}, to the end of its load event: ${of('ours').toFixed(1)} ms with the extension;`);
+    console.log(`  without it ${told('nothing')}; with one that only has its permissions ${told('idle')}.`);
+    console.log(`  Medians of ${LOADS}, in turn.`);
     await Promise.all(Object.values(started).map((each) => each.close()));
   }
-} finally {
-  await Promise.all(browsers.map((each) => each.close()));
-  await sites.close();
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }
+
+async function benchIn(name: BrowserName): Promise<void> {
+  const extensions = await makeExtensions(name);
+  const names = ['ours', 'nothing', 'idle', ...Array.from({ length: ORIGINS }, (_, at) => originOf(at))];
+  const sites = await serveSites(Object.fromEntries(names.map((each) => [each, site])));
+  const browsers: TestBrowser[] = [];
+  const start = async (extension: string) => {
+    const browser = await launch(name, { extension, headless: true });
+    browsers.push(browser);
+    return browser;
+  };
+  console.log(`\n${name}\n`);
+  try {
+    const browser = await start(extensions.ours);
+    await benchPopup(browser, sites);
+    if (browser instanceof Chromium) await benchMemory(browser, sites);
+    await browser.close();
+    await benchLoads(extensions, start, sites);
+  } finally {
+    await Promise.all(browsers.map((each) => each.close()));
+    await sites.close();
+    await extensions.remove();
+  }
+}
+
+await build();
+const NAMES: readonly BrowserName[] = ['chromium', 'firefox'];
+for (const name of NAMES.filter((each) => has(each) && (process.env['BROWSER'] ?? each) === each)) await benchIn(name);
