@@ -1,20 +1,48 @@
-// Where the settings are kept. Their meaning is in shared/settings.ts.
-import { decodeSettings, type Settings } from '../shared/settings.ts';
+// Where the settings are kept. Their meaning, and which of two browsers' settings count, is in shared/settings.ts.
+import { decodeStored, newest, type StoredSettings } from '../shared/settings.ts';
 import { background } from './messaging.ts';
-import { local } from './storage.ts';
+import { local, synced } from './storage.ts';
 
 const KEY = 'settings';
 
-export async function loadSettings(): Promise<Settings> {
-  return decodeSettings(await local.get(KEY));
+/** Those of this browser; where the person syncs them, the newest of any of their browsers. */
+export async function loadSettings(): Promise<StoredSettings> {
+  const here = decodeStored(await local.get(KEY));
+  if (!here.isSynced) return here;
+  const settings = newest(here, await synced.get(KEY).catch(() => undefined));
+  // Kept here too, for when the browser syncs no more.
+  if (settings !== here) await local.set(KEY, settings).catch(() => undefined);
+  return settings;
 }
+
+export type Saved = 'saved' | 'not-saved' | 'not-synced';
 
 /**
  * Saves them and tells the background. (A context that listens to storage itself makes Firefox log an error of its own
  * whenever it ends: "sendRemoveListener on closed conduit".)
  */
-export async function saveSettings(settings: Settings): Promise<void> {
-  await local.set(KEY, settings);
+export async function saveSettings(settings: StoredSettings): Promise<Saved> {
+  if (!(await succeeds(local.set(KEY, settings)))) return 'not-saved';
+  const { isSynced, ...copy } = settings;
+  const isEverywhere = !isSynced || (await succeeds(synced.set(KEY, copy)));
   // They are saved, whoever heard of it: the background reads them anew each time.
   await background.settingsChanged().catch(() => undefined);
+  return isEverywhere ? 'saved' : 'not-synced';
 }
+
+/** What another browser of the person's has stored; null where none has. Rejects where the browser cannot tell. */
+export async function loadSynced(): Promise<StoredSettings | null> {
+  const stored = await synced.get(KEY);
+  return stored === undefined ? null : decodeStored(stored);
+}
+
+/** False where the browser refused. */
+export function removeSynced(): Promise<boolean> {
+  return succeeds(synced.remove(KEY));
+}
+
+const succeeds = (work: Promise<void>) =>
+  work.then(
+    () => true,
+    () => false,
+  );

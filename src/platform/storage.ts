@@ -1,4 +1,5 @@
-// storage.session lives as long as the browser and never touches the disk; storage.local holds settings, and that first words were said.
+// storage.session lives as long as the browser and never touches the disk; storage.local holds settings, and that first words were said;
+// storage.sync holds the settings of a person who wants them in all their browsers, and is left alone until then.
 // A storage that cannot be read is as an empty one: nothing that the person is told depends on it alone.
 import type { Storage } from 'webextension-polyfill';
 import { browser } from './browser.ts';
@@ -54,5 +55,20 @@ export const local = {
 
   async set(key: string, value: unknown): Promise<void> {
     await browser.storage.local.set({ [key]: value });
+  },
+};
+
+/** Each of these rejects where the browser refuses: what is in other browsers must not be taken for absent. */
+export const synced = {
+  async get(key: string): Promise<unknown> {
+    return (await browser.storage.sync.get(key))[key];
+  },
+
+  async set(key: string, value: unknown): Promise<void> {
+    await browser.storage.sync.set({ [key]: value });
+  },
+
+  async remove(key: string): Promise<void> {
+    await browser.storage.sync.remove(key);
   },
 };

@@ -27,16 +27,55 @@ const tokens = v.pipe(
     return [...new Set(written.map((token) => findCrawler(token)?.token ?? token))];
   }),
 );
+const LAST_DATE = 8.64e15;
 const settings = v.object({
   chosen: v.fallback(tokens, [...DEFAULT_SETTINGS.chosen]),
   custom: v.fallback(tokens, []),
   fetchOn: v.fallback(v.picklist(['visit', 'popup']), DEFAULT_SETTINGS.fetchOn),
 });
+const stamp = v.object({
+  changedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_DATE)), 0),
+  isSynced: v.fallback(v.boolean(), false),
+});
 
-/** Whatever was stored, by whichever version: what can be read of it, the default for the rest. */
+/** Whatever was stored, by any version: what can be read of it, the default for the rest. */
 export function decodeSettings(stored: unknown): Settings {
   const result = v.safeParse(settings, stored);
   return result.success ? result.output : DEFAULT_SETTINGS;
+}
+
+/** Settings as this browser stores them. */
+export interface StoredSettings extends Settings {
+  /** Milliseconds since the epoch; 0 where the person has changed nothing. */
+  readonly changedAt: number;
+  /** The person wants them in each of their browsers. Off until they say so in this one. */
+  readonly isSynced: boolean;
+}
+
+export function decodeStored(stored: unknown): StoredSettings {
+  const result = v.safeParse(stamp, stored);
+  return { ...decodeSettings(stored), ...(result.success ? result.output : { changedAt: 0, isSynced: false }) };
+}
+
+/**
+ * The same settings after a change: newer than all that this browser has seen, even where its clock is slow. `changes.changedAt` is
+ * that of settings from elsewhere.
+ */
+export function changed(before: StoredSettings, changes: Partial<StoredSettings>, now: number): StoredSettings {
+  const seen = Math.max(before.changedAt, changes.changedAt ?? 0);
+  return { ...before, ...changes, changedAt: Math.min(Math.max(now, seen + 1), LAST_DATE) };
+}
+
+/** Of two browsers' settings the most recent change counts, as a whole. `there` is undecoded. */
+export function newest(here: StoredSettings, there: unknown): StoredSettings {
+  const other = decodeStored(there);
+  return other.changedAt > here.changedAt ? { ...other, isSynced: here.isSynced } : here;
+}
+
+export function areSame(one: Settings, other: Settings): boolean {
+  const key = ({ chosen, custom, fetchOn }: Settings) =>
+    JSON.stringify([[...chosen].sort(), [...custom].sort(), fetchOn]);
+  return key(one) === key(other);
 }
 
 /** Every crawler there is to choose from: the catalogue, then the person's own. */

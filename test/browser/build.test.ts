@@ -43,7 +43,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   'content.js': 2,
   'devtools.js': 6,
   'link.js': 24,
-  'options.js': 18,
+  // Presets, sync, import and export took two.
+  'options.js': 20,
   'popup.js': 45,
 };
 

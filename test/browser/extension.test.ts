@@ -98,6 +98,7 @@ inEachBrowser(
     test('what is chosen in the options is what the popup shows', async () => {
       const tabId = await visit('chosen');
       const check = (token: string) => stage.browser.click(`input[name="crawler"][value="${token}"]`);
+      await stage.browser.click('[data-group="search"] h2 button');
       await check('Googlebot');
       await check('YandexBot');
       await stage.browser.inExtension(() => {
@@ -117,7 +118,7 @@ inEachBrowser(
       expect(answers(popup)).toMatchObject({ YandexBot: 'allowed noindex', MyBot: 'disallowed unseen' });
       expect(answers(popup)).not.toHaveProperty('Googlebot');
       expect(popup.rows.find(({ token }) => token === 'MyBot')?.reasons).toContain('You added this token yourself');
-      await stage.browser.click('.bar button');
+      await stage.browser.click('[data-preset="default"]');
       await waitFor(async () => answers(await read(tabId))['Googlebot'] === 'allowed noindex', {
         what: 'the default choice',
       });

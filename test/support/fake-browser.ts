@@ -96,7 +96,7 @@ export function fakeBrowser() {
     },
     // One background for all windows, as in Firefox.
     extension: { inIncognitoContext: false },
-    storage: { session: new StorageArea(), local: new StorageArea() },
+    storage: { session: new StorageArea(), local: new StorageArea(), sync: new StorageArea() },
     permissions: {
       contains: async () => state.hasAccess,
       request: async () => {

@@ -441,7 +441,34 @@ export const SCENES: readonly Scene[] = [
   { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
   { name: 'link-private', arrange: link('https://kettle.example/', true), until: NOTICE },
   { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
-  { name: 'options', width: 900, arrange: async () => 'options.html', until: 'fieldset' },
+  {
+    name: 'options',
+    width: 900,
+    arrange: async () => 'options.html',
+    until: 'fieldset',
+    act: (page) => page.click('[data-group="search"] h2 button'),
+  },
+  {
+    name: 'options-search',
+    width: 900,
+    arrange: async () => 'options.html',
+    until: 'fieldset',
+    act: inTurn(type('#find', 'google'), appears('[value="Google-Extended"]')),
+    isCropped: true,
+  },
+  {
+    name: 'options-sync',
+    width: 400,
+    arrange: async (stage) => {
+      stage.after(() => stage.browser.inExtension(() => chrome.storage.sync.clear()));
+      await stage.browser.inExtension(() =>
+        chrome.storage.sync.set({ settings: { chosen: ['CCBot'], custom: [], fetchOn: 'visit', changedAt: 1 } }),
+      );
+      return 'options.html';
+    },
+    until: 'fieldset',
+    act: inTurn((page) => page.click('[name="sync"]'), appears('.question')),
+  },
   {
     name: 'options-own-crawler',
     width: 900,
@@ -462,7 +489,7 @@ export const SCENES: readonly Scene[] = [
     before: "chrome.storage.local.set = () => Promise.reject(new Error('The disk is full.'));",
     arrange: async () => 'options.html',
     until: 'fieldset',
-    act: inTurn((page) => page.click('[name="crawler"]'), appears('[data-status="not-saved"]')),
+    act: inTurn((page) => page.click('[name="group"]'), appears('[data-status="not-saved"]')),
     isCropped: true,
   },
 ];

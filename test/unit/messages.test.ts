@@ -117,8 +117,8 @@ const SAME_EVERYWHERE = [
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['tabLinks', 'headIndex', 'robotsStatus', 'whyOffline', 'offline', 'kibibytes'],
   fr: ['tabPage', 'pageDirectives', 'copyConflicts'],
-  ja: ['headAi', 'kibibytes'],
-  zh_CN: ['headAi', 'kibibytes'],
+  ja: ['headAi', 'kibibytes', 'optionsPresetAi'],
+  zh_CN: ['headAi', 'kibibytes', 'optionsPresetAi'],
   es: ['no', 'severity_error', 'kibibytes'],
 };
 

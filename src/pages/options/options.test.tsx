@@ -6,6 +6,7 @@ import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
 import { setBrowser } from '../../../test/support/polyfill.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { settingsToJson } from '../../shared/settings-file.ts';
 import { Options } from './Options.tsx';
 import '../../../test/support/patience.ts';
 
@@ -24,12 +25,19 @@ beforeEach(async () => {
     },
   });
   setBrowser(fake.browser);
-  render(<Options initial={DEFAULT_SETTINGS} />);
+  render(<Options initial={{ ...DEFAULT_SETTINGS, changedAt: 0, isSynced: false }} />);
 });
 
 afterEach(cleanup);
 
 const stored = () => fake.browser.storage.local.data.get('settings') as Settings | undefined;
+
+/** The crawlers of a group are there once it is open. */
+const open = (group: RegExp) => fireEvent.click(screen.getByRole('button', { name: group }));
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+/** How many crawlers the group has. */
+const TRAINING = catalogue.filter(({ purposes }) => purposes[0] === 'ai-training').length;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 function addToken(text: string) {
   fireEvent.input(screen.getByRole('textbox'), { target: { value: text } });
@@ -37,28 +45,31 @@ function addToken(text: string) {
 }
 
 test('a crawler chosen is stored, and the background is told', async () => {
-  expect(screen.getByText(`8 of ${catalogue.length} chosen`)).toBeTruthy();
+  expect(screen.getByText(`8 of ${catalogue.length} selected`)).toBeTruthy();
+  open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(stored()?.chosen).toEqual([...DEFAULT_SETTINGS.chosen, 'YandexBot']);
   expect(told).toEqual(['settingsChanged']);
-  expect(screen.getByText(`9 of ${catalogue.length} chosen`)).toBeTruthy();
+  expect(screen.getByText(`9 of ${catalogue.length} selected`)).toBeTruthy();
 });
 
 test('crawlers that are gone can be chosen too, at the end of the list', async () => {
   const lists = screen.getAllByRole('heading', { level: 2 });
-  expect(lists.at(-1)?.textContent).toBe('Historic: they no longer crawl');
+  expect(lists.at(-1)?.textContent).toMatch(/^Historic: they no longer crawl/);
+  open(/^Historic/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Lycos_Spider_\(Rex\)/ }));
   await vi.waitFor(() => expect(stored()?.chosen).toEqual([...DEFAULT_SETTINGS.chosen, 'Lycos_Spider_(Rex)']));
 });
 
-test('the list is filtered by crawler and by owner', () => {
+test('the list is filtered by crawler and by operator', () => {
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'anthropic' } });
-  expect(screen.getAllByRole('checkbox').length).toBeLessThan(8);
-  expect(screen.getByRole('checkbox', { name: /^ClaudeBot/ })).toBeTruthy();
+  expect(box(/^ClaudeBot/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /^GPTBot/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Archives/ })).toBeNull();
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody knows it' } });
-  expect(screen.queryAllByRole('checkbox')).toEqual([]);
-  expect(screen.getByText(/No crawler of that name/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.getByText(/No crawler found/)).toBeTruthy();
 });
 
 test('a token of one’s own is added, chosen, and removed without a trace', async () => {
@@ -67,18 +78,18 @@ test('a token of one’s own is added, chosen, and removed without a trace', asy
     expect(stored()).toMatchObject({ custom: ['MyBot'], chosen: [...DEFAULT_SETTINGS.chosen, 'MyBot'] }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Remove MyBot' }));
-  await vi.waitFor(() => expect(stored()).toEqual(DEFAULT_SETTINGS));
+  await vi.waitFor(() => expect(stored()).toMatchObject(DEFAULT_SETTINGS));
 });
 
 test.each(['', 'a:b', 'two, names', 'MyBot/1.0', '*'])('%j is no product token, and that is said', (text) => {
   addToken(text);
-  expect(screen.getByText(/That is no product token/)).toBeTruthy();
+  expect(screen.getByText(/Not a product token/)).toBeTruthy();
   expect(stored()).toBeUndefined();
 });
 
 test('a token of the catalogue is chosen there, not added twice', async () => {
   addToken('yandexbot');
-  expect(await screen.findByText(/YandexBot is in the list already/)).toBeTruthy();
+  expect(await screen.findByText(/YandexBot is already in the list/)).toBeTruthy();
   expect(stored()).toMatchObject({ custom: [], chosen: [...DEFAULT_SETTINGS.chosen, 'YandexBot'] });
 });
 
@@ -89,13 +100,132 @@ test('when to fetch is stored', async () => {
 
 test('a refused write is said', async () => {
   fake.browser.storage.local.isRefusing = true;
+  open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
-  expect(await screen.findByText(/Could not be saved/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t save/)).toBeTruthy();
 });
 
 test('what is stored is saved, also where the background does not hear of it', async () => {
   Object.assign(fake.browser.runtime, { sendMessage: () => Promise.reject(new Error('no receiving end')) });
+  open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(stored()?.chosen).toContain('YandexBot');
+});
+
+test('a group that is folded says how many of its crawlers are selected, and which', () => {
+  const head = screen.getByRole('button', { name: /^AI training/ });
+  expect(head.getAttribute('aria-expanded')).toBe('false');
+  expect(head.textContent).toContain(`3 of ${TRAINING}`);
+  expect(screen.getByText('GPTBot, ClaudeBot, CCBot')).toBeTruthy();
+  fireEvent.click(head);
+  expect(head.getAttribute('aria-expanded')).toBe('true');
+  expect(box(/^GPTBot/).checked).toBe(true);
+});
+
+test('a group is selected, and cleared, as a whole, and that can be undone', async () => {
+  const all = box(/^Select all: AI training/);
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  fireEvent.click(all);
+  expect(
+    await screen.findByRole('button', { name: new RegExp(`^AI training ?${TRAINING} of ${TRAINING}`) }),
+  ).toBeTruthy();
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
+  fireEvent.click(all);
+  expect(await screen.findByRole('button', { name: new RegExp(`^AI training ?0 of ${TRAINING}`) })).toBeTruthy();
+  expect(stored()?.chosen).not.toContain('GPTBot');
+  press('Undo');
+  await vi.waitFor(() => expect(stored()?.chosen).toContain('GPTBot'));
+});
+
+test('while something is searched for, "select all" is about what was found', async () => {
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'anthropic' } });
+  const found = box(/^Select all: AI training/);
+  // Of Anthropic's two, one is selected: first both, then neither.
+  fireEvent.click(found);
+  await vi.waitFor(() => expect(stored()?.chosen).toHaveLength(DEFAULT_SETTINGS.chosen.length + 1));
+  fireEvent.click(found);
+  await vi.waitFor(() => expect(stored()?.chosen).not.toContain('ClaudeBot'));
+  expect(stored()?.chosen).toContain('GPTBot');
+});
+
+test('a preset replaces the selection, keeps one’s own tokens, and can be undone', async () => {
+  addToken('MyBot');
+  press('Search engines');
+  await vi.waitFor(() => expect(stored()?.chosen).toContain('YandexBot'));
+  expect(stored()?.chosen).not.toContain('GPTBot');
+  expect(stored()?.chosen).toContain('MyBot');
+  expect(screen.getByRole('button', { name: 'Search engines' }).getAttribute('aria-pressed')).toBe('true');
+  press('Undo');
+  await vi.waitFor(() => expect(stored()?.chosen).toEqual([...DEFAULT_SETTINGS.chosen, 'MyBot']));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Robots Lens settings');
+});
+
+const importFile = (text: string) => {
+  const field = document.querySelector('input[type="file"]');
+  if (!field) throw new Error('no field for a file');
+  fireEvent.change(field, { target: { files: [new File([text], 'settings.json')] } });
+};
+
+test('settings of a file are imported, and that can be undone', async () => {
+  importFile(settingsToJson({ chosen: ['CCBot', 'MyBot'], custom: ['MyBot'], fetchOn: 'popup' }));
+  expect(await screen.findByText('Settings imported')).toBeTruthy();
+  await vi.waitFor(() => expect(stored()).toMatchObject({ chosen: ['CCBot', 'MyBot'], fetchOn: 'popup' }));
+  press('Undo');
+  await vi.waitFor(() => expect(stored()).toMatchObject(DEFAULT_SETTINGS));
+});
+
+test.each([
+  ['{', /isn’t valid JSON/],
+  ['{}', /doesn’t contain Robots Lens settings/],
+])('a bad file changes nothing, and that is said: %s', async (text, answer) => {
+  importFile(text);
+  expect(await screen.findByText(answer)).toBeTruthy();
+  expect(stored()).toBeUndefined();
+});
+
+const syncBox = () => box(/^Sync these settings/);
+const synced = () => fake.browser.storage.sync.data.get('settings');
+
+test('sync is off until it is asked for', async () => {
+  expect(syncBox().checked).toBe(false);
+  press('AI');
+  await vi.waitFor(() => expect(stored()?.chosen).toContain('GPTBot'));
+  expect(synced()).toBeUndefined();
+  fireEvent.click(syncBox());
+  await vi.waitFor(() => expect(synced()).toMatchObject({ fetchOn: 'visit' }));
+  expect(syncBox().checked).toBe(true);
+});
+
+test.each([
+  ['Use the synced settings', ['CCBot']],
+  ['Use this browser’s settings', DEFAULT_SETTINGS.chosen],
+])(
+  'where another browser has synced other settings, nothing is replaced before an answer: %s',
+  async (answer, chosen) => {
+    fake.browser.storage.sync.data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 1 });
+    fireEvent.click(syncBox());
+    expect(await screen.findByText(/Which do you want to keep/)).toBeTruthy();
+    expect(stored()).toBeUndefined();
+    expect(synced()).toMatchObject({ chosen: ['CCBot'] });
+    press(answer);
+    await vi.waitFor(() => expect(stored()).toMatchObject({ chosen, isSynced: true }));
+    await vi.waitFor(() => expect(synced()).toMatchObject({ chosen }));
+  },
+);
+
+test('a browser that refuses to sync: it stays off, and that is said', async () => {
+  fake.browser.storage.sync.isRefusing = true;
+  fireEvent.click(syncBox());
+  expect(await screen.findByText(/Sync is off/)).toBeTruthy();
+  expect(stored()).toMatchObject({ isSynced: false });
+  expect(syncBox().checked).toBe(false);
+});
+
+test('the synced copy can be deleted', async () => {
+  fireEvent.click(syncBox());
+  fireEvent.click(await screen.findByRole('button', { name: /delete the synced copy/ }));
+  await vi.waitFor(() => expect(synced()).toBeUndefined());
+  expect(syncBox().checked).toBe(false);
 });

@@ -1,0 +1,29 @@
+// Ready-made selections of crawlers.
+import { DEFAULT_TOKENS } from './catalogue.ts';
+import type { Crawler, Purpose } from './types.ts';
+
+/** In the order in which a person is shown them. `audience`: whoever brings people to a site. */
+export const PRESETS = ['default', 'search', 'ai', 'audience', 'everything'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+const PURPOSES_OF: Record<Exclude<Preset, 'default' | 'everything'>, readonly Purpose[]> = {
+  search: ['search'],
+  ai: ['ai-search', 'ai-training'],
+  audience: ['search', 'ai-search', 'user-fetch', 'preview'],
+};
+
+/** The product tokens of those crawlers that the preset selects, by any of their purposes. */
+export function presetTokens(preset: Preset, crawlers: readonly Crawler[]): readonly string[] {
+  return crawlers.filter((crawler) => isInPreset(preset, crawler)).map(({ token }) => token);
+}
+
+function isInPreset(preset: Preset, { token, purposes }: Crawler): boolean {
+  switch (preset) {
+    case 'default':
+      return DEFAULT_TOKENS.includes(token);
+    case 'everything':
+      return true;
+    default:
+      return purposes.some((purpose) => PURPOSES_OF[preset].includes(purpose));
+  }
+}

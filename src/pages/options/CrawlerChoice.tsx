@@ -1,0 +1,104 @@
+// The catalogue's crawlers by purpose, to be selected one by one, by group or by preset.
+import { useState } from 'preact/hooks';
+import { type Crawler, catalogue, PRESETS, type Preset, PURPOSES, presetTokens } from '../../crawlers/index.ts';
+import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
+import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
+import { purposeText } from '../../words/purpose.ts';
+import { CrawlerGroup } from './CrawlerGroup.tsx';
+import type { PartProps } from './part.ts';
+
+const PRESET_LABELS: Record<Preset, MessageKey> = {
+  default: 'optionsPresetDefault',
+  search: 'optionsPresetSearch',
+  ai: 'optionsPresetAi',
+  audience: 'optionsPresetAudience',
+  everything: 'optionsPresetEverything',
+};
+
+export function CrawlerChoice({ settings, save }: PartProps) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const isListed = ({ token, owner }: Crawler) => `${token} ${owner ?? ''}`.toLowerCase().includes(wanted);
+  const chosen = new Set(settings.chosen);
+  const isNothingFound = !catalogue.some(isListed);
+  return (
+    <fieldset class="crawlers">
+      <legend>{t('optionsCrawlers')}</legend>
+      <p class="count">
+        {t(
+          'optionsChosen',
+          formatNumber(chosenCrawlers(settings).length),
+          formatNumber(knownCrawlers(settings).length),
+        )}
+      </p>
+      <p class="hint">{t('optionsCrawlersHint')}</p>
+      <dl class="tools">
+        <dt id="presets">{t('optionsPresets')}</dt>
+        <dd>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a definition list cannot be laid out beside its name */}
+          <div class="bar" role="group" aria-labelledby="presets">
+            <Presets settings={settings} save={save} />
+          </div>
+          <p class="hint">{t('optionsPresetAudienceHint')}</p>
+        </dd>
+        <dt>
+          <label for="find">{t('optionsFind')}</label>
+        </dt>
+        <dd>
+          <input
+            id="find"
+            type="search"
+            placeholder={t('optionsFilter')}
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </dd>
+      </dl>
+      <p class="nothing" role="status">
+        {isNothingFound && t('optionsNothingFound')}
+      </p>
+      {PURPOSES.map((purpose) => {
+        const crawlers = catalogue.filter(({ purposes }) => purposes[0] === purpose);
+        return (
+          <CrawlerGroup
+            key={purpose}
+            id={purpose}
+            title={purposeText(purpose)}
+            crawlers={crawlers}
+            listed={crawlers.filter(isListed)}
+            isSearching={wanted !== ''}
+            chosen={chosen}
+            choose={(tokens, isChosen) => {
+              const rest = settings.chosen.filter((token) => !tokens.includes(token));
+              save({ chosen: isChosen ? [...rest, ...tokens] : rest }, tokens.length > 1 ? 'undo' : undefined);
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Tokens of the person's own stay as they are, but for "Everything", which has them too. */
+function Presets({ settings, save }: PartProps) {
+  const own = knownCrawlers(settings).slice(catalogue.length);
+  const ownChosen = own.filter(({ token }) => settings.chosen.includes(token));
+  const chosen = new Set(chosenCrawlers(settings).map(({ token }) => token));
+  return PRESETS.map((preset) => {
+    const kept = preset === 'everything' ? own : ownChosen;
+    const tokens = [...presetTokens(preset, catalogue), ...kept.map(({ token }) => token)];
+    const isInForce = tokens.length === chosen.size && tokens.every((token) => chosen.has(token));
+    return (
+      <button
+        key={preset}
+        type="button"
+        data-kind="action"
+        data-preset={preset}
+        aria-pressed={isInForce}
+        onClick={() => !isInForce && save({ chosen: tokens }, 'undo')}
+      >
+        {t(PRESET_LABELS[preset])}
+      </button>
+    );
+  });
+}

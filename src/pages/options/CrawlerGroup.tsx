@@ -1,0 +1,86 @@
+// One purpose: a line that says how many of its crawlers are selected and selects them all, and the crawlers below it.
+import { useState } from 'preact/hooks';
+import type { Crawler } from '../../crawlers/index.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
+
+interface GroupProps {
+  readonly id: string;
+  readonly title: string;
+  readonly crawlers: readonly Crawler[];
+  /** Those that the search leaves. */
+  readonly listed: readonly Crawler[];
+  /** What is found is shown, whether or not the group was open. */
+  readonly isSearching: boolean;
+  /** Product tokens. */
+  readonly chosen: ReadonlySet<string>;
+  readonly choose: (tokens: readonly string[], isChosen: boolean) => void;
+}
+
+export function CrawlerGroup({ id, title, crawlers, listed, isSearching, chosen, choose }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (listed.length === 0) return null;
+  const chosenOf = (list: readonly Crawler[]) => list.filter(({ token }) => chosen.has(token));
+  const chosenHere = chosenOf(crawlers);
+  const listedAndChosen = chosenOf(listed).length;
+  const isShown = isOpen || isSearching;
+  return (
+    <section class="group" data-group={id}>
+      <div class="group-head">
+        <input
+          type="checkbox"
+          name="group"
+          aria-label={t('optionsSelectAll', title)}
+          checked={listedAndChosen === listed.length}
+          indeterminate={listedAndChosen > 0 && listedAndChosen < listed.length}
+          onChange={() =>
+            choose(
+              listed.map(({ token }) => token),
+              listedAndChosen < listed.length,
+            )
+          }
+        />
+        <h2>
+          <button
+            type="button"
+            aria-expanded={isShown}
+            aria-controls={`group-${id}`}
+            disabled={isSearching}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span class="group-title">{title}</span>
+            <span class="count">
+              {t('optionsCount', formatNumber(chosenHere.length), formatNumber(crawlers.length))}
+            </span>
+            <span class="chevron" />
+          </button>
+        </h2>
+        {!isShown && chosenHere.length > 0 && <p class="hint names">{firstNames(chosenHere)}</p>}
+      </div>
+      <ul id={`group-${id}`} hidden={!isShown}>
+        {isShown &&
+          listed.map(({ token, owner }) => (
+            <li key={token}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="crawler"
+                  value={token}
+                  checked={chosen.has(token)}
+                  onChange={() => choose([token], !chosen.has(token))}
+                />
+                <span>{token}</span>
+                {owner && <span class="soft">{owner}</span>}
+              </label>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const MOST_NAMES = 4;
+
+function firstNames(crawlers: readonly Crawler[]): string {
+  const names = crawlers.slice(0, MOST_NAMES).map(({ token }) => token);
+  return [...names, ...(crawlers.length > MOST_NAMES ? ['…'] : [])].join(', ');
+}

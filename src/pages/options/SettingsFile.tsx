@@ -1,0 +1,78 @@
+// The settings out of here, and back in.
+import { useRef, useState } from 'preact/hooks';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import {
+  LARGEST_SETTINGS_FILE,
+  readSettingsFile,
+  type SettingsFileReading,
+  settingsToJson,
+} from '../../shared/settings-file.ts';
+import type { PartProps } from './part.ts';
+
+const ANSWERS: Record<SettingsFileReading['kind'] | 'unreadable', MessageKey> = {
+  settings: 'optionsImported',
+  'too-large': 'optionsImportTooLarge',
+  'not-json': 'optionsImportNotJson',
+  'not-settings': 'optionsImportNotSettings',
+  newer: 'optionsImportNewer',
+  unreadable: 'optionsImportUnreadable',
+};
+
+export function SettingsFile({ settings, save }: PartProps) {
+  const [answer, setAnswer] = useState<keyof typeof ANSWERS | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const take = async (file: File) => {
+    setAnswer(null);
+    const reading = await read(file);
+    if (reading.kind === 'settings') save(reading.settings, 'undo');
+    setAnswer(reading.kind);
+  };
+  return (
+    <fieldset>
+      <legend>{t('optionsFile')}</legend>
+      <p class="hint">{t('optionsFileHint')}</p>
+      <div class="bar">
+        <button
+          type="button"
+          data-kind="action"
+          data-action="export"
+          onClick={() => download(settingsToJson(settings))}
+        >
+          {t('optionsExport')}
+        </button>
+        <button type="button" data-kind="action" data-action="import" onClick={() => field.current?.click()}>
+          {t('optionsImport')}
+        </button>
+        <input
+          ref={field}
+          type="file"
+          name="import"
+          accept=".json,application/json"
+          aria-label={t('optionsImport')}
+          hidden
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // So that the same file, once corrected, can be chosen again.
+            if (file) void take(file).finally(() => Object.assign(currentTarget, { value: '' }));
+          }}
+        />
+      </div>
+      <p role="status" class={answer === 'settings' ? 'soft' : 'answer'}>
+        {answer && t(ANSWERS[answer])}
+      </p>
+    </fieldset>
+  );
+}
+
+async function read(file: File): Promise<SettingsFileReading | { readonly kind: 'unreadable' }> {
+  if (file.size > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };
+  return file.text().then(readSettingsFile, () => ({ kind: 'unreadable' as const }));
+}
+
+/** Its URL lasts as long as the page: the browser may ask the person for a place first. */
+function download(json: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  link.download = 'robots-lens-settings.json';
+  link.click();
+}

@@ -1,0 +1,78 @@
+// Whether the person's other browsers have the same settings. The browser's own sync carries them; off until asked for.
+import { useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import { loadSynced, removeSynced, type Saved } from '../../platform/settings.ts';
+import { areSame, type StoredSettings } from '../../shared/settings.ts';
+
+interface SyncProps {
+  readonly settings: StoredSettings;
+  readonly saveAll: (changes: Partial<StoredSettings>) => Promise<Saved>;
+}
+
+type Answer = 'none' | 'refused' | 'not-deleted';
+
+export function SyncChoice({ settings, saveAll }: SyncProps) {
+  /** Other settings, from another browser: the person says which to keep before any of them is replaced. */
+  const [found, setFound] = useState<StoredSettings | null>(null);
+  const [answer, setAnswer] = useState<Answer>('none');
+  const turnOn = async (changes: Partial<StoredSettings>) => {
+    setFound(null);
+    if ((await saveAll({ ...changes, isSynced: true })) === 'saved') return;
+    await saveAll({ isSynced: false });
+    setAnswer('refused');
+  };
+  const ask = async () => {
+    setAnswer('none');
+    try {
+      const there = await loadSynced();
+      if (there && !areSame(there, settings)) setFound(there);
+      else await turnOn({ changedAt: there?.changedAt ?? 0 });
+    } catch {
+      setAnswer('refused');
+    }
+  };
+  const turnOff = async () => {
+    setFound(null);
+    setAnswer('none');
+    if (settings.isSynced) await saveAll({ isSynced: false });
+  };
+  const deleteCopy = async () => {
+    await turnOff();
+    if (!(await removeSynced())) setAnswer('not-deleted');
+  };
+  const isOn = settings.isSynced || found !== null;
+  return (
+    <fieldset>
+      <legend>{t('optionsSync')}</legend>
+      <label class="choice">
+        <input type="checkbox" name="sync" checked={isOn} onChange={() => (isOn ? turnOff() : ask())} />
+        <span>
+          {t('optionsSyncOn')}
+          <span class="hint">{t('optionsSyncHint')}</span>
+        </span>
+      </label>
+      <div role="status">
+        {found && <p class="question">{t('optionsSyncFound')}</p>}
+        {answer === 'refused' && <p class="answer">{t('optionsSyncRefused')}</p>}
+        {answer === 'not-deleted' && <p class="answer">{t('optionsSyncNotDeleted')}</p>}
+      </div>
+      {found && (
+        <p class="bar">
+          <button type="button" data-kind="action" onClick={() => turnOn(found)}>
+            {t('optionsSyncUse')}
+          </button>
+          <button type="button" data-kind="action" onClick={() => turnOn({ changedAt: found.changedAt })}>
+            {t('optionsSyncReplace')}
+          </button>
+        </p>
+      )}
+      {settings.isSynced && (
+        <p class="bar">
+          <button type="button" data-kind="action" onClick={deleteCopy}>
+            {t('optionsSyncDelete')}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,10 @@
+// What each part of the settings page is given.
+import type { Settings, StoredSettings } from '../../shared/settings.ts';
+
+export interface PartProps {
+  readonly settings: StoredSettings;
+  readonly save: Save;
+}
+
+/** `undo`: the change replaces more than a person can put back by one click, so the page offers to undo it. */
+export type Save = (changes: Partial<Settings>, undo?: 'undo') => void;

@@ -1,0 +1,94 @@
+// Settings of one browser, and of two that a person syncs.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { setBrowser } from '../../test/support/polyfill.ts';
+import { changed, DEFAULT_SETTINGS, type StoredSettings } from '../shared/settings.ts';
+import { loadSettings, loadSynced, removeSynced, saveSettings } from './settings.ts';
+
+vi.mock('webextension-polyfill', () => import('../../test/support/polyfill.ts'));
+
+let desk: Fake;
+let laptop: Fake;
+const at = (fake: Fake) => setBrowser(fake.browser);
+/** Without these, nothing is told to any other browser. */
+const sync = () => desk.browser.storage.sync;
+
+beforeEach(() => {
+  desk = fakeBrowser();
+  laptop = fakeBrowser();
+  for (const { browser } of [desk, laptop]) {
+    Object.assign(browser.runtime, { sendMessage: async () => ({ ok: true }) });
+    Object.assign(browser.storage, { sync: sync() });
+  }
+  at(desk);
+});
+
+const change = async (changes: Partial<StoredSettings>, now: number) =>
+  saveSettings(changed(await loadSettings(), changes, now));
+
+test('as long as nobody asks for sync, it is left alone', async () => {
+  const refusing = new Proxy({}, { get: () => expect.unreachable('storage.sync was used') });
+  Object.assign(desk.browser.storage, { sync: refusing });
+  expect(await change({ fetchOn: 'popup' }, 5)).toBe('saved');
+  expect(await loadSettings()).toMatchObject({ fetchOn: 'popup', isSynced: false });
+});
+
+test('a change in one browser is there in the other, which has sync on too', async () => {
+  await change({ chosen: ['GPTBot'], isSynced: true }, 5);
+  at(laptop);
+  laptop.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, changedAt: 3, isSynced: true });
+  expect(await loadSettings()).toMatchObject({ chosen: ['GPTBot'], changedAt: 5, isSynced: true });
+});
+
+test('whether a browser syncs is for each to say: the copy does not have it', async () => {
+  await change({ chosen: ['GPTBot'], isSynced: true }, 5);
+  at(laptop);
+  expect(await loadSettings()).toMatchObject({ chosen: DEFAULT_SETTINGS.chosen, isSynced: false });
+  expect(await loadSynced()).toMatchObject({ chosen: ['GPTBot'], isSynced: false });
+});
+
+test.each([
+  [5, 9, 'popup'],
+  [9, 5, 'visit'],
+] as const)('changed here at %i and there at %i: %s, as a whole', async (here, there, fetchOn) => {
+  sync().data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: there });
+  desk.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, changedAt: here, isSynced: true });
+  expect((await loadSettings()).fetchOn).toBe(fetchOn);
+});
+
+test('settings that are to replace those of a browser whose clock is fast are newer than they', async () => {
+  const fast = changed(await loadSettings(), {}, 1000);
+  expect(changed(await loadSettings(), { changedAt: fast.changedAt }, 10).changedAt).toBeGreaterThan(1000);
+});
+
+test('a browser whose clock is slow can still change what it has seen of another', async () => {
+  await change({ fetchOn: 'popup', isSynced: true }, 1000);
+  at(laptop);
+  laptop.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, isSynced: true });
+  await change({ chosen: ['CCBot'] }, 10);
+  at(desk);
+  expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'popup' });
+});
+
+test.each([null, 'x', { changedAt: 'later' }, { changedAt: Number.POSITIVE_INFINITY }, { changedAt: 1e300 }])(
+  'rubbish in the synced copy changes nothing: %j',
+  async (rubbish) => {
+    await change({ fetchOn: 'popup', isSynced: true }, 5);
+    sync().data.set('settings', rubbish);
+    expect(await loadSettings()).toMatchObject({ fetchOn: 'popup', changedAt: 5 });
+  },
+);
+
+test('what came from another browser stays when the synced copy is deleted', async () => {
+  await change({ isSynced: true }, 3);
+  sync().data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 9 });
+  await loadSettings();
+  expect(await removeSynced()).toBe(true);
+  expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'popup' });
+});
+
+test('where the browser refuses to sync, the change is kept here, and that is told', async () => {
+  sync().isRefusing = true;
+  expect(await change({ fetchOn: 'popup', isSynced: true }, 5)).toBe('not-synced');
+  expect(await loadSettings()).toMatchObject({ fetchOn: 'popup' });
+});
