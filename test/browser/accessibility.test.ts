@@ -5,7 +5,8 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Chromium, launchChromium } from '../support/chromium.ts';
-import { type Played, POPUP_HEIGHT, play, SCENE_HOSTS, SCENES, sceneSites } from '../support/scenes.ts';
+import { SCENE_HOSTS, sceneSites } from '../support/scene-sites.ts';
+import { type Played, POPUP_HEIGHT, play, SCENES } from '../support/scenes.ts';
 import { type Sites, serveSites } from '../support/sites.ts';
 
 let browser: Chromium;

@@ -7,7 +7,8 @@ import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { build } from '../../build.mjs';
 import { launchChromium } from '../support/chromium.ts';
-import { play, SCENE_HOSTS, SCENES, type Scene, sceneSites } from '../support/scenes.ts';
+import { SCENE_HOSTS, sceneSites } from '../support/scene-sites.ts';
+import { play, SCENES, type Scene } from '../support/scenes.ts';
 import { serveSites } from '../support/sites.ts';
 import { lookAtButtons, showButtons } from './icons.ts';
 
