@@ -26,6 +26,7 @@ import {
 } from './documents.ts';
 import { watchOwnRequests } from './own-requests.ts';
 import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
+import { pageResources } from './page-resources.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
 import { accessChanged, forgetThroughPage } from './robots-cache.ts';
@@ -68,6 +69,7 @@ serveExtensionPages<BackgroundProtocol>({
   isFirstRun,
   endFirstRun,
   asServed,
+  resources: pageResources,
   servedTo,
   link: viewOfLink,
   tryUrl: viewOfTyped,

@@ -68,6 +68,7 @@ export const background: Asked<BackgroundProtocol> = {
   isFirstRun: (...args) => ask('isFirstRun', args),
   endFirstRun: (...args) => ask('endFirstRun', args),
   asServed: (...args) => ask('asServed', args),
+  resources: (...args) => ask('resources', args),
   servedTo: (...args) => ask('servedTo', args),
   link: (...args) => ask('link', args),
   tryUrl: (...args) => ask('tryUrl', args),

@@ -10,6 +10,7 @@ import type {
   TagsReading,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import type { PageResources } from './page-resources.ts';
 
 export type { PageTags } from '../report/index.ts';
 
@@ -31,6 +32,11 @@ export interface BackgroundProtocol {
   endFirstRun(): void;
   /** The page as served to a request without cookies, beside the live one; null where the tab shows no web page. Keeps nothing. */
   asServed(tabId: number): Served | null;
+  /**
+   * The page's resources as the crawler of this product token finds them, by the robots.txt of their origins, which are fetched; null
+   * where the page cannot be read.
+   */
+  resources(tabId: number, token: string): PageResources | null;
   /** The page as served to the User-Agents of the selected crawlers, a request each; null where the tab shows no web page. Keeps nothing. */
   servedTo(tabId: number): ServedTo | null;
   /**

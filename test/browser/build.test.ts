@@ -38,7 +38,7 @@ function elementsOf(html: string): readonly Element[] {
 
 /** Kilobytes, gzipped: what a browser has to read before a person sees anything. What raises one says why. */
 const BUDGET: Readonly<Record<string, number>> = {
-  'background.js': 78,
+  'background.js': 80,
   'closer-look.js': 20,
   'content.js': 2,
   'devtools.js': 6,

@@ -191,6 +191,7 @@ function messagesAbout(tabId: number) {
     isFirstRun: [],
     endFirstRun: [],
     asServed: [tabId],
+    resources: [tabId, 'Googlebot'],
     servedTo: [tabId],
     link: ['asked'],
     tryUrl: [1, 'https://example.com/'],

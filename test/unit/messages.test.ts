@@ -116,10 +116,10 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: ['tabLinks', 'headIndex', 'robotsStatus', 'whyOffline', 'offline', 'kibibytes'],
-  fr: ['tabPage', 'pageDirectives', 'copyConflicts'],
+  fr: ['resourceScript', 'resourceImage', 'tabPage', 'pageDirectives', 'copyConflicts'],
   ja: ['headAi', 'kibibytes', 'optionsPresetAi'],
   zh_CN: ['headAi', 'kibibytes', 'optionsPresetAi'],
-  es: ['no', 'severity_error', 'kibibytes'],
+  es: ['resourceScript', 'no', 'severity_error', 'kibibytes'],
 };
 
 /** Where a letter tells the language. */

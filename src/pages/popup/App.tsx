@@ -93,6 +93,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     viewAll: () => background.viewAll(tabId),
     readAsServed: () => background.asServed(tabId),
     tryElsewhere: (url) => background.tryUrl(tabId, url),
+    resources: (token) => background.resources(tabId, token),
     servedTo: () => background.servedTo(tabId),
     closerLook: () => import('./closer-look.ts'),
     links: {

@@ -9,6 +9,7 @@ import type { TabActions } from '../tab/actions.ts';
 import { AsServed, type ServedState } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
+import { Resources } from './Resources.tsx';
 import { ServedToCrawlers } from './ServedToCrawlers.tsx';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
@@ -24,7 +25,7 @@ interface PagePanelProps {
   readonly view: ReadyView;
   readonly served: ServedState;
   readonly readAsServed: () => void;
-  readonly actions: Pick<TabActions, 'servedTo'>;
+  readonly actions: Pick<TabActions, 'servedTo' | 'resources'>;
 }
 
 export function PagePanel({ view: { report, tags, headers }, served, readAsServed, actions }: PagePanelProps) {
@@ -69,6 +70,7 @@ export function PagePanel({ view: { report, tags, headers }, served, readAsServe
       )}
       <AsServed url={report.url} state={served} ask={readAsServed} />
       <ServedToCrawlers url={report.url} actions={actions} />
+      <Resources url={report.url} chosen={report.crawlers.map(({ crawler }) => crawler.token)} actions={actions} />
     </>
   );
 }

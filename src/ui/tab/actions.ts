@@ -1,5 +1,6 @@
 // What the report of a tab can have done. The page that shows it asks the background.
 import type { inspect, Served, ServedTo, tryUrl } from '../../report/index.ts';
+import type { PageResources } from '../../shared/page-resources.ts';
 import type { AllCrawlers, PageLinks, PageView, ReadyView } from '../../shared/protocol.ts';
 
 export interface TabActions {
@@ -9,6 +10,8 @@ export interface TabActions {
   /** The same page for every crawler that is known; null where it cannot be told. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
   readonly readAsServed: () => Promise<Served | null>;
+  /** As the crawler of this product token finds them; null where the page cannot be read. */
+  readonly resources: (token: string) => Promise<PageResources | null>;
   readonly servedTo: () => Promise<ServedTo | null>;
   readonly links: LinkActions;
   /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */

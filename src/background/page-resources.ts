@@ -1,0 +1,116 @@
+// The resources that a page loaded, on request: which of them a crawler can't crawl, by the robots.txt of their origins. Those are
+// fetched, because the person wants it. Keeps nothing else.
+import * as v from 'valibot';
+import type { Crawler } from '../crawlers/index.ts';
+import { hasAccess } from '../platform/permissions.ts';
+import { isRestricted } from '../platform/restricted.ts';
+import { loadSettings } from '../platform/settings.ts';
+import { documentOf, LONG_PATIENCE, runInPage } from '../platform/tabs.ts';
+import { crawlMatcher, ownCrawlJudge } from '../report/index.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
+import { addressSpaceOf, leadsInside } from '../shared/address-space.ts';
+import { pageOf } from '../shared/page.ts';
+import { type BlockedResource, type PageResources, resourceKindOf } from '../shared/page-resources.ts';
+import { knownCrawlers } from '../shared/settings.ts';
+import { type Asker, askerFor, keptRobotsOf, robotsOf } from './robots-cache.ts';
+
+/** A hostile page may have any number of resources, and URLs of any length. */
+const MOST_RESOURCES = 5_000;
+const MOST_CHARACTERS = 2_000_000;
+const MOST_ORIGINS = 20;
+const MOST_BLOCKED = 100;
+/** Milliseconds: as for links, twenty thousand rules may be asked of thousands of URLs. */
+const LONGEST = 2_000;
+
+const collected = v.object({
+  total: v.number(),
+  resources: v.array(v.object({ url: v.string(), initiator: v.string() })),
+});
+
+/** Runs in the page, so it refers to nothing outside itself. Each URL once, without its fragment. */
+export function collectResources(most: number, mostCharacters: number): v.InferOutput<typeof collected> {
+  const urls = new Set<string>();
+  const resources: { url: string; initiator: string }[] = [];
+  let characters = 0;
+  let total = 0;
+  for (const entry of Performance.prototype.getEntriesByType.call(performance, 'resource')) {
+    const url = entry.name.replace(/#.*$/s, '');
+    if (urls.has(url) || !/^https?:/.test(url)) continue;
+    total += 1;
+    characters += url.length;
+    if (urls.size >= most || characters > mostCharacters) continue;
+    urls.add(url);
+    resources.push({ url, initiator: entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other' });
+  }
+  return { total, resources };
+}
+
+/** As the crawler of this product token finds them; null where the page cannot be read. */
+export async function pageResources(tabId: number, token: string): Promise<PageResources | null> {
+  const document = await documentOf(tabId);
+  const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
+  const asked = await runInPage(tabId, collectResources, [MOST_RESOURCES, MOST_CHARACTERS], LONG_PATIENCE);
+  const read = v.safeParse(collected, asked);
+  if (!document || !crawler || !read.success) return null;
+  const asker = askerFor(tabId, document);
+  const { total, resources } = read.output;
+
+  const origins = originsOf(resources.map(({ url }) => url));
+  const files = new Map(
+    await Promise.all(
+      origins
+        .slice(0, MOST_ORIGINS)
+        .map(async (origin) => [origin, await robotsAt(origin, document.url, asker)] as const),
+    ),
+  );
+  const judges = new Map([...files].map(([origin, outcome]) => [origin, judgeOf(outcome, crawler)]));
+
+  const blocked: BlockedResource[] = [];
+  let blockedCount = 0;
+  let unknown = 0;
+  let examined = 0;
+  let isRenderingAffected = false;
+  const end = Date.now() + LONGEST;
+  for (const { url, initiator } of resources) {
+    if (Date.now() > end) break;
+    const judge = judges.get(new URL(url).origin) ?? null;
+    const answer = judge?.answer(url) ?? 'unknown';
+    examined += 1;
+    if (answer === 'unknown') unknown += 1;
+    if (judge === null || answer !== 'disallowed') continue;
+    const kind = resourceKindOf(url, initiator);
+    if (kind === 'script' || kind === 'style') isRenderingAffected = true;
+    blockedCount += 1;
+    if (blocked.length < MOST_BLOCKED) blocked.push({ url, kind, because: judge.because(url) });
+  }
+  const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);
+  return { total, examined, unknown, originsOmitted, blocked, blockedCount, isRenderingAffected };
+}
+
+/** Those of the most resources first. */
+function originsOf(urls: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const url of urls) {
+    const page = pageOf(url);
+    if (page.kind === 'web') counts.set(page.origin, (counts.get(page.origin) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
+}
+
+/** Null where nobody may be asked: without access, or by a public page about the network that this computer is in. */
+async function robotsAt(origin: string, pageUrl: string, asker: Asker): Promise<RobotsOutcome | null> {
+  const mayAsk =
+    asker.through === undefined &&
+    !leadsInside(addressSpaceOf(pageUrl), addressSpaceOf(origin)) &&
+    !isRestricted(origin) &&
+    (await hasAccess(origin));
+  const known = await (mayAsk ? robotsOf(origin, { want: 'valid', ...asker }) : keptRobotsOf(origin, asker));
+  return known?.outcome ?? null;
+}
+
+function judgeOf(outcome: RobotsOutcome | null, crawler: Crawler) {
+  if (!outcome) return null;
+  const now = Date.now();
+  const judge = ownCrawlJudge(outcome, now);
+  return { answer: crawlMatcher(outcome, crawler, now), because: (url: string) => judge(crawler, url).because };
+}

@@ -1,0 +1,98 @@
+// The page's resources that a crawler can't crawl, at a click.
+import { useState } from 'preact/hooks';
+import { counted, type MessageKey, t } from '../../platform/i18n.ts';
+import type { PageResources, ResourceKind } from '../../shared/page-resources.ts';
+import { whyCrawlShort } from '../../words/crawl.ts';
+import { brief } from '../../words/place.ts';
+import { shown } from '../../words/text.ts';
+import { useStateOf } from '../elements/use-state-of.ts';
+import type { TabActions } from '../tab/actions.ts';
+
+type State =
+  | { readonly kind: 'idle' | 'asked' | 'failed' }
+  | { readonly kind: 'told'; readonly token: string; readonly resources: PageResources };
+
+interface ResourcesProps {
+  readonly url: string;
+  /** Product tokens. */
+  readonly chosen: readonly string[];
+  readonly actions: Pick<TabActions, 'resources'>;
+}
+
+export function Resources({ url, chosen, actions }: ResourcesProps) {
+  const [choice, setChoice] = useState<string | null>(null);
+  const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
+  const token = choice ?? chosen[0];
+  if (token === undefined) return null;
+  const ask = async () => {
+    setState({ kind: 'asked' });
+    const resources = await actions.resources(token).catch(() => null);
+    setState(resources ? { kind: 'told', token, resources } : { kind: 'failed' });
+  };
+  return (
+    <section class="served" aria-labelledby="resources-title">
+      <h2 id="resources-title">{t('resourcesTitle')}</h2>
+      <p>{t('resourcesHint')}</p>
+      <p class="actions">
+        <label>
+          {t('linksFor')}{' '}
+          <select value={token} onChange={({ currentTarget }) => setChoice(currentTarget.value)}>
+            {chosen.map((one) => (
+              <option key={one} value={one}>
+                {shown(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" data-kind="action" disabled={state.kind === 'asked'} onClick={ask}>
+          {t('resourcesAsk')}
+        </button>
+      </p>
+      <div role="status">
+        {state.kind === 'asked' && <p>{t('loading')}</p>}
+        {state.kind === 'failed' && <p>{t('linksUnreadable')}</p>}
+        {state.kind === 'told' && <Sum {...state} />}
+      </div>
+      {state.kind === 'told' && <Blocked resources={state.resources} />}
+    </section>
+  );
+}
+
+function Sum({ token, resources }: { readonly token: string; readonly resources: PageResources }) {
+  const { total, examined, unknown, originsOmitted, blockedCount, isRenderingAffected } = resources;
+  return (
+    <>
+      <p>
+        {counted('resourcesBlocked', blockedCount, shown(token), examined)}{' '}
+        {blockedCount > 0 && t(isRenderingAffected ? 'resourcesRendering' : 'resourcesNoRendering')}
+      </p>
+      {unknown > 0 && <p class="soft">{counted('resourcesUnknown', unknown)}</p>}
+      {originsOmitted > 0 && <p class="soft">{counted('resourcesOrigins', originsOmitted)}</p>}
+      {total > examined && <p class="soft">{counted('pageMore', total - examined)}</p>}
+    </>
+  );
+}
+
+function Blocked({ resources: { blocked, blockedCount } }: { readonly resources: PageResources }) {
+  return (
+    <>
+      <ul class="evidence">
+        {blocked.map(({ url, kind, because }) => (
+          <li key={url} class="untrusted" data-resource={kind}>
+            {t(KINDS[kind])} · <code>{brief(url)}</code> · {whyCrawlShort(because)}
+          </li>
+        ))}
+      </ul>
+      {blockedCount > blocked.length && <p class="soft">{counted('pageMore', blockedCount - blocked.length)}</p>}
+    </>
+  );
+}
+
+const KINDS: Record<ResourceKind, MessageKey> = {
+  script: 'resourceScript',
+  style: 'resourceStyle',
+  image: 'resourceImage',
+  font: 'resourceFont',
+  request: 'resourceRequest',
+  other: 'resourceOther',
+};

@@ -1,0 +1,39 @@
+// The resources of a page in both browsers: what the page loaded, by the robots.txt of where it came from.
+import { expect, test } from 'vitest';
+import { openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
+import { page } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { inEachBrowser } from './setup.ts';
+
+inEachBrowser(
+  {
+    shop: {
+      '/page': (_, sites) =>
+        page('a shop', `<script src="${sites.urlOf('cdn', '/js/app.js')}"></script>`, '<img src="/a.svg" alt="">'),
+      '/a.svg': { headers: [['Content-Type', 'image/svg+xml']], body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      '/robots.txt': 'User-agent: *\nDisallow: /private\n',
+    },
+    cdn: {
+      '/js/app.js': { headers: [['Content-Type', 'text/javascript']], body: 'document.title += "!"' },
+      '/robots.txt': 'User-agent: *\nDisallow: /js/\n',
+    },
+  },
+  (stage) => {
+    test('a script of another origin is blocked by that origin’s robots.txt, which only the click fetches', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('shop', '/page'));
+      await showPopup(stage.browser, tabId);
+      await stage.browser.click('#tab-page', POPUP_FRAME);
+      expect(stage.sites.robotsAsked('cdn')).toHaveLength(0);
+      await stage.browser.click('#resources-title ~ .actions button', POPUP_FRAME);
+      const told = () =>
+        stage.browser.inExtension(() => {
+          const popup = (document.getElementById('view') as HTMLIFrameElement | null)?.contentDocument;
+          return [...(popup?.querySelectorAll('[data-resource]') ?? [])].map(({ textContent }) => textContent);
+        });
+      const [script, ...others] = await waitFor(async () => (await told()).length > 0 && told(), { what: 'resources' });
+      expect(script).toMatch(/^script · .*\/js\/app\.js · 2 Disallow: \/js\/$/);
+      expect(others).toEqual([]);
+      expect(stage.sites.robotsAsked('cdn')).toHaveLength(1);
+    });
+  },
+);
