@@ -10,15 +10,23 @@ export interface ToolbarIcon {
   readonly title: string;
 }
 
-/** Both browsers write on it in white: they choose the colour that stands out more. */
-export const BADGE_COLOUR = '#3b4252';
+/** Of each icon's lens, so that the number over it has the colour of the state. It is written in white. */
+export const BADGE_COLOURS: Readonly<Record<IconName, string>> = {
+  allowed: '#137a3d',
+  partly: '#a35a00',
+  disallowed: '#c3241c',
+  noindex: '#6b3fc4',
+  unknown: '#566070',
+  logo: '#2f5bd0',
+};
 
 /** Leaves out what the browser does not have: Firefox for Android has no toolbar. Does nothing where the tab is gone. */
 export async function drawIcon(tabId: number, { name, badge, title }: ToolbarIcon): Promise<void> {
   const { action } = browser;
   const parts = [
     async () => action.setIcon({ tabId, path: { 16: `icons/${name}-16.png`, 32: `icons/${name}-32.png` } }),
-    async () => action.setBadgeBackgroundColor({ tabId, color: BADGE_COLOUR }),
+    async () => action.setBadgeBackgroundColor({ tabId, color: BADGE_COLOURS[name] }),
+    async () => action.setBadgeTextColor({ tabId, color: '#ffffff' }),
     async () => action.setBadgeText({ tabId, text: badge }),
     async () => action.setTitle({ tabId, title }),
   ];

@@ -118,6 +118,7 @@ export function fakeBrowser() {
         edit(tabId, { name: path[16] ?? '' }),
       setBadgeText: async ({ tabId, text }: { tabId: number; text: string }) => edit(tabId, { badge: text }),
       setBadgeBackgroundColor: async () => {},
+      setBadgeTextColor: async () => {},
       setTitle: async ({ tabId, title }: { tabId: number; title: string }) => edit(tabId, { title }),
     },
     webRequest: {
