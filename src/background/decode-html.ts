@@ -31,7 +31,7 @@ function charsetMeta(start: string): string {
 }
 
 function labelled(text: string): TextDecoder | null {
-  const label = /charset\s*=\s*["']?\s*([^\s"';>]+)/i.exec(text)?.[1];
+  const label = /charset\s*=\s*(?:["']\s*)?([^\s"';>]+)/i.exec(text)?.[1];
   if (label === undefined) return null;
   try {
     return new TextDecoder(label);

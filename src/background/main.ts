@@ -13,6 +13,7 @@ import {
   onTabShown,
 } from '../platform/tabs.ts';
 import { onDocumentFailed, onDocumentRedirect, onDocumentResponse } from '../platform/web-request.ts';
+import { packView } from '../shared/packed-body.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { asServed } from './as-served.ts';
 import { rememberLink, viewOfLink } from './asked-links.ts';
@@ -71,7 +72,7 @@ serveExtensionPages<BackgroundProtocol>({
   asServed,
   resources: pageResources,
   servedTo,
-  link: viewOfLink,
+  link: async (id, want) => packView(await viewOfLink(id, want)),
   tryUrl: viewOfTyped,
   markLinks,
   areLinksMarked,

@@ -2,6 +2,7 @@
 // wants to know more of it has no page read again; after the worker's death it is put together anew.
 import { loadSettings } from '../platform/settings.ts';
 import { compareDialects, elsewhereOf, report } from '../report/index.ts';
+import { packView } from '../shared/packed-body.ts';
 import type { AllCrawlers, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
 import { setNewest } from './limits.ts';
@@ -20,7 +21,7 @@ export async function show(tabId: number, want: Want, looker?: Looker): Promise<
   const view = await viewOf(tabId, want, looker);
   setNewest(shown, tabId, view, MOST_SHOWN);
   drawAfter(tabId, view);
-  return view;
+  return packView(view);
 }
 
 export async function showWithHeaders(tabId: number): Promise<PageView> {

@@ -4,17 +4,33 @@ import { loadSettings } from '../platform/settings.ts';
 import { shownTabIds } from '../platform/tabs.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { iconOf } from './icon.ts';
-import { PAGE_PAUSE } from './limits.ts';
+import { PAGE_PAUSE, setNewest } from './limits.ts';
 import { viewOf } from './view.ts';
+
+/** Milliseconds after a drawing that took much work: a page that changes its address all the time brings no more of them. */
+const REST = 2_000;
+/** More directives than honest pages have. */
+const MANY_DIRECTIVES = 500;
 
 /** Drawings to come, by tab. Lost with the worker; the next event of the tab brings another. */
 const due = new Map<number, 'valid' | 'kept'>();
+/** Tabs that were not in front when they were due: what they want is drawn when they are. As many as may be open. */
+const hidden = new Map<number, 'valid' | 'kept'>();
+const MOST_HIDDEN = 1_000;
+/** Tabs whose last drawing took much work, and until when they rest. */
+const resting = new Map<number, number>();
+const MOST_RESTING = 100;
 
 /** Something about the tab's page has changed: the button follows shortly, once for all that changes until then. */
 export function drawSoon(tabId: number, want: 'valid' | 'kept'): void {
   // A page that never rests does not put it off.
-  if (!due.has(tabId)) setTimeout(() => draw(tabId), PAGE_PAUSE);
-  if (due.get(tabId) !== 'valid') due.set(tabId, want);
+  if (!due.has(tabId)) setTimeout(() => draw(tabId), Math.max(PAGE_PAUSE, restOf(tabId)));
+  if (due.get(tabId) !== 'valid') due.set(tabId, hidden.get(tabId) === 'valid' ? 'valid' : want);
+}
+
+/** Milliseconds. A clock that was put back makes no rest longer. */
+function restOf(tabId: number): number {
+  return Math.min(REST, (resting.get(tabId) ?? 0) - Date.now());
 }
 
 /** Tabs that nobody sees are drawn when they are shown. */
@@ -37,6 +53,22 @@ async function draw(tabId: number): Promise<void> {
   if (want === undefined) return;
   // From here on, whatever happens is drawn after this.
   due.delete(tabId);
+  // Nobody sees the button of a tab that is not in front of its window, and its page may cost what it likes.
+  if (!(await shownTabIds()).includes(tabId)) {
+    setNewest(hidden, tabId, hidden.get(tabId) === 'valid' ? 'valid' : want, MOST_HIDDEN);
+    return;
+  }
+  hidden.delete(tabId);
   const { fetchOn } = await loadSettings();
-  await drawIcon(tabId, iconOf(await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only', 'button')));
+  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only', 'button');
+  if (isMuchWork(view)) setNewest(resting, tabId, Date.now() + REST, MOST_RESTING);
+  else resting.delete(tabId);
+  await drawIcon(tabId, iconOf(view));
+}
+
+function isMuchWork(view: PageView): boolean {
+  if (view.kind !== 'ready') return false;
+  const { directives, directivesOmitted, directivesUnread, crawlers } = view.report;
+  const count = directives.length + directivesOmitted + directivesUnread;
+  return count > MANY_DIRECTIVES || crawlers.some(({ crawl }) => crawl.because.kind === 'too-complex');
 }

@@ -25,12 +25,14 @@ export function readTags(document: Document): PageTags {
     const name = tag.getAttribute('name') ?? '';
     const content = tag.getAttribute('content') ?? '';
     const href = tag.getAttribute('href') ?? '';
-    characters += name.length + content.length + href.length;
+    // A long base makes an address long, however short it is written.
+    const url = tag.localName === 'meta' ? '' : absolute(href, tag.baseURI);
+    characters += name.length + content.length + href.length + url.length;
     if (read === MOST_TAGS || characters > MOST_CHARACTERS) break;
     read += 1;
     if (tag.localName === 'meta') metas.push({ name, content, isInHead });
     else {
-      const link = { href, url: absolute(href, tag.baseURI), isInHead };
+      const link = { href, url, isInHead };
       if (tag.matches('[rel~="canonical" i]')) canonicals.push(link);
       else licenses.push(link);
     }

@@ -3,7 +3,7 @@ export { combine } from './combine.ts';
 export type { ReadDate } from './dates.ts';
 export { readLinks } from './link-header.ts';
 export { readPageWord } from './page-words.ts';
-export { parseDirectives } from './parse.ts';
+export { parseDirectives, parseFirstDirectives } from './parse.ts';
 export { permissionWins, readsHeaders } from './readings.ts';
 export { hasProperValue, isAddressedTo, isStandard, readersOf } from './standing.ts';
 export type * from './types.ts';

@@ -20,21 +20,44 @@ const MOST_LOOKED_AT = 200;
  * Of headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each begins anew
  * to speak to every crawler, or with commas, where nothing tells the joint from a comma within (RFC 9110 §5.3).
  */
-export function parseDirectives(content: string, source: DirectiveSource): Directive[] {
-  if (source.kind === 'header') return content.split('\n').flatMap((value) => parseHeader(value, source));
+export function parseDirectives(content: string, source: DirectiveSource): readonly Directive[] {
+  return parseFirstDirectives(content, source, Number.POSITIVE_INFINITY).directives;
+}
+
+/** The first `most` of them. Of the others nothing is computed: they are counted. */
+export function parseFirstDirectives(
+  content: string,
+  source: DirectiveSource,
+  most: number,
+): { readonly directives: readonly Directive[]; readonly unread: number } {
+  const directives: Directive[] = [];
+  let left = most;
+  let unread = 0;
+  for (const value of source.kind === 'header' ? content.split('\n') : [content]) {
+    const texts = splitAtCommas(value);
+    const read = texts.slice(0, left);
+    for (const one of source.kind === 'header' ? parseHeader(read, source) : parseMeta(read, source))
+      directives.push(one);
+    left -= read.length;
+    unread += texts.length - read.length;
+  }
+  return { directives, unread };
+}
+
+function parseMeta(texts: readonly string[], source: Extract<DirectiveSource, { kind: 'meta' }>): readonly Directive[] {
   const name = source.name.toLowerCase();
   const crawler = name === 'robots' ? null : name;
-  return splitAtCommas(content).map((text) => directive(text, crawler, source));
+  return texts.map((text) => directive(text, crawler, source));
 }
 
 /**
  * "Using the X-Robots-Tag HTTP header": a crawler's name may stand before the directives. In a value that names several
  * (`googlebot: noindex, nofollow, otherbot: noarchive`) each name governs up to the next.
  */
-function parseHeader(value: string, source: DirectiveSource): Directive[] {
+function parseHeader(texts: readonly string[], source: DirectiveSource): readonly Directive[] {
   const directives: Directive[] = [];
   let crawler: string | null = null;
-  for (const text of splitAtCommas(value)) {
+  for (const text of texts) {
     const addressed = splitCrawler(text);
     if (addressed === null) {
       directives.push(directive(text, crawler, source));

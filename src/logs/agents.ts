@@ -55,7 +55,7 @@ export function saysItIsABot(agent: string): boolean {
 
 /** What to call a bot: the product that has a word for bots in it, or the first one that is no browser's. */
 export function botName(agent: string): string {
-  const products = agent.match(/[\w.!-]*[A-Za-z][\w.!-]*/g) ?? [];
+  const products = (agent.match(/[\w.!-]+/g) ?? []).filter((word) => /[A-Za-z]/.test(word));
   const names = products.filter((name) => !/^(?:https?|www\.)/i.test(name) && !NOT_A_NAME.test(name));
   const name = names.find((each) => BOT_WORD.test(each)) ?? names[0] ?? agent;
   return name.slice(0, LONGEST_NAME);

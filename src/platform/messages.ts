@@ -82,6 +82,7 @@ export interface MessageValues {
   readonly headersTooLong: 0;
   readonly lookUpHeaders: 0;
   readonly tagsUnreadable: 0;
+  readonly tagsTooMany: 0;
   readonly tabs: 0;
   readonly tabCrawlers: 0;
   readonly tabRobots: 0;
@@ -293,7 +294,9 @@ export interface MessageValues {
   readonly optionsFetch: 0;
   readonly outcomeTooManyRequests: 0;
   readonly whyNotRead: 0;
+  readonly whyTooComplex: 0;
   readonly detailNotRead: 1;
+  readonly detailTooComplex: 0;
   readonly detailUnreachableOpen: 0;
   readonly detailUnreachableNotStated: 0;
   readonly headlineHistoric: 0;
@@ -401,6 +404,7 @@ export interface MessageValues {
   readonly pageNoDirective: 0;
   readonly pageDirectivesMore_one: 1;
   readonly pageDirectivesMore_other: 1;
+  readonly pageDirectivesUnread: 1;
   readonly forEveryCrawler: 0;
   readonly forCrawler: 1;
   readonly readBy: 1;

@@ -1,6 +1,7 @@
 // Carries a protocol (shared/protocol.ts) between two contexts. Knows nothing of what is said.
 import type { Runtime } from 'webextension-polyfill';
-import type { BackgroundProtocol } from '../shared/protocol.ts';
+import { unpackView } from '../shared/packed-body.ts';
+import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { browser } from './browser.ts';
 
 /** A protocol's functions as whoever answers writes them: now or later. */
@@ -61,22 +62,25 @@ function isReply(reply: unknown): reply is Reply {
  * The value is not decoded: both ends are of one build and run in the extension's own pages.
  */
 export const background: Asked<BackgroundProtocol> = {
-  view: (...args) => ask('view', args),
-  refetch: (...args) => ask('refetch', args),
-  lookUpHeaders: (...args) => ask('lookUpHeaders', args),
+  view: (...args) => askView('view', args),
+  refetch: (...args) => askView('refetch', args),
+  lookUpHeaders: (...args) => askView('lookUpHeaders', args),
   viewAll: (...args) => ask('viewAll', args),
   isFirstRun: (...args) => ask('isFirstRun', args),
   endFirstRun: (...args) => ask('endFirstRun', args),
   asServed: (...args) => ask('asServed', args),
   resources: (...args) => ask('resources', args),
   servedTo: (...args) => ask('servedTo', args),
-  link: (...args) => ask('link', args),
+  link: (...args) => askView('link', args),
   tryUrl: (...args) => ask('tryUrl', args),
   markLinks: (...args) => ask('markLinks', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),
   unmarkLinks: (...args) => ask('unmarkLinks', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
+
+const askView = async (name: keyof BackgroundProtocol, args: readonly unknown[]) =>
+  unpackView(await ask<PageView>(name, args));
 
 async function ask<R>(name: keyof BackgroundProtocol, args: readonly unknown[]): Promise<R> {
   const reply: unknown = await browser.runtime.sendMessage({ name, args } satisfies Request);

@@ -6,6 +6,7 @@ import type { SignalRecord } from './ai/hearing.ts';
 import type { AiJudge } from './ai/judge.ts';
 import { placeKey } from './ai/places.ts';
 import type { AiPlace, AiUse, SignalUse } from './ai/types.ts';
+import { toldPlace, toldText } from './told.ts';
 import type { Conflict } from './types.ts';
 
 /** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
@@ -36,8 +37,12 @@ function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
       if (says === 'no') no.set(placeKey(place), place);
     }
   }
-  return tokens.length > 0 ? [{ kind: 'ai-conflict', tokens, use, yes: [...yes.values()], no: [...no.values()] }] : [];
+  const told = (places: ReadonlyMap<string, AiPlace>) => [...places.values()].slice(0, MOST_PLACES).map(toldPlace);
+  return tokens.length > 0 ? [{ kind: 'ai-conflict', tokens, use, yes: told(yes), no: told(no) }] : [];
 }
+
+/** That say the one or the other. */
+const MOST_PLACES = 20;
 
 const SIGNALS: Readonly<Record<SignalUse, string>> = { search: 'search', training: 'ai-train', answers: 'ai-input' };
 
@@ -88,7 +93,7 @@ function find(
   for (const record of records) {
     if (record.path !== '/' || !isAsked(record)) continue;
     const found = record.signals.find((signal) => signal.name === SIGNALS[use] && signal.says === says);
-    if (found) return { text: found.text, line: record.line };
+    if (found) return { text: toldText(found.text), line: record.line };
   }
   return null;
 }

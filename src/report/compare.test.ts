@@ -19,7 +19,7 @@ function compare(outcome: RobotsOutcome, tokens: readonly string[], path = '/pag
   return { page, comparison: compareDialects(page, outcome) };
 }
 
-const side = (reports: readonly CrawlerReport[]) =>
+const side = (reports: readonly Pick<CrawlerReport, 'crawler' | 'crawl'>[]) =>
   reports.map((one) => `${one.crawler.token} ${one.crawl.answer} ${decidingRule(one)?.line ?? '-'}`);
 
 function disagreements(outcome: RobotsOutcome, tokens: readonly string[], path?: string) {

@@ -43,8 +43,8 @@ export function compareDialects(
   const elsewhere = (report: CrawlerReport) => {
     const { crawler } = report;
     const own = answer(report, crawler.dialect);
-    return DIALECTS.map((dialect) => ({ dialect, crawl: read(crawler, dialect) })).filter(
-      ({ crawl }) => crawl.answer !== own,
+    return DIALECTS.map((dialect) => ({ dialect, crawl: withoutMatches(read(crawler, dialect)) })).filter(
+      ({ crawl }) => crawl.answer !== own && crawl.answer !== 'unknown' && own !== 'unknown',
     );
   };
 
@@ -62,21 +62,26 @@ export function compareDialects(
     return groups.some(({ rules }) => rules.some(({ line }) => line === rule.line)) ? null : rule.line;
   };
 
-  // Whoever need not obey is told nothing that binds it, nor is who fetches nothing.
-  const bound = crawlers.filter(({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && fetches(crawler));
+  // Whoever need not obey is told nothing that binds it, nor is who fetches nothing; where it is too complex, nobody knows.
+  const bound = crawlers.filter(
+    ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler),
+  );
   /** Who is told `told` for being read in `dialect`, and who is told the opposite for not being. */
   const disagreement = (dialect: Dialect, told: 'allowed' | 'disallowed'): Disagreement | null => {
-    const candidates = bound.filter(({ crawl }) => crawl.answer !== told);
+    const opposite = told === 'allowed' ? 'disallowed' : 'allowed';
+    const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);
     if (candidates.length === 0) return null;
     const readers = bound.filter(
-      (one) => one.crawler.dialect === dialect && one.crawl.answer === told && answer(one, 'rfc9309') !== told,
+      (one) => one.crawler.dialect === dialect && one.crawl.answer === told && answer(one, 'rfc9309') === opposite,
     );
     if (readers.length === 0) return null;
     const others = candidates.filter((one) => answer(one, dialect) === told);
     if (others.length === 0) return null;
     const line = lineReadBy(readers, others);
     const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_TOLD) ?? '' };
-    return { dialect, readers, others, cause };
+    const parties = (reports: readonly CrawlerReport[]) =>
+      reports.map(({ crawler, crawl }) => ({ crawler, crawl: withoutMatches(crawl) }));
+    return { dialect, readers: parties(readers), others: parties(others), cause };
   };
 
   const disagreements = () =>
@@ -84,6 +89,12 @@ export function compareDialects(
       (['disallowed', 'allowed'] as const).flatMap((told) => disagreement(dialect, told) ?? []),
     );
   return { elsewhere, disagreements };
+}
+
+/** The answer and what decided: beside a crawler's own answer nothing else is shown of another. */
+function withoutMatches({ answer, because }: CrawlerReport['crawl']): CrawlerReport['crawl'] {
+  if (because.kind !== 'rules') return { answer, because };
+  return { answer, because: { ...because, verdict: { ...because.verdict, matched: [], matchedOmitted: 0 } } };
 }
 
 /** By product token: the dialects that would answer otherwise. */

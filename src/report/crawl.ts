@@ -15,6 +15,7 @@ import {
   type Verdict,
 } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
+import { toldRule, toldText } from './told.ts';
 import type { CrawlerReport, CrawlReason, ToldVerdict } from './types.ts';
 
 /** Parses a file once for each dialect. A report is about one file. */
@@ -43,29 +44,39 @@ export function crawlJudge(
     if (reading.kind !== 'rules') return withoutRules(reading, outcome);
     const robots = parse(reading.file, dialect);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
+    const told = toldVerdict(verdict);
+    if (!told) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
-      because: { kind: 'rules', verdict: toldVerdict(verdict), isLastGood: reading.isLastGood },
+      because: { kind: 'rules', verdict: told, isLastGood: reading.isLastGood },
       readIn: dialect,
     };
   };
 }
 
-/** A file may have thousands of rules that match: these are enough to see why the first one won. */
-const MOST_MATCHES = 20;
+/** A file may have thousands of rules that match: these are enough to see why the first one won, and no more are shown. */
+const MOST_MATCHES = 5;
 
-function toldVerdict(verdict: Verdict): ToldVerdict {
+/** Null where it is too complex to tell. */
+function toldVerdict(verdict: Verdict): ToldVerdict | null {
   const { allowed, rule, because, group } = verdict;
+  if (because.kind === 'too-complex') return null;
   const { matched, won } = verdict.explain();
+  const told = rule && toldRule(rule);
   return {
     allowed,
-    rule,
-    because,
+    rule: told,
+    because: toldBecause(because),
     group,
-    matched: matched.slice(0, MOST_MATCHES),
+    matched: matched.slice(0, MOST_MATCHES).map((match) => ({ ...match, rule: toldRule(match.rule) })),
     matchedOmitted: Math.max(0, matched.length - MOST_MATCHES),
     won,
   };
+}
+
+function toldBecause(because: ToldVerdict['because']): ToldVerdict['because'] {
+  if (because.kind === 'rule') return { kind: 'rule', rule: toldRule(because.rule) };
+  return because.kind === 'crawl-delay' ? { ...because, value: toldText(because.value) } : because;
 }
 
 function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outcome: RobotsOutcome): Crawl {
@@ -143,5 +154,8 @@ export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: numb
     return () => answer;
   }
   const match = createMatcher(parseRobotsTxt(bodyOf(reading.file), dialect), chain, { ignoresStar });
-  return (url) => heard(match(url).allowed ? 'allowed' : 'disallowed');
+  return (url) => {
+    const { allowed, because } = match(url);
+    return heard(because.kind === 'too-complex' ? 'unknown' : allowed ? 'allowed' : 'disallowed');
+  };
 }

@@ -13,6 +13,7 @@ import {
 } from '../robots/index.ts';
 import { compareDialects, type Elsewhere, elsewhereOf } from './compare.ts';
 import { parseOnce } from './crawl.ts';
+import { toldAddress, toldNames, toldText } from './told.ts';
 import type { PageReport } from './types.ts';
 
 export interface Inspection {
@@ -34,9 +35,13 @@ export type LineKind = 'u' | 'r' | 'o' | ' ';
 /** A record, and whom its group is for as the file has them: null where it stands in none. */
 export type ToldRecord = Told<RobotsRecord>;
 type Told<Each> = Each extends unknown ? Omit<Each, 'group'> & { readonly to: readonly string[] | null } : never;
+type Reading = WithoutGroup<RobotsRecord>;
+type WithoutGroup<Each> = Each extends unknown ? Omit<Each, 'group'> : never;
 
 /** A file may have tens of thousands; whoever wants to see them all has the file. */
 const MOST_RECORDS = 40;
+/** Of one record. */
+const MOST_SIGNALS = 20;
 
 /** @param report what was reported on this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
@@ -76,5 +81,36 @@ function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {
 }
 
 function told({ group, ...record }: RobotsRecord): ToldRecord {
-  return { ...record, to: group === null ? null : group.userAgents.map(({ value }) => value || '*') };
+  const to = group === null ? null : toldNames(group.userAgents.map(({ value }) => value || '*'));
+  const { key, value } = record;
+  return { ...withShortReading(record), key: toldText(key), value: toldAddress(value), to };
+}
+
+/** The value is as long as the file may be, and so is what was read of it. */
+function withShortReading(record: Reading): Reading {
+  switch (record.kind) {
+    case 'sitemap':
+    case 'license':
+      return { ...record, url: toldAddress(record.url) };
+    case 'clean-param':
+      return { ...record, params: toldNames(record.params), path: record.path && toldText(record.path) };
+    case 'host':
+      return { ...record, host: toldText(record.host) };
+    case 'noindex':
+    case 'content-usage':
+      return { ...record, path: toldText(record.path) };
+    case 'content-signal': {
+      const signals = record.signals.slice(0, MOST_SIGNALS);
+      const brief = signals.map((one) => ({ ...one, name: toldText(one.name), text: toldText(one.text) }));
+      return { ...record, path: toldText(record.path), signals: brief };
+    }
+    case 'crawl-delay':
+    case 'request-rate':
+    case 'visit-time':
+    case 'invalid':
+    case 'unknown':
+      return record;
+    default:
+      return record satisfies never;
+  }
 }

@@ -89,6 +89,7 @@ function obstacleOf(report: CrawlerReport, { url, headers, redirects }: PageFact
     case 'need-not-obey':
     case 'unavailable':
     case 'not-read':
+    case 'too-complex':
     case 'too-many-redirects':
       break;
     default:

@@ -160,7 +160,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
   test('of thousands of rules that match, a few are told', () => {
     const { because } = judge('OAI-SearchBot', found(`User-agent: *\n${'Disallow: /\n'.repeat(5_000)}`)).only.crawl;
     expect(because).toMatchObject({
-      verdict: { won: 'first-of-equals', matched: { length: 20 }, matchedOmitted: 4_980 },
+      verdict: { won: 'first-of-equals', matched: { length: 5 }, matchedOmitted: 4_995 },
     });
   });
 
@@ -840,25 +840,6 @@ describe('what the page asks besides', () => {
       'robots-1996': { index: 'index', follow: 'nofollow' },
     });
   });
-});
-
-test('a page of 120,000 directives makes a report that a message can carry', () => {
-  const content = `${'x,'.repeat(100_000)}noindex,${'noindex,'.repeat(20_000)}`;
-  const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
-  const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
-  const told = report(page, OPEN, chosen, NOW);
-  expect(told.directives.length + told.directivesOmitted).toBe(120_001);
-  expect(told.crawlers.every(({ index }) => index.answer === 'noindex')).toBe(true);
-  // Chromium’s limit is 64 MiB, and the tags travel too.
-  expect(JSON.stringify(told).length).toBeLessThan(16 * 1024 * 1024);
-});
-
-test('10,000 directives: each is kept, and the answer is right', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',');
-  const page = { url: PAGE_URL, tags: tags(['robots', `${many},noindex`]), headers: headers(), redirects: [] };
-  const { directives, crawlers } = report(page, OPEN, [crawler('Googlebot')], NOW);
-  expect(directives).toHaveLength(10_001);
-  expect(crawlers[0]?.index.answer).toBe('noindex');
 });
 
 test('that a file is read differently is told with the verdicts', () => {

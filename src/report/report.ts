@@ -4,7 +4,8 @@ import {
   type Combined,
   combine,
   type Directive,
-  parseDirectives,
+  type DirectiveSource,
+  parseFirstDirectives,
   permissionWins,
   type Reading,
   readsHeaders,
@@ -23,6 +24,7 @@ import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { pageVerdict, redirectReports } from './page-verdict.ts';
 import { isRedirect, statusMeaning } from './status.ts';
+import { toldAddress, toldCanonical, toldDirective } from './told.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
 import { parseUrl } from './url.ts';
 
@@ -42,8 +44,8 @@ export function report(
   now: number,
   others: ReadonlyMap<string, RobotsOutcome> = new Map(),
 ): PageReport {
-  const directives = directivesOf(facts, crawlers);
-  const missing = missingFacts(facts);
+  const { directives, unreadMetas, unreadHeaders } = directivesOf(facts, crawlers);
+  const missing = missingFacts(facts, unreadMetas, unreadHeaders);
   const canonicals = canonicalsOf(facts);
   const parse = parseOnce();
   const judge = ownCrawlJudge(outcome, now, parse);
@@ -74,15 +76,19 @@ export function report(
     url: facts.url,
     page,
     crawlers: reports,
-    directives: directives.slice(0, MOST_DIRECTIVES),
-    directivesOmitted: Math.max(0, directives.length - MOST_DIRECTIVES),
+    directives: directives.slice(0, MOST_SHOWN).map(toldDirective),
+    directivesOmitted: Math.max(0, directives.length - MOST_SHOWN),
+    directivesUnread: unreadMetas + unreadHeaders,
     readings: readingsOf(directives, now),
-    canonicals: canonicals.slice(0, MOST_DIRECTIVES),
+    canonicals: canonicals.slice(0, MOST_CANONICALS).map(toldCanonical),
     conflicts: conflictsOf(present, aiConflicts(ai, crawlers)),
     disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
     purposes: purposeReports(page.verdict, reports, isAllKnown),
-    licenses: licensesOf(facts, file && parse(file, 'rfc9309')),
+    licenses: licensesOf(facts, file && parse(file, 'rfc9309')).map((license) => ({
+      ...license,
+      url: toldAddress(license.url),
+    })),
     noSnippetElements: facts.tags.kind === 'read' ? facts.tags.tags.noSnippetElements : null,
     missing,
   };
@@ -93,10 +99,13 @@ function isOwnersWordKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
-/** A report travels in one message, whose size a browser limits (Chromium to 64 MiB): a page of a megabyte may not fill it. */
-const MOST_DIRECTIVES = 20_000;
+/** More than any honest page has. Of more than these nothing is computed. */
+const MOST_DIRECTIVES = 12_000;
+/** Those that are told: no surface shows more. */
+const MOST_SHOWN = 200;
+const MOST_CANONICALS = 200;
 /** Those that are told of one crawler, of whom there may be a hundred. */
-const MOST_TOLD = 20;
+const MOST_TOLD = 10;
 
 /**
  * What the directives come to for a crawler. Added up once for all crawlers of one reading that the same names speak to, so that
@@ -123,7 +132,7 @@ function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
   return {
     nofollowBy: nofollowBy[0] ?? null,
     effects,
-    unread: differing.slice(0, MOST_TOLD),
+    unread: differing.slice(0, MOST_TOLD).map((one) => ({ ...one, directive: toldDirective(one.directive) })),
     unreadOmitted: Math.max(0, differing.length - MOST_TOLD),
   };
 }
@@ -187,31 +196,52 @@ export function indexByPage(
   crawlers: readonly Crawler[],
   now: number,
 ): Readonly<Record<string, Combined['index']>> {
-  const combineFor = combiner(directivesOf(facts, crawlers), now);
+  const combineFor = combiner(directivesOf(facts, crawlers).directives, now);
   return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
+}
+
+/** The page's, up to `MOST_DIRECTIVES`, and how many more there are in tags and headers. */
+interface PageDirectives {
+  readonly directives: readonly Directive[];
+  readonly unreadMetas: number;
+  readonly unreadHeaders: number;
 }
 
 function directivesOf(
   { tags, headers }: Pick<PageFacts, 'tags' | 'headers'>,
   crawlers: readonly Crawler[],
-): readonly Directive[] {
+): PageDirectives {
   const isAddressee = addressees(crawlers);
-  const fromMetas = (tags.kind === 'read' ? tags.tags.metas : []).flatMap(({ name, content, isInHead }) => {
+  const directives: Directive[] = [];
+  const read = (content: string, source: DirectiveSource): number => {
+    const first = parseFirstDirectives(content, source, MOST_DIRECTIVES - directives.length);
+    for (const directive of first.directives) directives.push(directive);
+    return first.unread;
+  };
+  let unreadMetas = 0;
+  for (const { name, content, isInHead } of tags.kind === 'read' ? tags.tags.metas : []) {
     const addressee = name.trim().toLowerCase();
-    return isAddressee(addressee) ? parseDirectives(content, { kind: 'meta', name: addressee, isInHead }) : [];
-  });
-  const fromHeaders = (headers.kind === 'seen' ? headers.headers.robotsTags : []).flatMap((value) =>
-    parseDirectives(value, { kind: 'header' }),
-  );
-  return [...fromMetas, ...fromHeaders];
+    if (isAddressee(addressee)) unreadMetas += read(content, { kind: 'meta', name: addressee, isInHead });
+  }
+  let unreadHeaders = 0;
+  for (const value of headers.kind === 'seen' ? headers.headers.robotsTags : []) {
+    unreadHeaders += read(value, { kind: 'header' });
+  }
+  return { directives, unreadMetas, unreadHeaders };
 }
 
-function missingFacts({ tags, headers }: PageFacts): readonly MissingFact[] {
+/** Where there are more tags or directives than are read, what the rest says is as unknown as that of a page that cannot be read. */
+function missingFacts(
+  { tags, headers }: PageFacts,
+  unreadMetas: number,
+  unreadHeaders: number,
+): readonly MissingFact[] {
   const contentType = headers.kind === 'seen' ? headers.headers.contentType : null;
+  const isCut = unreadMetas > 0 || (tags.kind === 'read' && tags.tags.omitted > 0);
   // A document that is no markup has no META tags to read.
   const mayHaveTags = contentType === null || /html|xml/i.test(contentType);
   return [
-    ...(tags.kind === 'unreadable' && mayHaveTags ? (['tags'] as const) : []),
-    ...(headers.kind === 'unknown' ? (['headers'] as const) : []),
+    ...(isCut || (tags.kind === 'unreadable' && mayHaveTags) ? (['tags'] as const) : []),
+    ...(headers.kind === 'unknown' || unreadHeaders > 0 ? (['headers'] as const) : []),
   ];
 }

@@ -148,7 +148,8 @@ const MOST_CHARACTERS = 2_000;
 
 /** @param now milliseconds since the epoch */
 export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: number): ReportJson {
-  const { url, crawlers, directives, directivesOmitted, canonicals, conflicts, disagreements, aiUse, missing } = report;
+  const { url, crawlers, directives, canonicals, conflicts, disagreements, aiUse, missing } = report;
+  const left = report.directivesOmitted + report.directivesUnread;
   return {
     version: 2,
     url,
@@ -158,7 +159,7 @@ export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: nu
     robotsTxt: robotsTxtJson(outcome),
     crawlers: crawlers.map(crawlerJson),
     directives: directives.slice(0, MOST_ENTRIES).map(directiveJson),
-    directivesOmitted: directivesOmitted + Math.max(0, directives.length - MOST_ENTRIES),
+    directivesOmitted: left + Math.max(0, directives.length - MOST_ENTRIES),
     canonicals: canonicals.slice(0, MOST_ENTRIES).map(canonicalJson),
     contradictions: conflicts.map(({ kind, tokens }) => ({ kind, crawlers: tokens })),
     disagreements: disagreements.map(({ dialect, readers, others }) => ({
@@ -216,7 +217,7 @@ function robotsTxtJson(outcome: RobotsOutcome): RobotsTxtJson {
   };
 }
 
-const tokenOf = ({ crawler }: CrawlerReport) => crawler.token;
+const tokenOf = ({ crawler }: Pick<CrawlerReport, 'crawler'>) => crawler.token;
 
 const brief = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text);
 

@@ -1,7 +1,7 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
-import type { Dialect, Hop, Match, NotFollowedReason, Verdict, Won } from '../robots/index.ts';
+import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
 import type { AiPlace, AiUse, AiUseReport, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { Canonical } from './canonical-types.ts';
 import type { PageVerdict } from './page-verdict-types.ts';
@@ -11,10 +11,12 @@ export interface PageReport {
   /** The answer for the selected search crawlers, and what decides it. */
   readonly page: PageVerdict;
   readonly crawlers: readonly CrawlerReport[];
-  /** Every directive of the page, META before headers, in the order they stand. */
+  /** The directives of the page, META before headers, in the order they stand: the first of them, and cut where they are long. */
   readonly directives: readonly Directive[];
-  /** Directives left out because the page has too many. They count all the same. */
+  /** Directives left out here because the page has many. They count all the same. */
   readonly directivesOmitted: number;
+  /** Directives that are not even read, as the page has so many: what they say is unknown. */
+  readonly directivesUnread: number;
   /** What they come to for the main crawler of each reader, as far as the page is known. */
   readonly readings: Readonly<Record<Reading, Pick<Combined, 'index' | 'follow'>>>;
   /** Every address that the page gives as that of its main copy. */
@@ -39,8 +41,8 @@ export interface Disagreement {
   /** What makes the difference: it reads otherwise than RFC 9309. */
   readonly dialect: Dialect;
   /** Crawlers that read in it, and those to which it would say the opposite of what they are told. */
-  readonly readers: readonly CrawlerReport[];
-  readonly others: readonly CrawlerReport[];
+  readonly readers: readonly Pick<CrawlerReport, 'crawler' | 'crawl'>[];
+  readonly others: readonly Pick<CrawlerReport, 'crawler' | 'crawl'>[];
   /** The line that the readers read and the others pass over; null where both read the same, and differ on what it says. */
   readonly cause: { readonly line: number; readonly text: string } | null;
 }
@@ -73,8 +75,13 @@ export interface Asked {
   readonly unreadOmitted: number;
 }
 
+/** A rule as it is sent and shown: its path and pattern may be cut, as a file may be one rule of half a million characters. */
+export type ToldRule = Rule;
+
 /** A verdict and its explanation as data, to be sent and shown. */
-export interface ToldVerdict extends Omit<Verdict, 'explain'> {
+export interface ToldVerdict extends Pick<Verdict, 'allowed' | 'group'> {
+  readonly rule: ToldRule | null;
+  readonly because: Exclude<Because, { kind: 'too-complex' }>;
   /** The best rules that match, the one that decided first. */
   readonly matched: readonly Match[];
   /** More rules match. */
@@ -100,6 +107,8 @@ export type CrawlReason =
     }
   /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }
+  /** The file and the address are made so that to find the rule that decides would take too long. */
+  | { readonly kind: 'too-complex' }
   | { readonly kind: 'offline' }
   /** robots.txt redirects to `origin`, and that redirect was not followed. */
   | { readonly kind: 'not-followed'; readonly because: NotFollowedReason; readonly origin: string }

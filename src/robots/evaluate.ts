@@ -2,10 +2,8 @@
 import type { Choice } from './choose.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
-import { searchable } from './path-index.ts';
-import { matches, type Pattern } from './pattern.ts';
-import { comparePrecedence } from './precedence.ts';
-import { createRuleIndex } from './rule-index.ts';
+import { allMatches, type Candidate, type Found, findRule, partsOf } from './find-rule.ts';
+import { isLong } from './path-index.ts';
 import type {
   Because,
   Explanation,
@@ -39,7 +37,12 @@ export function evaluate(
   const reader = readerOf(robots.dialect);
   const choice = choose(robots, crawler, options, reader);
   const path = reader.normaliseUrl(url);
-  return new ReasonedVerdict(reader, choice, path, finderFor(choice.groups, reader, MANY_RULES)(path));
+  return new ReasonedVerdict(
+    reader,
+    choice,
+    path,
+    findRule(partsOf(choice.groups, reader), reader, path, isLong(path)),
+  );
 }
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
@@ -50,50 +53,12 @@ export function createMatcher(
 ): (url: string) => Verdict {
   const reader = readerOf(robots.dialect);
   const choice = choose(robots, crawler, options, reader);
-  const best = finderFor(choice.groups, reader, 0);
+  const parts = partsOf(choice.groups, reader);
   return (url) => {
     const path = reader.normaliseUrl(url);
-    return new ReasonedVerdict(reader, choice, path, best(path));
+    return new ReasonedVerdict(reader, choice, path, findRule(parts, reader, path, true));
   };
 }
-
-type Finder = (path: string) => Candidate | undefined;
-
-/** So many rules are worth an index for a single question: another one about the same file is likely to follow. */
-const MANY_RULES = 1_000;
-
-/** What is kept of groups with many rules. */
-interface Prepared {
-  readonly groups: readonly Group[];
-  readonly find: Finder;
-  /** The explanation asked for last: of one address, many crawlers ask for the same. */
-  explained: { readonly path: string; readonly explanation: Explanation } | null;
-}
-
-/** By the first group that speaks: the crawlers that no group names all share what is kept for `*`. */
-const prepared = new WeakMap<Group, Prepared>();
-
-function preparedFor(groups: readonly Group[]): Prepared | null {
-  const [first] = groups;
-  const known = first && prepared.get(first);
-  const isSame = known?.groups.length === groups.length && known.groups.every((group, at) => group === groups[at]);
-  return known && isSame ? known : null;
-}
-
-/** What finds the rule that decides: one that prepares all rules where there are `many` of them, and tries each otherwise. */
-function finderFor(groups: readonly Group[], reader: Reader, many: number): Finder {
-  const known = preparedFor(groups);
-  if (known) return known.find;
-  const [first] = groups;
-  const isMany = groups.reduce((count, { rules }) => count + rules.length, 0) >= many;
-  if (first === undefined || !isMany) return (path) => findBest(groups, reader, path);
-  const candidates = rank(groups, reader);
-  const best = createRuleIndex(candidates.map(({ pattern }) => pattern));
-  const find = (path: string) => candidates[best(path)];
-  prepared.set(first, { groups, find, explained: null });
-  return find;
-}
-
 function choose(
   robots: RobotsTxt,
   crawler: string | readonly string[],
@@ -120,34 +85,37 @@ class ReasonedVerdict implements Verdict {
   readonly #groups: readonly Group[];
   readonly #path: string;
 
-  /** `best` is what decides for `path`, unless no rule has a say. */
-  constructor(reader: Reader, choice: ClosingChoice, path: string, best: Candidate | undefined) {
+  readonly #best: Candidate | undefined;
+
+  /** `found` is what decides for `path`, unless no rule has a say. */
+  constructor(reader: Reader, choice: ClosingChoice, path: string, found: Found) {
     const { group, groups, closedBy } = choice;
     const isFree = closedBy === null && reader.isAlwaysAllowed(path);
-    this.rule = closedBy !== null || isFree || best === undefined ? null : best.rule;
+    const best = closedBy !== null || isFree || found === 'too-complex' ? undefined : found;
+    this.rule = best?.rule ?? null;
     // A match of no octets is the weakest there is: it decides nothing.
     this.allowed =
       closedBy === null && (this.rule === null || this.rule.kind === 'allow' || best?.pattern.length === 0);
-    this.because = isFree ? ROBOTS_TXT : reasonFor(this.rule, choice);
+    this.because = isFree ? ROBOTS_TXT : reasonFor(this.rule, choice, found);
     this.group = group;
     this.#reader = reader;
     this.#groups = groups;
     this.#path = path;
+    this.#best = best;
   }
 
   explain(): Explanation {
-    if (this.rule === null) return { matched: [], won: null };
-    const known = preparedFor(this.#groups);
-    if (known?.explained?.path === this.#path) return known.explained.explanation;
-    const matched = matchesOf(this.#groups, this.#reader, this.#path);
-    const explanation = { matched, won: reasonOf(matched, this.#reader) };
-    if (known) known.explained = { path: this.#path, explanation };
-    return explanation;
+    const best = this.#best;
+    if (best === undefined) return { matched: [], won: null };
+    const matched = allMatches(this.#groups, this.#reader, this.#path);
+    if (matched) return { matched, won: reasonOf(matched, this.#reader) };
+    return { matched: [{ rule: best.rule, length: best.pattern.length }], won: null };
   }
 }
 
-function reasonFor(rule: Rule | null, { group, closedBy }: ClosingChoice): Because {
+function reasonFor(rule: Rule | null, { group, closedBy }: ClosingChoice, found: Found): Because {
   if (closedBy !== null) return { kind: 'crawl-delay', value: closedBy.value, line: closedBy.line };
+  if (found === 'too-complex') return TOO_COMPLEX_TO_TELL;
   if (rule !== null) return { kind: 'rule', rule };
   return group.kind === 'none' ? NO_GROUP : NO_RULE;
 }
@@ -155,54 +123,7 @@ function reasonFor(rule: Rule | null, { group, closedBy }: ClosingChoice): Becau
 const ROBOTS_TXT: Because = { kind: 'robots-txt' };
 const NO_GROUP: Because = { kind: 'no-group' };
 const NO_RULE: Because = { kind: 'no-rule' };
-
-export interface Candidate {
-  readonly rule: Rule;
-  readonly pattern: Pattern;
-}
-
-/** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
-export function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
-  const candidates = groups.flatMap(({ rules }) =>
-    rules.flatMap((rule) => reader.patternsOf(rule).map((pattern) => ({ rule, pattern: reader.compile(pattern) }))),
-  );
-  if (reader.winner === 'first') return candidates;
-  return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
-}
-
-/** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
-function findBest(groups: readonly Group[], reader: Reader, path: string): Candidate | undefined {
-  const index = searchable(path);
-  let best: Candidate | undefined;
-  for (const { rules } of groups) {
-    for (const rule of rules) {
-      for (const text of reader.patternsOf(rule)) {
-        if (best !== undefined && comparePrecedence(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
-        const pattern = reader.compile(text);
-        if (!matches(pattern, path, index)) continue;
-        if (reader.winner === 'first') return { rule, pattern };
-        best = { rule, pattern };
-      }
-    }
-  }
-  return best;
-}
-
-/** All that match, each rule once, in the order of `rank`. */
-function matchesOf(groups: readonly Group[], reader: Reader, path: string): readonly Match[] {
-  const index = searchable(path);
-  const matched: Match[] = [];
-  for (const { rules } of groups) {
-    for (const rule of rules) {
-      const pattern = reader.patternsOf(rule).find((text) => matches(reader.compile(text), path, index));
-      if (pattern !== undefined) matched.push({ rule, length: pattern.length });
-    }
-  }
-  return reader.winner === 'first'
-    ? matched
-    : matched.sort((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length));
-}
-
+const TOO_COMPLEX_TO_TELL: Because = { kind: 'too-complex' };
 function reasonOf([best, ...others]: readonly Match[], { winner }: Reader): Won | null {
   if (best === undefined) return null;
   if (others.length === 0) return 'only-match';

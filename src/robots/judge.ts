@@ -3,7 +3,8 @@
 import type { AnswerClass, Asker } from './classes.ts';
 import { readerOf } from './dialects/index.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
-import { createMatcher, rank } from './evaluate.ts';
+import { createMatcher } from './evaluate.ts';
+import { rank } from './find-rule.ts';
 import { createMatchSets } from './match-sets.ts';
 import { literalPattern } from './pattern.ts';
 import type { RobotsTxt, Verdict } from './types.ts';

@@ -103,7 +103,7 @@ function collect<Value>(root: PrefixNode<Patterns<Value>>, path: string, found: 
       if (each === undefined) break;
       if (pairs === null) {
         pairs = pairsOf(path);
-        index = searchable(path);
+        index = searchable(path, Number.POSITIVE_INFINITY);
       }
       if ((each.needs.low & ~pairs.low) !== 0 || (each.needs.high & ~pairs.high) !== 0) continue;
       if (matches(each.pattern, path, index)) found.push(each);

@@ -16,7 +16,7 @@ test.each(['a', 'ab', 'abc', 'abcdefghijklmnopqrstuvwxyz/?=&%2F'])(
     const question = fc.tuple(fc.oneof(words(alphabet, 0, 20), fc.tuple(fc.nat(400), fc.nat(30))), fc.nat(500));
     fc.assert(
       fc.property(path, fc.array(question, { minLength: 40, maxLength: 120 }), (text, questions) => {
-        const index = searchable(text);
+        const index = searchable(text, Number.POSITIVE_INFINITY);
         // So often the path is walked before it gets an index.
         for (let walks = 0; walks < 40; walks += 1) index.indexOf('\0', 0);
         for (const [wanted, from] of questions) {
@@ -33,7 +33,7 @@ test.each(['a', 'ab', 'abc', 'abcdefghijklmnopqrstuvwxyz/?=&%2F'])(
 test('of many words it finds each where it stands', () => {
   // Enough of them for a run in every bucket, the last one too.
   const words = Array.from({ length: 50_000 }, (_, at) => `/${String(at).padStart(7, '0')}`);
-  const index = searchable(words.join(''));
+  const index = searchable(words.join(''), Number.POSITIVE_INFINITY);
   for (let walks = 0; walks < 40; walks += 1) index.indexOf('\0', 0);
   expect(words.findIndex((word, at) => index.indexOf(word, 0) !== at * 8)).toBe(-1);
 });

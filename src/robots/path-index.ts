@@ -1,7 +1,9 @@
 // Finds many texts in one long path. `indexOf` alone would walk the path for each: tens of thousands of patterns, made for
-// it, would take a second. Here a text is looked for only where its rarest run of characters stands.
+// it, would take a second. Here a text is looked for only where its rarest run of characters stands. What is left of a
+// hostile file's work is counted in steps, and at a limit given up: counted, not timed, so that a question always has the
+// same answer.
 
-import type { Searchable } from './pattern.ts';
+import { type Searchable, startOfQuery } from './pattern.ts';
 
 /** Lengths of the runs that are kept, and looked up by. */
 const RUN_LENGTHS = [8, 4, 2] as const;
@@ -27,31 +29,58 @@ const LONG = 256;
 /** So often a path is walked, from end to end, before it is worth an index. */
 const WALKS = 32;
 
-/** What finds texts in `path` as it does itself, and fast however many there are. */
-export function searchable(path: string): Searchable {
-  return path.length > LONG ? new PathIndex(path) : path;
+/**
+ * Of one question. A step is a character walked, a place looked at or some characters compared: a few nanoseconds.
+ * A question of a real site takes some thousands; one of 64,000 characters to a real file, five million.
+ */
+export const MOST_STEPS = 10_000_000;
+/** Characters that are compared in one step. */
+const COMPARED = 16;
+
+/** What finds texts in `path` as it does itself, and fast however many there are. A short path has no limit: it needs none. */
+export function searchable(path: string, mostSteps: number = MOST_STEPS): Searchable {
+  return isLong(path) ? new PathIndex(path, mostSteps) : path;
+}
+
+export function isLong(path: string): boolean {
+  return path.length > LONG;
 }
 
 class PathIndex implements Searchable {
+  readonly startOfQuery: number;
   readonly #path: string;
+  readonly #mostSteps: number;
+  steps = 0;
   /** Characters that may still be walked. */
   #left: number;
   readonly #runs = new Map<RunLength, Runs>();
   readonly #known = new Map<string, Known>();
 
-  constructor(path: string) {
+  constructor(path: string, mostSteps: number) {
     this.#path = path;
+    this.#mostSteps = mostSteps;
     this.#left = path.length * WALKS;
+    this.startOfQuery = startOfQuery(path);
   }
 
+  get isExhausted(): boolean {
+    return this.steps > this.#mostSteps;
+  }
+
+  /** Once exhausted, it finds nothing any more. */
   indexOf(text: string, from: number): number {
+    if (this.isExhausted || (text !== '' && from + text.length > this.#path.length)) return -1;
     if (this.#left <= 0) return this.#lookUp(text, from);
     const at = this.#path.indexOf(text, from);
-    this.#left -= (at === -1 ? this.#path.length : at) - from;
+    const walked = (at === -1 ? this.#path.length : at) - from;
+    this.#left -= walked;
+    // At worst each place is compared with all of the text.
+    this.steps += (walked + 1) * stepsToCompare(text);
     return at;
   }
 
   #lookUp(text: string, from: number): number {
+    this.steps += 1;
     const known = this.#known.get(text);
     if (known !== undefined && known.from <= from && from <= known.at) return placeOf(known.at);
     // What lies behind the start of what is known need not be looked at again.
@@ -68,6 +97,7 @@ class PathIndex implements Searchable {
     const length = RUN_LENGTHS.find((each) => each <= text.length);
     if (length === undefined) {
       const at = this.#path.indexOf(text, from);
+      this.steps += (at === -1 ? this.#path.length : at) - from;
       return at === -1 || at >= end ? Number.POSITIVE_INFINITY : at;
     }
     const { starts, places } = this.#runsOf(length);
@@ -75,6 +105,7 @@ class PathIndex implements Searchable {
     let bucket = 0;
     let fewest = Number.POSITIVE_INFINITY;
     for (let at = 0; at + length <= text.length && fewest > 1; at += 1) {
+      this.steps += length;
       const candidate = bucketOf(text, at, length);
       const count = (starts[candidate + 1] ?? 0) - (starts[candidate] ?? 0);
       if (count === 0) return Number.POSITIVE_INFINITY;
@@ -86,7 +117,8 @@ class PathIndex implements Searchable {
     const last = starts[bucket + 1] ?? 0;
     for (let next = firstAtLeast(places, starts[bucket] ?? 0, last, from + offset); next < last; next += 1) {
       const start = (places[next] ?? 0) - offset;
-      if (start >= end) break;
+      if (start >= end || this.isExhausted) break;
+      this.steps += stepsToCompare(text);
       if (this.#path.startsWith(text, start)) return start;
     }
     return Number.POSITIVE_INFINITY;
@@ -96,6 +128,7 @@ class PathIndex implements Searchable {
     const known = this.#runs.get(length);
     if (known) return known;
     const count = Math.max(0, this.#path.length - length + 1);
+    this.steps += count;
     const starts = new Int32Array(BUCKETS + 1);
     const places = new Int32Array(count);
     const buckets = Int32Array.from({ length: count }, (_, at) => bucketOf(this.#path, at, length));
@@ -112,6 +145,10 @@ class PathIndex implements Searchable {
     this.#runs.set(length, runs);
     return runs;
   }
+}
+
+function stepsToCompare(text: string): number {
+  return 1 + Math.floor(text.length / COMPARED);
 }
 
 function placeOf(at: number): number {

@@ -50,12 +50,19 @@ export function literalPattern(pattern: string): Pattern {
 /** What `matches` asks of a path that it goes through; a path itself can tell. */
 export interface Searchable {
   readonly indexOf: (text: string, from: number) => number;
+  /** Where the path's query starts, for whoever has it at hand. */
+  readonly startOfQuery?: number;
+  /** How much it has worked. */
+  readonly steps?: number;
+  /** It has worked as much as one question may take, and what it says since then is not to be relied on. */
+  readonly isExhausted?: boolean;
 }
 
 /**
  * Whether the pattern matches the path from its first octet. Each part is looked for where the one before it ended, and
  * the first place is the best one, since it leaves the most to the parts that follow. So nothing is ever tried twice, and
- * the time is at most the product of the two lengths. `index` finds the same in `path` as it does itself.
+ * the time is at most the product of the two lengths. `index` finds the same in `path` as it does itself, until it is
+ * exhausted: whoever gave one that can be asks it afterwards.
  */
 export function matches(
   { prefix, parts, isAnchored, takesFirst }: Pattern,
@@ -68,7 +75,7 @@ export function matches(
 
   let end = prefix.length;
   for (const part of parts) {
-    if (isAnchored && part === last && !takesFirst) return endsWithPart(path, part, end);
+    if (isAnchored && part === last && !takesFirst) return endsWithPart(path, part, end, index);
     end = findEnd(path, part, end, index);
     if (end === -1) return false;
   }
@@ -79,21 +86,21 @@ export function matches(
 function findEnd(path: string, { text, inQuery }: Part, from: number, index: Searchable): number {
   const at = index.indexOf(text, from);
   if (inQuery === text) return at === -1 ? -1 : at + text.length;
-  const query = startOfQuery(path);
+  const query = index.startOfQuery ?? startOfQuery(path);
   if (at !== -1 && at < query) return at + text.length;
   const atInQuery = index.indexOf(inQuery, Math.max(from, query));
   return atInQuery === -1 ? -1 : atInQuery + inQuery.length;
 }
 
-function endsWithPart(path: string, { text, inQuery }: Part, from: number): boolean {
+function endsWithPart(path: string, { text, inQuery }: Part, from: number, index: Searchable): boolean {
   const at = path.length - text.length;
   if (inQuery === text) return at >= from && path.endsWith(text);
-  const query = startOfQuery(path);
+  const query = index.startOfQuery ?? startOfQuery(path);
   if (at >= from && at < query && path.endsWith(text)) return true;
   return path.length - inQuery.length >= Math.max(from, query) && path.endsWith(inQuery);
 }
 
-function startOfQuery(path: string): number {
+export function startOfQuery(path: string): number {
   const mark = path.indexOf('?');
   return mark === -1 ? path.length : mark + 1;
 }

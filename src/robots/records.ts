@@ -147,7 +147,10 @@ function readCleanParam(value: string): RecordReading | null {
 
 /** Yandex-specific: the main one of a site's mirrors, not read since 2018-03-20. */
 function readHost(value: string): RecordReading | null {
-  return /^(?:https?:\/\/)?[^\s/?#:]+\.[^\s/?#:]+(?::\d+)?\/?$/i.test(value) ? { kind: 'host', host: value } : null;
+  const [, name = ''] = /^(?:https?:\/\/)?([^\s/?#:]+)(?::\d+)?\/?$/i.exec(value) ?? [];
+  // With something on both sides of a dot. Where the dots are is not for the expression: it would try each with each.
+  const dot = name.indexOf('.', 1);
+  return dot !== -1 && dot < name.length - 1 ? { kind: 'host', host: value } : null;
 }
 
 /**
@@ -177,7 +180,7 @@ function readContentUsage(value: string): RecordReading | null {
 }
 
 function splitPath(value: string): { readonly path: string; readonly text: string } {
-  const [, path = '/', text = ''] = /^(?:(\/\S*)(?:[ \t]+|$))?(.*)$/.exec(value) ?? [];
+  const [, path = '/', text = ''] = /^(?:(\/\S*)(?:[ \t]+|$))?(.*)$/s.exec(value) ?? [];
   return { path, text };
 }
 

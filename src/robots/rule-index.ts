@@ -1,7 +1,6 @@
 // Finds the best of many rules for a path without trying each: by what a path starts with, then by what it holds.
 // Knows no dialect: patterns and paths are normalised, and the rules come ranked.
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
-import { searchable } from './path-index.ts';
 import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
 
@@ -23,10 +22,11 @@ interface Rules {
 const NONE = Number.POSITIVE_INFINITY;
 
 /**
- * The rank of the best pattern that matches a path, or -1. `ranked` stands best first.
+ * The rank of the best pattern that matches a path, or -1. `ranked` stands best first. `index` is asked for what is looked for in
+ * the path; once that is exhausted, the rank is not to be relied on.
  * A path's own length counts, and the rules whose prefix it has; how many others there are does not.
  */
-export function createRuleIndex(ranked: readonly Pattern[]): (path: string) => number {
+export function createRuleIndex(ranked: readonly Pattern[]): (path: string, index: Searchable) => number {
   const root = newTree<Rules>();
   for (const [rank, pattern] of ranked.entries()) {
     const node = nodeAt(root, pattern.prefix);
@@ -37,16 +37,15 @@ export function createRuleIndex(ranked: readonly Pattern[]): (path: string) => n
       node.value.wild.push({ pattern, rank, needs: pairsNeeded(pattern) });
     }
   }
-  return (path) => {
-    const best = search(root, path);
+  return (path, index) => {
+    const best = search(root, path, index);
     return best === NONE ? -1 : best;
   };
 }
 
-function search(root: PrefixNode<Rules>, path: string): number {
+function search(root: PrefixNode<Rules>, path: string, index: Searchable): number {
   let best = NONE;
   let pairs: Pairs | null = null;
-  let index: Searchable = path;
   let at = 0;
   for (
     let node: PrefixNode<Rules> | undefined = root;
@@ -60,12 +59,10 @@ function search(root: PrefixNode<Rules>, path: string): number {
     if (node.value.wild === null) continue;
     for (const { rank, needs, pattern } of node.value.wild) {
       if (rank >= best) break;
-      if (pairs === null) {
-        pairs = pairsOf(path);
-        index = searchable(path);
-      }
+      pairs ??= pairsOf(path);
       if ((needs.low & ~pairs.low) !== 0 || (needs.high & ~pairs.high) !== 0) continue;
       if (matches(pattern, path, index)) best = rank;
+      if (index.isExhausted) return best;
     }
   }
   return best;

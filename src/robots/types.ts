@@ -104,7 +104,12 @@ export type Because =
   /** /robots.txt itself is always allowed (RFC 9309 §2.2.2). */
   | { readonly kind: 'robots-txt' }
   /** The Crawl-delay on this line is longer than the crawler waits, so it fetches nothing. */
-  | { readonly kind: 'crawl-delay'; readonly value: string; readonly line: number };
+  | { readonly kind: 'crawl-delay'; readonly value: string; readonly line: number }
+  /**
+   * Which rule decides is unknown: a file and a URL made for it would keep the machine busy for long. `allowed` is true then, as
+   * where no rule matches; whoever tells people says that it is unknown.
+   */
+  | { readonly kind: 'too-complex' };
 
 export interface Verdict {
   readonly allowed: boolean;
@@ -118,7 +123,7 @@ export interface Verdict {
 export interface Explanation {
   /** Every rule that matches the URL, best first. Empty where no rule decides: /robots.txt itself, for one. */
   readonly matched: readonly Match[];
-  /** Why the first of them won; null where none matched. */
+  /** Why the first of them won; null where none matched. Where it is too complex to find all, only that one is told. */
   readonly won: Won | null;
 }
 

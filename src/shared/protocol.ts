@@ -112,6 +112,8 @@ export interface ReadyView {
   /** How many crawlers `viewAll` tells of. */
   readonly crawlersKnown: number;
   readonly outcome: RobotsOutcome;
+  /** The file in `outcome` is base64: only on its way, see packed-body.ts. */
+  readonly isBodyPacked?: true;
   /** Until when a visit asks for robots.txt no more, in milliseconds since the epoch; null where it is not kept. */
   readonly keptUntil: number | null;
   readonly tags: TagsReading;

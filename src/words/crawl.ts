@@ -28,6 +28,8 @@ export function whyCrawlShort(because: CrawlReason): string {
       return because.status === null ? t('whyUnreachable') : t('whyUnreachableStatus', because.status);
     case 'not-read':
       return t('whyNotRead');
+    case 'too-complex':
+      return t('whyTooComplex');
     case 'offline':
       return t('whyOffline');
     case 'too-many-redirects':
@@ -99,6 +101,8 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
         : t('detailUnreachableUntil', formatTime(because.until));
     case 'not-read':
       return t('detailNotRead', because.status);
+    case 'too-complex':
+      return t('detailTooComplex');
     case 'offline':
       return t('detailOffline');
     case 'too-many-redirects':

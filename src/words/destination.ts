@@ -12,7 +12,7 @@ export type Destination =
   | { readonly panel: 'links' };
 
 /** The row of the first of the crawlers. */
-export function rowOf(reports: readonly CrawlerReport[]): Destination {
+export function rowOf(reports: readonly Pick<CrawlerReport, 'crawler'>[]): Destination {
   const [first] = reports;
   return { panel: 'crawlers', ...(first && { token: first.crawler.token }) };
 }

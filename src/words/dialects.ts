@@ -10,7 +10,7 @@ import { brief, ruleText } from './place.ts';
 
 /** Readers that disagree, and what each of them goes by. */
 export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = formatList): ConflictText {
-  const side = (reports: readonly CrawlerReport[]) => {
+  const side = (reports: Disagreement['readers']) => {
     const [first] = reports;
     return [
       listed(reports.map(({ crawler }) => crawler.token)),

@@ -25,6 +25,8 @@ export interface FakeTab {
   tags: unknown;
   /** Its own script never ends, so none of ours begins. */
   isBusy: boolean;
+  /** In front of its window. */
+  isActive: boolean;
   icon: { name: string; badge: string; title: string };
 }
 
@@ -74,6 +76,7 @@ export function fakeBrowser() {
         incognito: false,
         tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
         isBusy: false,
+        isActive: true,
         icon,
         ...tab,
       });
@@ -154,7 +157,8 @@ export function fakeBrowser() {
         const { url, incognito } = tabOr(id);
         return { id, incognito, ...(state.hasAccess && !url.startsWith('view-source:') ? { url } : {}) };
       },
-      query: async () => [...tabs].map(([id, { incognito }]) => ({ id, incognito })),
+      query: async ({ active = false }: { active?: boolean } = {}) =>
+        [...tabs].filter(([, { isActive }]) => isActive || !active).map(([id, { incognito }]) => ({ id, incognito })),
       onUpdated: event(),
       onActivated: event(),
       onRemoved: event(),

@@ -26,7 +26,7 @@ export function answerOf(statements: readonly AiStatement[], isAllKnown: boolean
 }
 
 export function closesAll(rule: Rule | null): boolean {
-  return rule?.kind === 'disallow' && /^(?:\/\**|\*+\/?\**)$/.test(rule.pattern);
+  return rule?.kind === 'disallow' && /^(?:\/\**|\*+(?:\/\**)?)$/.test(rule.pattern);
 }
 
 /** What is said to all is said; what is said to some is said in part, and yes and no to one and the same is a conflict. */

@@ -110,8 +110,8 @@ export function robotsStatements(crawler: Crawler, { verdict, speech }: Heard): 
 }
 
 /** To keep a crawler out is a word to it, and so is to name it and let it in. That `*` lets it in is none. */
-function fetchStatement(crawler: Crawler, { allowed, rule, group }: Verdict): Omit<AiStatement, 'use'> | null {
-  if (group.kind === 'none') return null;
+function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Verdict): Omit<AiStatement, 'use'> | null {
+  if (group.kind === 'none' || because.kind === 'too-complex') return null;
   const isNamed = group.kind === 'named' && !group.isFallback;
   if (allowed && (!isNamed || isSearchEngine(crawler))) return null;
   const line = rule?.line ?? group.lines[0]?.first ?? 1;

@@ -4,12 +4,13 @@ import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { Dialect, RobotsTxt } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
+import { toldStatement } from '../told.ts';
 import { answerOf, common } from './answer.ts';
 import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from './crawlers.ts';
 import { createHearing, type Hearing, robotsStatements } from './hearing.ts';
 import { memoise } from './memoise.ts';
 import { directiveStatements, pageStatements } from './page-statements.ts';
-import { merged } from './places.ts';
+import { firstOfEachText, merged } from './places.ts';
 import type { AiAnswer, AiStatement, AiUseReport, PageAiUse } from './types.ts';
 
 export interface AiJudge extends Hearing {
@@ -29,6 +30,7 @@ export function createAiJudge(
   isAllKnown: boolean,
 ): AiJudge {
   const ofPage = pageStatements(facts);
+  const aboutAi = firstOfEachText(directives);
   const hearing = createHearing(facts.url, robotsIn);
 
   const statementsTo = memoise((crawler: Crawler): readonly AiStatement[] => {
@@ -42,7 +44,7 @@ export function createAiJudge(
       ...(own ? robotsStatements(crawler, own) : []),
       ...control,
       ...ofPage,
-      ...directiveStatements(directives, crawler),
+      ...directiveStatements(aboutAi, crawler),
     ];
     return all.filter(({ use }) => aiUsesOf(crawler).includes(use));
   });
@@ -50,7 +52,8 @@ export function createAiJudge(
   const judge = (crawler: Crawler): readonly AiUseReport[] =>
     aiUsesOf(crawler).map((use) => {
       const statements = statementsTo(crawler).filter((statement) => statement.use === use);
-      return { use, answer: answerOf(statements, isAllKnown), statements };
+      const isKnown = isAllKnown && hearing.hear(crawler)?.verdict.because.kind !== 'too-complex';
+      return { use, answer: answerOf(statements, isKnown), statements };
     });
 
   const page = (): readonly PageAiUse[] =>
@@ -68,9 +71,16 @@ export function createAiJudge(
         crawlers: counted.length,
         allowed: count('allowed'),
         disallowed: count('disallowed'),
-        statements: merged(reports.flatMap(({ statements }) => statements)),
+        statements: merged(reports.flatMap(({ statements }) => statements))
+          .slice(0, MOST_STATEMENTS)
+          .map(toldStatement),
       };
     });
 
-  return { ...hearing, judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler) : null), page };
+  return { ...hearing, judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler).map(told) : null), page };
 }
+
+/** Of a page, to all crawlers together. Few are shown, and each kind of place comes but once a crawler. */
+const MOST_STATEMENTS = 100;
+
+const told = (report: AiUseReport): AiUseReport => ({ ...report, statements: report.statements.map(toldStatement) });

@@ -1,4 +1,5 @@
 // Statements that say the same, told once.
+import type { Directive } from '../../directives/index.ts';
 import type { AiPlace, AiStatement } from './types.ts';
 
 /** What is said again and again in the same kind of place is said once: a page or a file may have thousands. */
@@ -8,6 +9,16 @@ export function firstOfEach(statements: readonly AiStatement[]): readonly AiStat
     const { use, says, place } = statement;
     const key = `${use} ${says} ${'line' in place ? place.kind : placeKey(place)}`;
     if (!first.has(key)) first.set(key, statement);
+  }
+  return [...first.values()];
+}
+
+/** Of directives that say the same in the same kind of place the first: what is left is looked through for each crawler. */
+export function firstOfEachText(directives: readonly Directive[]): readonly Directive[] {
+  const first = new Map<string, Directive>();
+  for (const directive of directives) {
+    const key = placeKey({ kind: 'directive', directive });
+    if (!first.has(key)) first.set(key, directive);
   }
   return [...first.values()];
 }

@@ -205,7 +205,7 @@ function closedBy({ others }: RobotsTxt, { groups, group }: Choice, chain: reado
 /** As Java reads a number; null where it reads none. */
 function delayOf(value: string): number | null {
   if (value.includes('.')) {
-    const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?[fd]?$/i.test(value);
+    const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?[fd]?$/i.test(value);
     return isNumber ? Math.round(Number.parseFloat(value) * 1000) : null;
   }
   const seconds = /^[+-]?\d+$/.test(value) ? Number(value) : Number.NaN;

@@ -85,7 +85,9 @@ function Part({ piece: { kind, text, severity }, isAddress }: { readonly piece: 
 
 /** The white space around it is none of it. */
 function Address({ text }: { readonly text: string }) {
-  const [, before = '', address = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const address = text.trim();
+  const start = text.length - text.trimStart().length;
+  const [before, after] = [text.slice(0, start), text.slice(start + address.length)];
   return (
     <>
       {before}

@@ -1,13 +1,13 @@
 // Every directive of the page with its meaning, and what they come to for each reader.
 import { type Directive, permissionWins, READERS } from '../../directives/index.ts';
-import { counted, t } from '../../platform/i18n.ts';
+import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import { addressText, meaningText, READING_NAMES, readersText } from '../../words/directives.ts';
 import { MOST_DIRECTIVES } from '../../words/limits.ts';
 import { brief, notKnown } from '../../words/place.ts';
 
 export function Directives({ report }: { readonly report: PageReport }) {
-  const { directives, directivesOmitted, missing } = report;
+  const { directives, directivesOmitted, directivesUnread, missing } = report;
   const omitted = Math.max(0, directives.length - MOST_DIRECTIVES) + directivesOmitted;
   return (
     <>
@@ -27,6 +27,7 @@ export function Directives({ report }: { readonly report: PageReport }) {
             </section>
           ))}
           {omitted > 0 && <p class="soft pad">{counted('pageDirectivesMore', omitted)}</p>}
+          {directivesUnread > 0 && <p class="pad">{t('pageDirectivesUnread', formatNumber(directivesUnread))}</p>}
           <Readings report={report} />
         </>
       )}

@@ -47,7 +47,13 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
           )}
         </Line>
       ))}
-      {report.missing.includes('tags') && <Line text={t('tagsUnreadable')} isTrouble={false} onClick={tell(PAGE)} />}
+      {report.missing.includes('tags') && (
+        <Line
+          text={t(view.tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
+          isTrouble={false}
+          onClick={tell(PAGE)}
+        />
+      )}
       {access === 'tab' ? (
         <ThroughOneClick view={view} actions={actions} show={tell(HEADERS)} />
       ) : (

@@ -1,0 +1,74 @@
+// Pages and files that say more than is read, and what is told of them.
+import { expect, test } from 'vitest';
+import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/facts.ts';
+import { customCrawler } from '../crawlers/index.ts';
+import { report, reportToJson, type TagsReading } from './index.ts';
+
+const OPEN = found('User-agent: *\nDisallow:\n');
+
+test('of 120,000 directives the first 12,000 are read; the rest is counted, and what it says is unknown', () => {
+  const content = `${'x,'.repeat(100_000)}noindex,${'noindex,'.repeat(20_000)}`;
+  const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
+  const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
+  const told = report(page, OPEN, chosen, NOW);
+  expect(told.directives.length + told.directivesOmitted).toBe(12_000);
+  expect(told.directivesUnread).toBe(108_001);
+  expect(told.missing).toEqual(['tags']);
+  expect(told.crawlers.every(({ index }) => index.answer === 'unknown')).toBe(true);
+});
+
+test.each([
+  ['tags', { tags: tags(['robots', 'noindex'], ['robots', 'a,'.repeat(20_000)]) }],
+  ['headers', { tags: tags(), headers: headers({ robotsTags: [`noindex, ${'a,'.repeat(20_000)}`] }) }],
+])('a noindex among the directives that are read decides, however many are not: %s', (missing, facts) => {
+  const told = report(
+    { url: PAGE_URL, headers: headers(), redirects: [], ...facts },
+    OPEN,
+    [crawler('Googlebot')],
+    NOW,
+  );
+  expect(told.missing).toEqual([missing]);
+  expect(told.crawlers[0]?.index.answer).toBe('noindex');
+});
+
+test('tags that were left out may say noindex', () => {
+  const cut: TagsReading = {
+    kind: 'read',
+    tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 1 },
+  };
+  const told = report(
+    { url: PAGE_URL, tags: cut, headers: headers(), redirects: [] },
+    OPEN,
+    [crawler('Googlebot')],
+    NOW,
+  );
+  expect(told.crawlers[0]?.index).toEqual({ answer: 'unknown', because: { kind: 'not-known', missing: ['tags'] } });
+});
+
+test('where it is too complex to tell which rule decides, it is unknown whether the page may be fetched', () => {
+  const long = `https://example.com/ab${'a'.repeat(64 * 1024)}`;
+  const file = Array.from({ length: 1_000 }, (_, at) => `Disallow: *${'a'.repeat(1 + (at % 400))}b`).join('\n');
+  const page = { url: long, tags: tags(), headers: headers(), redirects: [] };
+  const told = report(page, found(`User-agent: *\n${file}`), ['Googlebot', 'GPTBot'].map(crawler), NOW);
+  expect(told.crawlers[0]?.index).toEqual({
+    answer: 'unknown',
+    because: { kind: 'not-known', missing: ['crawl'] },
+  });
+  for (const { crawl, aiUse } of told.crawlers) {
+    expect(crawl).toEqual({ answer: 'unknown', because: { kind: 'too-complex' } });
+    expect(aiUse?.every(({ answer }) => answer === 'unknown') ?? true).toBe(true);
+  }
+  expect(told.disagreements).toEqual([]);
+  expect(reportToJson(told, found(''), NOW).crawlers[0]).toMatchObject({
+    fetch: 'unknown',
+    fetchBecause: 'too-complex',
+  });
+});
+
+test('10,000 directives: each counts, and as many are told as are shown', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',');
+  const page = { url: PAGE_URL, tags: tags(['robots', `${many},noindex`]), headers: headers(), redirects: [] };
+  const { directives, directivesOmitted, directivesUnread, crawlers } = report(page, OPEN, [crawler('Googlebot')], NOW);
+  expect([directives.length, directivesOmitted, directivesUnread]).toEqual([200, 9_801, 0]);
+  expect(crawlers[0]?.index.answer).toBe('noindex');
+});

@@ -1,0 +1,73 @@
+// What strangers write, as short as it is shown. A report travels in one message, and parts of it are told once a crawler.
+import type { Directive } from '../directives/index.ts';
+import type { AiPlace, AiStatement } from './ai/types.ts';
+import type { Canonical } from './canonical-types.ts';
+import type { ToldRule } from './types.ts';
+
+/** Characters. No surface shows more of a text in a line. */
+const MOST_OF_A_TEXT = 200;
+/** No name or value that is known is longer (a date may have 64). */
+const MOST_OF_A_NAME = 70;
+/** An address that is cut leads nowhere; a longer one does not either. */
+const MOST_OF_AN_ADDRESS = 2_000;
+/** Those whom a group is for. */
+const MOST_NAMES = 20;
+
+/** The start of the text; the ellipsis tells that there is more. */
+export function toldText(text: string, most: number = MOST_OF_A_TEXT): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+export function toldAddress(address: string): string {
+  return toldText(address, MOST_OF_AN_ADDRESS);
+}
+
+export function toldRule(rule: ToldRule): ToldRule {
+  return { ...rule, path: toldText(rule.path), pattern: toldText(rule.pattern) };
+}
+
+export function toldNames(names: readonly string[]): readonly string[] {
+  return names.slice(0, MOST_NAMES).map((name) => toldText(name, MOST_OF_A_NAME));
+}
+
+export function toldDirective(directive: Directive): Directive {
+  const { text, name, value, crawler } = directive;
+  if (text.length <= MOST_OF_A_NAME && (crawler?.length ?? 0) <= MOST_OF_A_NAME) return directive;
+  return {
+    ...directive,
+    text: toldText(text),
+    name: toldText(name, MOST_OF_A_NAME),
+    value: value === null ? null : toldText(value, MOST_OF_A_NAME),
+    crawler: crawler === null ? null : toldText(crawler, MOST_OF_A_NAME),
+  };
+}
+
+export function toldCanonical({ source, href, target }: Canonical): Canonical {
+  return {
+    source,
+    href: toldAddress(href),
+    target: target.kind === 'no-address' ? target : { ...target, url: toldAddress(target.url) },
+  };
+}
+
+export function toldStatement(statement: AiStatement): AiStatement {
+  const { to, place } = statement;
+  return { ...statement, to: to && toldNames(to), place: toldPlace(place) };
+}
+
+export function toldPlace(place: AiPlace): AiPlace {
+  switch (place.kind) {
+    case 'group':
+      return { ...place, as: place.as && toldText(place.as, MOST_OF_A_NAME), rule: place.rule && toldRule(place.rule) };
+    case 'content-signal':
+    case 'content-usage':
+    case 'usage-header':
+      return { ...place, text: toldText(place.text) };
+    case 'tdm-reservation':
+      return { ...place, text: toldText(place.text), policy: place.policy && toldAddress(place.policy) };
+    case 'directive':
+      return { ...place, directive: toldDirective(place.directive) };
+    default:
+      return place satisfies never;
+  }
+}

@@ -1,0 +1,193 @@
+// Finds the rule that decides for a path, and all that match, among the groups that speak for a crawler. What may take long is done
+// once for all crawlers that share a group, and its steps are counted.
+import type { Reader } from './dialects/reader.ts';
+import { isLong, MOST_STEPS, searchable } from './path-index.ts';
+import { matches, type Pattern } from './pattern.ts';
+import { comparePrecedence } from './precedence.ts';
+import { createRuleIndex } from './rule-index.ts';
+import type { Group, Match, Rule } from './types.ts';
+
+/** What decides for a path; undefined where no rule does. */
+export type Found = Candidate | 'too-complex' | undefined;
+
+/** Of a part of the groups, in so many steps. */
+interface PartFound {
+  readonly best: Candidate | undefined;
+  readonly steps: number;
+}
+
+interface PartMatches {
+  readonly matched: readonly Match[];
+  readonly steps: number;
+}
+
+/** So many rules are worth an index for a single question: another one about the same file is likely to follow. */
+const MANY_RULES = 1_000;
+/** So many rules in one of several groups have an index of their own: many crawlers may share that group, each beside others. */
+const MANY_IN_A_GROUP = 100;
+
+/** What is kept of groups with many rules, or asked about a long path. */
+interface Prepared {
+  readonly groups: readonly Group[];
+  readonly find: (path: string) => PartFound;
+  /** What was asked for last: of one address, many crawlers ask for the same. */
+  found: (PartFound & { readonly path: string }) | null;
+  matches: (PartMatches & { readonly path: string }) | null;
+}
+
+/** By the first of its groups: the crawlers that no group names all share what is kept for `*`. */
+const prepared = new WeakMap<Group, Prepared>();
+
+/** The groups that are searched together: the large ones each by itself, all others as one. */
+export function partsOf(groups: readonly Group[], { winner }: Reader): readonly (readonly Group[])[] {
+  if (groups.length === 0) return [];
+  // Where the first decides, the order of the groups does.
+  if (groups.length === 1 || winner === 'first') return [groups];
+  const isLarge = ({ rules }: Group) => rules.length >= MANY_IN_A_GROUP;
+  const others = groups.filter((group) => !isLarge(group));
+  return [...groups.filter(isLarge).map((group) => [group]), ...(others.length > 0 ? [others] : [])];
+}
+
+/** The rule that decides. `isWorthIt`: the groups are prepared however few rules they have. */
+export function findRule(
+  parts: readonly (readonly Group[])[],
+  reader: Reader,
+  path: string,
+  isWorthIt: boolean,
+): Found {
+  let best: Candidate | undefined;
+  let steps = 0;
+  for (const part of parts) {
+    const kept = isWorthIt || isMany(part) ? prepare(part, reader) : preparedFor(part);
+    const found = kept ? findOnce(kept, path) : findBest(part, reader, path);
+    steps += found.steps;
+    if (steps > MOST_STEPS) return 'too-complex';
+    if (found.best && (best === undefined || isBetter(found.best, best))) best = found.best;
+  }
+  return best;
+}
+
+function isMany(groups: readonly Group[]): boolean {
+  return groups.reduce((count, { rules }) => count + rules.length, 0) >= MANY_RULES;
+}
+
+/** Of two that match, each the best of its part. */
+function isBetter(a: Candidate, b: Candidate): boolean {
+  const precedence = comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length);
+  return precedence === 0 ? a.rule.line < b.rule.line : precedence < 0;
+}
+
+function preparedFor(groups: readonly Group[]): Prepared | null {
+  const [first] = groups;
+  const known = first && prepared.get(first);
+  const isSame = known?.groups.length === groups.length && known.groups.every((group, at) => group === groups[at]);
+  return known && isSame ? known : null;
+}
+
+/** All rules made ready for many questions; null where there is no group. */
+function prepare(groups: readonly Group[], reader: Reader): Prepared | null {
+  const known = preparedFor(groups);
+  const [first] = groups;
+  if (known || first === undefined) return known;
+  const candidates = rank(groups, reader);
+  const rankOf = createRuleIndex(candidates.map(({ pattern }) => pattern));
+  const find = (path: string): PartFound => {
+    const index = searchable(path);
+    const best = candidates[rankOf(path, index)];
+    return { best, steps: index.steps ?? 0 };
+  };
+  const made: Prepared = { groups, find, found: null, matches: null };
+  prepared.set(first, made);
+  return made;
+}
+
+/** What is asked again is kept where it may have taken long. */
+function findOnce(prepared: Prepared, path: string): PartFound {
+  if (!isLong(path)) return prepared.find(path);
+  if (prepared.found?.path === path) return prepared.found;
+  const found = { path, ...prepared.find(path) };
+  prepared.found = found;
+  return found;
+}
+export interface Candidate {
+  readonly rule: Rule;
+  readonly pattern: Pattern;
+}
+
+/** Characters. A pattern of half a million takes as long to compile as a whole file to read, and each crawler has one. */
+const LONG_PATTERN = 1_000;
+
+/** By rule and the pattern that stands for it: a rule belongs to one file, read in one dialect. */
+const longPatterns = new WeakMap<Rule, Map<string, Pattern>>();
+
+function compiled(reader: Reader, rule: Rule, text: string): Pattern {
+  if (text.length < LONG_PATTERN) return reader.compile(text);
+  const known = longPatterns.get(rule) ?? new Map<string, Pattern>();
+  const pattern = known.get(text) ?? reader.compile(text);
+  known.set(text, pattern);
+  longPatterns.set(rule, known);
+  return pattern;
+}
+
+/** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
+export function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
+  const candidates = groups.flatMap(({ rules }) =>
+    rules.flatMap((rule) => reader.patternsOf(rule).map((text) => ({ rule, pattern: compiled(reader, rule, text) }))),
+  );
+  if (reader.winner === 'first') return candidates;
+  return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
+}
+
+/** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
+function findBest(groups: readonly Group[], reader: Reader, path: string): PartFound {
+  const index = searchable(path);
+  const found = (best: Candidate | undefined): PartFound => ({ best, steps: index.steps ?? 0 });
+  let best: Candidate | undefined;
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      for (const text of reader.patternsOf(rule)) {
+        if (best !== undefined && comparePrecedence(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
+        const pattern = compiled(reader, rule, text);
+        if (!matches(pattern, path, index)) continue;
+        if (reader.winner === 'first') return found({ rule, pattern });
+        best = { rule, pattern };
+      }
+    }
+  }
+  return found(best);
+}
+
+/** All that match, each rule once, in the order of `rank`; null where it is too complex to find them. */
+export function allMatches(groups: readonly Group[], reader: Reader, path: string): readonly Match[] | null {
+  const all: Match[] = [];
+  let steps = 0;
+  for (const part of partsOf(groups, reader)) {
+    const found = matchesOnce(part, reader, path);
+    steps += found.steps;
+    if (steps > MOST_STEPS) return null;
+    for (const match of found.matched) all.push(match);
+  }
+  return reader.winner === 'first'
+    ? all
+    : all.sort((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length) || a.rule.line - b.rule.line);
+}
+
+function matchesOnce(part: readonly Group[], reader: Reader, path: string): PartMatches {
+  const known = preparedFor(part);
+  if (known?.matches?.path === path) return known.matches;
+  const matches = { path, ...matchesOf(part, reader, path) };
+  if (known) known.matches = matches;
+  return matches;
+}
+
+function matchesOf(groups: readonly Group[], reader: Reader, path: string): PartMatches {
+  const index = searchable(path);
+  const matched: Match[] = [];
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      const pattern = reader.patternsOf(rule).find((text) => matches(compiled(reader, rule, text), path, index));
+      if (pattern !== undefined) matched.push({ rule, length: pattern.length });
+    }
+  }
+  return { matched, steps: index.steps ?? 0 };
+}

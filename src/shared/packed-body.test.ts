@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { found, ready, unreachable } from '../../test/support/facts.ts';
+import { packView, unpackView } from './packed-body.ts';
+
+const CONTROLS = '\u0001\u{1f600}é\0'.repeat(100_000);
+
+test.each([
+  ['text', found(CONTROLS)],
+  ['text that starts with a byte order mark', found(`\ufeff${CONTROLS}`)],
+  ['octets', found('', { body: { encoding: 'octets', data: '\0\xff'.repeat(200_000) } })],
+  ['the last good copy', unreachable({ lastGood: found(CONTROLS) })],
+])('%s: what is packed comes out as it was, and is small on the way', (_, outcome) => {
+  const view = ready(outcome, []);
+  const packed = packView(view);
+  expect(packed).not.toEqual(view);
+  expect(JSON.stringify(packed).length).toBeLessThan(1_500_000);
+  expect(unpackView(packed)).toEqual(view);
+});
+
+test.each([
+  ['an ordinary file', found('User-agent: *\nDisallow: /\n')],
+  ['a large one', found('Disallow: /a\n'.repeat(40_000))],
+  ['none', unreachable()],
+])('%s travels as it is', (_, outcome) => {
+  const view = ready(outcome, []);
+  expect(packView(view)).toBe(view);
+  expect(unpackView(view)).toBe(view);
+});
