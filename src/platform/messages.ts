@@ -91,8 +91,6 @@ export interface MessageValues {
   readonly headCrawl: 0;
   readonly headIndex: 0;
   readonly headWhy: 0;
-  readonly yes: 0;
-  readonly no: 0;
   readonly unknown: 0;
   readonly unseen: 0;
   readonly notAsked: 0;
@@ -535,8 +533,6 @@ export interface MessageValues {
   readonly said_untold_one: 2;
   readonly said_untold_other: 2;
   readonly headAi: 0;
-  readonly aiPart: 0;
-  readonly aiBoth: 0;
   readonly aiUnsaid: 0;
   readonly notChosen: 0;
   readonly allCrawlers: 1;
@@ -703,4 +699,16 @@ export interface MessageValues {
   readonly aistate_conflicting: 0;
   readonly aistate_unknown: 0;
   readonly aistate_none: 0;
+  readonly crawlYes: 0;
+  readonly crawlNo: 0;
+  readonly indexYes: 0;
+  readonly indexGone: 1;
+  readonly tabTry: 0;
+  readonly copyReport: 0;
+  readonly showLine: 1;
+  readonly showProof: 0;
+  readonly lineLink: 1;
+  readonly stateCanonicalised: 0;
+  readonly urlCopy: 0;
+  readonly partParser: 0;
 }

@@ -26,7 +26,8 @@ export function aiCell({ aiUse }: CrawlerReport): Cell | null {
   const spoken = aiUse.map(({ use, answer, statements }) =>
     t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements)),
   );
-  return { ...cellLook(ofAllUses(aiUse.map(({ answer }) => answer))), spoken: spoken.join(' ') };
+  const isByGroup = aiUse.every(({ answer, statements }) => answer !== 'disallowed' || onlyByGroup(statements));
+  return { ...cellLook(ofAllUses(aiUse.map(({ answer }) => answer)), isByGroup), spoken: spoken.join(' ') };
 }
 
 /** One answer for all the uses that a crawler serves: what is refused of one alone is refused in part. */
@@ -39,20 +40,21 @@ function ofAllUses(all: readonly AiAnswer[]): AiAnswer {
   return answers.includes('disallowed') || !answers.includes('unknown') ? 'partly' : 'unknown';
 }
 
-function cellLook(answer: AiAnswer): Omit<Cell, 'spoken'> {
+/** @param isByGroup whether it is robots.txt alone that refuses */
+function cellLook(answer: AiAnswer, isByGroup: boolean): Omit<Cell, 'spoken'> {
   switch (answer) {
     case 'allowed':
-      return { symbol: '✓', word: t('yes'), tone: 'yes' };
+      return { sign: 'yes', word: t('aistate_allowed'), tone: 'yes' };
     case 'disallowed':
-      return { symbol: '✕', word: t('no'), tone: 'no' };
+      return { sign: 'no', word: t(isByGroup ? 'aistate_blocked' : 'aistate_optedout'), tone: 'no' };
     case 'partly':
-      return { symbol: '±', word: t('aiPart'), tone: 'warn' };
+      return { sign: 'partly', word: t('aistate_partly'), tone: 'warn' };
     case 'contradictory':
-      return { symbol: '!', word: t('aiBoth'), tone: 'warn' };
+      return { sign: 'conflict', word: t('aistate_conflicting'), tone: 'warn' };
     case 'unstated':
-      return { symbol: '–', word: t('aiUnsaid'), tone: 'soft' };
+      return { sign: 'none', word: t('aiUnsaid'), tone: 'soft' };
     case 'unknown':
-      return { symbol: '?', word: t('unknown'), tone: 'warn' };
+      return { sign: 'unknown', word: t('unknown'), tone: 'warn' };
     default:
       return answer satisfies never;
   }

@@ -7,22 +7,22 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
   if (crawler.isControlToken) return nothingFetched();
   if (because.kind === 'need-not-obey') {
     const word = t(because.obeys === 'no' ? 'ignores' : 'mayIgnore');
-    return { symbol: '~', word, spoken: t('noted', t('crawlUnknown'), whyWord(because.obeys)), tone: 'warn' };
+    return { sign: 'ignores', word, spoken: t('noted', t('crawlUnknown'), whyWord(because.obeys)), tone: 'warn' };
   }
   switch (answer) {
     case 'allowed':
-      return { symbol: '✓', word: t('yes'), spoken: t('crawlAllowed'), tone: 'yes' };
+      return { sign: 'yes', word: t('crawlYes'), spoken: t('crawlAllowed'), tone: 'yes' };
     case 'disallowed':
-      return { symbol: '✕', word: t('no'), spoken: t('crawlDisallowed'), tone: 'no' };
+      return { sign: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: 'no' };
     case 'unknown':
-      return { symbol: '?', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
+      return { sign: 'unknown', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
     default:
       return answer satisfies never;
   }
 }
 
 const nothingFetched = (): Cell => ({
-  symbol: '–',
+  sign: 'none',
   word: t('notAsked'),
   spoken: t('detailControlToken'),
   tone: 'soft',
@@ -30,22 +30,30 @@ const nothingFetched = (): Cell => ({
 
 const whyWord = (obeys: 'partly' | 'no') => t(obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
 
+/** A directive’s name is the same in every language. */
+const NOINDEX = 'Noindex';
+
 export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'index'>): Cell {
   if (because.kind === 'control-token') return nothingFetched();
   switch (answer) {
     case 'index':
-      return { symbol: '✓', word: t('yes'), spoken: t('indexIndex'), tone: 'yes' };
+      return { sign: 'yes', word: t('indexYes'), spoken: t('indexIndex'), tone: 'yes' };
     case 'noindex':
-      return { symbol: '✕', word: t('no'), spoken: t('indexNoindex'), tone: 'no' };
+      return { sign: 'no', word: NOINDEX, spoken: t('indexNoindex'), tone: 'no' };
     case 'unseen':
       if (because.kind === 'not-served') {
-        return { symbol: '✕', word: t('no'), spoken: t('detailNotServed', because.status), tone: 'no' };
+        return {
+          sign: 'no',
+          word: t('indexGone', because.status),
+          spoken: t('detailNotServed', because.status),
+          tone: 'no',
+        };
       }
-      return { symbol: '⌀', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
+      return { sign: 'unseen', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
     case 'none':
-      return { symbol: '–', word: '', spoken: t('indexNone'), tone: 'soft' };
+      return { sign: 'none', word: '', spoken: t('indexNone'), tone: 'soft' };
     case 'unknown':
-      return { symbol: '?', word: t('unknown'), spoken: t('indexUnknown'), tone: 'warn' };
+      return { sign: 'unknown', word: t('unknown'), spoken: t('indexUnknown'), tone: 'warn' };
     default:
       return answer satisfies never;
   }

@@ -15,6 +15,13 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
   return noindex ? directiveText(noindex) : whyCrawlShort(because);
 }
 
+/** The rule, where it is what `whyShort` tells of. */
+export function whyRule({ crawl: { because }, index }: CrawlerReport): Rule | null {
+  const isToldOfIndex = index.because.kind === 'not-served' || index.because.kind === 'directives';
+  const verdict = because.kind === 'rules' && !isToldOfIndex ? because.verdict : null;
+  return verdict?.because.kind === 'rule' ? verdict.because.rule : null;
+}
+
 /** What decided on fetching, in a few words. */
 export function whyCrawlShort(because: CrawlReason): string {
   switch (because.kind) {

@@ -9,7 +9,7 @@ export type Destination =
   | { readonly panel: 'robots'; readonly line?: number; readonly token?: string }
   /** `heading`: the id of the heading to bring into sight. */
   | { readonly panel: 'page'; readonly heading?: 'headers-title' | 'served-title' }
-  | { readonly panel: 'links' };
+  | { readonly panel: 'links' | 'try' };
 
 /** The row of the first of the crawlers. */
 export function rowOf(reports: readonly Pick<CrawlerReport, 'crawler'>[]): Destination {

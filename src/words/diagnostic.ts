@@ -2,9 +2,10 @@
 import { counted, type MessageKey, t } from '../platform/i18n.ts';
 import type { Diagnostic, PlainCode, Severity } from '../robots/index.ts';
 import { shown } from './text.ts';
+import type { Sign } from './types.ts';
 
 /** Told apart by shape and word, not by colour alone. */
-export const SEVERITY_SYMBOLS: Readonly<Record<Severity, string>> = { error: '✕', warning: '!', info: 'i' };
+export const SEVERITY_SIGNS: Readonly<Record<Severity, Sign>> = { error: 'no', warning: 'conflict', info: 'info' };
 
 export function severityText(severity: Severity): string {
   return t(`severity_${severity}`);

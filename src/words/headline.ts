@@ -9,7 +9,7 @@ import { someOf } from './place.ts';
 import type { Cell } from './types.ts';
 
 /** What is said of crawlers for one purpose. */
-export interface Headline extends Pick<Cell, 'symbol' | 'tone'> {
+export interface Headline extends Pick<Cell, 'sign' | 'tone'> {
   readonly clauses: readonly Clause[];
 }
 
@@ -24,14 +24,14 @@ const STATES = ['index', 'fetch', 'unsure', 'untold', 'noindex', 'unserved', 'di
 type State = (typeof STATES)[number];
 
 const LOOKS = {
-  yes: { symbol: '✓', tone: 'yes' },
-  no: { symbol: '✕', tone: 'no' },
-  partly: { symbol: '±', tone: 'warn' },
-  both: { symbol: '!', tone: 'warn' },
-  mixed: { symbol: '◐', tone: 'warn' },
-  free: { symbol: '~', tone: 'warn' },
-  unknown: { symbol: '?', tone: 'warn' },
-  unsaid: { symbol: '–', tone: 'soft' },
+  yes: { sign: 'yes', tone: 'yes' },
+  no: { sign: 'no', tone: 'no' },
+  partly: { sign: 'partly', tone: 'warn' },
+  both: { sign: 'conflict', tone: 'warn' },
+  mixed: { sign: 'partly', tone: 'warn' },
+  free: { sign: 'ignores', tone: 'warn' },
+  unknown: { sign: 'unknown', tone: 'warn' },
+  unsaid: { sign: 'none', tone: 'soft' },
 } as const satisfies Record<string, Omit<Headline, 'clauses'>>;
 type Look = keyof typeof LOOKS;
 

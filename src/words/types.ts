@@ -6,9 +6,22 @@ export interface Sentence {
   readonly isTrouble: boolean;
 }
 
-/** The words of the crawl and index columns; the symbol carries the same meaning as the colour. */
+/** What a state looks like, besides its colour: `ui/elements/Icon.tsx` draws it. */
+export type Sign =
+  | 'yes'
+  | 'no'
+  | 'partly'
+  | 'conflict'
+  | 'unknown'
+  | 'none'
+  | 'unseen'
+  | 'ignores'
+  | 'elsewhere'
+  | 'info';
+
+/** The words of the crawl and index columns; the sign carries the same meaning as the colour. */
 export interface Cell {
-  readonly symbol: string;
+  readonly sign: Sign;
   readonly word: string;
   /** For those who cannot see the column's head. */
   readonly spoken: string;

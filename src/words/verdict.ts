@@ -1,7 +1,8 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { AiState, CrawlerVerdict, Obstacle, PageVerdict, PurposeReport, RedirectReport } from '../report/index.ts';
+import type { AiState, CrawlerVerdict, Obstacle, PageVerdict, RedirectReport } from '../report/index.ts';
 import { VERDICT_KEYS } from '../shared/verdict-keys.ts';
+import type { Destination } from './destination.ts';
 import { formatList } from './format.ts';
 import { brief, placeText, ruleText } from './place.ts';
 
@@ -9,10 +10,21 @@ export function verdictTitle({ verdict }: PageVerdict): string {
   return t(VERDICT_KEYS[verdict]);
 }
 
-/** Each obstacle once, with the operators whose crawlers meet it. */
-export function verdictSentences({ crawlers, verdict }: PageVerdict): readonly string[] {
-  if (crawlers.length === 0) return [t('verdictNoSearch')];
-  if (verdict === 'indexable') return [t('verdictNothing')];
+/** A sentence for each thing that decides; nothing more where nothing is in the way. */
+export function verdictSentences(page: PageVerdict): readonly string[] {
+  return verdictReasons(page).map(({ text }) => text);
+}
+
+export interface VerdictReason {
+  readonly text: string;
+  /** Null where there is nothing to go to. */
+  readonly proof: Destination | null;
+}
+
+/** Each obstacle once, with the operators whose crawlers meet it, and where it is shown. */
+export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly VerdictReason[] {
+  if (crawlers.length === 0) return [{ text: t('verdictNoSearch'), proof: null }];
+  if (verdict === 'indexable') return [{ text: t('verdictNothing'), proof: null }];
   const met = new Map<string, { readonly obstacle: Obstacle; readonly by: CrawlerVerdict[] }>();
   for (const one of crawlers) {
     if (!one.obstacle) continue;
@@ -21,7 +33,26 @@ export function verdictSentences({ crawlers, verdict }: PageVerdict): readonly s
     if (known) known.by.push(one);
     else met.set(text, { obstacle: one.obstacle, by: [one] });
   }
-  return [...met.values()].map(({ obstacle, by }) => obstacleText(obstacle, namesOf(by, crawlers)));
+  return [...met.values()].map(({ obstacle, by }) => ({
+    text: obstacleText(obstacle, namesOf(by, crawlers)),
+    proof: proofOf(obstacle, by),
+  }));
+}
+
+function proofOf(obstacle: Obstacle, [first]: readonly CrawlerVerdict[]): Destination {
+  switch (obstacle.kind) {
+    case 'robots':
+      return { panel: 'robots', line: obstacle.rule.line, ...(first && { token: first.token }) };
+    case 'unreachable':
+      return { panel: 'robots' };
+    case 'status':
+    case 'redirect':
+    case 'noindex':
+    case 'canonical':
+      return { panel: 'page' };
+    default:
+      return obstacle satisfies never;
+  }
 }
 
 /** By operator, where all of its selected crawlers are meant; else by product token. */
@@ -74,13 +105,6 @@ const STATE_KEYS = {
 
 export function aiStateText(state: AiState): string {
   return t(STATE_KEYS[state]);
-}
-
-/** Which operators are in another state than allowed: “Google: Blocked”. */
-export function operatorTexts({ operators }: PurposeReport): readonly string[] {
-  return operators
-    .filter(({ state }) => state !== 'allowed')
-    .map(({ operator, state }) => t('headlineOfUse', brief(operator), aiStateText(state)));
 }
 
 /** A redirect, what it says of itself, and what robots.txt there says. */

@@ -262,7 +262,7 @@ test('Enter and Space press, arrows go from tab to tab', async () => {
   await pressOn('[data-crawler="GPTBot"] summary', 'Space');
   await there('[data-crawler="GPTBot"]:not([open])');
   // A sentence leads to the row that proves it, and the focus goes along.
-  await pressOn('.headline[data-tone="no"] .said:nth-of-type(2)', 'Enter');
+  await pressOn('[data-purpose="ai-training"]', 'Enter');
   await there('[data-crawler="GPTBot"][open] summary:focus');
 
   await pressOn('#tab-crawlers', 'ArrowRight');
@@ -274,7 +274,7 @@ test('Enter and Space press, arrows go from tab to tab', async () => {
   await pressOn('#tab-robots', 'ArrowLeft');
   await there('#tab-crawlers[aria-selected="true"]:focus');
 
-  await pressOn('.all button', 'Space');
+  await pressOn('footer .all', 'Space');
   await there('.find input:focus');
 });
 

@@ -64,14 +64,14 @@ inEachBrowser(
     test('a sentence leads to the row that proves it, which opens and closes by the keyboard', async () => {
       await open();
       await click('#tab-page');
-      expect(await until('.headline .said')).toEqual([
-        'Google and Apple may fetch this page, and must not index it.',
-        'Bing may not fetch this page.',
-        expect.stringContaining('ClaudeBot'),
-        'GPTBot may not fetch this page.',
-        expect.stringContaining('AI answers'),
+      expect(await until('[data-verdict="not-indexable"][data-reason="mixed"] .lead .link')).toEqual([
+        'Show line 7',
+        'Show details',
       ]);
-      await click('.headline .said:nth-of-type(2)');
+      await click('.lead .link');
+      await until('#panel-robots:not([hidden]) .file:focus');
+      expect(await until('.file-line[data-opened="true"] .number')).toEqual(['7']);
+      await click('[data-purpose="ai-training"]');
       await until('#panel-crawlers:not([hidden]) [data-crawler="bingbot"][open] summary:focus');
       expect((await until('[data-crawler="bingbot"] .matches li[data-wins="true"]'))[0]).toContain('7Disallow: /');
       await press('Enter');
@@ -82,7 +82,7 @@ inEachBrowser(
 
     test('all crawlers, and one of them by its owner’s name', async () => {
       await open();
-      await click('.all button');
+      await click('footer .all');
       await until('.find input:focus');
       await press(...'yandex');
       await until('[data-crawler="YandexBot"]');
@@ -96,7 +96,7 @@ inEachBrowser(
 
     test('from a row to its line of robots.txt, with a crawler in hand that was not chosen', async () => {
       await open();
-      await click('.all button');
+      await click('footer .all');
       await until('.find input:focus');
       await press(...'duckduckbot');
       await until('.row:only-of-type[data-crawler="DuckDuckBot"]');
@@ -176,6 +176,7 @@ inEachBrowser(
 
     test('another address of the site, answered while it is typed', async () => {
       await open();
+      await click('#tab-try');
       await click('#try');
       await press(...'/private/x');
       const [why] = await until('[data-tried="Googlebot"][data-crawl="disallowed"] .why');
@@ -184,11 +185,13 @@ inEachBrowser(
 
     test('the report on the clipboard, as Markdown and as JSON', async () => {
       await open();
-      await click('.copy button:first-of-type');
-      await until('.copy [role="status"]:not(:empty)');
+      await click('.menu summary');
+      await click('.menu .items button:first-of-type');
+      await until('footer [role="status"]:not(:empty)');
       const markdown = await pasted();
       expect(markdown).toContain('- `bingbot`: may not fetch');
-      await click('.copy button:last-of-type');
+      await click('.menu summary');
+      await click('.menu .items button:last-of-type');
       const json = await waitFor(async () => [await pasted()].find((text) => text.startsWith('{')), { what: 'JSON' });
       expect(JSON.parse(json)).toMatchObject({ url: stage.sites.urlOf('shop', '/') });
     });

@@ -87,8 +87,8 @@ inEachBrowser(
       stage.browser.inExtension(
         async (text, selector) => {
           const popup = document.querySelector('iframe')?.contentDocument;
-          const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
-            textContent?.startsWith(text),
+          const button = [...(popup?.querySelectorAll('button') ?? [])].find((one) =>
+            (one.getAttribute('aria-label') ?? one.textContent)?.startsWith(text),
           );
           if (!popup || !button) throw new Error(`no button ${text}`);
           button.click();
@@ -130,8 +130,8 @@ inEachBrowser(
       await show(shop);
       const start = proxy.passed.length;
       await show(shop);
-      await press('All crawlers', '.find');
-      for (const panel of ['robots.txt', 'Page', 'Links', 'Crawlers'])
+      await press('All ', '.find');
+      for (const panel of ['robots.txt', 'Page', 'Links', 'Test URL', 'Crawlers'])
         await press(panel, '[role="tab"][aria-selected="true"]');
       await press('Mark and list them', '.links button[data-kind]');
       const { opened, hasFirstWords } = await stage.browser.inExtension(async (address) => {

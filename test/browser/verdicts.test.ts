@@ -45,7 +45,7 @@ inEachBrowser(
       const { tabId, popup } = await visit('rules', '/');
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'disallowed none' });
       expect(popup.rows.find(({ token }) => token === 'GPTBot')).toMatchObject({
-        why: '5 Disallow: /',
+        why: 'line 5 Disallow: /',
         reasons: expect.stringContaining('Named by its own group'),
       });
       expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: '1' });
@@ -53,7 +53,9 @@ inEachBrowser(
       await navigate(stage.browser, tabId, stage.sites.urlOf('rules', '/private/x'));
       const inPrivate = await readPopup(stage.browser, tabId);
       expect(answers(inPrivate)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });
-      expect(inPrivate.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({ why: '2 Disallow: /private/' });
+      expect(inPrivate.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
+        why: 'line 2 Disallow: /private/',
+      });
       expect(inPrivate.marked).toEqual(['Disallow: /private/', 'Disallow: /']);
       expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(inPrivate) });
 
@@ -65,7 +67,7 @@ inEachBrowser(
     test('a host that speaks http only', async () => {
       const { popup } = await visit(PLAIN_HOST);
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
-      expect(popup.rows[0]?.why).toBe('2 Disallow: /');
+      expect(popup.rows[0]?.why).toBe('line 2 Disallow: /');
     });
 
     test('the request has no cookie, no referrer, no authorization and no origin, and does not name the extension', async () => {
@@ -113,7 +115,7 @@ inEachBrowser(
       const lastGood = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(lastGood)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });
       const whyOf = (wanted: string) => lastGood.rows.find(({ token }) => token === wanted)?.why;
-      expect([whyOf('Googlebot'), whyOf('GPTBot')]).toEqual(['robots.txt: 500', '2 Disallow: /']);
+      expect([whyOf('Googlebot'), whyOf('GPTBot')]).toEqual(['robots.txt: 500', 'line 2 Disallow: /']);
       expect(lastGood.summary).toContain('last good copy');
     });
 

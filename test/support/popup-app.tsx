@@ -89,6 +89,17 @@ export async function lookAtRobots() {
 
 export const row = (container: Element, token: string) => container.querySelector(`[data-crawler="${token}"]`);
 
+/** The states on the verdict card. */
+export const card = (container: Element) => ({
+  ...container.querySelector<HTMLElement>('[data-verdict]')?.dataset,
+  ...Object.fromEntries(
+    [...container.querySelectorAll<HTMLElement>('[data-purpose]')].map(({ dataset }) => [
+      dataset['purpose'],
+      dataset['state'],
+    ]),
+  ),
+});
+
 export const misspelt = found('User-agent: *\nDissallow: /page\n');
 /** What a row says of it where nobody reads otherwise. */
 export const SAME = 'Every dialect gives the same answer.';

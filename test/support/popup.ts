@@ -163,7 +163,9 @@ function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: 
             attributeFilter: ['aria-busy'],
           });
         });
-        [...root.querySelectorAll('button')].find(({ textContent }) => textContent === button)?.click();
+        [...root.querySelectorAll('button')]
+          .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === button)
+          ?.click();
         await answered;
       }
       const textOf = (selector: string) => root.querySelector(selector)?.textContent ?? '';
@@ -183,7 +185,7 @@ function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: 
         page: textOf('#panel-page'),
         text: root.textContent ?? '',
         foreign: root.querySelectorAll(
-          'img, svg, form, input:not(.try input, .find input), iframe, object, embed, style, [onerror], [onload]',
+          'img, svg:not(.icon, .logo), form, input:not(.try input, .find input), iframe, object, embed, style, [onerror], [onload]',
         ).length,
       };
       frame.remove();

@@ -38,7 +38,7 @@ export interface Played {
 }
 
 /** The popup's own width (src/pages/popup/popup.css). */
-export const POPUP_WIDTH = 592;
+export const POPUP_WIDTH = 560;
 
 /** As high as Chrome and Firefox let a popup be. */
 export const POPUP_HEIGHT = 600;
@@ -96,7 +96,7 @@ const popup =
   async ({ open }: SceneStage) =>
     `popup.html?tab=${await open(urlOf(site, path))}`;
 
-const tab = (name: 'robots' | 'page' | 'links') => async (page: Page) => {
+const tab = (name: 'robots' | 'page' | 'links' | 'try') => async (page: Page) => {
   await page.click(`#tab-${name}`);
   await page.waitForSelector(`#panel-${name}:not([hidden])`);
 };
@@ -179,8 +179,8 @@ export const SCENES: readonly Scene[] = [
     name: 'ai-use',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    // From what the site says to the line that says it.
-    act: inTurn((page) => page.click('.headline:nth-of-type(2) .said'), appears('.file [data-opened="true"]')),
+    // To the row of a crawler to which the site says it.
+    act: inTurn((page) => page.click('[data-purpose="ai-training"]'), appears('[data-crawler][open]')),
   },
   // Crawlers
   {
@@ -202,19 +202,19 @@ export const SCENES: readonly Scene[] = [
     name: 'crawlers-all',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn((page) => page.click('.all button'), appears('.find input')),
+    act: inTurn((page) => page.click('footer .all'), appears('.find input')),
   },
   {
     name: 'crawlers-search',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn((page) => page.click('.all button'), type('.find input', 'yandex')),
+    act: inTurn((page) => page.click('footer .all'), type('.find input', 'yandex')),
   },
   {
     name: 'crawlers-search-none',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn((page) => page.click('.all button'), type('.find input', 'nobody')),
+    act: inTurn((page) => page.click('footer .all'), type('.find input', 'nobody')),
   },
   {
     name: 'crawlers-none-chosen',
@@ -228,7 +228,7 @@ export const SCENES: readonly Scene[] = [
     name: 'try-url',
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
-    act: inTurn(type('#try', '/cart/checkout?step=2'), appears('[data-tried]')),
+    act: inTurn(tab('try'), type('#try', '/cart/checkout?step=2'), appears('[data-tried]')),
   },
   {
     name: 'copied',
@@ -274,7 +274,7 @@ export const SCENES: readonly Scene[] = [
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(
-      (page) => page.click('.all button'),
+      (page) => page.click('footer .all'),
       type('.find input', 'diff'),
       appears('[data-crawler="Diffbot"]'),
       openRows('Diffbot'),

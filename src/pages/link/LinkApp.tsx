@@ -6,8 +6,10 @@ import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { CrawlerTable } from '../../ui/crawlers/CrawlerTable.tsx';
+import { Logo } from '../../ui/elements/Icon.tsx';
+import { IconButton } from '../../ui/elements/IconButton.tsx';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
-import { PageTitle } from '../../ui/elements/PageTitle.tsx';
+import { CopyUrl, PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsPanel.tsx';
 import { Headlines, Line } from '../../ui/summary/Summary.tsx';
@@ -79,10 +81,10 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
   return (
     <article class="report" aria-busy={isBusy}>
       <header class="page">
+        <Logo />
         <PageTitle url={report.url} />
-        <button type="button" onClick={() => ask('fresh')}>
-          {t('fetchAgain')}
-        </button>
+        <CopyUrl url={report.url} />
+        <IconButton icon="again" label={t('fetchAgain')} onClick={() => ask('fresh')} />
         <SettingsButton />
       </header>
       <section class="summary">

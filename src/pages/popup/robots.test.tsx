@@ -81,12 +81,12 @@ describe('the checker', () => {
       '4 things to look at.',
     );
     expect(items(container)).toEqual([
-      '✕Error · Line 2 Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
-      '✕Error · Line 3 A line has one path: these are taken for a single one, which matches nothing that was meant. ' +
+      'Error · Line 2 Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
+      'Error · Line 3 A line has one path: these are taken for a single one, which matches nothing that was meant. ' +
         'Correction: Disallow: /b\nDisallow: /c',
-      '!Warning · Line 4 $ is the end of an address only as the last character of a rule; here it is an ordinary one. ' +
+      'Warning · Line 4 $ is the end of an address only as the last character of a rule; here it is an ordinary one. ' +
         'Correction: Disallow: /d%24e',
-      '✕Error · Line 5 A Sitemap is a full address, with https:// and the host: crawlers skip anything else.',
+      'Error · Line 5 A Sitemap is a full address, with https:// and the host: crawlers skip anything else.',
     ]);
     expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
   });
@@ -95,7 +95,7 @@ describe('the checker', () => {
     const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
-    expect(items(container)[0]).toBe('!Warning · Line 1 No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
+    expect(items(container)[0]).toBe('Warning · Line 1 No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
     expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
@@ -111,7 +111,7 @@ describe('the checker', () => {
     const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
     await lookAtRobots();
     expect(items(container)).toEqual([
-      'iNote · Line 1 The file came from other.example by a redirect; its rules hold for the host that was asked.',
+      'Note · Line 1 The file came from other.example by a redirect; its rules hold for the host that was asked.',
     ]);
   });
 
@@ -124,6 +124,7 @@ describe('the checker', () => {
 
 describe('another address of the site', () => {
   const type = async (value: string) => {
+    fireEvent.click(await screen.findByRole('tab', { name: 'Test URL' }));
     const input = await screen.findByRole('textbox', { name: 'Test another URL' });
     fireEvent.input(input, { target: { value } });
   };
@@ -137,7 +138,7 @@ describe('another address of the site', () => {
     const status = container.querySelector('.try [role="status"]');
     expect(status?.textContent).toBe('Crawlers that may fetch it: 0 of 2.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
-    expect(tried(container, 'Googlebot')?.textContent).toContain('✕ nomay not fetch.2 Disallow: /private');
+    expect(tried(container, 'Googlebot')?.textContent).toContain('Blockedmay not fetch.2 Disallow: /private');
     expect(screen.getByText(/Whether a page at this address asks not to be indexed is not known/)).toBeTruthy();
     await type('/open');
     await screen.findByText('https://example.com/open');

@@ -48,7 +48,7 @@ describe('a page whose facts are not all known', () => {
     await open(ready(unreachable({ reason: { kind: 'offline' } })));
     popup.answer = () => ready(found(''));
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+    expect(await screen.findAllByText('Indexable')).toBeTruthy();
     expect(popup.asked).toEqual(['view', 'refetch']);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
@@ -90,10 +90,10 @@ describe('a page whose facts are not all known', () => {
 
   test('headers unknown: one button looks them up', async () => {
     await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
-    expect(await screen.findByText(/; whether it may be indexed is not known/)).toBeTruthy();
+    expect(await screen.findAllByText('Indexing unknown')).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot']);
     fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request)' }));
-    expect(await screen.findByText('Google may fetch and index this page.')).toBeTruthy();
+    expect(await screen.findAllByText('Indexable')).toBeTruthy();
     expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
   });
 
@@ -145,7 +145,7 @@ describe('a screen without a verdict', () => {
     expect(await screen.findByText('That did not work')).toBeTruthy();
     popup.answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+    expect(await screen.findAllByText('Indexable')).toBeTruthy();
   });
 
   test('no access: asking for it, and the verdict once it is given', async () => {
@@ -154,7 +154,7 @@ describe('a screen without a verdict', () => {
     expect(await screen.findByText('Robots Lens may not look at example.com')).toBeTruthy();
     popup.answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Allow on all sites' }));
-    expect(await screen.findByText(/may fetch and index this page/)).toBeTruthy();
+    expect(await screen.findAllByText('Indexable')).toBeTruthy();
   });
 
   test('not applicable', async () => {
@@ -208,8 +208,8 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
   answers[0]?.(ready(found('')));
-  expect(await screen.findByText('Google may not fetch this page.')).toBeTruthy();
-  expect(screen.queryByText(/may fetch and index/)).toBeNull();
+  expect(await screen.findAllByText('Not indexable')).toBeTruthy();
+  expect(screen.queryByText('Indexable')).toBeNull();
 });
 
 test('a page that was only busy for now is told in the end', async () => {
@@ -220,7 +220,7 @@ test('a page that was only busy for now is told in the end', async () => {
   await screen.findByText(/META tags cannot be read/);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(ready(found(''), ['Googlebot']));
-  await screen.findByText(/may fetch and index this page/);
+  await screen.findAllByText('Indexable');
   expect(screen.queryByText(/META tags cannot be read/)).toBeNull();
 });
 
@@ -231,10 +231,10 @@ test('while a page goes on and on, what is known of it is shown', async () => {
   await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.(ready(found('')));
-  await screen.findByText(/may fetch and index/);
+  await screen.findAllByText('Indexable');
   expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('true');
   answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
-  await screen.findByText('Google may not fetch this page.');
+  await screen.findAllByText('Not indexable');
   await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
 });
 

@@ -2,8 +2,9 @@
 // What stands above the tabs: the first sentences and the conflicts.
 import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { found, open, type Page, ready, row, saying, unreachable } from '../../../test/support/popup-app.tsx';
+import { card, found, open, type Page, ready, row, saying, unreachable } from '../../../test/support/popup-app.tsx';
 import type { ReadyView } from '../../shared/protocol.ts';
+import { headlinesOf } from '../../words/headline.ts';
 import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
@@ -35,7 +36,7 @@ describe('a contradiction is named with both its places', () => {
       },
     }) as const;
   const conflicts = (container: Element) =>
-    [...container.querySelectorAll('.conflict > :not(.symbol)')].map(({ textContent }) => textContent);
+    [...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent);
 
   test('a noindex that is never seen', async () => {
     const closed = found('User-agent: *\nDisallow: /page\n');
@@ -62,7 +63,7 @@ describe('a contradiction is named with both its places', () => {
 
   test('a noindex that is taken back is not called none', async () => {
     await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
-    expect(await screen.findByText('Yandex may fetch and index this page.')).toBeTruthy();
+    expect(await screen.findByText('No rule, directive or HTTP status keeps search engines out.')).toBeTruthy();
     expect(screen.getByText(/^“noindex” .* is taken back by “all”/)).toBeTruthy();
     expect(screen.queryByText(/No META tag and no header forbids/)).toBeNull();
   });
@@ -120,7 +121,7 @@ describe('AI use', () => {
 
   test('nothing is said, and that is said', async () => {
     const { container } = await open(ready(found('')));
-    await screen.findByText('AI training: GPTBot may fetch this page.');
+    expect(card(container)).toMatchObject({ 'ai-training': 'allowed' });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: nothing is said.']);
     expect(row(container, 'Googlebot')?.hasAttribute('data-ai')).toBe(false);
@@ -130,7 +131,7 @@ describe('AI use', () => {
     const signals =
       'User-agent: *\nContent-Signal: ai-train=no\nDisallow:\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
     const { container } = await open(ready(found(signals), ['GPTBot', 'ClaudeBot']));
-    await screen.findByRole('button', { name: 'AI training: the site says no.' });
+    expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     expect(aiOf(container, 'GPTBot')).toEqual([
       'AI training: kept out – robots.txt keeps out by name: GPTBot (line 7).',
     ]);
@@ -142,7 +143,7 @@ describe('AI use', () => {
   test('the page’s own words, and what each of them is', async () => {
     const said = { ...metas(['robots', 'noai, noimageai, noarchive']), ...sent({ tdmReservation: ['1'] }) };
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
-    await screen.findByRole('button', { name: 'AI training: the site says no.' });
+    expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     const training =
       'AI training: the site says no – “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law (not documented by the operator)' +
       ' · “noai” (META robots, in the head), a convention and no standard (not documented by the operator)' +
@@ -158,8 +159,7 @@ describe('AI use', () => {
 
   test('while robots.txt fails nothing is claimed of the use', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
-    expect(await screen.findByText('AI training: GPTBot may not fetch this page.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'AI answers: not known.' })).toBeTruthy();
+    expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: not known.']);
   });
 
@@ -169,7 +169,7 @@ describe('AI use', () => {
     const said = { ...metas(['robots', 'noai']), ...sent({ contentUsage: ['ai-use=y'] }) };
     const { container } = await open(ready(found(robots), ['GPTBot'], said));
     await screen.findAllByText('What the site says about AI contradicts itself.');
-    expect([...container.querySelectorAll('.conflict > :not(.symbol)')].map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent)).toEqual([
       'What the site says about AI contradicts itself. On AI training the site says yes by “ai-train=yes” ' +
         '(Content-Signal, robots.txt line 2), and no by “noai” (META robots, in the head); which of them holds is stated nowhere.',
       'What the site says about AI contradicts itself. On AI answers the site says yes by “ai-use=y” (header Content-Usage), ' +
@@ -199,7 +199,7 @@ describe('AI use', () => {
 
 describe('a canonical link that contradicts', () => {
   const conflicts = (container: Element) =>
-    [...container.querySelectorAll('.conflict > :not(.symbol)')].map(({ textContent }) => textContent);
+    [...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent);
 
   test.each<[string, robots: string, Page, string]>([
     [
@@ -226,16 +226,13 @@ describe('a canonical link that contradicts', () => {
     ],
   ])('%s', async (_, robots, page, sentence) => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));
-    await screen.findByText(/^Google may fetch/);
     expect(conflicts(container)).toEqual([sentence]);
   });
 });
 
 describe('the first sentences', () => {
-  const headlines = (container: Element) =>
-    [...container.querySelectorAll('.headline')].map(
-      ({ children: [symbol, sentence] }) => `${symbol?.textContent} ${sentence?.textContent}`,
-    );
+  const headlines = ({ report }: ReadyView) =>
+    headlinesOf(report).map(({ sign, clauses }) => `${sign}: ${clauses.map(({ text }) => text).join(' ')}`);
   const noindex = {
     tags: {
       kind: 'read',
@@ -256,31 +253,31 @@ describe('the first sentences', () => {
       'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n',
       ['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'OAI-SearchBot'],
       [
-        '✓ Google and Bing may fetch and index this page.',
-        '✕ AI training: GPTBot and CCBot may not fetch this page.',
-        '✓ AI answers: OAI-SearchBot may fetch and index this page.',
+        'yes: Google and Bing may fetch and index this page.',
+        'no: AI training: GPTBot and CCBot may not fetch this page.',
+        'yes: AI answers: OAI-SearchBot may fetch and index this page.',
       ],
     ],
     [
       'those of one purpose that differ',
       'User-agent: bingbot\nDisallow: /\n',
       ['Googlebot', 'bingbot', 'YandexBot'],
-      ['◐ Google and Yandex may fetch and index this page. Bing may not fetch this page.'],
+      ['partly: Google and Yandex may fetch and index this page. Bing may not fetch this page.'],
     ],
     [
       'three names are told, and how many more there are',
       '',
       ['Googlebot', 'bingbot', 'Applebot', 'DuckDuckBot', 'Googlebot-Image'],
-      ['✓ Google, Bing, and 3 more may fetch and index this page.'],
+      ['yes: Google, Bing, and 3 more may fetch and index this page.'],
     ],
     [
       'search engines and AI are told apart where the same holds for all',
       'User-agent: *\nDisallow: /\n',
       ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Scooter'],
       [
-        '✕ Google may not fetch this page.',
-        '✕ AI training: GPTBot may not fetch this page.',
-        '✕ AI answers: OAI-SearchBot may not fetch this page.',
+        'no: Google may not fetch this page.',
+        'no: AI training: GPTBot may not fetch this page.',
+        'no: AI answers: OAI-SearchBot may not fetch this page.',
       ],
     ],
     [
@@ -288,9 +285,9 @@ describe('the first sentences', () => {
       '',
       ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Claude-User'],
       [
-        '✕ Google may fetch this page, and must not index it.',
-        '✓ AI training: GPTBot may fetch this page.',
-        '◐ AI answers: Claude-User may fetch this page. OAI-SearchBot may fetch this page, and must not index it.',
+        'no: Google may fetch this page, and must not index it.',
+        'yes: AI training: GPTBot may fetch this page.',
+        'partly: AI answers: Claude-User may fetch this page. OAI-SearchBot may fetch this page, and must not index it.',
       ],
       noindex,
     ],
@@ -299,35 +296,33 @@ describe('the first sentences', () => {
       '',
       ['Googlebot', 'GPTBot', 'Perplexity-User'],
       [
-        '? Google may fetch this page; whether it may be indexed is not known.',
-        '? AI training: GPTBot may fetch this page; whether it may be used for this is not known.',
-        '~ AI answers: Perplexity-User need not obey robots.txt: whether this page is fetched is not known.',
+        'unknown: Google may fetch this page; whether it may be indexed is not known.',
+        'unknown: AI training: GPTBot may fetch this page; whether it may be used for this is not known.',
+        'ignores: AI answers: Perplexity-User need not obey robots.txt: whether this page is fetched is not known.',
       ],
       unknown,
     ],
-    ['one that serves no purpose of these', '', ['AhrefsBot'], ['✓ AhrefsBot may fetch and index this page.']],
+    ['one that serves no purpose of these', '', ['AhrefsBot'], ['yes: AhrefsBot may fetch and index this page.']],
     [
       'a control token fetches nothing: what is said to it is said of the use',
       'User-agent: Google-Extended\nDisallow: /\n',
       ['Google-Extended'],
-      ['✕ AI training: the site says no to Google-Extended.', '✕ AI answers: the site says no to Google-Extended.'],
+      ['no: AI training: the site says no to Google-Extended.', 'no: AI answers: the site says no to Google-Extended.'],
     ],
     [
       'nothing is said to it',
       '',
       ['Google-Extended'],
-      ['– AI training: nothing is said.', '– AI answers: nothing is said.'],
+      ['none: AI training: nothing is said.', 'none: AI answers: nothing is said.'],
     ],
     [
       'and that takes nothing from what others may do',
       '',
       ['Google-Extended', 'GPTBot'],
-      ['✓ AI training: GPTBot may fetch this page.', '– AI answers: nothing is said.'],
+      ['yes: AI training: GPTBot may fetch this page.', 'none: AI answers: nothing is said.'],
     ],
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
-    const { container } = await open(ready(found(robots), tokens, more));
-    await screen.findByRole('tablist');
-    expect(headlines(container)).toEqual(sentences);
+    expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
   });
 
   const SIGNALS = 'User-agent: *\nContent-Signal: ai-train=no, ai-input=yes\nAllow: /\n';
@@ -338,8 +333,8 @@ describe('the first sentences', () => {
       `${SIGNALS}\nUser-agent: GPTBot\nDisallow: /\n`,
       ['GPTBot', 'OAI-SearchBot'],
       [
-        '✕ AI training: the site says no. GPTBot may not fetch this page.',
-        '✓ AI answers: the site says yes. OAI-SearchBot may fetch and index this page.',
+        'no: AI training: the site says no. GPTBot may not fetch this page.',
+        'yes: AI answers: the site says yes. OAI-SearchBot may fetch and index this page.',
       ],
     ],
     // What `*` is told does not reach a crawler that has a group of its own.
@@ -347,14 +342,14 @@ describe('the first sentences', () => {
       'one is let in by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
-      ['◐ AI training: the site says no. GPTBot and ClaudeBot may fetch this page.', expect.anything()],
+      ['partly: AI training: the site says no. GPTBot and ClaudeBot may fetch this page.', expect.anything()],
     ],
     [
       'one is told something else than all',
       `${SIGNALS}\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
       [
-        '◐ AI training: the site says no and the site says yes to GPTBot. GPTBot and ClaudeBot may fetch this page.',
+        'partly: AI training: the site says no and the site says yes to GPTBot. GPTBot and ClaudeBot may fetch this page.',
         expect.anything(),
       ],
     ],
@@ -362,7 +357,7 @@ describe('the first sentences', () => {
       'the page says it, though every crawler may fetch it',
       '',
       ['GPTBot', 'Google-Extended'],
-      ['✕ AI training: the site says no. GPTBot may fetch this page.', expect.anything()],
+      ['no: AI training: the site says no. GPTBot may fetch this page.', expect.anything()],
       saying({ metas: [['robots', 'noai']] }),
     ],
     [
@@ -371,8 +366,8 @@ describe('the first sentences', () => {
       ['bingbot', 'OAI-SearchBot'],
       [
         expect.anything(),
-        '✕ AI training: the site says no to Bing.',
-        '◐ AI answers: the site says no to Bing. OAI-SearchBot may fetch and index this page.',
+        'no: AI training: the site says no to Bing.',
+        'partly: AI answers: the site says no to Bing. OAI-SearchBot may fetch and index this page.',
       ],
       saying({ metas: [['robots', 'noarchive']] }),
     ],
@@ -380,42 +375,49 @@ describe('the first sentences', () => {
       'known to all, though nobody was chosen for it',
       SIGNALS,
       ['Googlebot'],
-      [expect.anything(), '✕ AI training: the site says no.', '✓ AI answers: the site says yes.'],
+      [expect.anything(), 'no: AI training: the site says no.', 'yes: AI answers: the site says yes.'],
     ],
     [
       'yes and no',
       'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
       ['GPTBot'],
-      ['! AI training: the site says yes and no. GPTBot may fetch this page.'],
+      ['conflict: AI training: the site says yes and no. GPTBot may fetch this page.'],
     ],
   ])('of AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
-    const { container } = await open(ready(found(robots), tokens, more));
-    await screen.findByRole('tablist');
-    expect(headlines(container)).toEqual(sentences);
+    expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
   });
 
   test('offline, nothing is claimed', async () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
-    const { container } = await open(ready(offline));
-    await screen.findByRole('tablist');
-    expect(headlines(container)).toEqual([
-      '? Google may or may not fetch this page: that is not known.',
-      '? AI training: GPTBot may or may not fetch this page: that is not known.',
+    expect(headlines(ready(offline))).toEqual([
+      'unknown: Google may or may not fetch this page: that is not known.',
+      'unknown: AI training: GPTBot may or may not fetch this page: that is not known.',
     ]);
   });
 
-  test('what the site says leads to the line that says it, or to the page’s own words', async () => {
-    const view = ready(found(SIGNALS), ['GPTBot', 'OAI-SearchBot']);
-    const { container } = await open(view);
-    fireEvent.click(await screen.findByRole('button', { name: 'AI training: the site says no.' }));
+  test('what the site says leads to the line that says it, or to the page’s own words', () => {
+    const proofOf = ({ report }: ReadyView) => headlinesOf(report)[0]?.clauses[0]?.proof;
+    expect(proofOf(ready(found(SIGNALS), ['GPTBot', 'OAI-SearchBot']))).toEqual({ panel: 'robots', line: 2 });
+    expect(proofOf(ready(found(''), ['GPTBot'], saying({ metas: [['robots', 'noai']] })))).toEqual({ panel: 'page' });
+  });
+
+  test('the verdict leads to the line that decides, and to the page where a tag does', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot']));
+    fireEvent.click(screen.getByRole('button', { name: 'Show line 2' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
-    await vi.waitFor(() =>
-      expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('Content-Signal: ai-train=no'),
-    );
+    await vi.waitFor(() => expect(container.querySelector('[data-opened="true"] .number')?.textContent).toBe('2'));
     cleanup();
-    await open(ready(found(''), ['GPTBot'], saying({ metas: [['robots', 'noai']] })));
-    fireEvent.click(await screen.findByRole('button', { name: 'AI training: the site says no.' }));
+    await open(ready(found(''), ['Googlebot'], noindex));
+    fireEvent.click(screen.getByRole('button', { name: 'Show details' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Page');
+  });
+
+  test('a cell of the card leads to the row of one to which it is said', async () => {
+    const { container } = await open(ready(found('User-agent: GPTBot\nDisallow: /\n'), ['ClaudeBot', 'GPTBot']));
+    expect(card(container)).toMatchObject({ 'ai-search': 'none', 'ai-training': 'partly' });
+    fireEvent.click(screen.getByRole('button', { name: /^AI training Partly/ }));
+    await vi.waitFor(() => expect(row(container, 'GPTBot')).toMatchObject({ open: true }));
+    expect(screen.queryByRole('button', { name: /^AI answers/ })).toBeNull();
   });
 
   test('of several contradictions the first is told, and the others behind how many there are', async () => {
@@ -432,7 +434,7 @@ describe('the first sentences', () => {
   test('each leads to the row that proves it, from wherever one is', async () => {
     const { container } = await open(ready(found('User-agent: bingbot\nDisallow: /\n'), ['Googlebot', 'bingbot']));
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Bing may not fetch this page.' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Search/ }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Crawlers');
     await vi.waitFor(() => expect(document.activeElement?.parentElement).toBe(row(container, 'bingbot')));
     expect(row(container, 'bingbot')).toMatchObject({ open: true });

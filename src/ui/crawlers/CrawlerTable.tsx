@@ -1,31 +1,20 @@
-// One row a crawler, by purpose; a row opens to the reasons. The chosen ones, and on request all that are known.
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { isHistoric, PURPOSES } from '../../crawlers/index.ts';
-import { counted, formatNumber, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, Inspection, OtherReading } from '../../report/index.ts';
+// One row a crawler, by purpose. The chosen ones, and on request all that are known.
+import { useEffect, useRef } from 'preact/hooks';
+import { PURPOSES } from '../../crawlers/index.ts';
+import { counted, t } from '../../platform/i18n.ts';
+import type { Inspection } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { aiCell, whyAi } from '../../words/ai.ts';
-import { crawlCell, indexCell } from '../../words/cells.ts';
-import { lineToShow, matchesOf, whyCrawl, whyShort } from '../../words/crawl.ts';
-import { elsewhereSentences, ownersWord, readingText } from '../../words/dialects.ts';
-import { askedSentences } from '../../words/directives.ts';
-import { whyIndex } from '../../words/indexing.ts';
-import { ruleText } from '../../words/place.ts';
 import { purposeText } from '../../words/purpose.ts';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
+import { useStateOf } from '../elements/use-state-of.ts';
 import type { All } from '../tab/use-all.ts';
-import { CellText } from './CellText.tsx';
+import { Row, type ShowLine } from './Row.tsx';
 
 /** The crawlers that were not chosen. */
 interface Others {
   readonly all: All;
   readonly areWanted: boolean;
-  readonly want: (areWanted: boolean) => void;
 }
-
-/** Shows a line of robots.txt with a crawler in hand. */
-export type ShowLine = (line: number, token: string) => void;
 
 interface RowTarget {
   readonly token?: string;
@@ -45,7 +34,8 @@ interface TableProps {
 }
 
 export function CrawlerTable({ view, inspection, isSettled, others, target, showLine }: TableProps) {
-  const [filter, setFilter] = useState('');
+  // Who asks for all anew looks for another one.
+  const [filter, setFilter] = useStateOf(others?.areWanted, '');
   const all = others?.areWanted && others.all.kind === 'known' ? others.all : null;
   const table = useRef<HTMLDivElement>(null);
   useTarget(table, target, filter, setFilter);
@@ -54,7 +44,7 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
   const tokens = new Set(chosen.map(({ crawler }) => crawler.token));
   const more = all ? all.crawlers.filter(({ crawler }) => !tokens.has(crawler.token)) : [];
   const elsewhere = { ...all?.elsewhere, ...inspection?.elsewhere };
-  const wanted = filter.trim().toLowerCase();
+  const wanted = all ? filter.trim().toLowerCase() : '';
   const listed = [...chosen, ...more].filter(({ crawler: { token, owner } }) =>
     `${token} ${owner ?? ''}`.toLowerCase().includes(wanted),
   );
@@ -62,10 +52,6 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
     purpose,
     reports: listed.filter(({ crawler }) => crawler.purposes[0] === purpose),
   })).filter(({ reports }) => reports.length > 0);
-  const toggle = () => {
-    others?.want(!others.areWanted);
-    setFilter('');
-  };
   return (
     <div class="crawlers" ref={table}>
       {all && <Find filter={filter} setFilter={setFilter} count={listed.length} />}
@@ -89,13 +75,14 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
           </section>
         ))}
       </div>
-      {others && (
-        <p class="all">
-          {chosen.length === 0 && <SettingsButton label={t('chooseCrawlers')} />}
-          <button type="button" data-kind="action" aria-expanded={others.areWanted} onClick={toggle}>
-            {others.areWanted ? t('chosenOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
-          </button>
-          {others.areWanted && others.all.kind === 'failed' && <span role="alert">{t('crawlersFailed')}</span>}
+      {others && chosen.length === 0 && (
+        <p class="pad">
+          <SettingsButton label={t('chooseCrawlers')} />
+        </p>
+      )}
+      {others?.areWanted && others.all.kind === 'failed' && (
+        <p class="pad" role="alert">
+          {t('crawlersFailed')}
         </p>
       )}
     </div>
@@ -152,134 +139,5 @@ function Find({ filter, setFilter, count }: FindProps) {
         {count === 0 ? t('crawlersNone') : counted('crawlersFound', count)}
       </span>
     </div>
-  );
-}
-
-interface RowProps {
-  readonly report: CrawlerReport;
-  readonly isChosen: boolean;
-  readonly isSettled: boolean;
-  /** Null until it is known. */
-  readonly elsewhere: readonly OtherReading[] | null;
-  readonly showLine: ShowLine | null;
-}
-
-function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowProps) {
-  const { crawler, crawl, index, aiUse } = report;
-  const why = whyShort(report);
-  const ai = aiCell(report);
-  return (
-    <details
-      class="row"
-      data-crawler={crawler.token}
-      data-crawl={crawl.answer}
-      data-index={index.answer}
-      data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
-      data-chosen={isChosen}
-    >
-      <summary>
-        <span class="name">
-          {crawler.token}
-          {!isChosen && <span class="visually-hidden"> ({t('notChosen')})</span>}
-        </span>
-        <CellText cell={crawlCell(report)} />
-        <CellText cell={indexCell(report)} />
-        {ai ? <CellText cell={ai} /> : <span />}
-        <span class="why untrusted" title={why}>
-          {why}
-        </span>
-      </summary>
-      {isSettled && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
-    </details>
-  );
-}
-
-function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
-  const { crawler, asked } = report;
-  const reading = readingText(report, elsewhere);
-  const isGone = isHistoric(crawler);
-  const ai = whyAi(report);
-  const line = lineToShow(report);
-  return (
-    <div class="reasons">
-      <Part title={t('partFetch')}>
-        {isGone && <p>{t('detailHistoric')}</p>}
-        <Sentences of={whyCrawl(report)} />
-        <Matches report={report} />
-        {showLine && line !== null && (
-          <p>
-            <button type="button" class="link" onClick={() => showLine(line, crawler.token)}>
-              {t('showInFile')}
-            </button>
-          </p>
-        )}
-      </Part>
-      <Part title={t('partIndex')}>
-        <Sentences of={[...whyIndex(report), ...(asked ? askedSentences(asked) : [])]} />
-      </Part>
-      {ai.length > 0 && (
-        <Part title={t('headAi')}>
-          <Sentences of={ai} />
-        </Part>
-      )}
-      {reading && (
-        <Part title={t('partReading')}>
-          <p class="soft">{reading}</p>
-          {elsewhere && <Sentences of={elsewhereSentences(elsewhere)} />}
-        </Part>
-      )}
-      <Part title={t('partOwner')}>
-        <p class="soft">
-          {ownersWord(report)}
-          {crawler.source && (
-            <>
-              {' · '}
-              <a href={crawler.source} target="_blank" rel="noreferrer">
-                {t(isGone ? 'robotsDatabase' : 'ownersPage')}
-              </a>
-            </>
-          )}
-        </p>
-      </Part>
-    </div>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** A page may say the same a thousand times. */
-function Sentences({ of }: { readonly of: readonly string[] }) {
-  return [...new Set(of)].map((sentence) => (
-    <p key={sentence} class="untrusted">
-      {sentence}
-    </p>
-  ));
-}
-
-/** The rules that match, the one that decides first and marked. */
-function Matches({ report }: { readonly report: CrawlerReport }) {
-  const { matches, omitted } = matchesOf(report);
-  if (matches.length === 0) return null;
-  return (
-    <ol class="matches">
-      {matches.map(({ rule, length }, index) => (
-        <li key={rule.line} data-wins={index === 0}>
-          <span class="number">{rule.line}</span>
-          <code class="untrusted">{ruleText(rule)}</code>
-          <span class="soft">
-            {index === 0 && `${t('ruleWins')} · `}
-            {counted('octets', length)}
-          </span>
-        </li>
-      ))}
-      {omitted > 0 && <li class="soft">{counted('andMore', omitted)}</li>}
-    </ol>
   );
 }

@@ -1,12 +1,49 @@
-// Which page, or which link, is told of.
+// Which page, or which link, is told of. In one line; a click shows all of it.
+import { useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
 import { pathOf } from '../../shared/page.ts';
 import { shown } from '../../words/text.ts';
+import { IconButton } from './IconButton.tsx';
 
-export function PageTitle({ url }: { readonly url: string }) {
+interface TitleProps {
+  readonly url: string;
+  /** Of the path, how many characters from the start a rule of robots.txt matched. */
+  readonly matched?: number;
+}
+
+export function PageTitle({ url, matched = 0 }: TitleProps) {
+  const [isWhole, setWhole] = useState(false);
+  const path = pathOf(url);
   return (
     <h1 class="untrusted" title={url}>
-      <span class="host">{shown(new URL(url).host)}</span>
-      <span class="path">{shown(pathOf(url))}</span>
+      <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <span class="host">{shown(new URL(url).host)}</span>
+        <span class="path">
+          {matched > 0 && <span class="matched">{shown(path.slice(0, matched))}</span>}
+          {shown(path.slice(matched))}
+        </span>
+      </button>
     </h1>
+  );
+}
+
+export function CopyUrl({ url }: Pick<TitleProps, 'url'>) {
+  const [told, setTold] = useState<'copied' | 'copyRefused' | null>(null);
+  const copy = async () => {
+    setTold(null);
+    setTold(
+      await navigator.clipboard.writeText(url).then(
+        () => 'copied' as const,
+        () => 'copyRefused' as const,
+      ),
+    );
+  };
+  return (
+    <>
+      <IconButton icon={told === 'copied' ? 'yes' : 'copy'} label={t('urlCopy')} onClick={copy} />
+      <span class="visually-hidden" role="status">
+        {told && t(told)}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 // The way from the popup, which closes with the next click elsewhere, to the panel, which stays.
 import { t } from '../../platform/i18n.ts';
 import { canOpenPanel, openPanel } from '../../platform/panel.ts';
+import { IconButton } from './IconButton.tsx';
 
 export function PanelButton() {
   if (!canOpenPanel()) return null;
@@ -8,10 +9,5 @@ export function PanelButton() {
     await openPanel();
     close();
   };
-  return (
-    <button type="button" title={t('openPanelHint')} onClick={open}>
-      <span aria-hidden="true">◨ </span>
-      {t('openPanel')}
-    </button>
-  );
+  return <IconButton icon="panel" label={t('openPanel')} hint={t('openPanelHint')} onClick={open} />;
 }

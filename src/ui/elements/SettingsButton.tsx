@@ -2,13 +2,16 @@
 import { isConfined } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
 import { openOptions } from '../../platform/tabs.ts';
+import { IconButton } from './IconButton.tsx';
 
 /** `label`: where it is the thing to do, and what for. */
 export function SettingsButton({ label }: { readonly label?: string }) {
   if (isConfined()) return null;
+  const open = () => openOptions();
+  if (label === undefined) return <IconButton icon="settings" label={t('settings')} onClick={open} />;
   return (
-    <button type="button" data-kind={label && 'action'} onClick={() => openOptions()}>
-      {label ?? t('settings')}
+    <button type="button" data-kind="action" onClick={open}>
+      {label}
     </button>
   );
 }

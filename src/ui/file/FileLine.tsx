@@ -2,11 +2,12 @@
 import { counted, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import type { Diagnostic, LineRange } from '../../robots/index.ts';
-import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../../words/diagnostic.ts';
+import { diagnosticText, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
 import { formatList } from '../../words/format.ts';
 import { MOST_OF_A_LINE } from '../../words/limits.ts';
 import { shown, shownProse } from '../../words/text.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import { fieldOf, gravest, type Piece, piecesOf } from './file-lines.ts';
 import { ROW } from './use-window.ts';
 
@@ -42,7 +43,7 @@ export function FileLine({ line, text, inspection, found, decidesFor, isOpened, 
             aria-label={t('foundAt', severityText(severity), line, found.map(diagnosticText).join(' '))}
             onClick={onOpen}
           >
-            {SEVERITY_SYMBOLS[severity]}
+            <Icon name={SEVERITY_SIGNS[severity]} />
           </button>
         )}
         <span class="number" aria-hidden="true">
@@ -56,12 +57,12 @@ export function FileLine({ line, text, inspection, found, decidesFor, isOpened, 
             aria-label={t('fileGroup', line, fold.group.last)}
             onClick={fold.toggle}
           >
-            {fold.isFolded ? '▸' : '▾'}
+            <Icon name="chevron" />
           </button>
         )}
         {decidesFor && (
           <span class="decides" title={t('fileDecidesFor', formatList(decidesFor))}>
-            <span aria-hidden="true">●</span>
+            <Icon name="decides" />
             <span class="visually-hidden">{t('fileDecidesFor', formatList(decidesFor))}</span>
           </span>
         )}

@@ -1,9 +1,10 @@
 // What the checker finds in the robots.txt at hand: a short list.
 import { counted, t } from '../../platform/i18n.ts';
 import type { Diagnostic } from '../../robots/index.ts';
-import { diagnosticText, SEVERITY_SYMBOLS, severityText } from '../../words/diagnostic.ts';
+import { diagnosticText, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
 import { MOST_FOUND, MOST_OF_A_CORRECTION } from '../../words/limits.ts';
 import { shown } from '../../words/text.ts';
+import { Icon } from '../elements/Icon.tsx';
 
 interface MistakesProps {
   readonly found: readonly Diagnostic[];
@@ -38,9 +39,7 @@ export function Found({ diagnostics, goTo }: FoundProps) {
     <ul class="found">
       {diagnostics.map((diagnostic, index) => (
         <li key={index} data-severity={diagnostic.severity}>
-          <span class="symbol" aria-hidden="true">
-            {SEVERITY_SYMBOLS[diagnostic.severity]}
-          </span>
+          <Icon name={SEVERITY_SIGNS[diagnostic.severity]} />
           <span class="untrusted">
             <b>
               {severityText(diagnostic.severity)} ·{' '}

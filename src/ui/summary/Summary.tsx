@@ -1,5 +1,6 @@
-// What it comes to, in a few sentences: what search engines and AI may do, what is not known and the way out, the conflicts.
+// What stands above the rows: the verdict, what is not known and the way out, the conflicts.
 import { type ComponentChildren, Fragment } from 'preact';
+import { isHistoric } from '../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, PageReport, Served } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
@@ -10,9 +11,10 @@ import { headlinesOf } from '../../words/headline.ts';
 import { outcomeSentences } from '../../words/outcome.ts';
 import { someOf } from '../../words/place.ts';
 import type { Sentence } from '../../words/types.ts';
+import { Icon } from '../elements/Icon.tsx';
 import { AccessButtons } from '../elements/Notice.tsx';
 import type { TabActions } from '../tab/actions.ts';
-import { Verdict } from './Verdict.tsx';
+import { VerdictCard } from './VerdictCard.tsx';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   restored: 'headersRestored',
@@ -36,8 +38,11 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   const tell = (destination: Destination) => () => show({ ...destination });
   return (
     <section class="summary">
-      <Verdict report={report} />
-      <Headlines report={report} show={show} />
+      <VerdictCard report={report} show={show} />
+      {report.crawlers.length === 0 && <Line text={t('noCrawlers')} isTrouble={false} />}
+      {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isHistoric(crawler)) && (
+        <Line text={t('headlineHistoric')} isTrouble={false} />
+      )}
       {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
         <Line key={sentence.text} {...sentence} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
@@ -82,9 +87,7 @@ function ThroughOneClick({ view: { headers, origin }, actions, show }: ThroughPr
   const isUnknown = headers.kind === 'unknown';
   return (
     <div class="line">
-      <span class="symbol" aria-hidden="true">
-        i
-      </span>
+      <Icon name="info" />
       <div>
         <Said onClick={show}>{t(isUnknown ? 'tabAccess' : 'tabAccessSeen')}</Said>
         <AccessButtons origin={origin}>{isUnknown && <LookUp {...actions} />}</AccessButtons>
@@ -143,9 +146,7 @@ function conflictsOf(report: PageReport, served: Served | null): readonly Proven
 function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonly conflict: ProvenConflict }) {
   return (
     <p class="conflict untrusted">
-      <span class="symbol" aria-hidden="true">
-        !
-      </span>
+      <Icon name="conflict" />
       <span>
         <Said onClick={() => show({ ...conflict.proof })}>
           <b>{conflict.title}</b>
@@ -166,11 +167,9 @@ interface HeadlinesProps {
 export function Headlines({ report, show }: HeadlinesProps) {
   return (
     <>
-      {headlinesOf(report).map(({ symbol, tone, clauses }) => (
+      {headlinesOf(report).map(({ sign, tone, clauses }) => (
         <p class="headline" data-tone={tone} key={clauses[0]?.text}>
-          <span class="symbol" aria-hidden="true">
-            {symbol}
-          </span>
+          <Icon name={sign} />
           <span>
             {clauses.map(({ text, proof }, index) => (
               <Fragment key={text}>
@@ -209,9 +208,7 @@ interface LineProps extends Sentence {
 export function Line({ text, isTrouble, onClick, children }: LineProps) {
   return (
     <p class={isTrouble ? 'line trouble' : 'line'}>
-      <span class="symbol" aria-hidden="true">
-        {isTrouble ? '!' : 'i'}
-      </span>
+      <Icon name={isTrouble ? 'conflict' : 'info'} />
       <span>
         {onClick ? <Said onClick={onClick}>{text}</Said> : text} {children}
       </span>

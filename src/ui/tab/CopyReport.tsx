@@ -1,14 +1,22 @@
 // The report on the clipboard, for people and for programs.
-import { useState } from 'preact/hooks';
+import type { TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { reportToJson } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { reportToMarkdown } from '../../words/markdown.ts';
 import { jsonText } from '../../words/text.ts';
+import { Icon } from '../elements/Icon.tsx';
 
 export function CopyReport({ view }: { readonly view: ReadyView }) {
+  const menu = useRef<HTMLDetailsElement>(null);
   const [told, setTold] = useState<'copied' | 'copyRefused' | null>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
   const copy = async (text: string) => {
+    close();
+    menu.current?.querySelector('summary')?.focus();
     // Told anew each time, also to those who only hear it.
     setTold(null);
     setTold(
@@ -18,19 +26,33 @@ export function CopyReport({ view }: { readonly view: ReadyView }) {
       ),
     );
   };
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return;
+    // It closes the menu, not the popup.
+    event.preventDefault();
+    close();
+    event.currentTarget.querySelector('summary')?.focus();
+  };
+  const onFocusOut = ({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
-    <p class="copy">
-      <button type="button" data-kind="action" onClick={() => copy(reportToMarkdown(view, Date.now()))}>
-        {t('copyMarkdown')}
-      </button>
-      <button
-        type="button"
-        data-kind="action"
-        onClick={() => copy(jsonText(reportToJson(view.report, view.outcome, Date.now())))}
-      >
-        {t('copyJson')}
-      </button>
+    <>
       <span role="status">{told && t(told)}</span>
-    </p>
+      <details class="menu" ref={menu} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
+        <summary>
+          {t('copyReport')}
+          <Icon name="chevron" />
+        </summary>
+        <div class="items">
+          <button type="button" onClick={() => copy(reportToMarkdown(view, Date.now()))}>
+            {t('copyMarkdown')}
+          </button>
+          <button type="button" onClick={() => copy(jsonText(reportToJson(view.report, view.outcome, Date.now())))}>
+            {t('copyJson')}
+          </button>
+        </div>
+      </details>
+    </>
   );
 }

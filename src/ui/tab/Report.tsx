@@ -1,13 +1,18 @@
-// The whole report of a page: what it comes to, then its parts one click away.
-import type { TargetedKeyboardEvent } from 'preact';
+// The whole report of a page: the verdict, then its parts one click away. Where there is room, the crawlers stay beside them.
 import { useEffect, useState } from 'preact/hooks';
-import { type MessageKey, t } from '../../platform/i18n.ts';
+import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
+import type { PageReport } from '../../report/index.ts';
+import { pathOf } from '../../shared/page.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/destination.ts';
+import { matchedPart } from '../../words/matched-part.ts';
 import { CrawlerTable } from '../crawlers/CrawlerTable.tsx';
-import { PageTitle } from '../elements/PageTitle.tsx';
+import { Logo } from '../elements/Icon.tsx';
+import { IconButton } from '../elements/IconButton.tsx';
+import { CopyUrl, PageTitle } from '../elements/PageTitle.tsx';
 import { PanelButton } from '../elements/PanelButton.tsx';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
+import { Tabs } from '../elements/Tabs.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 import type { ServedState } from '../page/AsServed.tsx';
@@ -19,14 +24,16 @@ import { CopyReport } from './CopyReport.tsx';
 import { TryUrl } from './TryUrl.tsx';
 import { useAll } from './use-all.ts';
 import { useInspection } from './use-inspection.ts';
+import { useWide } from './use-wide.ts';
 
-const PANELS = ['crawlers', 'robots', 'page', 'links'] as const satisfies readonly Destination['panel'][];
+const PANELS = ['crawlers', 'robots', 'page', 'links', 'try'] as const satisfies readonly Destination['panel'][];
 type Panel = Destination['panel'];
 const LABELS: Record<Panel, MessageKey> = {
   crawlers: 'tabCrawlers',
   robots: 'tabRobots',
   page: 'tabPage',
   links: 'tabLinks',
+  try: 'tabTry',
 };
 
 interface ReportProps {
@@ -38,7 +45,11 @@ interface ReportProps {
 export function Report({ view, isBusy, actions }: ReportProps) {
   /** The panel that is shown, and what in it was gone to. */
   const [place, goTo] = useState<Destination>({ panel: 'crawlers' });
-  const { panel } = place;
+  const isWide = useWide();
+  // Beside the crawlers, there is always another one.
+  const [beside, setBeside] = useState<Panel>('robots');
+  if (place.panel !== 'crawlers' && place.panel !== beside) setBeside(place.panel);
+  const shown = isWide && place.panel === 'crawlers' ? beside : place.panel;
   useEffect(() => {
     if (place.panel === 'page' && place.heading)
       document.getElementById(place.heading)?.scrollIntoView({ block: 'nearest' });
@@ -48,7 +59,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   const isSettled = useSettled();
   const inspection = useInspection(view, isSettled, actions.closerLook);
   // The file and the links are seen by one crawler of all.
-  const all = useAll(areOthersWanted || panel === 'robots' || panel === 'links', view, actions.viewAll);
+  const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
   const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
   const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !chosen.has(crawler.token)) : [];
 
@@ -63,95 +74,131 @@ export function Report({ view, isBusy, actions }: ReportProps) {
     if (!hasOwnFocus(destination)) document.getElementById(`tab-${destination.panel}`)?.focus();
   };
 
-  /** The keys of a tab list: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. They go where they point. */
-  const onKeyDown = ({ key, currentTarget }: TargetedKeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-    if (step === undefined) return;
-    const forth = getComputedStyle(currentTarget).direction === 'rtl' ? -step : step;
-    const next = PANELS.at((PANELS.indexOf(panel) + forth) % PANELS.length) ?? panel;
-    goTo({ panel: next });
-    document.getElementById(`tab-${next}`)?.focus();
+  const contentOf = (name: Panel) => {
+    switch (name) {
+      case 'crawlers':
+        return (
+          <CrawlerTable
+            view={view}
+            inspection={inspection}
+            isSettled={isSettled}
+            others={{ all, areWanted: areOthersWanted }}
+            target={place.panel === 'crawlers' ? place : null}
+            showLine={(line, token) => goTo({ panel: 'robots', line, token })}
+          />
+        );
+      case 'robots':
+        return (
+          <RobotsPanel
+            view={view}
+            others={others}
+            inspection={inspection}
+            isShown={shown === 'robots'}
+            target={place.panel === 'robots' ? place : null}
+            goTo={(line) => goTo({ panel: 'robots', line })}
+          />
+        );
+      case 'page':
+        return <PagePanel view={view} served={served} readAsServed={readAsServed} actions={actions} />;
+      case 'links':
+        return (
+          <PageLinksPanel
+            key={view.report.url}
+            actions={actions.links}
+            chosen={[...chosen]}
+            others={others.map(({ crawler }) => crawler.token)}
+            isShown={shown === 'links'}
+          />
+        );
+      case 'try':
+        return <TryUrl view={view} actions={actions} />;
+      default:
+        return name satisfies never;
+    }
   };
 
+  const names = isWide ? PANELS.filter((name) => name !== 'crawlers') : PANELS;
+  const issues = inspection?.diagnostics.filter(({ severity }) => severity !== 'info').length ?? 0;
+  const tabs = (
+    <Tabs
+      label={t('tabs')}
+      tabs={names.map((name) => ({
+        name,
+        label: t(LABELS[name]),
+        note: name === 'robots' && issues > 0 ? { text: formatNumber(issues), tone: 'warn' } : null,
+      }))}
+      selected={shown}
+      select={(name) => goTo({ panel: name })}
+    />
+  );
+  const panels = names.map((name) => (
+    <section
+      key={name}
+      class="panel"
+      role="tabpanel"
+      id={`panel-${name}`}
+      aria-labelledby={`tab-${name}`}
+      hidden={name !== shown}
+    >
+      {(isSettled || name === 'crawlers') && contentOf(name)}
+    </section>
+  ));
+  const summary = (
+    <Summary view={view} served={served.kind === 'told' ? served.served : null} actions={actions} show={show} />
+  );
   return (
-    <article class="report" aria-busy={isBusy || !isSettled}>
+    <article class="report" data-wide={isWide} aria-busy={isBusy || !isSettled}>
       <header class="page">
-        <PageTitle url={view.report.url} />
-        <button type="button" onClick={actions.refetch}>
-          {t('fetchAgain')}
-        </button>
+        <Logo />
+        <PageTitle url={view.report.url} matched={matchedOf(view.report)} />
+        <CopyUrl url={view.report.url} />
+        <IconButton icon="again" label={t('fetchAgain')} onClick={actions.refetch} />
         <PanelButton />
         <SettingsButton />
       </header>
-      <Summary view={view} served={served.kind === 'told' ? served.served : null} actions={actions} show={show} />
-      <div class="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
-        {PANELS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={name === panel}
-            aria-controls={`panel-${name}`}
-            tabIndex={name === panel ? 0 : -1}
-            onClick={() => goTo({ panel: name })}
-          >
-            {t(LABELS[name])}
-          </button>
-        ))}
-      </div>
-      {PANELS.map((name) => (
-        <section
-          key={name}
-          class="panel"
-          role="tabpanel"
-          id={`panel-${name}`}
-          aria-labelledby={`tab-${name}`}
-          hidden={name !== panel}
-        >
-          {name === 'crawlers' && (
-            <>
-              <CrawlerTable
-                view={view}
-                inspection={inspection}
-                isSettled={isSettled}
-                others={{ all, areWanted: areOthersWanted, want: wantOthers }}
-                target={place.panel === 'crawlers' ? place : null}
-                showLine={(line, token) => goTo({ panel: 'robots', line, token })}
-              />
-              {chosen.size > 0 && <TryUrl view={view} actions={actions} />}
-            </>
-          )}
-          {isSettled && name === 'robots' && (
-            <RobotsPanel
-              view={view}
-              others={others}
-              inspection={inspection}
-              isShown={panel === 'robots'}
-              target={place.panel === 'robots' ? place : null}
-              goTo={(line) => goTo({ panel: 'robots', line })}
-            />
-          )}
-          {isSettled && name === 'page' && (
-            <PagePanel view={view} served={served} readAsServed={readAsServed} actions={actions} />
-          )}
-          {isSettled && name === 'links' && (
-            <PageLinksPanel
-              key={view.report.url}
-              actions={actions.links}
-              chosen={[...chosen]}
-              others={others.map(({ crawler }) => crawler.token)}
-              isShown={panel === 'links'}
-            />
-          )}
-        </section>
-      ))}
+      {isWide ? (
+        <div class="panes">
+          <div class="pane">
+            {summary}
+            <section class="panel" id="panel-crawlers" aria-label={t('tabCrawlers')}>
+              {contentOf('crawlers')}
+            </section>
+          </div>
+          <div class="pane">
+            {tabs}
+            {panels}
+          </div>
+        </div>
+      ) : (
+        <>
+          {summary}
+          {tabs}
+          {panels}
+        </>
+      )}
       <footer>
         <RobotsFacts outcome={view.outcome} />
+        <button
+          type="button"
+          data-kind="action"
+          class="all"
+          aria-expanded={areOthersWanted}
+          onClick={() => {
+            wantOthers(!areOthersWanted);
+            goTo({ panel: 'crawlers' });
+          }}
+        >
+          {areOthersWanted ? t('chosenOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
+        </button>
         <CopyReport view={view} />
       </footer>
     </article>
   );
+}
+
+/** Of the path, as far as the rule reaches that blocks the page. */
+function matchedOf({ url, page: { obstacle } }: PageReport): number {
+  return obstacle?.kind === 'robots' ? matchedPart(pathOf(url), obstacle.rule.pattern) : 0;
 }
 
 /** A row and a line take the focus themselves. */

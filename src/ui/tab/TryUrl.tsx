@@ -25,7 +25,9 @@ export function TryUrl({ view, actions: { closerLook, tryElsewhere } }: TryUrlPr
   const redirect = address.kind === 'address' ? view.redirects?.find(({ url }) => url === address.url) : undefined;
   return (
     <section class="try">
-      <label for="try">{t('tryTitle')}</label>
+      <label class="soft" for="try">
+        {t('tryTitle')}
+      </label>
       <input
         id="try"
         type="text"

@@ -1,0 +1,184 @@
+// One crawler: its answers in a line, and, opened, the reasons.
+import type { ComponentChildren } from 'preact';
+import { isHistoric } from '../../crawlers/index.ts';
+import { counted, t } from '../../platform/i18n.ts';
+import type { CrawlerReport, OtherReading } from '../../report/index.ts';
+import { aiCell, whyAi } from '../../words/ai.ts';
+import { crawlCell, indexCell } from '../../words/cells.ts';
+import { lineToShow, matchesOf, whyCrawl, whyRule, whyShort } from '../../words/crawl.ts';
+import { elsewhereSentences, ownersWord, readingText } from '../../words/dialects.ts';
+import { askedSentences } from '../../words/directives.ts';
+import { whyIndex } from '../../words/indexing.ts';
+import { brief, ruleText } from '../../words/place.ts';
+import { Icon } from '../elements/Icon.tsx';
+import { CellText } from './CellText.tsx';
+
+/** Shows a line of robots.txt with a crawler in hand. */
+export type ShowLine = (line: number, token: string) => void;
+
+interface RowProps {
+  readonly report: CrawlerReport;
+  readonly isChosen: boolean;
+  readonly isSettled: boolean;
+  /** Null until it is known. */
+  readonly elsewhere: readonly OtherReading[] | null;
+  readonly showLine: ShowLine | null;
+}
+
+export function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowProps) {
+  const { crawler, crawl, index, aiUse } = report;
+  const ai = aiCell(report);
+  return (
+    <details
+      class="row"
+      data-crawler={crawler.token}
+      data-crawl={crawl.answer}
+      data-index={index.answer}
+      data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
+      data-chosen={isChosen}
+    >
+      <summary>
+        <Icon name="chevron" />
+        <span class="name">
+          {crawler.token}
+          {!isChosen && <span class="visually-hidden"> ({t('notChosen')})</span>}
+        </span>
+        <CellText cell={crawlCell(report)} />
+        <CellText cell={indexCell(report)} />
+        {ai ? <CellText cell={ai} /> : <span />}
+        <Why report={report} showLine={showLine} />
+      </summary>
+      {isSettled && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
+    </details>
+  );
+}
+
+/** What decides, in a line; a rule leads to its line of the file. */
+function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
+  const why = whyShort(report);
+  const rule = whyRule(report);
+  if (!rule) {
+    return (
+      <span class="why untrusted" title={why}>
+        {why}
+      </span>
+    );
+  }
+  const line = t('lineLink', rule.line);
+  const show = (event: Event) => {
+    // Else it would open the row, too.
+    event.preventDefault();
+    showLine?.(rule.line, report.crawler.token);
+  };
+  return (
+    <span class="why untrusted" title={ruleText(rule)}>
+      {showLine ? (
+        <button type="button" class="link" onClick={show}>
+          {line}
+        </button>
+      ) : (
+        line
+      )}{' '}
+      <code>
+        <span class="visually-hidden">{rule.kind === 'allow' ? 'Allow: ' : 'Disallow: '}</span>
+        {brief(rule.path)}
+      </code>
+    </span>
+  );
+}
+
+function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
+  const { crawler, asked } = report;
+  const reading = readingText(report, elsewhere);
+  const isGone = isHistoric(crawler);
+  const ai = whyAi(report);
+  const line = lineToShow(report);
+  return (
+    <div class="reasons">
+      <Part title={t('partFetch')}>
+        {isGone && <p>{t('detailHistoric')}</p>}
+        <Sentences of={whyCrawl(report)} />
+        <Matches report={report} />
+        {showLine && line !== null && (
+          <p>
+            <button type="button" class="link" onClick={() => showLine(line, crawler.token)}>
+              {t('showInFile')}
+            </button>
+          </p>
+        )}
+      </Part>
+      <Part title={t('partIndex')}>
+        <Sentences of={[...whyIndex(report), ...(asked ? askedSentences(asked) : [])]} />
+      </Part>
+      {ai.length > 0 && (
+        <Part title={t('headAi')}>
+          <Sentences of={ai} />
+        </Part>
+      )}
+      <details>
+        <summary>
+          <Icon name="chevron" />
+          {t('partParser')}
+        </summary>
+        {reading && (
+          <Part title={t('partReading')}>
+            <p class="soft">{reading}</p>
+            {elsewhere && <Sentences of={elsewhereSentences(elsewhere)} />}
+          </Part>
+        )}
+        <Part title={t('partOwner')}>
+          <p class="soft">
+            {ownersWord(report)}
+            {crawler.source && (
+              <>
+                {' · '}
+                <a href={crawler.source} target="_blank" rel="noreferrer">
+                  {t(isGone ? 'robotsDatabase' : 'ownersPage')}
+                </a>
+              </>
+            )}
+          </p>
+        </Part>
+      </details>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** A page may say the same a thousand times. */
+function Sentences({ of }: { readonly of: readonly string[] }) {
+  return [...new Set(of)].map((sentence) => (
+    <p key={sentence} class="untrusted">
+      {sentence}
+    </p>
+  ));
+}
+
+/** The rules that match, the one that decides first and marked. */
+function Matches({ report }: { readonly report: CrawlerReport }) {
+  const { matches, omitted } = matchesOf(report);
+  if (matches.length === 0) return null;
+  return (
+    <ol class="matches">
+      {matches.map(({ rule, length }, index) => (
+        <li key={rule.line} data-wins={index === 0}>
+          <span class="number">{rule.line}</span>
+          <code class="untrusted">{ruleText(rule)}</code>
+          <span class="soft">
+            {index === 0 && `${t('ruleWins')} · `}
+            {counted('octets', length)}
+          </span>
+        </li>
+      ))}
+      {omitted > 0 && <li class="soft">{counted('andMore', omitted)}</li>}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+// A button with an icon alone: its name is its tooltip, and what is read out.
+import { Icon, type IconName } from './Icon.tsx';
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Where it says more than the name. */
+  readonly hint?: string;
+  readonly onClick: () => unknown;
+}
+
+export function IconButton({ icon, label, hint, onClick }: IconButtonProps) {
+  return (
+    <button type="button" class="icon-button" title={hint ?? label} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

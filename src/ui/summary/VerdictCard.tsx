@@ -1,0 +1,77 @@
+// The first thing that is seen: whether search engines can index the page and what decides it; below it, the same for AI.
+import { t } from '../../platform/i18n.ts';
+import type { PageReport } from '../../report/index.ts';
+import { type CardCell, cardCells, VERDICT_LOOKS } from '../../words/card.ts';
+import type { Destination } from '../../words/destination.ts';
+import { type VerdictReason, verdictReasons, verdictTitle } from '../../words/verdict.ts';
+import { Icon } from '../elements/Icon.tsx';
+
+interface CardProps {
+  readonly report: PageReport;
+  readonly show: (destination: Destination) => void;
+}
+
+/** Of a page that differs for each crawler, its rows tell the rest. */
+const MOST_REASONS = 2;
+
+export function VerdictCard({ report, show }: CardProps) {
+  const { page } = report;
+  const { sign, tone } = VERDICT_LOOKS[page.verdict];
+  return (
+    <div class="card" data-verdict={page.verdict} data-reason={page.reason} data-tone={tone}>
+      <div class="lead">
+        <Icon name={sign} />
+        <strong>{verdictTitle(page)}</strong>
+        {verdictReasons(page)
+          .slice(0, MOST_REASONS)
+          .map((reason) => (
+            <Reason key={reason.text} {...reason} show={show} />
+          ))}
+      </div>
+      <div class="trio">
+        {cardCells(report).map((cell) => (
+          <Cell key={cell.purpose} {...cell} show={show} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Reason({ text, proof, show }: VerdictReason & Pick<CardProps, 'show'>) {
+  return (
+    <p class="untrusted">
+      {text}{' '}
+      {proof && (
+        <button type="button" class="link" onClick={() => show({ ...proof })}>
+          {proof.panel === 'robots' && proof.line !== undefined ? t('showLine', proof.line) : t('showProof')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Cell({ purpose, state, title, word, sign, tone, note, proof, show }: CardCell & Pick<CardProps, 'show'>) {
+  const content = (
+    <>
+      <span class="of">{title}</span>
+      <b data-tone={tone}>
+        <Icon name={sign} />
+        {word}
+      </b>
+      {note !== '' && (
+        <span class="note untrusted" title={note}>
+          {note}
+        </span>
+      )}
+    </>
+  );
+  return proof ? (
+    <button type="button" data-purpose={purpose} data-state={state} onClick={() => show({ ...proof })}>
+      {content}
+    </button>
+  ) : (
+    <div data-purpose={purpose} data-state={state}>
+      {content}
+    </div>
+  );
+}
