@@ -72,7 +72,7 @@ inEachBrowser(
       await showPopup(stage.browser, tabId);
       stage.sites.put('offline', '/robots.txt', REFUSED);
       await stage.browser.setOffline(true);
-      await stage.browser.click('header.page button', POPUP_FRAME);
+      await stage.browser.click('header.page [data-icon="again"]', POPUP_FRAME);
       expect(await until('.trouble')).toContain('You are offline');
       await until('[data-crawler="Googlebot"][data-crawl="unknown"][data-index="unknown"]');
       expect(await textOf('.row:not([data-crawl="unknown"])')).toBeNull();

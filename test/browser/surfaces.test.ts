@@ -38,7 +38,7 @@ inEachBrowser(
     test('the panel, opened by the popup’s button, shows the tab in front, and goes with it', async () => {
       const first = await openTab(stage.browser, stage.sites.urlOf('one', '/'));
       await showPopup(stage.browser, first);
-      await stage.browser.click('header.page button[title]', POPUP_FRAME);
+      await stage.browser.click('header.page [data-icon="panel"]', POPUP_FRAME);
       await openTab(stage.browser, stage.sites.urlOf('two', '/'));
       expect(await toldIn('/panel.html', 'two.')).toBe('disallowed');
       await stage.browser.inExtension((id) => chrome.tabs.update(id, { active: true }).then(() => undefined), first);

@@ -11,7 +11,14 @@ interface IconButtonProps {
 
 export function IconButton({ icon, label, hint, onClick }: IconButtonProps) {
   return (
-    <button type="button" class="icon-button" title={hint ?? label} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      class="icon-button"
+      data-icon={icon}
+      title={hint ?? label}
+      aria-label={label}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );
