@@ -73,7 +73,7 @@ inEachBrowser(
       const tabId = await visit('killed');
       const before = await read(tabId);
       // The button is drawn a moment after the popup has its answer; a worker that is killed before that never draws it.
-      const drawn = async () => [await iconOf(stage.browser, tabId)].find(({ badge }) => badge === '8');
+      const drawn = async () => [await iconOf(stage.browser, tabId)].find(({ badge }) => badge === keptOut(before));
       const icon = await waitFor(drawn, { what: 'the icon' });
       await stage.browser.killBackground();
       const after = await read(tabId);

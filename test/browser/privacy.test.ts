@@ -147,6 +147,7 @@ inEachBrowser(
       }, 'http://typed.test/private');
       expect({ opened: opened > 8, hasFirstWords }).toEqual({ opened: true, hasFirstWords: true });
       await press('Got it', '.report:not(:has(~ .first-run))');
+      await stage.browser.click('[data-group="search"] h2 button');
       await stage.browser.click('input[name="crawler"][value="YandexBot"]');
       await stage.browser.click('.bar button');
       expect(await fence(start)).toEqual([]);
