@@ -65,10 +65,10 @@ inEachBrowser(
       await open();
       await click('#tab-page');
       expect(await until('[data-verdict="not-indexable"][data-reason="mixed"] .lead .link')).toEqual([
-        'Show line 7',
         'Show details',
+        'Show line 7',
       ]);
-      await click('.lead .link');
+      await click('.lead p:nth-of-type(2) .link');
       await until('#panel-robots:not([hidden]) .file:focus');
       expect(await until('.file-line[data-opened="true"] .number')).toEqual(['7']);
       await click('[data-purpose="ai-training"]');
