@@ -37,7 +37,7 @@ describe('a page without a verdict', () => {
     fake.state.openTab(1, { url: `${origin}/detail/x`, tags: null });
     expect(await ask('view', 1)).toEqual({ kind: 'restricted', origin });
     expect(asked).toHaveLength(0);
-    const title = 'No extension may look at chromewebstore.google.com';
+    const title = 'Extensions can’t access chromewebstore.google.com';
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ title }));
   });
 
@@ -168,7 +168,7 @@ describe('where only a click gave access', () => {
   test('the button makes no page ask', async () => {
     await commit(1, 'https://example.com/a');
     await roam(1, 1_000, 250);
-    expect(fake.state.iconOf(1)).toMatchObject({ title: 'Click to fetch robots.txt and see what crawlers may do' });
+    expect(fake.state.iconOf(1)).toMatchObject({ title: 'Click to fetch robots.txt and check this page' });
     expect(asked).toHaveLength(0);
     await askReady('view', 1);
     await roam(1, 1_000, 250);

@@ -51,7 +51,7 @@ describe('a page with a report', () => {
       CLOSED,
       [...TWO, FREE],
       saying(),
-      'disallowed |2| Not indexable · 2 of your 3 crawlers can’t crawl or index this page. Not known: 1',
+      'disallowed |2| Not indexable · 2 of your 3 crawlers can’t crawl or index this page. Unknown: 1',
     ],
     [
       'search engines can index it, another crawler is blocked',
@@ -129,14 +129,14 @@ describe('a page with a report', () => {
       CLOSED,
       ['Scooter'],
       saying(),
-      'unknown || None of the crawlers you chose fetches pages',
+      'unknown || None of your selected crawlers fetches pages',
     ],
     [
       'nobody is chosen',
       OPEN,
       [],
       saying(),
-      'unknown || No crawler is chosen. Choose in the settings which crawlers you want to know about.',
+      'unknown || No crawlers are selected. Select the ones you care about in the settings.',
     ],
   ])('%s', async (_, outcome, tokens, facts, said) => {
     const { name, badge, title } = await iconOf(ready(outcome, tokens, facts));
@@ -154,10 +154,10 @@ describe('a page with a report', () => {
 });
 
 test.each<[PageView, string, RegExp]>([
-  [{ kind: 'not-applicable', url: 'about:blank', scheme: 'about' }, 'logo', /no robots\.txt/],
-  [{ kind: 'no-tab' }, 'logo', /no robots\.txt/],
-  [{ kind: 'restricted', origin: ORIGIN }, 'logo', /No extension may look at example\.com/],
-  [{ kind: 'no-access', origin: ORIGIN }, 'unknown', /may not look at this site/],
+  [{ kind: 'not-applicable', url: 'about:blank', scheme: 'about' }, 'logo', /robots\.txt doesn’t apply/],
+  [{ kind: 'no-tab' }, 'logo', /robots\.txt doesn’t apply/],
+  [{ kind: 'restricted', origin: ORIGIN }, 'logo', /Extensions can’t access example\.com/],
+  [{ kind: 'no-access', origin: ORIGIN }, 'unknown', /can’t access this site/],
   [{ kind: 'not-fetched', origin: ORIGIN }, 'unknown', /Click to fetch/],
 ])(
   'without a report: what can be known is unknown, and the rest has the logo; no number, and why',

@@ -219,12 +219,12 @@ test('what the popup says, in its words: summary, robots.txt, the group of each 
     hops: hopsTo('https://w.example.com/robots.txt'),
   });
   const lines = reportToMarkdown(ready(outcome, ['Googlebot', 'bingbot']), NOW + 120_000).split('\n');
-  expect(lines.find((line) => /^- .* may not fetch this page\.$/.test(line))).toBeTruthy();
-  expect(lines).toContain('- robots.txt was redirected to `w.example.com`.');
+  expect(lines.find((line) => /^- .* can’t crawl this page\.$/.test(line))).toBeTruthy();
+  expect(lines).toContain('- robots.txt redirects to `w.example.com`.');
   expect(lines).toContain('## robots.txt');
   expect(lines).toContain('- `https://w.example.com/robots.txt` · 200 · 2 KiB · 2 minutes ago');
   expect(lines).toContain('- 301: `https://example.com/robots.txt` → `https://w.example.com/robots.txt`');
-  const item = '- `Googlebot`: may not fetch · cannot see what the page says about indexing (2 `Disallow: /page`)';
+  const item = '- `Googlebot`: blocked · not seen (blocked) (2 `Disallow: /page`)';
   expect(lines.find((line) => line.startsWith(item))?.slice(item.length)).toMatch(/^ · .*\(lines 1–2\)/);
 });
 

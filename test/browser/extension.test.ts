@@ -117,7 +117,7 @@ inEachBrowser(
       );
       expect(answers(popup)).toMatchObject({ YandexBot: 'allowed noindex', MyBot: 'disallowed unseen' });
       expect(answers(popup)).not.toHaveProperty('Googlebot');
-      expect(popup.rows.find(({ token }) => token === 'MyBot')?.reasons).toContain('You added this token yourself');
+      expect(popup.rows.find(({ token }) => token === 'MyBot')?.reasons).toContain('You added this token');
       await stage.browser.click('[data-preset="default"]');
       await waitFor(async () => answers(await read(tabId))['Googlebot'] === 'allowed noindex', {
         what: 'the default choice',
@@ -140,9 +140,9 @@ inEachBrowser(
 
     test('a page that cannot have a robots.txt', async () => {
       const tabId = await openTab(stage.browser, 'about:blank');
-      expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'No robots.txt for this page' });
+      expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'robots.txt doesn’t apply here' });
       await closeTab(stage.browser, tabId);
-      expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'There is no such tab any more' });
+      expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'This tab was closed' });
     });
 
     test('access withheld: a state with a button; a click on the toolbar still tells about the page', async () => {
@@ -151,7 +151,7 @@ inEachBrowser(
       const withheld = await visit('withheld');
       expect(await read(withheld)).toMatchObject({
         screen: 'notice',
-        title: expect.stringContaining('may not look at withheld'),
+        title: expect.stringContaining('can’t access withheld'),
       });
       expect((await read(withheld)).text).toContain('Allow on this site');
       expect(stage.sites.robotsAsked('withheld')).toHaveLength(0);
@@ -204,7 +204,7 @@ inEachBrowser(
       expect(popup.summary).toContain('open before');
       expect(popup.page).toContain('nofollow');
       expect(answers(popup)['Googlebot']).toBe('allowed unknown');
-      const known = await readPopup(stage.browser, tabId, 'Look them up (one request)');
+      const known = await readPopup(stage.browser, tabId, 'Fetch headers (one request)');
       expect(answers(known)['Googlebot']).toBe('allowed noindex');
     });
   },

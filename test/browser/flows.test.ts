@@ -189,7 +189,7 @@ inEachBrowser(
       await click('.menu .items button:first-of-type');
       await until('footer [role="status"]:not(:empty)');
       const markdown = await pasted();
-      expect(markdown).toContain('- `bingbot`: may not fetch');
+      expect(markdown).toContain('- `bingbot`: blocked');
       await click('.menu summary');
       await click('.menu .items button:last-of-type');
       const json = await waitFor(async () => [await pasted()].find((text) => text.startsWith('{')), { what: 'JSON' });
@@ -213,7 +213,7 @@ inEachBrowser(
       await click('#tab-links');
       await click('.links button:first-of-type');
       expect(await until('.links .list li')).toEqual([
-        `may not be fetched · ${stage.sites.urlOf('shop', '/private/a')}`,
+        `blocked · ${stage.sites.urlOf('shop', '/private/a')}`,
         `nofollow · ${stage.sites.urlOf('shop', '/b')}`,
       ]);
       expect((await read()).endsWith('double,dashed,none')).toBe(true);

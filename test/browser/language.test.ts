@@ -59,7 +59,7 @@ inEachBrowser(
       expect(summary).toContain('Можно индексировать');
       expect((await iconOf(browser, tabId)).title).toMatch(/Ни один из ваших роботов \(3\) не заблокирован/);
       // The day on which the owner's page was read, by the catalogue.
-      expect(rows[0]?.reasons).toMatch(/страница прочитана \d{1,2} [а-я]+\.? \d{4}\sг\./);
+      expect(rows[0]?.reasons).toMatch(/документация прочитана \d{1,2} [а-я]+\.? \d{4}\sг\./);
       // 33 octets.
       expect(robots).toMatch(/33\sбайта/);
     });

@@ -128,7 +128,7 @@ inEachBrowser(
       await waitFor(() => stage.sites.robotsAsked('closed').length === 1, { what: 'the request' });
       await closeTab(stage.browser, tabId);
       release();
-      await waitFor(async () => (await inPopup('.notice h1'))?.includes('no such tab'), {
+      await waitFor(async () => (await inPopup('.notice h1'))?.includes('tab was closed'), {
         what: 'the popup to say so',
       });
       await closePopup();
@@ -171,7 +171,7 @@ inEachBrowser(
       await waitFor(() => stage.sites.robotsAsked('withdrawn').length === 1, { what: 'the request' });
       await stage.browser.withholdHosts();
       release();
-      await waitFor(async () => (await inPopup('.notice h1'))?.includes('may not look at withdrawn'), {
+      await waitFor(async () => (await inPopup('.notice h1'))?.includes('can’t access withdrawn'), {
         what: 'the popup to say so',
       });
       await stage.browser.grantHosts();

@@ -38,41 +38,41 @@ interface Expected {
 
 const unreachable = (why: RegExp): Expected => ({
   crawl: 'unreachable',
-  says: 'robots.txt cannot be reached: crawlers that meet the same take everything as disallowed',
-  shows: new RegExp(`Statusnot reachable \\(.*(${why.source}).*\\)Fetched`),
+  says: 'robots.txt can’t be reached. Crawlers that see the same treat the whole site as blocked',
+  shows: new RegExp(`Statuscan’t be reached \\(.*(${why.source}).*\\)Fetched`),
 });
 const unreachableAt = (host: string, why: RegExp): Expected => ({
   ...unreachable(why),
-  says: new RegExp(`robots.txt was redirected to ${host}[:0-9]*, which cannot be reached`),
+  says: new RegExp(`robots.txt redirects to ${host}[:0-9]*, which can’t be reached`),
 });
 const TIMEOUT: Expected = {
   crawl: 'unreachable',
-  says: 'robots.txt did not come within 10 s',
-  shows: 'no answer in 10 s',
+  says: 'robots.txt didn’t arrive within 10 s',
+  shows: 'no response in 10 s',
 };
 const fails = (status: number): Expected => ({
   crawl: 'unreachable',
-  says: `robots.txt answers ${status}: until it works again, crawlers take everything as disallowed`,
+  says: `robots.txt returns ${status}. Until it works again, crawlers treat the whole site as blocked`,
   shows: `Status${status}`,
 });
 const missing = (status: number): Expected => ({
   crawl: 'open',
-  says: `has no robots.txt (${status}): crawlers may fetch everything`,
-  shows: 'There is no file to show',
+  says: `has no robots.txt (${status}), so crawling is allowed`,
+  shows: 'No file to show',
 });
 const TRUNCATED: Expected = {
   crawl: 'closedButToYandex',
-  says: 'longer than 500 KiB: crawlers read no further',
+  says: 'larger than 500 KiB. Crawlers ignore the rest',
   shows: 'Size500\u00a0KiB',
 };
 const TOO_MANY: Expected = {
   crawl: 'open',
-  says: 'redirects more than five times: crawlers give up and take it as missing',
+  says: 'redirects more than five times. Crawlers give up and treat it as missing',
   shows: 'more than five redirects',
 };
 const closed = (shows: Expected['shows'], says: string | null = null): Expected => ({ crawl: 'closed', says, shows });
-const HTML: Expected = { crawl: 'open', says: 'looks like a web page, not like rules', shows: 'Size' };
-const NO_TEXT: Expected = { crawl: 'open', says: 'is not text in UTF-8', shows: 'Size' };
+const HTML: Expected = { crawl: 'open', says: 'looks like a web page. Crawlers find no rules in it', shows: 'Size' };
+const NO_TEXT: Expected = { crawl: 'open', says: 'isn’t UTF-8 text', shows: 'Size' };
 
 const EXPECTED: Readonly<Record<Name, Expected>> = {
   refuses: unreachableAt('refuses.localhost', /CONNECTION_REFUSED/),
@@ -99,9 +99,9 @@ const EXPECTED: Readonly<Record<Name, Expected>> = {
   'twenty-hops': TOO_MANY,
   'to-another-host': closed(
     /302: http:\/\/to-another-host\.localhost:\d+\/robots\.txt → http:\/\/rules\.localhost:\d+\/robots\.txt/,
-    'was redirected to rules.localhost',
+    'redirects to rules.localhost',
   ),
-  'to-http': closed('302: http://to-http.localhost', `was redirected to ${PLAIN_HOST}`),
+  'to-http': closed('302: http://to-http.localhost', `redirects to ${PLAIN_HOST}`),
   // Chromium itself refuses it, and keeps to itself where it leads.
   'to-file': { ...unreachable(/^/), shows: /UNSAFE_REDIRECT|302: \S+ → file:\/\/\/etc\/hostname/ },
   'to-data': { ...unreachable(/^/), shows: /UNSAFE_REDIRECT|302: \S+ → data:text\/plain/ },
@@ -112,7 +112,7 @@ const EXPECTED: Readonly<Record<Name, Expected>> = {
   'utf-16': { ...NO_TEXT, shows: '⟨FF⟩⟨FE⟩U⟨U+0000⟩s' },
   bom: closed('Size29 bytes'),
   nuls: closed('/x⟨U+0000⟩y'),
-  204: { crawl: 'open', says: null, shows: 'The file is empty: everything may be fetched' },
+  204: { crawl: 'open', says: null, shows: 'The file is empty: crawling is allowed' },
   206: { crawl: 'closedButToYandex', says: null, shows: 'Status206' },
   304: missing(304),
   401: missing(401),
@@ -120,19 +120,19 @@ const EXPECTED: Readonly<Record<Name, Expected>> = {
   404: missing(404),
   410: missing(410),
   418: missing(418),
-  429: { crawl: 'tooBusy', says: 'answers 429 (too many requests)', shows: 'Status429' },
+  429: { crawl: 'tooBusy', says: 'returns 429 (Too Many Requests)', shows: 'Status429' },
   451: missing(451),
   500: fails(500),
   503: fails(503),
   changes: closed('Status200'),
-  'no-store': closed('the next visit asks for it again'),
+  'no-store': closed('expired; the next visit fetches it again'),
   'ten-years': closed('Status200'),
   'garbage-age': closed('Status200'),
 };
 
 const linkUnreachable = (why: RegExp): Expected => ({
   ...unreachable(why),
-  shows: new RegExp(`robots.txt: not reachable \\(.*(${why.source}).*\\)`),
+  shows: new RegExp(`robots.txt: can’t be reached \\(.*(${why.source}).*\\)`),
 });
 /** Links to sites that cannot be visited: the failure is the origin's own, not that of a redirect. */
 const LINKS: Readonly<Record<string, readonly [url: (http: string) => string, Expected]>> = {
@@ -236,7 +236,7 @@ inEachBrowser(
       const tabId = await openTab(stage.browser, secure.urlOf('downgrades'));
       expectOf(
         await readPopup(stage.browser, tabId),
-        closed('302: https://downgrades.secure.test', `was redirected to ${PLAIN_HOST}`),
+        closed('302: https://downgrades.secure.test', `redirects to ${PLAIN_HOST}`),
       );
     });
 

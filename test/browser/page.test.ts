@@ -64,7 +64,7 @@ inEachBrowser(
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
       expect(popup.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
         why: 'META googlebot: noindex',
-        reasons: expect.stringContaining('META googlebot, in the head'),
+        reasons: expect.stringContaining('meta googlebot, in head'),
       });
       for (const text of ['ROBOTS', 'NOFOLLOW', 'noindex, max-snippet:20', 'tea, kettle', 'All about <b>tea</b>']) {
         expect(popup.page).toContain(text);
@@ -94,7 +94,7 @@ inEachBrowser(
     test('a noindex that a Disallow hides is named', async () => {
       const popup = await read(await open('trap', '/app/private/x'));
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
-      expect(popup.summary).toContain('The noindex stays unseen');
+      expect(popup.summary).toContain('Blocked crawlers can’t see the noindex');
     });
 
     test('pushState and a fragment change verdict and icon, without a load', async () => {
@@ -146,7 +146,7 @@ inEachBrowser(
       expect(pagesAsked()).toHaveLength(1);
       expect(answers(back)['Googlebot']).toBe('allowed unknown');
 
-      const known = await read(tabId, 'Look them up (one request)');
+      const known = await read(tabId, 'Fetch headers (one request)');
       expect(answers(known)['Googlebot']).toBe('allowed noindex');
       expect(pagesAsked()).toHaveLength(2);
       expect(pagesAsked()[1]?.headers).not.toHaveProperty('cookie');

@@ -133,7 +133,7 @@ inEachBrowser(
       await press('All ', '.find');
       for (const panel of ['robots.txt', 'Page', 'Links', 'Test URL', 'Crawlers'])
         await press(panel, '[role="tab"][aria-selected="true"]');
-      await press('Mark and list them', '.links button[data-kind]');
+      await press('List and mark', '.links button[data-kind]');
       const { opened, hasFirstWords } = await stage.browser.inExtension(async (address) => {
         const popup = document.querySelector('iframe')?.contentDocument;
         const field = popup?.querySelector<HTMLInputElement>('.try input');
@@ -157,11 +157,11 @@ inEachBrowser(
       await forgetTabs(stage.browser);
       await show(shop);
       const start = proxy.passed.length;
-      await press('Look them up (one request)', '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))');
+      await press('Fetch headers (one request)', '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))');
       expect(await fence(start)).toEqual([`GET ${url('shop.test', '/second')}`]);
 
       const compared = proxy.passed.length;
-      await press('Fetch it without cookies and compare', '.served [role="status"] p');
+      await press('Fetch without cookies and compare', '.served [role="status"] p');
       expect(since(compared)).toEqual([`GET ${url('shop.test', '/second')}`]);
 
       const again = proxy.passed.length;

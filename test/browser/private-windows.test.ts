@@ -151,7 +151,7 @@ test.each(BROWSERS)('%s: nothing of a private window is left', async (name) => {
     const tabId = await useIn(inside, sites.urlOf(SECRET.page), true);
     // Firefox has no way to ask in private but through the page, and a page may ask only its own site.
     expect(await saidOfLink(inside)).toBe(
-      name === 'firefox' ? `Nothing was asked of ${new URL(sites.urlOf(SECRET.link)).host}` : 'disallowed',
+      name === 'firefox' ? `No request was sent to ${new URL(sites.urlOf(SECRET.link)).host}` : 'disallowed',
     );
     await navigate(inside, tabId, sites.urlOf(SECRET.page, '/second'));
     expect(answers(await readPopup(inside, tabId))['Googlebot']).toBe('allowed noindex');

@@ -32,12 +32,12 @@ inEachBrowser(
       for (const url of ['about:blank', ...own]) {
         const tabId = await openTab(stage.browser, url);
         const { title, text } = await readPopup(stage.browser, tabId);
-        expect(title).toBe('No robots.txt for this page');
-        expect(text).toContain(`of the kind “${new URL(url).protocol}”`);
-        expect(text).toContain('Go to a page of the web');
+        expect(title).toBe('robots.txt doesn’t apply here');
+        expect(text).toContain(`This page uses “${new URL(url).protocol}”`);
+        expect(text).toContain('Open a web page to see');
         expect(await iconOf(stage.browser, tabId)).toEqual({
           badge: '',
-          title: expect.stringContaining('no robots.txt'),
+          title: expect.stringContaining('robots.txt doesn’t apply'),
         });
       }
     });
@@ -46,20 +46,22 @@ inEachBrowser(
       const shop = SHOPS[stage.browser.name];
       const tabId = await openTab(stage.browser, `https://${shop}/x`);
       await showPopup(stage.browser, tabId);
-      expect(await until('h1')).toBe(`No extension may look at ${shop}`);
+      expect(await until('h1')).toBe(`Extensions can’t access ${shop}`);
       expect(await until('.notice a')).toBe(`https://${shop}/robots.txt`);
     });
 
     test('robots.txt unreachable: what crawlers do then, until when, and one click to ask again', async () => {
       for (const [site, says] of [
-        ['broken', 'answers 503'],
-        ['refused', 'cannot be reached'],
+        ['broken', 'returns 503'],
+        ['refused', 'can’t be reached'],
       ] as const) {
         const tabId = await openTab(stage.browser, stage.sites.urlOf(site));
         await showPopup(stage.browser, tabId);
         expect(await until('.trouble')).toContain(says);
-        expect(await until('.trouble')).toContain('take everything as disallowed, unless their owner says otherwise');
-        expect(await until('[data-crawler="Googlebot"] .reasons')).toMatch(/fetches nothing: until .+\d,/);
+        expect(await until('.trouble')).toContain(
+          'treat the whole site as blocked, unless their operator says otherwise',
+        );
+        expect(await until('[data-crawler="Googlebot"] .reasons')).toMatch(/fetches nothing at first: until .+\d,/);
         stage.sites.put(site, '/robots.txt', '');
         await tryAgain();
         await until('[data-crawler="Googlebot"][data-crawl="allowed"]');

@@ -417,7 +417,7 @@ inEachBrowser(
         Googlebot: isRead ? 'allowed noindex' : 'allowed unknown',
         GPTBot: 'disallowed none',
       });
-      expect(popup.summary.includes('META tags cannot be read')).toBe(!isRead);
+      expect(popup.summary.includes('meta tags can’t be read')).toBe(!isRead);
       await closeTab(stage.browser, tabId);
     });
 

@@ -46,7 +46,7 @@ inEachBrowser(
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'disallowed none' });
       expect(popup.rows.find(({ token }) => token === 'GPTBot')).toMatchObject({
         why: 'line 5 Disallow: /',
-        reasons: expect.stringContaining('Named by its own group'),
+        reasons: expect.stringContaining('Its own group applies'),
       });
       expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: '1' });
 

@@ -49,14 +49,14 @@ const SPA = `
 <p>Press a button: the address changes, nothing is loaded, and the verdict follows.</p>`;
 
 export const DEMO_PAGES: readonly DemoPage[] = [
-  demo('allowed', 'Allowed', 'Every crawler may fetch and index this page.', {
+  demo('allowed', 'Allowed', 'Every crawler can crawl and index this page.', {
     robots: `${OPEN}Sitemap: /sitemap.xml\n`,
     head: '<meta name="description" content="A page for everyone."><meta name="keywords" content="kettle, tea, water">',
   }),
-  demo('some', 'Disallowed for some', 'AI training crawlers may not fetch this page; search engines may.', {
+  demo('some', 'Disallowed for some', 'AI training crawlers can’t crawl this page; search engines can.', {
     robots: `${OPEN}\nUser-agent: GPTBot\nUser-agent: ClaudeBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: bingbot\nAllow: /page$\nDisallow: /page\n`,
   }),
-  demo('closed', 'Disallowed for all', 'No crawler may fetch this page.', {
+  demo('closed', 'Disallowed for all', 'No crawler can crawl this page.', {
     robots: 'User-agent: *\nDisallow: /\n',
   }),
   demo(
@@ -89,7 +89,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     robots: 'User-agent: *\nDisallow: /page\n',
     head: '<meta name="robots" content="noindex">',
   }),
-  demo('dialects', 'Read differently', 'A misspelt key: Google’s parser forgives it, the standard does not.', {
+  demo('dialects', 'Read differently', 'A misspelt key: Google forgives it, the standard does not.', {
     robots: 'User-agent: *\nDissallow: /page\n',
   }),
   demo(

@@ -84,7 +84,7 @@ export async function open(view: PageView | (() => Promise<PageView>)) {
 /** The robots.txt panel, with what the closer look found. */
 export async function lookAtRobots() {
   fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
-  await screen.findByRole('region', { name: 'Checked against RFC 9309' });
+  await screen.findByRole('region', { name: 'Issues' });
 }
 
 export const row = (container: Element, token: string) => container.querySelector(`[data-crawler="${token}"]`);
@@ -102,7 +102,7 @@ export const card = (container: Element) => ({
 
 export const misspelt = found('User-agent: *\nDissallow: /page\n');
 /** What a row says of it where nobody reads otherwise. */
-export const SAME = 'Every dialect gives the same answer.';
+export const SAME = 'Every parser agrees.';
 
 export interface Page {
   readonly metas?: readonly (readonly [name: string, content: string, place?: 'body'])[];

@@ -85,6 +85,8 @@ test('placeholders are numbered from $1 without a gap, in all forms of a message
 /** Names, terms of the standards and signs, which may be the same in any language. */
 const SAME_EVERYWHERE = [
   'relNofollow',
+  'indexNoindex',
+  'dialect_google',
   'relUgc',
   'relSponsored',
   'servedToStatus',
@@ -115,11 +117,32 @@ const SAME_EVERYWHERE = [
 
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
-  de: ['tabLinks', 'headIndex', 'robotsStatus', 'whyOffline', 'offline', 'kibibytes'],
-  fr: ['resourceScript', 'resourceImage', 'tabPage', 'pageDirectives', 'copyConflicts'],
-  ja: ['headAi', 'kibibytes', 'optionsPresetAi'],
+  de: [
+    'tabLinks',
+    'robotsAddress',
+    'inHead',
+    'inBody',
+    'linksFor',
+    'headIndex',
+    'robotsStatus',
+    'whyOffline',
+    'offline',
+    'kibibytes',
+  ],
+  fr: [
+    'resourceScript',
+    'resourceImage',
+    'tabPage',
+    'indexIndex',
+    'ownersPage',
+    'robotsAddress',
+    'pageDirectives',
+    'copyConflicts',
+  ],
+  ja: ['headAi', 'robotsAddress', 'kibibytes', 'optionsPresetAi'],
   zh_CN: ['headAi', 'kibibytes', 'optionsPresetAi'],
-  es: ['resourceScript', 'no', 'severity_error', 'kibibytes'],
+  ru: ['robotsAddress'],
+  es: ['resourceScript', 'indexIndex', 'robotsAddress', 'no', 'severity_error', 'kibibytes'],
 };
 
 /** Where a letter tells the language. */

@@ -65,12 +65,12 @@ function ready(): PageView {
 test('the answer: who, what came of robots.txt, and that no more is known', async () => {
   answer = ready();
   const { container } = await open();
-  expect(await screen.findByText(/AI training: GPTBot may not fetch this page/)).toBeTruthy();
-  expect(screen.getByText(/cannot be reached/)).toBeTruthy();
-  expect(screen.getByText(/is seen once you open it/)).toBeTruthy();
+  expect(await screen.findByText(/AI training: GPTBot can’t crawl this page/)).toBeTruthy();
+  expect(screen.getByText(/robots\.txt can’t be reached\. Crawlers/)).toBeTruthy();
+  expect(screen.getByText(/Open the link to see meta tags/)).toBeTruthy();
   expect(container.querySelector('[data-crawler="GPTBot"]')?.getAttribute('data-crawl')).toBe('disallowed');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('other.example/a');
-  expect(screen.queryByRole('button', { name: /Look them up/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Fetch headers/ })).toBeNull();
 });
 
 test.each(['Fetch again', 'Try again'])('%s asks the server once more', async (name) => {
@@ -84,36 +84,36 @@ test.each(['Fetch again', 'Try again'])('%s asks the server once more', async (n
 test('a sentence leads to the row that proves it', async () => {
   answer = ready();
   const { container } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: /may not fetch this page/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /can’t crawl this page/ }));
   await vi.waitFor(() => expect(container.querySelector('[data-crawler="GPTBot"]')).toMatchObject({ open: true }));
 });
 
 test('nobody was asked: of whom, and what to do', async () => {
   answer = { kind: 'not-fetched', origin: 'https://other.example' };
   await open();
-  expect(await screen.findByRole('heading', { name: 'Nothing was asked of other.example' })).toBeTruthy();
-  expect(screen.getByText(/Open the link there/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No request was sent to other.example' })).toBeTruthy();
+  expect(screen.getByText(/Open the link and click/)).toBeTruthy();
 });
 
 test('no access: asking for it, and the answer once it is given', async () => {
   fake.state.hasAccess = false;
   answer = { kind: 'no-access', origin: 'https://other.example' };
   await open();
-  expect(await screen.findByText('Robots Lens may not look at other.example')).toBeTruthy();
+  expect(await screen.findByText('Robots Lens can’t access other.example')).toBeTruthy();
   answer = ready();
   fireEvent.click(screen.getByRole('button', { name: 'Allow on this site' }));
-  expect(await screen.findByText(/AI training: GPTBot may not fetch/)).toBeTruthy();
+  expect(await screen.findByText(/AI training: GPTBot can’t crawl/)).toBeTruthy();
 });
 
 test('forgotten', async () => {
   answer = { kind: 'no-tab' };
   await open();
-  expect(await screen.findByText('This link is forgotten')).toBeTruthy();
+  expect(await screen.findByText('This link has expired')).toBeTruthy();
 });
 
 test('failed', async () => {
   await open('another');
-  expect(await screen.findByText('That did not work')).toBeTruthy();
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(wanted).toEqual(['valid', 'valid']));
 });

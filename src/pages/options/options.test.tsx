@@ -56,7 +56,7 @@ test('a crawler chosen is stored, and the background is told', async () => {
 
 test('crawlers that are gone can be chosen too, at the end of the list', async () => {
   const lists = screen.getAllByRole('heading', { level: 2 });
-  expect(lists.at(-1)?.textContent).toMatch(/^Historic: they no longer crawl/);
+  expect(lists.at(-1)?.textContent).toMatch(/^Historic \(no longer crawling\)/);
   open(/^Historic/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Lycos_Spider_\(Rex\)/ }));
   await vi.waitFor(() => expect(stored()?.chosen).toEqual([...DEFAULT_SETTINGS.chosen, 'Lycos_Spider_(Rex)']));
@@ -94,7 +94,7 @@ test('a token of the catalogue is chosen there, not added twice', async () => {
 });
 
 test('when to fetch is stored', async () => {
-  fireEvent.click(screen.getByRole('radio', { name: /Only when I open the popup/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /When I click/ }));
   await vi.waitFor(() => expect(stored()?.fetchOn).toBe('popup'));
 });
 

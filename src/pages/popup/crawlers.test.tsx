@@ -27,7 +27,7 @@ describe('a verdict', () => {
     expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'blocked' });
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { crawl: 'disallowed', index: 'none' } });
-    expect(row(container, 'GPTBot')?.textContent).toContain('may not fetch.');
+    expect(row(container, 'GPTBot')?.textContent).toContain('blocked.');
     expect(row(container, 'GPTBot')?.textContent).toContain('line 2 Disallow: /page');
   });
 
@@ -37,14 +37,14 @@ describe('a verdict', () => {
     );
     const cells = (token: string) => [...(row(container, token)?.querySelectorAll('.cell, .why') ?? [])];
     expect(cells('GPTBot').map(({ textContent }) => textContent)).toEqual([
-      'Allowedmay fetch.',
-      'keeps no index.',
+      'Allowedallowed.',
+      'no index.',
       expect.anything(),
       'no matching group',
     ]);
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { index: 'none' } });
-    expect(row(container, 'GPTBot')?.textContent).toContain('It keeps no index that a page could be left out of.');
-    expect(row(container, 'Googlebot')?.textContent).toContain('Noindexmay not index.');
+    expect(row(container, 'GPTBot')?.textContent).toContain('This crawler doesn’t keep an index.');
+    expect(row(container, 'Googlebot')?.textContent).toContain('Noindexnoindex.');
   });
 
   test('marks the moment at which it is on screen', async () => {
@@ -113,7 +113,7 @@ describe('a verdict', () => {
     const wordOf = (token: string) => row(container, token)?.querySelector('.cell')?.textContent;
     for (const { token } of catalogue.filter(({ obeys }) => obeys === 'no')) {
       expect(row(container, token), token).toMatchObject({ dataset: { crawl: 'unknown' } });
-      expect(wordOf(token), token).toBe('Ignores itfetching: not known (ignores robots.txt).');
+      expect(wordOf(token), token).toBe('Ignores itcrawling unknown (ignores robots.txt).');
     }
     for (const { token } of catalogue.filter(({ obeys }) => obeys !== 'no')) {
       expect(wordOf(token), token).not.toContain('ignores');
@@ -125,37 +125,37 @@ describe('a verdict', () => {
     const { container } = await open(ready(file, ['Scooter', 'Googlebot']));
     expect([...container.querySelectorAll('.heads h2')].map(({ textContent }) => textContent)).toEqual([
       'Search',
-      'Historic: they no longer crawl',
+      'Historic (no longer crawling)',
     ]);
     const words = row(container, 'Scooter')?.textContent;
-    expect(words).toContain('It no longer crawls. This is how it would have read the page.');
+    expect(words).toContain('This crawler no longer exists. This is how it would have handled the page.');
     expect(words).toContain('line 2 Disallow: /page');
-    expect(words).toContain('Of the rules that match, the first decides.');
-    expect(words).toContain('AltaVista said that it obeyed robots.txt (not verified) · Web Robots Database');
-    expect(words).toContain('Read as the standard of 1994 reads.');
+    expect(words).toContain('The first matching rule wins.');
+    expect(words).toContain('AltaVista said this crawler obeyed robots.txt (not verified) · Web Robots Database');
+    expect(words).toContain('Parsed the way the 1994 standard does.');
     expect(row(container, 'Googlebot')?.textContent).not.toContain('no longer');
   });
 
   test('nobody is told what crawlers do that no longer crawl', async () => {
     await open(ready(found(''), ['Scooter', 'WebCrawler']));
-    expect(await screen.findByText('The crawlers that you chose no longer crawl.')).toBeTruthy();
+    expect(await screen.findByText('All of your selected crawlers are historic and no longer crawl.')).toBeTruthy();
   });
 
   test('each crawler is read in its own way, and that is said', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['bingbot']));
-    expect(row(container, 'bingbot')?.textContent).toContain('Read as Bing reads.');
+    expect(row(container, 'bingbot')?.textContent).toContain('Parsed the way Bing does.');
   });
 });
 
 describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
-    await screen.findByText('Google’s parser reads this differently.');
+    await screen.findByText('Google parses this file differently');
     expect(container.querySelector('.conflict > :not(.icon)')?.textContent).toBe(
-      'Google’s parser reads this differently. Googlebot: may not fetch (line 2, Disallow: /page). bingbot and GPTBot: ' +
-        'may fetch (no matching rule). The cause is line 2, “Dissallow: /page”: one side reads it, the other passes over it.',
+      'Google parses this file differently Googlebot: blocked (line 2, Disallow: /page). bingbot and GPTBot: ' +
+        'allowed (no matching rule). The cause is line 2, “Dissallow: /page”: one parser reads it, the other ignores it.',
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Google’s parser reads this differently.' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Google parses this file differently' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
     await vi.waitFor(() =>
       expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('Dissallow: /page'),
@@ -170,12 +170,12 @@ describe('where dialects disagree about the address', () => {
     }
     expect(
       await screen.findByText(
-        'As Google’s parser, crawler-commons (Nutch, Common Crawl), and Protego (Scrapy) would read it: may not fetch (line 2, Disallow: /page).',
+        'Parsed like Google, crawler-commons (Nutch, Common Crawl), and Protego (Scrapy): blocked (line 2, Disallow: /page).',
       ),
     ).toBeTruthy();
     expect(row(container, 'Googlebot')?.textContent).toContain(
-      'As RFC 9309, Bing, Yandex, the standard of 1994, and the revision of 1996 would read it: may fetch (no matching rule).' +
-        'As Python’s robotparser would read it: may fetch (no matching group).',
+      'Parsed like RFC 9309, Bing, Yandex, the 1994 standard, and the 1996 revision: allowed (no matching rule).' +
+        'Parsed like Python’s robotparser: allowed (no matching group).',
     );
   });
 
@@ -192,7 +192,7 @@ describe('where dialects disagree about the address', () => {
     const { container } = await open(ready(outcome, [token]));
     fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
     // What arrives with the closer look, or the panel that needs none.
-    await screen.findByText(outcome.kind === 'unavailable' ? /^There is no file/ : /^Checked against/);
+    await screen.findByText(outcome.kind === 'unavailable' ? /^No file to show/ : 'Issues');
     expect(row(container, token)?.textContent).not.toContain(SAME);
   });
 
@@ -201,17 +201,17 @@ describe('where dialects disagree about the address', () => {
     await open(ready(large, ['YandexBot', 'GPTBot']));
     expect(
       await screen.findByText(
-        /YandexBot: may fetch \(file not taken\). GPTBot: may not fetch .*\. The file is the same; what differs is how it is read\./,
+        /YandexBot: allowed \(file ignored\). GPTBot: blocked .*\. The file is the same; the parsers interpret it differently\./,
       ),
     ).toBeTruthy();
   });
 
   test('goes with the page that it was about', async () => {
     await open(ready(misspelt));
-    await screen.findByText(/reads this differently/);
+    await screen.findByText(/parses this file differently/);
     popup.answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
-    await vi.waitFor(() => expect(screen.queryByText(/reads this differently/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/parses this file differently/)).toBeNull());
   });
 });
 
@@ -223,31 +223,23 @@ describe('why the rule won', () => {
   };
 
   test.each<[string, rules: string, words: string]>([
-    [
-      'alone',
-      'Disallow: /page',
-      'It is the only rule there that matches.2Disallow: /pagedecides · a match of 5 octets',
-    ],
+    ['alone', 'Disallow: /page', 'Only one rule matches.2Disallow: /pagewins · match length 5'],
     [
       'the longest',
       'Disallow: /\nAllow: /page',
-      'the longest decides.3Allow: /pagedecides · a match of 5 octets2Disallow: /a match of 1 octet',
+      'The longest matching rule wins.3Allow: /pagewins · match length 52Disallow: /match length 1',
     ],
     [
       'Allow',
       'Disallow: /page\nAllow: /page',
-      'the longest decide, and of these Allow.3Allow: /pagedecides · a match of 5 octets',
+      'The longest matching rules are equally long, so Allow wins.3Allow: /pagewins · match length 5',
     ],
     [
       'all agree',
       'Disallow: /page\nDisallow: /page',
-      'these all say the same.2Disallow: /pagedecides · a match of 5 octets',
+      'The longest matching rules agree.2Disallow: /pagewins · match length 5',
     ],
-    [
-      'many',
-      'Disallow: /page\n'.repeat(9),
-      '5Disallow: /pagea match of 5 octets6Disallow: /pagea match of 5 octets4 more',
-    ],
+    ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /pagematch length 56Disallow: /pagematch length 54 more'],
   ])('%s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
   });
@@ -257,18 +249,18 @@ describe('why the rule won', () => {
     await screen.findByText('GPTBot', { selector: '.name' });
     const marked = [...container.querySelectorAll('.matches [data-wins="true"] code')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Allow: /page']);
-    expect(screen.getByText(/^decides/).textContent).toBe('decides · a match of 5 octets');
+    expect(screen.getByText(/^wins/).textContent).toBe('wins · match length 5');
   });
 
   test('an empty rule, which matches nothing, is shown all the same', async () => {
     expect(await reasons('User-agent: *\nDisallow:\n', 'Scooter')).toContain(
-      'An empty rule closes nothing.2Disallow: ',
+      'An empty rule blocks nothing.2Disallow: ',
     );
   });
 
   test('1994: the first', async () => {
     const robots = 'User-agent: *\nDisallow: /\nDisallow: /page\n';
-    expect(await reasons(robots, 'Scooter')).toContain('Of the rules that match, the first decides.');
+    expect(await reasons(robots, 'Scooter')).toContain('The first matching rule wins.');
   });
 });
 
@@ -276,20 +268,20 @@ describe('the AI column', () => {
   const cell = (container: Element, token: string) => row(container, token)?.querySelectorAll('.cell')[2]?.textContent;
 
   test.each<[string, robots: string, token: string, words: string | undefined]>([
-    ['kept out', 'User-agent: GPTBot\nDisallow: /\n', 'GPTBot', 'BlockedAI training: kept out.'],
-    ['let in', 'User-agent: GPTBot\nAllow: /\n', 'GPTBot', 'AllowedAI training: let in.'],
-    ['nothing said', '', 'GPTBot', 'Not statedAI training: nothing is said.'],
+    ['kept out', 'User-agent: GPTBot\nDisallow: /\n', 'GPTBot', 'BlockedAI training: blocked.'],
+    ['let in', 'User-agent: GPTBot\nAllow: /\n', 'GPTBot', 'AllowedAI training: allowed.'],
+    ['nothing said', '', 'GPTBot', 'Not statedAI training: not stated.'],
     [
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
       'Google-Extended',
-      'Opted outAI training: the site says no. AI answers: nothing is said.',
+      'Opted outAI training: opted out. AI answers: not stated.',
     ],
     [
       'yes and no',
       'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
       'GPTBot',
-      'ConflictingAI training: the site says yes and no.',
+      'ConflictingAI training: conflicting.',
     ],
     ['who serves no AI', '', 'Googlebot', undefined],
   ])('%s', async (_, robots, token, words) => {
@@ -303,14 +295,16 @@ describe('the AI column', () => {
       ready(found(''), ['GPTBot'], { headers: { kind: 'unknown', reason: 'restored' } }),
     );
     await screen.findByRole('tablist');
-    expect(cell(container, 'GPTBot')).toBe('UnknownAI training: not known.');
+    expect(cell(container, 'GPTBot')).toBe('UnknownAI training: unknown.');
   });
 
   test('under a control token nothing is fetched, and that is said', async () => {
     const { container } = await open(ready(found(''), ['Google-Extended']));
     await screen.findByRole('tablist');
     const [fetch] = row(container, 'Google-Extended')?.querySelectorAll('.cell') ?? [];
-    expect(fetch?.textContent).toMatch(/^n\/aA control token: nothing is fetched under this name\..*fetched\.$/);
+    expect(fetch?.textContent).toMatch(
+      /^n\/aA control token: no crawler fetches pages under this name\. It controls how .* can be used\.$/,
+    );
     expect(row(container, 'Google-Extended')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });
 });
@@ -336,9 +330,9 @@ describe('all crawlers', () => {
       ...search.filter((token) => token !== 'bingbot'),
     ]);
     expect(row(container, 'DuckDuckBot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
-    expect(row(container, 'DuckDuckBot')?.querySelector('.name')?.textContent).toBe('DuckDuckBot (not chosen)');
+    expect(row(container, 'DuckDuckBot')?.querySelector('.name')?.textContent).toBe('DuckDuckBot (not selected)');
     expect(row(container, 'bingbot')?.querySelector('.name')?.textContent).toBe('bingbot');
-    expect(row(container, 'DuckDuckBot')?.textContent).toContain('Named by its own group (lines 1–2)');
+    expect(row(container, 'DuckDuckBot')?.textContent).toContain('Its own group applies (lines 1–2)');
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('search'));
     fireEvent.click(screen.getByRole('button', { name: 'Your crawlers only', expanded: true }));
     await vi.waitFor(() => expect(tokens(container)).toEqual(['bingbot', 'GPTBot']));
@@ -354,7 +348,7 @@ describe('all crawlers', () => {
     find('gptbot');
     await vi.waitFor(() => expect(count().textContent).toBe('1 crawler'));
     find('nobody');
-    expect(await screen.findByText('No crawler and no owner of that name.')).toBeTruthy();
+    expect(await screen.findByText('No matching crawler or operator.')).toBeTruthy();
     expect(tokens(container)).toEqual([]);
   });
 
@@ -365,7 +359,7 @@ describe('all crawlers', () => {
     fireEvent.click(show ?? document.body);
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'robots.txt' })));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
-    expect(screen.getByRole('combobox', { name: 'Marked for' })).toMatchObject({ value: 'DuckDuckBot' });
+    expect(screen.getByRole('combobox', { name: 'Highlight for' })).toMatchObject({ value: 'DuckDuckBot' });
     expect(container.querySelector('mark')?.textContent).toBe('Disallow: /page');
     expect(container.querySelector('[data-opened="true"] .number')?.textContent).toBe('2');
   });
@@ -390,6 +384,6 @@ describe('all crawlers', () => {
     popup.hasAll = false;
     await open(ready(closed, ['bingbot']));
     fireEvent.click(await screen.findByRole('button', { name: `All ${catalogue.length} crawlers` }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The other crawlers could not be asked about.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load the other crawlers.');
   });
 });

@@ -22,35 +22,35 @@ describe('what directives ask of a crawler, in its row', () => {
       'nofollow, max-snippet:20, max-image-preview:none, max-video-preview:-1, noarchive, noai, max-snippet:x';
     const page = saying({ metas: [['robots', content]], robotsTags: ['bingbot: nocache'] });
     const { container } = await open(ready(found(''), ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'], page));
-    const place = '(META robots, in the head)';
-    const nofollow = `Its links are not to be followed: “nofollow” ${place}.`;
+    const place = '(meta robots, in head)';
+    const nofollow = `Don’t follow links: “nofollow” ${place}.`;
     const limits = [
-      `At most 20 characters of its text in results: “max-snippet:20” ${place}.`,
+      `Snippet of at most 20 characters: “max-snippet:20” ${place}.`,
       `No image preview: “max-image-preview:none” ${place}.`,
-      `Video previews of any length: “max-video-preview:-1” ${place}.`,
+      `Video preview of any length: “max-video-preview:-1” ${place}.`,
     ];
-    const bad = 'Without a valid value, so ignored: “max-snippet:x”.';
+    const bad = 'Ignored, no valid value: “max-snippet:x”.';
     expect(sentences(container, 'Googlebot').slice(2)).toEqual([
       nofollow,
       ...limits,
       bad,
-      'Not read by this crawler: “noarchive”.',
-      'Part of no standard: “noai”.',
+      'Not supported by this crawler: “noarchive”.',
+      'Not part of a standard: “noai”.',
     ]);
     expect(sentences(container, 'bingbot').slice(2)).toEqual([
       nofollow,
       ...limits,
-      'Bing’s chat answers and AI training may have no more than its address, title and snippet: “nocache” (header X-Robots-Tag).',
+      'Bing’s chat answers and AI training use only its URL, title and snippet: “nocache” (X-Robots-Tag header).',
       bad,
-      'Without effect here: “noarchive”.',
-      'Part of no standard: “noai”.',
+      'No effect here: “noarchive”.',
+      'Not part of a standard: “noai”.',
     ]);
-    expect(sentences(container, 'YandexBot').slice(2)).toContain(`No saved copy in results: “noarchive” ${place}.`);
+    expect(sentences(container, 'YandexBot').slice(2)).toContain(`No cached page in results: “noarchive” ${place}.`);
     expect(sentences(container, 'GPTBot').slice(2)).toEqual([
       nofollow,
       bad,
-      'Whether it keeps to this is not known: “max-snippet:20”, “max-image-preview:none”, “max-video-preview:-1”, and “noarchive”.',
-      'Part of no standard: “noai”.',
+      'Unknown whether this crawler honors it: “max-snippet:20”, “max-image-preview:none”, “max-video-preview:-1”, and “noarchive”.',
+      'Not part of a standard: “noai”.',
     ]);
   });
 
@@ -91,17 +91,17 @@ describe('the page’s own words', () => {
       robotsTags: ['otherbot: unavailable_after: 2020-01-01', 'noindx'],
     });
     expect(terms.slice(0, 11)).toEqual([
-      '# META robots, in the head · for every crawler',
-      'NoIndex: Leave the page out of the index. read by Google, Bing, Yandex, and the 1996 standard',
-      'max-snippet:-1: Characters of its text in results, at most: no limit. read by Google and Bing',
-      'noai: Asks that AI not be trained with it. no standard',
-      '# META googlebot, in the body · for googlebot',
-      'max-image-preview:huge: “huge” is no value that it takes, so it is ignored. ',
-      'noarchive: Bing: nothing of it in chat answers and AI training. Yandex: no saved copy in results. nobody is known to read it',
-      '# header X-Robots-Tag · for otherbot',
-      'unavailable_after: 2020-01-01: As noindex, since Jan 1, 2020. nobody is known to read it',
-      '# header X-Robots-Tag · for every crawler',
-      'noindx: Known to nobody. Perhaps misspelt. ',
+      '# meta robots, in head · all crawlers',
+      'NoIndex: Don’t index this page. supported by Google, Bing, Yandex, and the 1996 standard',
+      'max-snippet:-1: Maximum snippet length in characters: no limit. supported by Google and Bing',
+      'noai: Asks not to be used for AI training. not a standard',
+      '# meta googlebot, in body · for googlebot',
+      'max-image-preview:huge: Invalid value “huge”; ignored. ',
+      'noarchive: Bing: not used in chat answers or AI training. Yandex: no cached page in results. not supported by any known crawler',
+      '# X-Robots-Tag header · for otherbot',
+      'unavailable_after: 2020-01-01: Same as noindex since Jan 1, 2020. not supported by any known crawler',
+      '# X-Robots-Tag header · all crawlers',
+      'noindx: Unknown directive. Check the spelling. ',
     ]);
   });
 
@@ -109,21 +109,21 @@ describe('the page’s own words', () => {
     const dates = ['unavailable_after: 2099-01-01', 'unavailable_after: 1 Jan 2099 00:00 UTC'];
     const { terms } = await panel({ metas: [['googlebot', dates.join(', ')]] });
     const plain = terms.map((term) => term.replace(/\s/g, ' '));
-    expect(plain).toContain(`${dates[0]}: Out of the index after Jan 1, 2099. read by Google`);
+    expect(plain).toContain(`${dates[0]}: Not indexed after Jan 1, 2099. supported by Google`);
     expect(plain).toContain(
-      `${dates[1]}: Out of the index after ${formatTime(Date.UTC(2099, 0, 1)).replace(/\s/g, ' ')}. read by Google`,
+      `${dates[1]}: Not indexed after ${formatTime(Date.UTC(2099, 0, 1)).replace(/\s/g, ' ')}. supported by Google`,
     );
-    const [row] = screen.getAllByText(/To be left out of the index/);
+    const [row] = screen.getAllByText(/Not indexed after/);
     expect(row?.textContent).toContain('after Jan 1, 2099:');
   });
 
   test('what they come to for each reader, and by which rule', async () => {
     const { terms } = await panel({ metas: [['robots', 'noindex, index, nofollow']] });
     for (const term of [
-      'Google: noindex, nofollow the more restrictive wins',
-      'Bing: noindex, nofollow the more restrictive wins',
-      'Yandex: index, nofollow what permits wins',
-      'the 1996 standard: index, nofollow what permits wins',
+      'Google: noindex, nofollow the most restrictive directive applies',
+      'Bing: noindex, nofollow the most restrictive directive applies',
+      'Yandex: index, nofollow the permissive directive applies',
+      'the 1996 standard: index, nofollow the permissive directive applies',
     ]) {
       expect(terms).toContain(term);
     }
@@ -131,8 +131,8 @@ describe('the page’s own words', () => {
 
   test('no directive, no canonical link', async () => {
     const { text } = await panel({});
-    expect(text).toContain('No META tag and no header has directives for crawlers.');
-    expect(text).toContain('The page names no address as that of its main copy.');
+    expect(text).toContain('No meta tag or header has directives for crawlers.');
+    expect(text).toContain('The page doesn’t declare a canonical URL.');
   });
 
   test('where the page is not known, none of it is said to be missing', async () => {
@@ -140,14 +140,14 @@ describe('the page’s own words', () => {
     const { container } = await open(ready(found(''), ['Googlebot'], unknown));
     await screen.findByRole('tablist');
     const words = [...container.querySelectorAll('#panel-page h2 + p')].map(({ textContent }) => textContent);
-    expect(words.slice(0, 2)).toEqual(Array(2).fill('Not known: META tags unreadable and headers unknown.'));
+    expect(words.slice(0, 2)).toEqual(Array(2).fill('Unknown: meta tags can’t be read and response headers unknown.'));
   });
 
   test('of very many directives the first, and how many more there are', async () => {
     const { terms, text } = await panel({
       metas: [['robots', Array.from({ length: 10_000 }, (_, n) => `x${n}`).join()]],
     });
-    expect(terms.filter((term) => term.includes('Perhaps misspelt'))).toHaveLength(200);
+    expect(terms.filter((term) => term.includes('Check the spelling'))).toHaveLength(200);
     expect(text).toContain('9,800 more directives');
   });
 
@@ -163,12 +163,12 @@ describe('the page’s own words', () => {
       tdmReservation: ['0'],
     });
     for (const term of [
-      'KEYWORDS: tea, kettle in the head · phrases: 2',
-      'DESCRIPTION: <b>Tea</b> in the head · 10 characters · has markup, and should have none',
-      'DOCUMENT-STATE: Dynamic in the head · is going to change, so index it regularly (1996)',
-      'URL: /main in the head · address of the main copy (1996) · should be absolute',
-      'tdm-reservation: 1 in the head · no standard',
-      'tdm-reservation: 0 no standard',
+      'KEYWORDS: tea, kettle in head · phrases: 2',
+      'DESCRIPTION: <b>Tea</b> in head · 10 characters · contains markup, which isn’t allowed here',
+      'DOCUMENT-STATE: Dynamic in head · changes often, so index it regularly (1996)',
+      'URL: /main in head · canonical URL (1996) · should be absolute',
+      'tdm-reservation: 1 in head · not a standard',
+      'tdm-reservation: 0 not a standard',
     ]) {
       expect(terms).toContain(term);
     }
@@ -203,11 +203,11 @@ describe('the page’s own words', () => {
       metas: [['url', 'https://example.com/page?x=1']],
     });
     for (const term of [
-      'canonical link, in the head: This page ',
-      'canonical link, in the head: Elsewhere on this site: https://example.com/other',
-      'header Link: On another site: https://other.example/',
-      'header Link: No web address: https://[',
-      'META URL: This page  what canonical links were in 1996',
+      'canonical link, in head: This page ',
+      'canonical link, in head: On this site: https://example.com/other',
+      'Link header: On another site: https://other.example/',
+      'Link header: Not a web URL: https://[',
+      'meta URL: This page  the 1996 predecessor of canonical links',
     ]) {
       expect(terms).toContain(term);
     }
@@ -219,8 +219,8 @@ describe('the page as served', () => {
     popup.served = answer;
     await open(view);
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
-    const region = screen.getByRole('region', { name: 'As served' });
-    fireEvent.click(screen.getByRole('button', { name: 'Fetch it without cookies and compare' }));
+    const region = screen.getByRole('region', { name: 'Raw HTML' });
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch without cookies and compare' }));
     const status = region.querySelector('[role="status"]');
     await vi.waitFor(() => expect(status?.textContent).not.toBe(''));
     return { sum: status?.textContent ?? '', more: status?.nextElementSibling?.textContent ?? '' };
@@ -235,9 +235,7 @@ describe('the page as served', () => {
   const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
 
   test('the same', async () => {
-    expect((await told(compared)).sum).toBe(
-      'What crawlers read is the same in the HTML as served and in the live page.',
-    );
+    expect((await told(compared)).sum).toBe('Raw HTML and rendered page have the same directives.');
   });
 
   test('each difference with its place, and untrusted text made visible', async () => {
@@ -260,21 +258,23 @@ describe('the page as served', () => {
         index: {},
       },
     });
-    expect(words).toContain('“noindex” (META robots, in the head) is in the live page and not in the HTML as served');
+    expect(words).toContain('“noindex” (meta robots, in head) is only in the rendered page.');
     expect(words).toContain('“https://example.com/x” (');
-    expect(words).toContain('As served it is “⟨U+202E⟩” (META robots, in the head), in the live page “noindex”');
     expect(words).toContain(
-      'X-Robots-Tag came with this request as “noindex”, and with the page in the tab as not sent.',
+      '“⟨U+202E⟩” (meta robots, in head) in the raw HTML, “noindex” (meta robots, in head) in the rendered page.',
     );
-    expect(sum).toMatch(/answered with status 404\.5 differences between the HTML as served and the live page:$/);
+    expect(words).toContain(
+      'The X-Robots-Tag header was “noindex” in this request, and not sent for the page in the tab.',
+    );
+    expect(sum).toMatch(/returned status 404\.5 differences between the raw HTML and the rendered page:$/);
     expect(words).toContain('1 more difference.');
     expect(words).toContain('2 other META tags');
-    expect(words).toContain('only a part of it was compared');
+    expect(words).toContain('only part of it was compared');
   });
 
   test.each<[Served | null, string]>([
-    [{ kind: 'failed', reason: 'no-html' }, 'The server sent no HTML.'],
-    [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to answer.'],
+    [{ kind: 'failed', reason: 'no-html' }, 'The server didn’t send HTML.'],
+    [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to respond.'],
     [null, 'The request failed.'],
   ])('%j is told', async (answer, words) => {
     expect((await told(answer)).sum).toBe(words);
@@ -285,13 +285,13 @@ describe('the page as served', () => {
       'a script added noindex',
       'noindex',
       'index',
-      'In its HTML nothing forbids indexing: of Googlebot and OAI-SearchBot, those that run no JavaScript may index the page.',
+      'The raw HTML has no noindex. Of Googlebot and OAI-SearchBot, crawlers that don’t run JavaScript can index the page.',
     ],
     [
       'a script took it away',
       'index',
       'noindex',
-      'Its HTML says noindex: of Googlebot and OAI-SearchBot, those that run no JavaScript must leave the page out.',
+      'The raw HTML has a noindex. Of Googlebot and OAI-SearchBot, crawlers that don’t run JavaScript can’t index the page.',
     ],
     ['the same', 'noindex', 'noindex', null],
   ])('what differs about indexing is said at the top, too: %s', async (_, before, asServed, words) => {
@@ -299,16 +299,16 @@ describe('the page as served', () => {
     const index = Object.fromEntries(tokens.map((token) => [token, asServed]));
     const view = ready(found(''), tokens, saying({ metas: [['robots', before]] }));
     await told({ ...compared, comparison: { ...compared.comparison, index } }, view);
-    const title = screen.queryByRole('button', { name: 'The page as served says otherwise.' });
-    expect(title?.parentElement?.textContent ?? null).toBe(words && `The page as served says otherwise. ${words}`);
+    const title = screen.queryByRole('button', { name: 'Raw HTML differs from the rendered page' });
+    expect(title?.parentElement?.textContent ?? null).toBe(words && `Raw HTML differs from the rendered page ${words}`);
     // It goes with the page.
     popup.answer = () => readyView(found(''), tokens, { url: `${ORIGIN}/other` }, NOW);
     fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
-    await vi.waitFor(() => expect(screen.queryByText(/as served says otherwise/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/Raw HTML differs from/)).toBeNull());
   });
 
   test('answered from elsewhere', async () => {
     const { sum } = await told({ ...compared, finalUrl: 'https://example.com/login' });
-    expect(sum).toContain('The request was answered with status 200 from https://example.com/login.');
+    expect(sum).toContain('The server returned status 200 from https://example.com/login.');
   });
 });

@@ -88,7 +88,7 @@ describe('in Firefox’s DevTools, where an extension has few interfaces', () =>
       },
     });
     const { unmount } = render(<App tabId={1} />);
-    expect(await screen.findByText(/press the button of Robots Lens in the toolbar/)).toBeTruthy();
+    expect(await screen.findByText(/Click the Robots Lens toolbar button instead/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
     for (const listener of heard) listener();
     await vi.waitFor(() => expect(questions).toEqual(['view', 'view']));

@@ -31,16 +31,16 @@ describe('the other lines of robots.txt', () => {
     const shownLines = await openRecords(lines.join('\n'));
     expect(shownLines).toEqual(
       [
-        'Sitemap: /map.xml line 1 · no absolute address, so crawlers may not find it',
-        'Crawl-delay: 5 line 3, for * · seconds between two requests. Bing (1–30), Anthropic and Semrush (up to 10) say that ' +
-          'they keep to it; Google and, since 2018, Yandex do not',
+        'Sitemap: /map.xml line 1 · not an absolute URL, so crawlers might not find it',
+        'Crawl-delay: 5 line 3, for * · seconds between two requests. Bing (1–30), Anthropic and Semrush (up to 10) say ' +
+          'they honor it; Google and, since 2018, Yandex don’t',
         'Request-rate: 1/10m 1300-1659 line 4, for * · requests: 1 in 600 s, from 13:00 to 16:59 UTC',
-        'Visit-time: 0600-0845 line 5, for * · visits from 06:00 to 08:45 UTC only',
-        'Noindex: /x line 6, for * · never a standard; Google dropped it on Sep 1, 2019',
-        'Clean-param: ref line 7 · to Yandex: these parameters do not change the page',
-        'Host: example.com line 8 · was for Yandex, which has not read it since 2018',
-        'Content-Usage: train-ai=n line 9, for * · what may be done with the content; an IETF draft',
-        'Unicorns: allowed line 10 · not known to Robots Lens',
+        'Visit-time: 0600-0845 line 5, for * · visit from 06:00 to 08:45 UTC only',
+        'Noindex: /x line 6, for * · never part of a standard; Google stopped supporting it on Sep 1, 2019',
+        'Clean-param: ref line 7 · for Yandex: these parameters don’t change the page',
+        'Host: example.com line 8 · was for Yandex, which has ignored it since 2018',
+        'Content-Usage: train-ai=n line 9, for * · how the content can be used (IETF draft)',
+        'Unicorns: allowed line 10 · unknown field',
       ].map((text) => text.replace(/^[^:]+/, (key) => key.toLowerCase())),
     );
   });
@@ -77,16 +77,14 @@ describe('the checker', () => {
     const text = 'User-agent: *\nDisalow: /a\nDisallow: /b /c\nDisallow: /d$e\nSitemap: /s\u202E\n';
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
-    expect(screen.getByRole('region', { name: 'Checked against RFC 9309' }).textContent).toContain(
-      '4 things to look at.',
-    );
+    expect(screen.getByRole('region', { name: 'Issues' }).textContent).toContain('4 issues found.');
     expect(items(container)).toEqual([
-      'Error · Line 2 Crawlers need not know this field; probably disallow is meant. Correction: Disallow: /a',
-      'Error · Line 3 A line has one path: these are taken for a single one, which matches nothing that was meant. ' +
-        'Correction: Disallow: /b\nDisallow: /c',
-      'Warning · Line 4 $ is the end of an address only as the last character of a rule; here it is an ordinary one. ' +
-        'Correction: Disallow: /d%24e',
-      'Error · Line 5 A Sitemap is a full address, with https:// and the host: crawlers skip anything else.',
+      'Error · Line 2 Unknown field, probably disallow. Crawlers might skip the line. Fix: Disallow: /a',
+      'Error · Line 3 One path per line: several are read as a single path, which matches nothing you meant. ' +
+        'Fix: Disallow: /b\nDisallow: /c',
+      'Warning · Line 4 $ marks the end of a URL only as the last character of a rule. Here it is an ordinary character. ' +
+        'Fix: Disallow: /d%24e',
+      'Error · Line 5 Sitemap takes a full URL with https:// and the host. Crawlers ignore anything else.',
     ]);
     expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
   });
@@ -95,7 +93,7 @@ describe('the checker', () => {
     const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
-    expect(items(container)[0]).toBe('Warning · Line 1 No field is called “x<b>⟨U+202E⟩”: crawlers skip the line.');
+    expect(items(container)[0]).toBe('Warning · Line 1 Unknown field “x<b>⟨U+202E⟩”: crawlers skip the line.');
     expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
@@ -111,14 +109,14 @@ describe('the checker', () => {
     const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
     await lookAtRobots();
     expect(items(container)).toEqual([
-      'Note · Line 1 The file came from other.example by a redirect; its rules hold for the host that was asked.',
+      'Note · Line 1 The file was redirected from another host and came from other.example. Its rules apply to the host that was requested.',
     ]);
   });
 
   test('no mistake', async () => {
     await open(ready(found('User-agent: *\nDisallow: /a\n')));
     await lookAtRobots();
-    expect(await screen.findByText('No mistake was found.')).toBeTruthy();
+    expect(await screen.findByText('No issues found.')).toBeTruthy();
   });
 });
 
@@ -136,13 +134,13 @@ describe('another address of the site', () => {
     await screen.findByText('https://example.com/private/%C3%A4');
     // The rows are not read out with each letter.
     const status = container.querySelector('.try [role="status"]');
-    expect(status?.textContent).toBe('Crawlers that may fetch it: 0 of 2.');
+    expect(status?.textContent).toBe('Allowed for 0 of 2 crawlers.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
-    expect(tried(container, 'Googlebot')?.textContent).toContain('Blockedmay not fetch.2 Disallow: /private');
-    expect(screen.getByText(/Whether a page at this address asks not to be indexed is not known/)).toBeTruthy();
+    expect(tried(container, 'Googlebot')?.textContent).toContain('Blockedblocked.2 Disallow: /private');
+    expect(screen.getByText(/Whether that page has a noindex is unknown/)).toBeTruthy();
     await type('/open');
     await screen.findByText('https://example.com/open');
-    expect(status?.textContent).toBe('Crawlers that may fetch it: 2 of 2.');
+    expect(status?.textContent).toBe('Allowed for 2 of 2 crawlers.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });
 
@@ -155,7 +153,7 @@ describe('another address of the site', () => {
     await type('https://other.example/');
     expect(screen.getByText(/^Press Enter to fetch the robots.txt of https:\/\/other.example/)).toBeTruthy();
     await type('mailto:a@example.com');
-    expect(screen.getByText('That is no web address.')).toBeTruthy();
+    expect(screen.getByText('Not a web URL.')).toBeTruthy();
     expect(container.querySelector('[data-tried]')).toBeNull();
   });
 

@@ -13,13 +13,13 @@ vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts
 
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
-    ['offline', unreachable({ reason: { kind: 'offline' } }), /You are offline/],
+    ['offline', unreachable({ reason: { kind: 'offline' } }), /You are offline, so robots\.txt can’t be fetched/],
     [
       'offline, with a copy that nobody may be judged by',
       unreachable({ reason: { kind: 'offline' }, lastGood: found('') }),
-      /You are offline/,
+      /You are offline, so robots\.txt can’t be fetched/,
     ],
-    ['network', unreachable(), /cannot be reached/],
+    ['network', unreachable(), /robots\.txt can’t be reached\. Crawlers/],
     [
       'network, after redirects',
       unreachable({
@@ -32,13 +32,13 @@ describe('a page whose facts are not all known', () => {
           error: 'net::ERR_CERT_DATE_INVALID',
         },
       }),
-      /was redirected to two\.example, which cannot be reached/,
+      /redirects to two\.example, which can’t be reached/,
     ],
-    ['last good', unreachable({ lastGood: found('') }), /last good copy, 2 minutes ago/],
+    ['last good', unreachable({ lastGood: found('') }), /last good copy from 2 minutes ago/],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
-    ['truncated', found('x', { isTruncated: true }), /longer than 500 KiB/],
+    ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
-    ['no text', found('U\0s\0e\0r\0'), /is not text in UTF-8/],
+    ['no text', found('U\0s\0e\0r\0'), /isn’t UTF-8 text/],
   ])('%s', async (_, outcome, words) => {
     await open(ready(outcome));
     expect(await screen.findByText(words)).toBeTruthy();
@@ -64,26 +64,28 @@ describe('a page whose facts are not all known', () => {
 
     test('each crawler’s row says what its owner makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
-      await screen.findByText(/crawlers go by the last good copy, 2 minutes ago, unless their owner says otherwise/);
+      await screen.findByText(
+        /Crawlers use the last good copy from 2 minutes ago, unless their operator says otherwise/,
+      );
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(
-        `it fetches nothing: until ${until.format(NOW + 11 * 3_600_000)},`,
+        `the crawler fetches nothing at first: until ${until.format(NOW + 11 * 3_600_000)},`,
       );
-      expect(words(container, 'GPTBot')).toContain('Read from the last good copy');
-      expect(words(container, 'YandexBot')).toContain('takes such a failure as no robots.txt');
+      expect(words(container, 'GPTBot')).toContain('Based on the last good copy');
+      expect(words(container, 'YandexBot')).toContain('treats such a failure as no robots.txt');
       expect(container.textContent).toContain('First failure1 hour ago');
     });
 
     test('without a copy, and without an owner’s word', async () => {
       const { container } = await open(ready(failing(503, null), ['GPTBot']));
-      await screen.findByText(/robots.txt answers 503: until it works again/);
-      expect(words(container, 'GPTBot')).toContain('it must take everything as disallowed (RFC 9309 §2.3.1.4)');
+      await screen.findByText(/robots.txt returns 503. Until it works again/);
+      expect(words(container, 'GPTBot')).toContain('everything counts as blocked (RFC 9309 §2.3.1.4)');
       expect(container.textContent).not.toContain('First failure');
     });
 
     test('429 is no failure to the standard, so its last copy is not spoken of', async () => {
       await open(ready(failing(429, found('')), ['GPTBot']));
-      await screen.findByText(/the standard takes it as no robots.txt/);
+      await screen.findByText(/RFC 9309 treats it as no robots.txt/);
       expect(screen.queryByText(/last good copy/)).toBeNull();
     });
   });
@@ -92,7 +94,7 @@ describe('a page whose facts are not all known', () => {
     await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
     expect(await screen.findAllByText('Indexing unknown')).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot']);
-    fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fetch headers (one request)' }));
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
     expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
   });
@@ -100,13 +102,13 @@ describe('a page whose facts are not all known', () => {
   test('seen through one click: one sentence says why headers are unknown, with each way out', async () => {
     const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
     await open(ready(found(''), ['Googlebot'], unknown));
-    await screen.findByText(/^Seen through this one click: .* headers and redirects stay unknown/);
+    await screen.findByText(/^Access by this click only: headers and redirects stay unknown/);
     expect(screen.queryByText(/service worker/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Allow on this site' })).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot'], { access: 'tab' });
-    fireEvent.click(screen.getByRole('button', { name: 'Look them up (one request)' }));
-    await screen.findByText('Seen through this one click: without access to the site the toolbar icon tells nothing.');
-    expect(screen.queryByRole('button', { name: 'Look them up (one request)' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch headers (one request)' }));
+    await screen.findByText('Access by this click only: the toolbar icon shows no verdict.');
+    expect(screen.queryByRole('button', { name: 'Fetch headers (one request)' })).toBeNull();
   });
 
   test('each leads to where it is told at length', async () => {
@@ -123,8 +125,8 @@ describe('a page whose facts are not all known', () => {
     };
     await screen.findByRole('tablist');
     await goes(/could not be read from this page/, 'robots.txt');
-    await goes(/META tags cannot be read/, 'Page');
-    await goes(/headers are unknown/, 'Page');
+    await goes(/meta tags can’t be read/, 'Page');
+    await goes(/headers unknown/, 'Page');
   });
 
   test('seen through one click: a button asks for access', async () => {
@@ -142,7 +144,7 @@ describe('a screen without a verdict', () => {
 
   test('failed, and tried again', async () => {
     await open(() => Promise.reject(new Error('no worker')));
-    expect(await screen.findByText('That did not work')).toBeTruthy();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
     popup.answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
@@ -151,7 +153,7 @@ describe('a screen without a verdict', () => {
   test('no access: asking for it, and the verdict once it is given', async () => {
     popup.fake.state.hasAccess = false;
     await open({ kind: 'no-access', origin: ORIGIN });
-    expect(await screen.findByText('Robots Lens may not look at example.com')).toBeTruthy();
+    expect(await screen.findByText('Robots Lens can’t access example.com')).toBeTruthy();
     popup.answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Allow on all sites' }));
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
@@ -159,21 +161,21 @@ describe('a screen without a verdict', () => {
 
   test('not applicable', async () => {
     await open({ kind: 'not-applicable', url: 'about:blank', scheme: 'about' });
-    expect(await screen.findByText(/This one is of the kind “about:”/)).toBeTruthy();
-    expect(screen.getByText(/Go to a page of the web/)).toBeTruthy();
+    expect(await screen.findByText(/This page uses “about:”/)).toBeTruthy();
+    expect(screen.getByText(/Open a web page to see/)).toBeTruthy();
   });
 
   test('a site that the browser keeps to itself: its robots.txt can be read by hand', async () => {
     await open({ kind: 'restricted', origin: 'https://chromewebstore.google.com' });
-    expect(await screen.findByText('No extension may look at chromewebstore.google.com')).toBeTruthy();
+    expect(await screen.findByText('Extensions can’t access chromewebstore.google.com')).toBeTruthy();
     const url = 'https://chromewebstore.google.com/robots.txt';
     expect(screen.getByRole('link', { name: url })).toMatchObject({ href: url });
   });
 
   test('no crawler chosen', async () => {
     await open(ready(found(''), []));
-    expect(await screen.findByText(/No crawler is chosen/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Choose crawlers' })).toBeTruthy();
+    expect(await screen.findByText(/No crawlers are selected/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Select crawlers' })).toBeTruthy();
     // Of nobody there is nothing to be told.
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -197,7 +199,7 @@ test('untrusted text stays text, and what cannot be seen is made visible', async
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toContain(`${markup}⟨U+202E⟩`);
   expect(container.textContent).toContain(`# ${markup}⟨U+200B⟩`);
-  expect(container.textContent).toContain('3 more META tags are not shown');
+  expect(container.textContent).toContain('3 more meta tags are not shown');
 });
 
 test('the last question’s answer is what is shown, whichever comes first', async () => {
@@ -217,11 +219,11 @@ test('a page that was only busy for now is told in the end', async () => {
   await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.(ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } }));
-  await screen.findByText(/META tags cannot be read/);
+  await screen.findByText(/meta tags can’t be read/);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(ready(found(''), ['Googlebot']));
   await screen.findAllByText('Indexable');
-  expect(screen.queryByText(/META tags cannot be read/)).toBeNull();
+  expect(screen.queryByText(/meta tags can’t be read/)).toBeNull();
 });
 
 test('while a page goes on and on, what is known of it is shown', async () => {
@@ -248,14 +250,14 @@ describe('the first run', () => {
     cleanup();
     await open(ready(misspelt));
     // Asked for at the same time as whether this is the first run.
-    await screen.findByText(/reads this differently/);
+    await screen.findByText(/parses this file differently/);
     await new Promise((settled) => setTimeout(settled));
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   test('is told where nothing can be, too', async () => {
     await open({ kind: 'no-access', origin: ORIGIN });
-    expect(await screen.findByText(/never tells anyone what you visit/)).toBeTruthy();
+    expect(await screen.findByText(/Never sends or stores a list/)).toBeTruthy();
   });
 });
 
@@ -276,7 +278,7 @@ describe('the report on the clipboard', () => {
   const copy = async (name: string, view: ReadyView) => {
     await open(view);
     fireEvent.click(await screen.findByRole('button', { name }));
-    await screen.findByText(isRefusing ? 'The browser did not let it be copied.' : 'Copied.');
+    await screen.findByText(isRefusing ? 'The browser blocked copying.' : 'Copied');
     return copied[0] ?? '';
   };
   const withMeta = (content: string) =>
@@ -296,15 +298,15 @@ describe('the report on the clipboard', () => {
   test('as Markdown: each crawler, the contradictions, the directives', async () => {
     const text = await copy('Copy as Markdown', withMeta('noindex'));
     const lines = text.split('\n');
-    expect(lines[0]).toBe('# What crawlers may do with a page');
+    expect(lines[0]).toBe('# What crawlers can do with this page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: may not fetch · keeps no index (2 `Disallow: /page`)' +
-        ' · No group names it, so the group for \\* speaks (lines 1–2).',
+      '- `GPTBot`: blocked · no index (2 `Disallow: /page`)' +
+        ' · No group for this user agent; the \\* group applies (lines 1–2).',
     );
-    expect(lines).toContain('- AI training: `GPTBot` may not fetch this page.');
-    expect(lines).toContain('## Contradictions');
-    expect(lines).toContain('- `noindex` (META `robots`, in the head)');
+    expect(lines).toContain('- AI training: `GPTBot` can’t crawl this page.');
+    expect(lines).toContain('## Conflicts');
+    expect(lines).toContain('- `noindex` (meta `robots`, in head)');
   });
 
   test('as JSON, which can be read again', async () => {

@@ -43,43 +43,43 @@ describe('a contradiction is named with both its places', () => {
     const { container } = await open(
       ready(closed, ['Googlebot', 'GPTBot', 'bingbot'], { tags: tags(['robots', 'NoIndex']) }),
     );
-    await screen.findByText('The noindex stays unseen.');
+    await screen.findByText('Blocked crawlers can’t see the noindex');
     expect(conflicts(container)).toEqual([
-      'The noindex stays unseen. “NoIndex” (META robots, in the head) never reaches Googlebot and bingbot: line 2 of ' +
-        'robots.txt keeps them from fetching the page, so its address can stay in the index.',
+      'Blocked crawlers can’t see the noindex Googlebot and bingbot can’t see “NoIndex” (meta robots, in head): ' +
+        'line 2 of robots.txt blocks crawling, so the URL might still be indexed.',
     ]);
   });
 
   test('a crawler’s own META that is weaker than the generic one', async () => {
     const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index']) };
     const { container } = await open(ready(found(''), ['Googlebot', 'GPTBot'], weaker));
-    await screen.findByText('What one crawler is allowed does not lift what all are told.');
+    await screen.findByText('A crawler-specific directive doesn’t override the general one');
     expect(conflicts(container)).toEqual([
-      'What one crawler is allowed does not lift what all are told. “index” (META googlebot, in the head) has no effect ' +
-        'beside “noindex” (META robots, in the head): Google adds both up, and the more restrictive wins. ' +
-        'So Googlebot must leave the page out.',
+      'A crawler-specific directive doesn’t override the general one “index” (meta googlebot, in head) has no effect ' +
+        'next to “noindex” (meta robots, in head): Google combines both and applies the most restrictive. ' +
+        'Noindex applies to Googlebot.',
     ]);
   });
 
   test('a noindex that is taken back is not called none', async () => {
     await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
     expect(await screen.findByText('No rule, directive or HTTP status keeps search engines out.')).toBeTruthy();
-    expect(screen.getByText(/^“noindex” .* is taken back by “all”/)).toBeTruthy();
-    expect(screen.queryByText(/No META tag and no header forbids/)).toBeNull();
+    expect(screen.getByText(/^“all” .* overrides “noindex” /)).toBeTruthy();
+    expect(screen.queryByText(/No meta tag or header prevents/)).toBeNull();
   });
 
   test('META against header, and the readers who make something else of it', async () => {
     const conflict = { tags: tags(['robots', 'index']), headers: headers('noindex') };
     const { container } = await open(ready(found(''), ['Googlebot', 'YandexBot'], conflict));
-    await screen.findAllByText('META tag and header contradict each other.');
-    const places = '“index” (META robots, in the head) against “noindex” (header X-Robots-Tag)';
+    await screen.findAllByText('Meta tag and HTTP header conflict');
+    const places = '“index” (meta robots, in head) conflicts with “noindex” (X-Robots-Tag header)';
     expect(conflicts(container)).toEqual([
-      `META tag and header contradict each other. ${places}: the more restrictive wins, so Googlebot must leave the page out.`,
-      `META tag and header contradict each other. ${places}: what permits wins, so YandexBot may index the page.`,
+      `Meta tag and HTTP header conflict ${places}. The most restrictive directive applies, so Googlebot can’t index the page.`,
+      `Meta tag and HTTP header conflict ${places}. The permissive directive applies, so YandexBot can index the page.`,
     ]);
     expect(row(container, 'YandexBot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
     expect(row(container, 'YandexBot')?.textContent).toContain(
-      '“noindex” (header X-Robots-Tag) is taken back by “index” (META robots, in the head): to this crawler, what permits wins.',
+      '“index” (meta robots, in head) overrides “noindex” (X-Robots-Tag header): for this crawler, the permissive directive applies.',
     );
   });
 });
@@ -123,7 +123,7 @@ describe('AI use', () => {
     const { container } = await open(ready(found('')));
     expect(card(container)).toMatchObject({ 'ai-training': 'allowed' });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: nothing is said.']);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: not stated.']);
     expect(row(container, 'Googlebot')?.hasAttribute('data-ai')).toBe(false);
   });
 
@@ -132,11 +132,9 @@ describe('AI use', () => {
       'User-agent: *\nContent-Signal: ai-train=no\nDisallow:\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
     const { container } = await open(ready(found(signals), ['GPTBot', 'ClaudeBot']));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
-    expect(aiOf(container, 'GPTBot')).toEqual([
-      'AI training: kept out – robots.txt keeps out by name: GPTBot (line 7).',
-    ]);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: blocked – robots.txt blocks by name: GPTBot (line 7).']);
     expect(aiOf(container, 'ClaudeBot')).toEqual([
-      'AI training: the site says no – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by the operator).',
+      'AI training: opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by the operator).',
     ]);
   });
 
@@ -145,12 +143,12 @@ describe('AI use', () => {
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     const training =
-      'AI training: the site says no – “1” (header tdm-reservation): the rights to mine text and data are reserved, in the sense of EU law (not documented by the operator)' +
-      ' · “noai” (META robots, in the head), a convention and no standard (not documented by the operator)' +
-      ' · “noimageai” (META robots, in the head), of images only; a convention and no standard (not documented by the operator)';
+      'AI training: opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (not documented by the operator)' +
+      ' · “noai” (meta robots, in head), a convention rather than a standard (not documented by the operator)' +
+      ' · “noimageai” (meta robots, in head), for images only; a convention rather than a standard (not documented by the operator)';
     expect(aiOf(container, 'GPTBot')).toEqual([`${training}.`]);
-    const bing = '“noarchive” (META robots, in the head), which Bing reads so';
-    expect(aiOf(container, 'bingbot')).toEqual([`${training} · ${bing}.`, `AI answers: the site says no – ${bing}.`]);
+    const bing = '“noarchive” (meta robots, in head), which Bing treats as an AI opt-out';
+    expect(aiOf(container, 'bingbot')).toEqual([`${training} · ${bing}.`, `AI answers: opted out – ${bing}.`]);
     expect(row(container, 'bingbot')).toMatchObject({ dataset: { ai: 'training=disallowed answers=disallowed' } });
     fireEvent.click(screen.getByRole('tab', { name: 'Page' }));
     expect(screen.getByRole('tabpanel').textContent).toContain('tdm-reservation1');
@@ -160,7 +158,7 @@ describe('AI use', () => {
   test('while robots.txt fails nothing is claimed of the use', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
     expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: not known.']);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: unknown.']);
   });
 
   test('its contradictions, with both places', async () => {
@@ -168,14 +166,14 @@ describe('AI use', () => {
       'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\nContent-Usage: ai-use=n\nUser-agent: GPTBot\nDisallow: /\n';
     const said = { ...metas(['robots', 'noai']), ...sent({ contentUsage: ['ai-use=y'] }) };
     const { container } = await open(ready(found(robots), ['GPTBot'], said));
-    await screen.findAllByText('What the site says about AI contradicts itself.');
+    await screen.findAllByText('Conflicting AI signals');
     expect([...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent)).toEqual([
-      'What the site says about AI contradicts itself. On AI training the site says yes by “ai-train=yes” ' +
-        '(Content-Signal, robots.txt line 2), and no by “noai” (META robots, in the head); which of them holds is stated nowhere.',
-      'What the site says about AI contradicts itself. On AI answers the site says yes by “ai-use=y” (header Content-Usage), ' +
-        'and no by “ai-use=n” (Content-Usage, robots.txt line 4); by the draft of Content-Usage the more restrictive holds.',
-      'Content-Signal and the rules for crawlers say opposite things. “ai-train=yes” (Content-Signal, robots.txt line 2), ' +
-        'yet line 6 closes the whole site to GPTBot.',
+      'Conflicting AI signals For AI training, “ai-train=yes” (Content-Signal, robots.txt line 2) allows it ' +
+        'and “noai” (meta robots, in head) opts out. No specification says which one applies.',
+      'Conflicting AI signals For AI answers, “ai-use=y” (Content-Usage header) allows it ' +
+        'and “ai-use=n” (Content-Usage, robots.txt line 4) opts out. The Content-Usage draft applies the most restrictive.',
+      'Content-Signal conflicts with the rules “ai-train=yes” (Content-Signal, robots.txt line 2), ' +
+        'but line 6 blocks the whole site for GPTBot.',
     ]);
   });
 
@@ -185,13 +183,13 @@ describe('AI use', () => {
     );
     // GPTBot is not chosen, so the line is shown in place of its row.
     const { container } = await open(ready(signals, ['Googlebot']));
-    fireEvent.click(await screen.findByRole('button', { name: /^Content-Signal and the rules/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Content-Signal conflicts with the rules/ }));
     await vi.waitFor(() =>
       expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('ai-train=no'),
     );
     expect(
       await screen.findByText(
-        /“ai-train=no” \(Content-Signal, robots.txt line 2\) does not reach GPTBot: a crawler follows only the group that names it, and line 4/,
+        /“ai-train=no” \(Content-Signal, robots.txt line 2\) doesn’t reach GPTBot: a crawler follows only its own group, and line 4/,
       ),
     ).toBeTruthy();
   });
@@ -206,23 +204,23 @@ describe('a canonical link that contradicts', () => {
       'robots.txt',
       'User-agent: *\nDisallow: /main\n',
       { canonicals: ['/main'] },
-      'The canonical link leads to a page that crawlers may not fetch. “https://example.com/main” (canonical link, in ' +
-        'the head) is closed to Googlebot and AhrefsBot by line 2 of robots.txt: they are sent to a page that they cannot see.',
+      'The canonical URL is blocked Line 2 of robots.txt blocks Googlebot and AhrefsBot from ' +
+        '“https://example.com/main” (canonical link, in head), so they can’t crawl the canonical URL.',
     ],
     [
       'a noindex',
       '',
       { canonicals: ['https://other.example/'], metas: [['robots', 'NOINDEX']] },
-      'A noindex, and a canonical link elsewhere. “NOINDEX” (META robots, in the head) asks Googlebot and AhrefsBot to leave ' +
-        'the page out, and “https://other.example/” (canonical link, in the head) to take it for a copy of another page. ' +
-        'Which of the two they follow is theirs to choose.',
+      'Noindex together with a canonical URL elsewhere “NOINDEX” (meta robots, in head) tells Googlebot and AhrefsBot not ' +
+        'to index this page, and “https://other.example/” (canonical link, in head) says it is a copy of another page. ' +
+        'Crawlers decide which one to follow.',
     ],
     [
       'another one',
       '',
       { canonicals: ['/a'], links: ['</b>; rel="canonical"'] },
-      'Canonical links contradict each other. “https://example.com/a” (canonical link, in the head) against ' +
-        '“https://example.com/b” (header Link): crawlers choose one, or take neither.',
+      'Canonical URLs conflict “https://example.com/a” (canonical link, in head) conflicts with ' +
+        '“https://example.com/b” (Link header). Crawlers pick one or ignore both.',
     ],
   ])('%s', async (_, robots, page, sentence) => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));
@@ -253,31 +251,31 @@ describe('the first sentences', () => {
       'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n',
       ['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'OAI-SearchBot'],
       [
-        'yes: Google and Bing may fetch and index this page.',
-        'no: AI training: GPTBot and CCBot may not fetch this page.',
-        'yes: AI answers: OAI-SearchBot may fetch and index this page.',
+        'yes: Google and Bing can crawl and index this page.',
+        'no: AI training: GPTBot and CCBot can’t crawl this page.',
+        'yes: AI answers: OAI-SearchBot can crawl and index this page.',
       ],
     ],
     [
       'those of one purpose that differ',
       'User-agent: bingbot\nDisallow: /\n',
       ['Googlebot', 'bingbot', 'YandexBot'],
-      ['partly: Google and Yandex may fetch and index this page. Bing may not fetch this page.'],
+      ['partly: Google and Yandex can crawl and index this page. Bing can’t crawl this page.'],
     ],
     [
       'three names are told, and how many more there are',
       '',
       ['Googlebot', 'bingbot', 'Applebot', 'DuckDuckBot', 'Googlebot-Image'],
-      ['yes: Google, Bing, and 3 more may fetch and index this page.'],
+      ['yes: Google, Bing, and 3 more can crawl and index this page.'],
     ],
     [
       'search engines and AI are told apart where the same holds for all',
       'User-agent: *\nDisallow: /\n',
       ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Scooter'],
       [
-        'no: Google may not fetch this page.',
-        'no: AI training: GPTBot may not fetch this page.',
-        'no: AI answers: OAI-SearchBot may not fetch this page.',
+        'no: Google can’t crawl this page.',
+        'no: AI training: GPTBot can’t crawl this page.',
+        'no: AI answers: OAI-SearchBot can’t crawl this page.',
       ],
     ],
     [
@@ -285,9 +283,9 @@ describe('the first sentences', () => {
       '',
       ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Claude-User'],
       [
-        'no: Google may fetch this page, and must not index it.',
-        'yes: AI training: GPTBot may fetch this page.',
-        'partly: AI answers: Claude-User may fetch this page. OAI-SearchBot may fetch this page, and must not index it.',
+        'no: Google can crawl this page but can’t index it.',
+        'yes: AI training: GPTBot can crawl this page.',
+        'partly: AI answers: Claude-User can crawl this page. OAI-SearchBot can crawl this page but can’t index it.',
       ],
       noindex,
     ],
@@ -296,30 +294,25 @@ describe('the first sentences', () => {
       '',
       ['Googlebot', 'GPTBot', 'Perplexity-User'],
       [
-        'unknown: Google may fetch this page; whether it may be indexed is not known.',
-        'unknown: AI training: GPTBot may fetch this page; whether it may be used for this is not known.',
-        'ignores: AI answers: Perplexity-User need not obey robots.txt: whether this page is fetched is not known.',
+        'unknown: Google can crawl this page. Whether it can be indexed is unknown.',
+        'unknown: AI training: GPTBot can crawl this page. Whether it can be used for this is unknown.',
+        'ignores: AI answers: Perplexity-User might ignore robots.txt, so access can’t be determined.',
       ],
       unknown,
     ],
-    ['one that serves no purpose of these', '', ['AhrefsBot'], ['yes: AhrefsBot may fetch and index this page.']],
+    ['one that serves no purpose of these', '', ['AhrefsBot'], ['yes: AhrefsBot can crawl and index this page.']],
     [
       'a control token fetches nothing: what is said to it is said of the use',
       'User-agent: Google-Extended\nDisallow: /\n',
       ['Google-Extended'],
-      ['no: AI training: the site says no to Google-Extended.', 'no: AI answers: the site says no to Google-Extended.'],
+      ['no: AI training: opted out for Google-Extended.', 'no: AI answers: opted out for Google-Extended.'],
     ],
-    [
-      'nothing is said to it',
-      '',
-      ['Google-Extended'],
-      ['none: AI training: nothing is said.', 'none: AI answers: nothing is said.'],
-    ],
+    ['not stated to it', '', ['Google-Extended'], ['none: AI training: not stated.', 'none: AI answers: not stated.']],
     [
       'and that takes nothing from what others may do',
       '',
       ['Google-Extended', 'GPTBot'],
-      ['yes: AI training: GPTBot may fetch this page.', 'none: AI answers: nothing is said.'],
+      ['yes: AI training: GPTBot can crawl this page.', 'none: AI answers: not stated.'],
     ],
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
@@ -333,8 +326,8 @@ describe('the first sentences', () => {
       `${SIGNALS}\nUser-agent: GPTBot\nDisallow: /\n`,
       ['GPTBot', 'OAI-SearchBot'],
       [
-        'no: AI training: the site says no. GPTBot may not fetch this page.',
-        'yes: AI answers: the site says yes. OAI-SearchBot may fetch and index this page.',
+        'no: AI training: opted out. GPTBot can’t crawl this page.',
+        'yes: AI answers: allowed by the site. OAI-SearchBot can crawl and index this page.',
       ],
     ],
     // What `*` is told does not reach a crawler that has a group of its own.
@@ -342,14 +335,14 @@ describe('the first sentences', () => {
       'one is let in by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
-      ['partly: AI training: the site says no. GPTBot and ClaudeBot may fetch this page.', expect.anything()],
+      ['partly: AI training: opted out. GPTBot and ClaudeBot can crawl this page.', expect.anything()],
     ],
     [
       'one is told something else than all',
       `${SIGNALS}\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
       [
-        'partly: AI training: the site says no and the site says yes to GPTBot. GPTBot and ClaudeBot may fetch this page.',
+        'partly: AI training: opted out and allowed for GPTBot. GPTBot and ClaudeBot can crawl this page.',
         expect.anything(),
       ],
     ],
@@ -357,7 +350,7 @@ describe('the first sentences', () => {
       'the page says it, though every crawler may fetch it',
       '',
       ['GPTBot', 'Google-Extended'],
-      ['no: AI training: the site says no. GPTBot may fetch this page.', expect.anything()],
+      ['no: AI training: opted out. GPTBot can crawl this page.', expect.anything()],
       saying({ metas: [['robots', 'noai']] }),
     ],
     [
@@ -366,8 +359,8 @@ describe('the first sentences', () => {
       ['bingbot', 'OAI-SearchBot'],
       [
         expect.anything(),
-        'no: AI training: the site says no to Bing.',
-        'partly: AI answers: the site says no to Bing. OAI-SearchBot may fetch and index this page.',
+        'no: AI training: opted out for Bing.',
+        'partly: AI answers: opted out for Bing. OAI-SearchBot can crawl and index this page.',
       ],
       saying({ metas: [['robots', 'noarchive']] }),
     ],
@@ -375,13 +368,13 @@ describe('the first sentences', () => {
       'known to all, though nobody was chosen for it',
       SIGNALS,
       ['Googlebot'],
-      [expect.anything(), 'no: AI training: the site says no.', 'yes: AI answers: the site says yes.'],
+      [expect.anything(), 'no: AI training: opted out.', 'yes: AI answers: allowed by the site.'],
     ],
     [
       'yes and no',
       'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
       ['GPTBot'],
-      ['conflict: AI training: the site says yes and no. GPTBot may fetch this page.'],
+      ['conflict: AI training: conflicting. GPTBot can crawl this page.'],
     ],
   ])('of AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
@@ -390,8 +383,8 @@ describe('the first sentences', () => {
   test('offline, nothing is claimed', async () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
     expect(headlines(ready(offline))).toEqual([
-      'unknown: Google may or may not fetch this page: that is not known.',
-      'unknown: AI training: GPTBot may or may not fetch this page: that is not known.',
+      'unknown: Unknown whether Google can crawl this page.',
+      'unknown: AI training: Unknown whether GPTBot can crawl this page.',
     ]);
   });
 
@@ -423,11 +416,11 @@ describe('the first sentences', () => {
   test('of several contradictions the first is told, and the others behind how many there are', async () => {
     const closed = found('User-agent: *\nDisallow: /page\nContent-Signal: ai-train=yes, ai-train=no\n');
     const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], noindex));
-    const others = await screen.findByText('1 more contradiction');
+    const others = await screen.findByText('1 more conflict');
     const titles = () =>
       [...container.querySelectorAll('.summary > .conflict b')].map(({ textContent }) => textContent);
-    expect(titles()).toEqual(['The noindex stays unseen.']);
-    expect(others.parentElement?.querySelector('.conflict')?.textContent).toContain('What the site says about AI');
+    expect(titles()).toEqual(['Blocked crawlers can’t see the noindex']);
+    expect(others.parentElement?.querySelector('.conflict')?.textContent).toContain('Conflicting AI signals');
     expect(others.parentElement).toMatchObject({ open: false });
   });
 
@@ -444,11 +437,11 @@ describe('the first sentences', () => {
   test('a contradiction leads to the row of one that it is about; to a panel where no row tells of it', async () => {
     const closed = found('User-agent: bingbot\nDisallow: /page\n');
     const { container } = await open(ready(closed, ['Googlebot', 'bingbot'], noindex));
-    fireEvent.click(await screen.findByRole('button', { name: 'The noindex stays unseen.' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Blocked crawlers can’t see the noindex' }));
     await vi.waitFor(() => expect(row(container, 'bingbot')).toMatchObject({ open: true }));
     cleanup();
     await open(ready(found(''), ['Googlebot'], saying({ canonicals: ['/a'], links: ['</b>; rel="canonical"'] })));
-    fireEvent.click(await screen.findByRole('button', { name: 'Canonical links contradict each other.' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Canonical URLs conflict' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Page');
   });
 });

@@ -53,31 +53,31 @@ test('the deciding lines of all chosen crawlers, or of one', async () => {
       .getAllByText(/^Decides for/)
       .map(({ textContent }) => textContent),
   ).toEqual(['Decides for Googlebot', 'Decides for GPTBot']);
-  fireEvent.change(screen.getByRole('combobox', { name: 'Marked for' }), { target: { value: 'GPTBot' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Highlight for' }), { target: { value: 'GPTBot' } });
   expect(marks()).toEqual(['Allow: /']);
-  expect(screen.getByText('Marked: the line that decides for GPTBot.')).toBeTruthy();
+  expect(screen.getByText('Highlighted: the line that decides for GPTBot.')).toBeTruthy();
 });
 
 test('every crawler can be taken in hand, the chosen ones first', async () => {
   await open('User-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /page\n');
-  const select = screen.getByRole('combobox', { name: 'Marked for' });
+  const select = screen.getByRole('combobox', { name: 'Highlight for' });
   const groups = [...select.querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent]);
   expect(groups).toEqual([
     ['Your crawlers', 'GooglebotGPTBot'],
-    ['All others', 'CCBot'],
+    ['Other crawlers', 'CCBot'],
   ]);
   expect(marks()).toEqual(['Disallow: /page']);
   fireEvent.change(select, { target: { value: 'CCBot' } });
   expect(marks()).toEqual(['Disallow: /']);
-  fireEvent.click(screen.getByRole('button', { name: 'Only its groups' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Only matching groups' }));
   expect(numbers()).toEqual([1, 2]);
 });
 
 test('only the groups that speak to a crawler, on request', async () => {
   await open(GROUPS);
-  expect(screen.queryByRole('button', { name: 'Only its groups' })).toBeNull();
-  fireEvent.change(screen.getByRole('combobox', { name: 'Marked for' }), { target: { value: 'GPTBot' } });
-  const button = screen.getByRole('button', { name: 'Only its groups', pressed: false });
+  expect(screen.queryByRole('button', { name: 'Only matching groups' })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Highlight for' }), { target: { value: 'GPTBot' } });
+  const button = screen.getByRole('button', { name: 'Only matching groups', pressed: false });
   fireEvent.click(button);
   expect(numbers()).toEqual([5, 6, 7, 8]);
   fireEvent.click(button);
@@ -86,33 +86,33 @@ test('only the groups that speak to a crawler, on request', async () => {
 
 test('a group folds to its first line and unfolds again', async () => {
   await open(GROUPS);
-  const fold = screen.getByRole('button', { name: 'Group, lines 5 to 8', expanded: true });
+  const fold = screen.getByRole('button', { name: 'Group, lines 5–8', expanded: true });
   fireEvent.click(fold);
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 9]);
   expect(file().textContent).toContain('… 3 lines folded');
-  fireEvent.click(screen.getByRole('button', { name: 'Group, lines 5 to 8', expanded: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'Group, lines 5–8', expanded: false }));
   expect(numbers()).toHaveLength(9);
 });
 
 test('a mistake at its line: a word for those who listen, the sentence on activation', async () => {
   await open('User-agent: *\nDisallow: private\n');
-  const marker = screen.getByRole('button', { name: /^Error, line 2: A path starts with a slash/, expanded: false });
+  const marker = screen.getByRole('button', { name: /^Error, line 2: Paths start with a slash/, expanded: false });
   const said = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .join('');
-  expect(said()).not.toContain('A path starts');
+  expect(said()).not.toContain('Paths start');
   fireEvent.click(marker);
-  expect(said()).toContain('Error · Line 2 A path starts with a slash');
+  expect(said()).toContain('Error · Line 2 Paths start with a slash');
   expect(file().querySelector('[data-severity="error"]:not(button)')?.textContent).toBe('private');
 });
 
 test('the list of mistakes leads to the line, even into a folded group', async () => {
   await open(`${GROUPS}User-agent: x\nDisallow: private\n`);
-  fireEvent.click(screen.getByRole('button', { name: 'Group, lines 10 to 11' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Group, lines 10–11' }));
   expect(numbers()).not.toContain(11);
-  const list = screen.getByRole('region', { name: 'Checked against RFC 9309' });
+  const list = screen.getByRole('region', { name: 'Issues' });
   fireEvent.click(within(list).getByRole('button', { name: 'Line 11' }));
   expect(numbers()).toContain(11);
   expect(document.activeElement).toBe(file());
@@ -181,7 +181,7 @@ test('copies the file', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await open('Allow: /\r\n\u202E');
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('Copied.')).toBeTruthy();
+  expect(await screen.findByText('Copied')).toBeTruthy();
   expect(writeText.mock.calls).toEqual([['Allow: /\r\n\u202E']]);
 });
 
@@ -189,7 +189,7 @@ test('says where the browser lets nothing be copied', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
   await open('Allow: /');
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText('The browser did not let it be copied.')).toBeTruthy();
+  expect(await screen.findByText('The browser blocked copying.')).toBeTruthy();
 });
 
 test('saves the octets as they came', async () => {
@@ -209,9 +209,9 @@ test('opens the address that answered', async () => {
 });
 
 test.each<[string, (now: number) => number | null, RegExp]>([
-  ['a day', (now) => now + 86_400_000, /^until .*; a visit after that asks for it again$/],
-  ['no time', (now) => now, /^the next visit asks for it again$/],
-  ['not at all', () => null, /^no: each visit asks for it again$/],
+  ['a day', (now) => now + 86_400_000, /^until .*$/],
+  ['no time', (now) => now, /^expired; the next visit fetches it again$/],
+  ['not at all', () => null, /^no; each visit fetches it again$/],
 ])('tells how long it is kept: %s', async (_, until, words) => {
   await open('Allow: /', {}, until(Date.now()));
   expect(screen.getByText(words)).toBeTruthy();

@@ -35,7 +35,7 @@ async function open(chosen = ['Googlebot', 'GPTBot']) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const items = () => [...document.querySelectorAll('.list li')].map(({ textContent }) => textContent);
-const unmark = () => screen.queryByRole('button', { name: 'Take the marks away' });
+const unmark = () => screen.queryByRole('button', { name: 'Remove marks' });
 
 test('nothing is asked before the person asks; then count and list for the chosen crawler, until taken away', async () => {
   answer = {
@@ -50,21 +50,21 @@ test('nothing is asked before the person asks; then count and list for the chose
   await open();
   expect(asked).toEqual([]);
   expect(unmark()).toBeNull();
-  fireEvent.change(screen.getByRole('combobox', { name: 'As seen by' }), { target: { value: 'GPTBot' } });
-  press('Mark and list them');
-  await screen.findByText('1,200 links were looked at. The page has more than are looked at: 40 were left out.');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Crawler' }), { target: { value: 'GPTBot' } });
+  press('List and mark');
+  await screen.findByText('1,200 links checked. The page has too many links: 40 were skipped.');
   expect(asked).toEqual(['GPTBot']);
   const sum = [...screen.getByRole('status').querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(sum).toEqual([
-    '1 link that GPTBot may not fetch (double line)',
+    '1 link blocked for GPTBot (double line)',
     '2 links with nofollow, ugc or sponsored (dashed line)',
-    '3 links where it is not known: the site’s robots.txt is not at hand, or GPTBot need not obey it',
+    '3 links not checked: robots.txt not fetched, or GPTBot might ignore it',
   ]);
   expect(items()).toEqual([
-    'may not be fetched · ugc · sponsored · https://example.com/a',
+    'blocked · ugc · sponsored · https://example.com/a',
     'nofollow · https://example.com/⟨U+202E⟩',
   ]);
-  press('Take the marks away');
+  press('Remove marks');
   await vi.waitFor(() => expect(items()).toEqual([]));
   expect(asked.at(-1)).toBe('unmark');
   expect(unmark()).toBeNull();
@@ -74,23 +74,23 @@ test('marks of an earlier popup can be taken away', async () => {
   areMarked = true;
   await open();
   await vi.waitFor(() => expect(unmark()).toBeTruthy());
-  press('Take the marks away');
+  press('Remove marks');
   await vi.waitFor(() => expect(unmark()).toBeNull());
 });
 
 test('where nothing was marked, nothing is to be taken away', async () => {
   answer = { total: 1, examined: 1, unknown: 1, marked: [] };
   await open();
-  press('Mark and list them');
-  await screen.findByText('1 link was looked at.');
+  press('List and mark');
+  await screen.findByText('1 link checked.');
   expect(unmark()).toBeNull();
 });
 
 test('also by a crawler that is not chosen, and where none is', async () => {
   answer = null;
   await open([]);
-  press('Mark and list them');
-  await screen.findByText('The page could not be read.');
+  press('List and mark');
+  await screen.findByText('The page couldn’t be read.');
   expect(asked).toEqual(['CCBot']);
 });
 
@@ -98,7 +98,7 @@ test('a list is as long as can be read; how many follow is said', async () => {
   const link = { url: 'https://example.com/', rel: 'ugc', crawl: 'unknown', relations: ['ugc'] } as const;
   answer = { total: 203, examined: 203, unknown: 203, marked: Array.from({ length: 203 }, () => link) };
   await open();
-  press('Mark and list them');
+  press('List and mark');
   expect(await screen.findByText('3 more are not shown.')).toBeTruthy();
   expect(items()).toHaveLength(200);
   // Whoever listens is told the count, and not two hundred addresses.
@@ -108,6 +108,6 @@ test('a list is as long as can be read; how many follow is said', async () => {
 test('a page that cannot be read', async () => {
   answer = null;
   await open();
-  press('Mark and list them');
-  expect(await screen.findByText('The page could not be read.')).toBeTruthy();
+  press('List and mark');
+  expect(await screen.findByText('The page couldn’t be read.')).toBeTruthy();
 });
