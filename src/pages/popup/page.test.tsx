@@ -268,7 +268,7 @@ describe('the page as served', () => {
     );
     expect(sum).toMatch(/returned status 404\.5 differences between the raw HTML and the rendered page:$/);
     expect(words).toContain('1 more difference.');
-    expect(words).toContain('2 other META tags');
+    expect(words).toContain('2 other meta tags');
     expect(words).toContain('only part of it was compared');
   });
 
