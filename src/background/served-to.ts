@@ -16,7 +16,8 @@ import { readHtml } from './read-html.ts';
 
 /** Nobody reads more, and no server should be asked more often by one click. */
 const MOST_AGENTS = 20;
-const AT_ONCE = 2;
+/** Requests for one URL under way at the same time can only be told apart by their order, which Firefox does not keep. */
+const AT_ONCE = 1;
 
 interface Agent {
   readonly tokens: readonly string[];

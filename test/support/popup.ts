@@ -198,7 +198,7 @@ function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: 
 
 /** Until when the view of a robots.txt says that it is kept. It tells that to the second. Milliseconds since the epoch. */
 export function keptUntil({ robots }: PopupContent): number {
-  return Date.parse(/Keptuntil (.+?); a visit after that/.exec(robots)?.[1]?.replaceAll('\u202f', ' ') ?? '');
+  return Date.parse(/Cacheduntil (.+?[AP]M)/.exec(robots)?.[1]?.replaceAll('\u202f', ' ') ?? '');
 }
 
 /** `{ Googlebot: 'allowed index', … }` */
