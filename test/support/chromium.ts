@@ -449,10 +449,11 @@ export class Chromium implements TestBrowser {
     await session.send('Network.clearBrowserCookies');
     await session.send('Network.clearBrowserCache');
     await session.detach();
-    await control.goto(`${this.extensionUrl}options.html`);
     // What a worker has in memory outlives the storage.
     await this.killBackground();
     await this.inExtension(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]));
+    // The control page shows the settings that it was opened with.
+    await control.goto(`${this.extensionUrl}options.html`);
     removeFolder(this.downloads);
     this.#logged.length = 0;
   }

@@ -437,13 +437,14 @@ class Firefox implements TestBrowser {
       chrome.permissions.contains({ origins: chrome.runtime.getManifest().host_permissions ?? [] }),
     );
     if (!hasAccess) await this.grantHosts();
+    // What the event page has in memory outlives the storage.
+    await this.killBackground();
+    await this.inExtension(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]));
+    // The control page shows the settings that it was opened with.
     await this.#inTurn(async () => {
       await this.#toControlPage(true);
       await this.#send('WebDriver:Navigate', { url: `${this.extensionUrl}options.html` });
     });
-    // What the event page has in memory outlives the storage.
-    await this.killBackground();
-    await this.inExtension(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]));
     removeFolder(this.downloads);
     await this.#inBrowser(() => {
       (globalThis as Kept).robotsLensLog?.splice(0);
