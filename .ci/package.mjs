@@ -19,6 +19,7 @@ const SOURCE = [
   'LICENSE',
   'README.md',
   'biome.jsonc',
+  'knip.jsonc',
   'build.mjs',
   'docs',
   'icons',
