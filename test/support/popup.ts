@@ -124,7 +124,7 @@ export async function showPopup(browser: Pick<Inside, 'inExtension'>, tabId: num
   await browser.inExtension(async (id) => {
     document.getElementById('view')?.remove();
     const frame = document.createElement('iframe');
-    Object.assign(frame, { id: 'view', width: '560', height: '600', src: `popup.html?tab=${id}` });
+    Object.assign(frame, { id: 'view', width: '560', height: '500', src: `popup.html?tab=${id}` });
     document.body.prepend(frame);
     while (!frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice')) {
       await new Promise((wake) => setTimeout(wake, 20));
