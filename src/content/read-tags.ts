@@ -27,7 +27,7 @@ export function readTags(document: Document): PageTags {
     const href = tag.getAttribute('href') ?? '';
     // A long base makes an address long, however short it is written.
     const url = tag.localName === 'meta' ? '' : absolute(href, tag.baseURI);
-    characters += name.length + content.length + href.length + url.length;
+    characters += name.length + content.length + Math.max(href.length, url.length);
     if (read === MOST_TAGS || characters > MOST_CHARACTERS) break;
     read += 1;
     if (tag.localName === 'meta') metas.push({ name, content, isInHead });

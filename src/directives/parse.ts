@@ -34,14 +34,25 @@ export function parseFirstDirectives(
   let left = most;
   let unread = 0;
   for (const value of source.kind === 'header' ? content.split('\n') : [content]) {
-    const texts = splitAtCommas(value);
-    const read = texts.slice(0, left);
+    const [first, rest] = cutAtComma(value, left);
+    const read = splitAtCommas(first);
     for (const one of source.kind === 'header' ? parseHeader(read, source) : parseMeta(read, source))
       directives.push(one);
     left -= read.length;
-    unread += texts.length - read.length;
+    unread += rest.split(',').filter((text) => text.trim() !== '').length;
   }
   return { directives, unread };
+}
+
+/** Up to the comma of this number, and what follows: of text without end nothing more is looked at than is read. */
+function cutAtComma(text: string, most: number): readonly [first: string, rest: string] {
+  if (text.length < most) return [text, ''];
+  let at = -1;
+  for (let count = 0; count < most; count += 1) {
+    at = text.indexOf(',', at + 1);
+    if (at === -1) return [text, ''];
+  }
+  return [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
 }
 
 function parseMeta(texts: readonly string[], source: Extract<DirectiveSource, { kind: 'meta' }>): readonly Directive[] {

@@ -23,6 +23,6 @@ test.each([
   ['none', unreachable()],
 ])('%s travels as it is', (_, outcome) => {
   const view = ready(outcome, []);
-  expect(packView(view)).toBe(view);
+  expect(packView(view)).toEqual(view);
   expect(unpackView(view)).toBe(view);
 });

@@ -1,19 +1,48 @@
-// A robots.txt on its way to the extension's pages. Chromium sends messages as JSON, in which a control character takes six
-// octets: a file full of them travels as base64.
+// A view on its way to the extension's pages: a message may not be as long as a site likes. Chromium sends messages as JSON, in
+// which a control character takes six octets: a file full of them travels as base64, and tags full of them are cut.
+import type { TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import type { PageView } from './protocol.ts';
+import type { PageView, ReadyView } from './protocol.ts';
 
 type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
 
 /** Characters that JSON may take for a body as it is. */
-const MOST_IN_JSON = 800_000;
+const MOST_IN_JSON = 680_000;
+/** Octets of tags in JSON. */
+const MOST_OF_TAGS = 1_000_000;
+/** Characters of each text of a tag where they are more. */
+const MOST_OF_A_TEXT = 1_000;
 
 export function packView(view: PageView): PageView {
   if (view.kind !== 'ready') return view;
+  return packBody({ ...view, tags: cutTags(view.tags) });
+}
+
+/** Tags are shown as written; what they say is in the report, which was made of all of them. */
+function cutTags(tags: TagsReading): TagsReading {
+  if (tags.kind !== 'read' || octetsInJson(tags) <= MOST_OF_TAGS) return tags;
+  const { metas, canonicals, licenses } = tags.tags;
+  const link = ({ href, url, isInHead }: Link) => ({ href: cut(href), url: cut(url), isInHead });
+  return {
+    kind: 'read',
+    tags: {
+      ...tags.tags,
+      metas: metas.map(({ name, content, isInHead }) => ({ name: cut(name), content: cut(content), isInHead })),
+      canonicals: canonicals.map(link),
+      licenses: licenses.map(link),
+    },
+  };
+}
+
+type Link = Extract<TagsReading, { kind: 'read' }>['tags']['canonicals'][number];
+
+const cut = (text: string) => (text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
+
+function packBody(view: ReadyView): ReadyView {
   const body = bodyIn(view.outcome);
   // Six octets for a character is the most there can be.
   const isShort = body === null || body.data.length * 6 <= MOST_IN_JSON;
-  if (isShort || sizeInJson(body) <= MOST_IN_JSON) return view;
+  if (isShort || octetsInJson(body.data) <= MOST_IN_JSON) return view;
   return { ...view, outcome: withBody(view.outcome, packed), isBodyPacked: true };
 }
 
@@ -23,7 +52,7 @@ export function unpackView(view: PageView): PageView {
   return { ...rest, outcome: withBody(view.outcome, unpacked) };
 }
 
-const sizeInJson = ({ data }: Body) => new TextEncoder().encode(JSON.stringify(data)).length;
+const octetsInJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 function bodyIn(outcome: RobotsOutcome): Body | null {
   if (outcome.kind === 'found') return outcome.body;

@@ -2,4 +2,4 @@
 
 /** Far more than any honest page has; a page with more is told about in `omitted`. */
 export const MOST_TAGS = 1_000;
-export const MOST_CHARACTERS = 98_304;
+export const MOST_CHARACTERS = 1_048_576;

@@ -86,6 +86,8 @@ inEachBrowser(
       // A visit wakes it.
       await stage.browser.killBackground();
       await navigate(stage.browser, tabId, stage.sites.urlOf('killed', '/private/x'));
+      // Its button is drawn once somebody can see it.
+      await stage.browser.inExtension((id) => chrome.tabs.update(id, { active: true }).then(() => undefined), tabId);
       await waitFor(async () => (await iconOf(stage.browser, tabId)).badge !== '', { what: 'the icon' });
       const { badge } = await iconOf(stage.browser, tabId);
       await stage.browser.killBackground();
