@@ -6,16 +6,21 @@ import type { Crawler } from './types.ts';
 /** In the order of the file: by owner, the widest known first. */
 export const catalogue: readonly Crawler[] = data.crawlers.map(decodeCrawler);
 
-/** The product tokens of the crawlers that are shown until a person chooses. */
+/**
+ * The product tokens of the crawlers that are shown until a person chooses: for each big operator the tokens that decide. Search
+ * engines first, then AI answers, then training. What is said to Googlebot leaves Google's training open, so Google-Extended stands
+ * beside it; Applebot-Extended needs no row, as Applebot's tells what it says. Nine, so that all are seen at once.
+ */
 export const DEFAULT_TOKENS: readonly string[] = [
   'Googlebot',
   'bingbot',
   'Applebot',
-  'GPTBot',
   'OAI-SearchBot',
-  'ClaudeBot',
   'PerplexityBot',
-  'CCBot',
+  'Google-Extended',
+  'GPTBot',
+  'ClaudeBot',
+  'meta-externalagent',
 ];
 
 const byToken: ReadonlyMap<string, Crawler> = new Map(

@@ -77,7 +77,7 @@ describe('what a group says to a crawler', () => {
   });
 
   test('a crawler that serves no AI is told nothing', () => {
-    expect(answers('Googlebot', 'User-agent: *\nDisallow: /\nContent-Signal: ai-train=no\n')).toBeNull();
+    expect(answers('Googlebot-Image', 'User-agent: *\nDisallow: /\nContent-Signal: ai-train=no\n')).toBeNull();
     expect(answers('FeedFetcher-Google', ALL_OPEN)).toBeNull();
   });
 

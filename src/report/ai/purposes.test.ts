@@ -10,14 +10,15 @@ import {
   UNKNOWN_HEADERS,
   unreachable,
 } from '../../../test/support/facts.ts';
-import type { Crawler } from '../../crawlers/index.ts';
+import { type Crawler, DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
 import { report } from '../report.ts';
 
 /** Googlebot serves AI Overviews and AI Mode. */
-const GOOGLEBOT: Crawler = { ...crawler('Googlebot'), purposes: ['search', 'ai-search'] };
-const CHOSEN = [GOOGLEBOT, ...['Google-Extended', 'GPTBot', 'OAI-SearchBot', 'CCBot'].map(crawler)];
+const GOOGLEBOT = crawler('Googlebot');
+const CHOSEN = ['Googlebot', 'Google-Extended', 'GPTBot', 'OAI-SearchBot', 'CCBot'].map(crawler);
+const DEFAULT = DEFAULT_TOKENS.map(crawler);
 
 function purposes(robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, chosen: readonly Crawler[] = CHOSEN) {
   const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
@@ -31,6 +32,28 @@ function states(...of: Parameters<typeof purposes>): string {
 }
 
 const EVERYONE = 'User-agent: *\n';
+
+describe('with the crawlers that are shown until a person chooses', () => {
+  const TRAINING = ['Google', 'OpenAI', 'Anthropic', 'Meta', 'Apple'];
+  test.each([
+    ['Google-Extended', 'Google'],
+    ['Applebot-Extended', 'Apple'],
+    ['GPTBot', 'OpenAI'],
+    ['ClaudeBot', 'Anthropic'],
+    ['meta-externalagent', 'Meta'],
+  ])('a site that blocks only %s shows it in the training of %s', (token, operator) => {
+    const { 'ai-training': training } = purposes(`User-agent: ${token}\nDisallow: /\n`, {}, DEFAULT);
+    expect(training.state).toBe('partly');
+    expect(training.operators).toContainEqual(expect.objectContaining({ operator, state: 'blocked' }));
+    expect(training.operators.map((one) => one.operator)).toEqual(expect.arrayContaining(TRAINING));
+  });
+
+  test('a site that keeps Googlebot’s answers short shows it in Google’s answers', () => {
+    const { 'ai-search': answers } = purposes('', { tags: tags(['robots', 'max-snippet:0']) }, DEFAULT);
+    const google = answers.operators.find(({ operator }) => operator === 'Google');
+    expect(google?.crawlers).toContainEqual(expect.objectContaining({ token: 'Googlebot', state: 'opted-out' }));
+  });
+});
 
 describe('the state of each purpose', () => {
   test.each<[string, string | RobotsOutcome, Partial<PageFacts>, string]>([
