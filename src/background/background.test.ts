@@ -164,7 +164,7 @@ describe('what is kept', () => {
     expect(answersOf(view)['GPTBot']).toBe('disallowed none');
     expect(answersOf(view)['PerplexityBot']).toBe('allowed index');
     // Nutch tries again, whatever it had before.
-    expect(answersOf(view)['CCBot']).toBe('disallowed none');
+    expect(answersOf(await askReady('viewAll', 1))['CCBot']).toBe('disallowed none');
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
     expect(view.outcome).toMatchObject({ kind: 'unreachable', lastGood: { kind: 'found', status: 200 } });
     // Twice unreachable: it is still there.

@@ -3,7 +3,7 @@ import { catalogue, DEFAULT_TOKENS, presetTokens } from './index.ts';
 
 test.each([
   ['search', ['Googlebot', 'bingbot'], ['GPTBot', 'ChatGPT-User', 'Twitterbot']],
-  ['ai', ['GPTBot', 'Google-Extended', 'bingbot', 'PerplexityBot'], ['Googlebot', 'Twitterbot']],
+  ['ai', ['GPTBot', 'Google-Extended', 'Googlebot', 'bingbot', 'PerplexityBot'], ['Googlebot-Image', 'Twitterbot']],
   ['audience', ['Googlebot', 'OAI-SearchBot', 'ChatGPT-User', 'Twitterbot'], ['GPTBot', 'AhrefsBot']],
   ['everything', catalogue.map(({ token }) => token), []],
 ] as const)('%s has %j, and not %j', (preset, has, lacks) => {

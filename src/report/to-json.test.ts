@@ -52,7 +52,7 @@ test('version 2: every field that is promised, and no other', () => {
         index: 'noindex',
         indexBecause: 'directives',
         noindexBy: [noindex],
-        aiUse: null,
+        aiUse: [{ use: 'answers', answer: 'unknown' }],
       },
       {
         crawler: 'OAI-SearchBot',

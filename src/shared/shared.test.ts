@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_TOKENS } from '../crawlers/index.ts';
 import { pageOf, robotsUrlOf } from './page.ts';
 import { decodePageTags } from './page-tags.ts';
 import { chosenCrawlers, DEFAULT_SETTINGS, decodeSettings, knownCrawlers } from './settings.ts';
@@ -49,8 +50,8 @@ describe('decodeSettings', () => {
     expect(chosen).toEqual(['GPTBot', 'MyBot']);
   });
 
-  test('the default choice is eight crawlers of the catalogue', () => {
-    expect(chosenCrawlers(DEFAULT_SETTINGS)).toHaveLength(8);
+  test('the default choice is crawlers of the catalogue', () => {
+    expect(chosenCrawlers(DEFAULT_SETTINGS)).toHaveLength(DEFAULT_TOKENS.length);
   });
 
   test('a token of one’s own stands after the catalogue, and once', () => {

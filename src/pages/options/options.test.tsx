@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
 import { setBrowser } from '../../../test/support/polyfill.ts';
-import { catalogue } from '../../crawlers/index.ts';
+import { catalogue, DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { settingsToJson } from '../../shared/settings-file.ts';
 import { Options } from './Options.tsx';
@@ -45,7 +45,7 @@ function addToken(text: string) {
 }
 
 test('a crawler chosen is stored, and the background is told', async () => {
-  expect(screen.getByText(`8 of ${catalogue.length} selected`)).toBeTruthy();
+  expect(screen.getByText(`${DEFAULT_TOKENS.length} of ${catalogue.length} selected`)).toBeTruthy();
   open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
   expect(await screen.findByText('Saved')).toBeTruthy();
@@ -116,8 +116,8 @@ test('what is stored is saved, also where the background does not hear of it', a
 test('a group that is folded says how many of its crawlers are selected, and which', () => {
   const head = screen.getByRole('button', { name: /^AI training/ });
   expect(head.getAttribute('aria-expanded')).toBe('false');
-  expect(head.textContent).toContain(`3 of ${TRAINING}`);
-  expect(screen.getByText('GPTBot, ClaudeBot, CCBot')).toBeTruthy();
+  expect(head.textContent).toContain(`4 of ${TRAINING}`);
+  expect(screen.getByText('Google-Extended, GPTBot, ClaudeBot, meta-externalagent')).toBeTruthy();
   fireEvent.click(head);
   expect(head.getAttribute('aria-expanded')).toBe('true');
   expect(box(/^GPTBot/).checked).toBe(true);

@@ -283,7 +283,7 @@ describe('the AI column', () => {
       'GPTBot',
       'ConflictingAI training: conflicting.',
     ],
-    ['who serves no AI', '', 'Googlebot', undefined],
+    ['who serves no AI', '', 'Googlebot-Image', undefined],
   ])('%s', async (_, robots, token, words) => {
     const { container } = await open(ready(found(robots), [token]));
     await screen.findByRole('tablist');

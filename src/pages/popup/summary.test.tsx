@@ -124,7 +124,7 @@ describe('AI use', () => {
     expect(card(container)).toMatchObject({ 'ai-training': 'allowed' });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: not stated.']);
-    expect(row(container, 'Googlebot')?.hasAttribute('data-ai')).toBe(false);
+    expect(row(container, 'Googlebot')).toMatchObject({ dataset: { ai: 'answers=unstated' } });
   });
 
   test('a row tells where it is said and to whom', async () => {
