@@ -15,6 +15,7 @@ import {
   visit,
   world,
 } from '../../test/support/worker.ts';
+import type { AllCrawlers } from '../shared/protocol.ts';
 
 inNewBrowser();
 
@@ -164,7 +165,9 @@ describe('what is kept', () => {
     expect(answersOf(view)['GPTBot']).toBe('disallowed none');
     expect(answersOf(view)['PerplexityBot']).toBe('allowed index');
     // Nutch tries again, whatever it had before.
-    expect(answersOf(await askReady('viewAll', 1))['CCBot']).toBe('disallowed none');
+    const all = await ask<AllCrawlers>('viewAll', 1);
+    const ccbot = all.crawlers.find(({ crawler }) => crawler.token === 'CCBot');
+    expect(ccbot?.crawl.answer).toBe('disallowed');
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
     expect(view.outcome).toMatchObject({ kind: 'unreachable', lastGood: { kind: 'found', status: 200 } });
     // Twice unreachable: it is still there.
