@@ -165,7 +165,8 @@ describe('what is kept', () => {
     expect(answersOf(view)['GPTBot']).toBe('disallowed none');
     expect(answersOf(view)['PerplexityBot']).toBe('allowed index');
     // Nutch tries again, whatever it had before.
-    const all = await ask<AllCrawlers>('viewAll', 1);
+    const reply = await askAs('extension://id/popup.html', 'viewAll', 1);
+    const all = (reply as { value: AllCrawlers }).value;
     const ccbot = all.crawlers.find(({ crawler }) => crawler.token === 'CCBot');
     expect(ccbot?.crawl.answer).toBe('disallowed');
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');

@@ -106,7 +106,7 @@ describe('a page with a report', () => {
     [
       'no search crawler, and all are blocked',
       CLOSED,
-      ['GPTBot', 'Google-Extended'],
+      ['GPTBot', 'CCBot'],
       saying(),
       'disallowed |2| 2 of your 2 crawlers can’t crawl or index this page',
     ],
@@ -130,6 +130,13 @@ describe('a page with a report', () => {
       ['Scooter'],
       saying(),
       'unknown || None of your selected crawlers fetches pages',
+    ],
+    [
+      'a control token fetches nothing, so it is not among the blocked crawlers',
+      found('User-agent: Google-Extended\nDisallow: /\n'),
+      ['Googlebot', 'Google-Extended'],
+      saying(),
+      'allowed || Indexable · Your crawler isn’t blocked',
     ],
     [
       'nobody is chosen',

@@ -849,16 +849,16 @@ test('that a file is read differently is told with the verdicts', () => {
   expect(told.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
 });
 
-test('a summary counts each crawler once, and those that keep no index by robots.txt alone', () => {
+test('a summary counts each crawler that fetches once, and those that keep no index by robots.txt alone', () => {
   const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex']), headers: headers(), redirects: [] };
-  const robots = found('User-agent: GPTBot\nDisallow: /\n');
-  const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended'].map(crawler);
+  const robots = found('User-agent: GPTBot\nUser-agent: Google-Extended\nDisallow: /\n');
+  const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended', 'Scooter'].map(crawler);
   expect(summaryOf(report(page, robots, chosen, NOW))).toEqual({
     verdict: 'partly',
     reason: 'noindex',
     isSearched: true,
-    total: 5,
-    allowed: 3,
+    total: 4,
+    allowed: 2,
     disallowed: 1,
     keptOut: ['Googlebot', 'GPTBot'],
     unknown: 1,

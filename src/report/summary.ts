@@ -1,10 +1,13 @@
 // A report in a few numbers. The icon, its badge and title, the copied reports and the rows of the table all count by this, so that
 // they cannot disagree.
-import { isHistoric } from '../crawlers/index.ts';
+import { fetches } from '../crawlers/index.ts';
 import type { PageReason, PageState } from './page-verdict-types.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
-/** Historic crawlers count nowhere: they come no more. */
+/**
+ * Historic crawlers and control tokens count nowhere: they fetch no page. What is said to a control token is part of the AI use
+ * of its operator (ai/purposes.ts).
+ */
 export interface Summary {
   readonly verdict: PageState;
   readonly reason: PageReason;
@@ -21,7 +24,7 @@ export interface Summary {
 }
 
 export function summaryOf({ page, crawlers }: Pick<PageReport, 'page' | 'crawlers'>): Summary {
-  const counted = crawlers.filter(({ crawler }) => !isHistoric(crawler));
+  const counted = crawlers.filter(({ crawler }) => fetches(crawler));
   const count = (isCounted: (report: CrawlerReport) => boolean) => counted.filter(isCounted).length;
   return {
     verdict: page.verdict,

@@ -67,6 +67,7 @@ function searchCell({ page: { crawlers, verdict } }: PageReport): CardCell {
 function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'): CardCell {
   const { state, operators } = purposes[purpose];
   const crawlers = operators.flatMap(({ operator, crawlers: own }) => own.map((one) => ({ ...one, name: operator })));
+  const named = operators.map(({ operator, state: own }) => ({ name: operator, state: own }));
   const because = crawlers.find(({ because: statement }) => statement !== null)?.because ?? null;
   const isRefused = state === 'blocked' || state === 'opted-out';
   return {
@@ -74,22 +75,25 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
     state,
     title: purposeText(purpose),
     word: aiStateText(state),
-    note: isRefused && because ? placeNote(because.place) : noteOf(crawlers, 'allowed', aiStateText),
+    note: isRefused && because ? placeNote(because.place) : noteOf(named, 'allowed', aiStateText),
     proof: proofOf(crawlers, 'allowed'),
     ...AI_LOOKS[state],
   };
 }
 
-interface Known<State> {
-  readonly token: string;
+interface Named<State> {
   readonly name: string;
   readonly state: State;
 }
 
+interface Known<State> extends Named<State> {
+  readonly token: string;
+}
+
 /** All of them by name; where they differ, those that are not `usual`. */
-function noteOf<State>(all: readonly Known<State>[], usual: State, wordOf: (state: State) => string): string {
+function noteOf<State>(all: readonly Named<State>[], usual: State, wordOf: (state: State) => string): string {
   const states = [...new Set(all.map(({ state }) => state))];
-  const namesOf = (some: readonly Known<State>[]) => someOf([...new Set(some.map(({ name }) => name))], MOST);
+  const namesOf = (some: readonly Named<State>[]) => someOf([...new Set(some.map(({ name }) => name))], MOST);
   if (states.length <= 1) return all.length === 0 ? '' : namesOf(all);
   return states
     .filter((state) => state !== usual)

@@ -86,9 +86,9 @@ describe('a verdict', () => {
     expect(container.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Crawlers');
   });
 
-  test('one that is kept out and one of whom nobody can tell', async () => {
+  test('one that is blocked and one that ignores robots.txt', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot', 'Perplexity-User']));
-    expect(card(container)).toMatchObject({ verdict: 'not-indexable', 'ai-search': 'unknown' });
+    expect(card(container)).toMatchObject({ verdict: 'not-indexable', 'ai-search': 'blocked' });
   });
 
   test('a crawler that ignores robots.txt is shown as such, not as allowed', async () => {

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { card, found, open, type Page, ready, row, saying, unreachable } from '../../../test/support/popup-app.tsx';
+import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { headlinesOf } from '../../words/headline.ts';
 import '../../../test/support/patience.ts';
@@ -125,6 +126,15 @@ describe('AI use', () => {
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: not stated.']);
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { ai: 'answers=unstated' } });
+  });
+
+  test('a site that blocks only Google-Extended shows it at first sight', async () => {
+    const { container } = await open(ready(found('User-agent: Google-Extended\nDisallow: /\n'), [...DEFAULT_TOKENS]));
+    expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'partly', 'ai-search': 'partly' });
+    const cell = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"]`)?.textContent;
+    expect(cell('ai-training')).toContain('Blocked: Google');
+    // Grounding is what Google-Extended is about; AI Overviews are Googlebot's.
+    expect(cell('ai-search')).toContain('Partly: Google');
   });
 
   test('a row tells where it is said and to whom', async () => {
