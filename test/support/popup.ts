@@ -1,4 +1,5 @@
 // Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
+import { findCrawler } from '../../src/crawlers/index.ts';
 import type { Inside, TestBrowser } from './browser.ts';
 
 export interface PopupRow {
@@ -206,10 +207,13 @@ export function answers({ rows }: PopupContent): Record<string, string> {
   return Object.fromEntries(rows.map(({ token, crawl, index }) => [token, `${crawl} ${index}`]));
 }
 
-/** How many crawlers the rows show to be kept out of the page, or the page out of their index: what the badge counts. */
+/**
+ * How many crawlers the rows show to be kept out of the page, or the page out of their index: what the badge counts. A control token
+ * fetches nothing, so it is none of them.
+ */
 export function keptOut({ rows }: PopupContent): string {
-  const isKeptOut = ({ crawl, index }: PopupContent['rows'][number]) =>
-    crawl === 'disallowed' || index === 'noindex' || index === 'unseen';
+  const isKeptOut = ({ token, crawl, index }: PopupContent['rows'][number]) =>
+    !findCrawler(token)?.isControlToken && (crawl === 'disallowed' || index === 'noindex' || index === 'unseen');
   return String(rows.filter(isKeptOut).length);
 }
 
