@@ -2,6 +2,7 @@
 export { combine } from './combine.ts';
 export type { ReadDate } from './dates.ts';
 export { readLinks } from './link-header.ts';
+export { meantDirective } from './misspelled.ts';
 export { readPageWord } from './page-words.ts';
 export { parseDirectives, parseFirstDirectives } from './parse.ts';
 export { permissionWins, readsHeaders } from './readings.ts';

@@ -42,6 +42,11 @@ export interface MessageValues {
   readonly chooseCrawlers: 0;
   readonly fetchAgain: 0;
   readonly settings: 0;
+  readonly conflictMisspelledTitle: 0;
+  readonly conflictMisspelled: 3;
+  readonly conflictMetaTitle: 0;
+  readonly conflictMetaNoindex: 3;
+  readonly conflictMetaIndex: 3;
   readonly conflictUnseenTitle: 0;
   readonly conflictUnseen: 3;
   readonly conflictWeakerTitle: 0;

@@ -6,8 +6,9 @@ import type { SignalRecord } from './ai/hearing.ts';
 import type { AiJudge } from './ai/judge.ts';
 import { placeKey } from './ai/places.ts';
 import type { AiPlace, AiUse, SignalUse } from './ai/types.ts';
+import { mergeSame } from './conflicts/merge.ts';
 import { toldPlace, toldText } from './told.ts';
-import type { Conflict } from './types.ts';
+import type { Conflict, ConflictOf } from './types.ts';
 
 /** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
 export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly Conflict[] {
@@ -17,7 +18,10 @@ export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly C
     const isAsked = use !== null && (use !== 'search' || chosen.includes(crawler));
     return isAsked ? signalAgainstGroup(ai, crawler, use) : [];
   });
-  return [...AI_USES.flatMap((use) => statementConflict(ai, use)), ...againstGroup];
+  return [
+    ...AI_USES.flatMap((use) => statementConflict(ai, use)),
+    ...mergeSame(againstGroup, ({ use, signal, line, says }) => [use, signal.line, line, says]),
+  ];
 }
 
 /** Some places say yes and others no, to one and the same crawler. All that do are named together, with all such crawlers. */
@@ -66,7 +70,7 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
  * in. A signal that stands in the group for `*`, or in one for another crawler of the same owner, does not reach a crawler that has
  * a group of its own (RFC 9309 §2.2.1), whatever its author thought: that is named too.
  */
-function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly Conflict[] {
+function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly ConflictOf<'ai-signal-group'>[] {
   const heard = ai.hear(crawler);
   if (!heard) return [];
   const { allowed, rule, group } = heard.verdict;

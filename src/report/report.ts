@@ -19,7 +19,7 @@ import { purposeReports } from './ai/purposes.ts';
 import { aiConflicts } from './ai-conflicts.ts';
 import { canonicalsOf } from './canonical.ts';
 import { compareDialects } from './compare.ts';
-import { conflictsOf, type Judged } from './conflicts.ts';
+import { conflictsOf, type Judged } from './conflicts/index.ts';
 import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { pageVerdict, redirectReports } from './page-verdict.ts';
@@ -81,7 +81,7 @@ export function report(
     directivesUnread: unreadMetas + unreadHeaders,
     readings: readingsOf(directives, now),
     canonicals: canonicals.slice(0, MOST_CANONICALS).map(toldCanonical),
-    conflicts: conflictsOf(present, aiConflicts(ai, crawlers)),
+    conflicts: [...conflictsOf(present), ...aiConflicts(ai, crawlers)],
     disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
     purposes: purposeReports(page.verdict, reports, isAllKnown),

@@ -132,69 +132,52 @@ export type IndexReason =
   /** A control token: it never fetches, so no directive speaks to it. */
   | { readonly kind: 'control-token' };
 
-/** Two places that contradict each other, and the crawlers (by product token) to which they do. */
-export type Conflict =
+/** What each kind of conflict has to show: places on the page, or in robots.txt, that contradict each other. */
+export interface ConflictKinds {
+  /** A directive that nobody reads, one letter away from one that asks crawlers to do less. */
+  readonly 'misspelled-directive': { readonly directive: Directive; readonly meant: string };
+  /** In META tags of one name, one says index and the other noindex; `wins`: what these crawlers make of it. */
+  readonly 'meta-conflict': {
+    readonly permitting: Directive;
+    readonly forbidding: Directive;
+    readonly wins: 'index' | 'noindex';
+  };
   /** noindex that these crawlers never see, because the rule on this line of robots.txt stops the fetch: the URL can stay indexed. */
-  | {
-      readonly kind: 'noindex-unseen';
-      readonly tokens: readonly string[];
-      readonly directive: Directive;
-      readonly line: number;
-    }
+  readonly 'noindex-unseen': { readonly directive: Directive; readonly line: number };
   /** What is addressed to the crawler permits indexing, and has no effect beside the noindex addressed to all. */
-  | {
-      readonly kind: 'own-weaker-than-generic';
-      readonly tokens: readonly string[];
-      readonly own: Directive;
-      readonly generic: Directive;
-    }
+  readonly 'own-weaker-than-generic': { readonly own: Directive; readonly generic: Directive };
   /** One says index and the other noindex; `wins`: what these crawlers make of it. */
-  | {
-      readonly kind: 'meta-header-conflict';
-      readonly tokens: readonly string[];
-      readonly meta: Directive;
-      readonly header: Directive;
-      readonly wins: 'index' | 'noindex';
-    }
+  readonly 'meta-header-conflict': {
+    readonly meta: Directive;
+    readonly header: Directive;
+    readonly wins: 'index' | 'noindex';
+  };
   /** About AI use some places say yes and others no. Neither list is empty. */
-  | {
-      readonly kind: 'ai-conflict';
-      readonly tokens: readonly string[];
-      readonly use: AiUse;
-      readonly yes: readonly AiPlace[];
-      readonly no: readonly AiPlace[];
-    }
+  readonly 'ai-conflict': { readonly use: AiUse; readonly yes: readonly AiPlace[]; readonly no: readonly AiPlace[] };
   /**
    * Content-Signal says yes where the rule on `line` closes the whole site to crawlers that are there for this, or no where they
    * are named and let in. `isHeard`: it stands in the group that speaks to them.
    */
-  | {
-      readonly kind: 'ai-signal-group';
-      readonly tokens: readonly string[];
-      readonly use: SignalUse;
-      readonly says: 'yes' | 'no';
-      readonly signal: { readonly text: string; readonly line: number };
-      readonly line: number;
-      readonly isHeard: boolean;
-    }
+  readonly 'ai-signal-group': {
+    readonly use: SignalUse;
+    readonly says: 'yes' | 'no';
+    readonly signal: { readonly text: string; readonly line: number };
+    readonly line: number;
+    readonly isHeard: boolean;
+  };
   /** The canonical link leads to a page of this origin that the rule on this line of robots.txt keeps these crawlers from. */
-  | {
-      readonly kind: 'canonical-disallowed';
-      readonly tokens: readonly string[];
-      readonly canonical: Canonical;
-      readonly line: number;
-    }
+  readonly 'canonical-disallowed': { readonly canonical: Canonical; readonly line: number };
   /** One asks to leave the page out, the other to take it for a copy of a page elsewhere. */
-  | {
-      readonly kind: 'noindex-canonical';
-      readonly tokens: readonly string[];
-      readonly directive: Directive;
-      readonly canonical: Canonical;
-    }
+  readonly 'noindex-canonical': { readonly directive: Directive; readonly canonical: Canonical };
   /** Two canonical links, in the HTML or in the header, that lead to different addresses. */
-  | {
-      readonly kind: 'canonical-conflict';
-      readonly tokens: readonly string[];
-      readonly canonical: Canonical;
-      readonly other: Canonical;
-    };
+  readonly 'canonical-conflict': { readonly canonical: Canonical; readonly other: Canonical };
+}
+
+export type ConflictKind = keyof ConflictKinds;
+
+/** A contradiction, and the crawlers (by product token) to which it is one. */
+export type ConflictOf<Kind extends ConflictKind> = {
+  readonly [One in Kind]: { readonly kind: One; readonly tokens: readonly string[] } & ConflictKinds[One];
+}[Kind];
+
+export type Conflict = ConflictOf<ConflictKind>;

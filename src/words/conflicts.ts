@@ -1,7 +1,7 @@
 // What contradicts itself on a page: a title, and a sentence that names both places.
 import { fetches, keepsIndex } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
-import type { Conflict, PageReport, ServedComparison } from '../report/index.ts';
+import type { ConflictKind, ConflictOf, PageReport, ServedComparison } from '../report/index.ts';
 import { aiPlaceText } from './ai.ts';
 import { formatList } from './format.ts';
 import { canonicalPlace, placeText, someOf } from './place.ts';
@@ -12,63 +12,70 @@ export interface ConflictText {
   readonly text: string;
 }
 
+type Words = {
+  readonly [Kind in ConflictKind]: (conflict: ConflictOf<Kind>, crawlers: string) => ConflictText;
+};
+
+const WORDS: Words = {
+  'misspelled-directive': ({ directive, meant }, crawlers) => ({
+    title: t('conflictMisspelledTitle'),
+    text: t('conflictMisspelled', placeText(directive), meant, crawlers),
+  }),
+  'meta-conflict': ({ permitting, forbidding, wins }, crawlers) => ({
+    title: t('conflictMetaTitle'),
+    text: t(
+      wins === 'noindex' ? 'conflictMetaNoindex' : 'conflictMetaIndex',
+      placeText(permitting),
+      placeText(forbidding),
+      crawlers,
+    ),
+  }),
+  'noindex-unseen': ({ directive, line }, crawlers) => ({
+    title: t('conflictUnseenTitle'),
+    text: t('conflictUnseen', placeText(directive), crawlers, line),
+  }),
+  'own-weaker-than-generic': ({ own, generic }, crawlers) => ({
+    title: t('conflictWeakerTitle'),
+    text: t('conflictWeaker', placeText(own), placeText(generic), crawlers),
+  }),
+  'meta-header-conflict': ({ meta, header, wins }, crawlers) => ({
+    title: t('conflictMetaHeaderTitle'),
+    text: t(
+      wins === 'noindex' ? 'conflictMetaHeaderNoindex' : 'conflictMetaHeaderIndex',
+      placeText(meta),
+      placeText(header),
+      crawlers,
+    ),
+  }),
+  'ai-conflict': ({ use, yes, no }) => {
+    const isUsage = [...yes, ...no].every(({ kind }) => kind === 'content-usage' || kind === 'usage-header');
+    const [yesText, noText] = [yes, no].map((places) => formatList(places.map(aiPlaceText)));
+    const sentence = isUsage ? 'conflictAiUsage' : 'conflictAi';
+    return { title: t('conflictAiTitle'), text: t(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
+  },
+  'ai-signal-group': ({ signal, says, isHeard, line, tokens }) => {
+    const sentence = says === 'yes' ? 'conflictSignalYes' : isHeard ? 'conflictSignalNo' : 'conflictSignalUnheard';
+    const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
+    return { title: t('conflictSignalTitle'), text: t(sentence, place, line, someOf(tokens)) };
+  },
+  'canonical-disallowed': ({ canonical, line }, crawlers) => ({
+    title: t('conflictCanonicalDisallowedTitle'),
+    text: t('conflictCanonicalDisallowed', canonicalPlace(canonical), crawlers, line),
+  }),
+  'noindex-canonical': ({ directive, canonical }, crawlers) => ({
+    title: t('conflictNoindexCanonicalTitle'),
+    text: t('conflictNoindexCanonical', placeText(directive), canonicalPlace(canonical), crawlers),
+  }),
+  'canonical-conflict': ({ canonical, other }) => ({
+    title: t('conflictCanonicalsTitle'),
+    text: t('conflictCanonicals', canonicalPlace(canonical), canonicalPlace(other)),
+  }),
+};
+
 /** @param listed how many names are told: all, unless there is little room */
-export function conflictText(conflict: Conflict, listed = formatList): ConflictText {
-  const crawlers = listed(conflict.tokens);
-  switch (conflict.kind) {
-    case 'noindex-unseen': {
-      const { directive, line } = conflict;
-      return { title: t('conflictUnseenTitle'), text: t('conflictUnseen', placeText(directive), crawlers, line) };
-    }
-    case 'own-weaker-than-generic': {
-      const { own, generic } = conflict;
-      return {
-        title: t('conflictWeakerTitle'),
-        text: t('conflictWeaker', placeText(own), placeText(generic), crawlers),
-      };
-    }
-    case 'meta-header-conflict': {
-      const { meta, header, wins } = conflict;
-      const sentence = wins === 'noindex' ? 'conflictMetaHeaderNoindex' : 'conflictMetaHeaderIndex';
-      return { title: t('conflictMetaHeaderTitle'), text: t(sentence, placeText(meta), placeText(header), crawlers) };
-    }
-    case 'ai-conflict': {
-      const { use, yes, no } = conflict;
-      const isUsage = [...yes, ...no].every(({ kind }) => kind === 'content-usage' || kind === 'usage-header');
-      const [yesText, noText] = [yes, no].map((places) => formatList(places.map(aiPlaceText)));
-      const sentence = isUsage ? 'conflictAiUsage' : 'conflictAi';
-      return { title: t('conflictAiTitle'), text: t(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
-    }
-    case 'ai-signal-group': {
-      const { signal, says, isHeard, line, tokens } = conflict;
-      const sentence = says === 'yes' ? 'conflictSignalYes' : isHeard ? 'conflictSignalNo' : 'conflictSignalUnheard';
-      const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
-      return { title: t('conflictSignalTitle'), text: t(sentence, place, line, someOf(tokens)) };
-    }
-    case 'canonical-disallowed': {
-      const { canonical, line } = conflict;
-      return {
-        title: t('conflictCanonicalDisallowedTitle'),
-        text: t('conflictCanonicalDisallowed', canonicalPlace(canonical), crawlers, line),
-      };
-    }
-    case 'noindex-canonical': {
-      const { directive, canonical } = conflict;
-      return {
-        title: t('conflictNoindexCanonicalTitle'),
-        text: t('conflictNoindexCanonical', placeText(directive), canonicalPlace(canonical), crawlers),
-      };
-    }
-    case 'canonical-conflict': {
-      const { canonical, other } = conflict;
-      return {
-        title: t('conflictCanonicalsTitle'),
-        text: t('conflictCanonicals', canonicalPlace(canonical), canonicalPlace(other)),
-      };
-    }
-    default:
-      return conflict satisfies never;
-  }
+export function conflictText<Kind extends ConflictKind>(conflict: ConflictOf<Kind>, listed = formatList): ConflictText {
+  const tell: Words[Kind] = WORDS[conflict.kind];
+  return tell(conflict, listed(conflict.tokens));
 }
 
 /** Where crawlers that read the page as the server sends it are told something else of indexing than those that run its scripts. */

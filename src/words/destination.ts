@@ -22,6 +22,8 @@ export function placeOfConflict(conflict: Conflict, { crawlers }: PageReport): D
   const meant = crawlers.filter(({ crawler }) => conflict.tokens.includes(crawler.token));
   const row = meant.length > 0 ? rowOf(meant) : null;
   switch (conflict.kind) {
+    case 'misspelled-directive':
+    case 'meta-conflict':
     case 'noindex-unseen':
     case 'own-weaker-than-generic':
     case 'meta-header-conflict':

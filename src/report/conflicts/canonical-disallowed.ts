@@ -1,0 +1,18 @@
+import { countedCanonicals } from '../canonical.ts';
+import type { ConflictOf } from '../types.ts';
+import { type Finder, seesThePage } from './finder.ts';
+
+/**
+ * Of a canonical link that leads to another origin nothing can be told here; nor of one that leads to a page with a noindex of
+ * its own, which nobody has fetched.
+ */
+export const canonicalDisallowed: Finder<ConflictOf<'canonical-disallowed'>> = {
+  find({ report, canonicals, crawlOf }) {
+    const canonical = countedCanonicals(canonicals).find(({ target }) => target.kind === 'elsewhere');
+    if (!seesThePage(report) || canonical?.target.kind !== 'elsewhere' || !canonical.target.isSameOrigin) return null;
+    const { answer, because } = crawlOf(canonical.target.url);
+    const rule = answer === 'disallowed' && because.kind === 'rules' ? because.verdict.rule : null;
+    return rule && { kind: 'canonical-disallowed', tokens: [report.crawler.token], canonical, line: rule.line };
+  },
+  key: ({ canonical, line }) => [canonical, line],
+};

@@ -1,0 +1,88 @@
+// What a person has to be told first: a misspelled directive, and META tags that contradict each other.
+import { describe, expect, test } from 'vitest';
+import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../../test/support/facts.ts';
+import type { PageFacts } from '../facts.ts';
+import { report } from '../report.ts';
+
+const OPEN = found('User-agent: *\nDisallow:\n');
+const CLOSED = found('User-agent: *\nDisallow: /\n');
+
+function conflictsOf(tokens: readonly string[], facts: Partial<PageFacts>, robots = OPEN) {
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
+  return report(page, robots, tokens.map(crawler), NOW).conflicts;
+}
+
+describe('a misspelled directive', () => {
+  test('is named with what was meant and whoever does not read it', () => {
+    expect(conflictsOf(['Googlebot', 'GPTBot', 'bingbot'], { tags: tags(['robots', 'noidex, follow']) })).toMatchObject(
+      [
+        {
+          kind: 'misspelled-directive',
+          tokens: ['Googlebot', 'bingbot'],
+          directive: { name: 'noidex' },
+          meant: 'noindex',
+        },
+      ],
+    );
+  });
+
+  test('is named in a header', () => {
+    expect(conflictsOf(['Googlebot'], { headers: headers({ robotsTags: ['nofolow'] }) })).toMatchObject([
+      { kind: 'misspelled-directive', directive: { source: { kind: 'header' } }, meant: 'nofollow' },
+    ]);
+  });
+
+  test('comes before other conflicts', () => {
+    const facts = { tags: tags(['robots', 'noindex, nosnipet']), headers: headers({ robotsTags: ['index'] }) };
+    expect(conflictsOf(['Googlebot'], facts).map(({ kind }) => kind)).toEqual([
+      'misspelled-directive',
+      'meta-header-conflict',
+    ]);
+  });
+
+  test.each<[string, Partial<PageFacts>, typeof OPEN]>([
+    ['in a tag for another crawler', { tags: tags(['bingbot', 'noidex']) }, OPEN],
+    ['where the page is not fetched', { tags: tags(['robots', 'noidex']) }, CLOSED],
+    ['where the page is not served', { tags: tags(['robots', 'noidex']), headers: headers({ status: 404 }) }, OPEN],
+    ['where the word is like none', { tags: tags(['robots', 'noidx']) }, OPEN],
+  ])('is not named %s', (_, facts, robots) => {
+    expect(conflictsOf(['Googlebot'], facts, robots)).toEqual([]);
+  });
+});
+
+describe('META tags that contradict each other', () => {
+  const both = { permitting: { name: 'index' }, forbidding: { name: 'noindex' } };
+
+  test.each([
+    ['in two tags', tags(['robots', 'index, follow'], ['robots', 'noindex'])],
+    ['in one tag', tags(['robots', 'noindex, index'])],
+    ['in tags for one crawler', tags(['googlebot', 'index'], ['googlebot', 'noindex'])],
+  ])('are named: %s', (_, reading) => {
+    expect(conflictsOf(['Googlebot'], { tags: reading })).toMatchObject([
+      { kind: 'meta-conflict', tokens: ['Googlebot'], wins: 'noindex', ...both },
+    ]);
+  });
+
+  test('are named apart for those who make something else of it', () => {
+    expect(
+      conflictsOf(['Googlebot', 'YandexBot', 'bingbot'], { tags: tags(['robots', 'index'], ['robots', 'noindex']) }),
+    ).toMatchObject([
+      { kind: 'meta-conflict', tokens: ['Googlebot', 'bingbot'], wins: 'noindex' },
+      { kind: 'meta-conflict', tokens: ['YandexBot'], wins: 'index' },
+    ]);
+  });
+
+  test('of two hundred, one pair is named', () => {
+    const metas = Array.from({ length: 200 }, (_, at) => ['robots', at % 2 === 0 ? 'index' : 'noindex'] as const);
+    expect(conflictsOf(['Googlebot'], { tags: tags(...metas) })).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<PageFacts>, typeof OPEN]>([
+    ['where both say noindex', { tags: tags(['robots', 'noindex'], ['robots', 'noindex']) }, OPEN],
+    ['where one is for another crawler', { tags: tags(['robots', 'index'], ['bingbot', 'noindex']) }, OPEN],
+    ['where one is about links', { tags: tags(['robots', 'follow'], ['robots', 'noindex']) }, OPEN],
+    ['in a header', { headers: headers({ robotsTags: ['index, noindex'] }) }, OPEN],
+  ])('are not named %s', (_, facts, robots) => {
+    expect(conflictsOf(['Googlebot'], facts, robots)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+// What each conflict's module has, and what it is asked about.
+import type { Combined } from '../../directives/index.ts';
+import type { Canonical } from '../canonical-types.ts';
+import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
+
+/** A crawler's report, and what the directives come to for it whether it sees them or not. */
+export interface Judged {
+  readonly report: CrawlerReport;
+  readonly combined: Combined;
+  /** The page's, all of them. */
+  readonly canonicals: readonly Canonical[];
+  /** What the crawler may do with another page of the same origin. */
+  readonly crawlOf: (url: string) => CrawlerReport['crawl'];
+}
+
+export interface Finder<Found extends Conflict> {
+  /** The first contradiction of this kind that the crawler meets, with its token alone. */
+  readonly find: (judged: Judged) => Found | null;
+  readonly key: Key<Found>;
+}
+
+/** Where all these parts are the same, it is one conflict of several crawlers. */
+export type Key<Found extends Conflict> = (found: Found) => readonly unknown[];
+
+const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'control-token']);
+
+/** What a crawler never sees does not contradict itself to it. */
+export function seesThePage({ index }: CrawlerReport): boolean {
+  return !UNSEEN.has(index.because.kind);
+}

@@ -1,0 +1,45 @@
+// Where a page contradicts itself, or its site's robots.txt, with both places: one module a conflict. What to call it is for
+// words/conflicts.ts. Those about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
+import { keepsIndex } from '../../crawlers/index.ts';
+import type { Conflict } from '../types.ts';
+import { canonicalConflict } from './canonical-conflict.ts';
+import { canonicalDisallowed } from './canonical-disallowed.ts';
+import type { Finder, Judged } from './finder.ts';
+import { mergeSame } from './merge.ts';
+import { metaConflict } from './meta-conflict.ts';
+import { metaHeaderConflict } from './meta-header-conflict.ts';
+import { misspelledDirective } from './misspelled-directive.ts';
+import { noindexCanonical } from './noindex-canonical.ts';
+import { noindexUnseen } from './noindex-unseen.ts';
+import { ownWeakerThanGeneric } from './own-weaker-than-generic.ts';
+
+export type { Judged } from './finder.ts';
+
+/** In the order in which a person is told. */
+const FINDERS: readonly ((judged: readonly Judged[]) => readonly Conflict[])[] = [
+  everyOne(misspelledDirective),
+  everyOne(metaConflict),
+  everyOne(noindexUnseen),
+  everyOne(ownWeakerThanGeneric),
+  everyOne(metaHeaderConflict),
+  everyOne(canonicalDisallowed),
+  everyOne(noindexCanonical),
+  everyOne(canonicalConflict),
+];
+
+/** Contradictions about the index: who keeps none is concerned by none of them. */
+export function conflictsOf(judged: readonly Judged[]): readonly Conflict[] {
+  const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
+  return FINDERS.flatMap((find) => find(indexing));
+}
+
+function everyOne<Found extends Conflict>({
+  find,
+  key,
+}: Finder<Found>): (judged: readonly Judged[]) => readonly Found[] {
+  return (judged) =>
+    mergeSame(
+      judged.flatMap((one) => find(one) ?? []),
+      key,
+    );
+}

@@ -1,0 +1,14 @@
+import type { Conflict } from '../types.ts';
+import type { Key } from './finder.ts';
+
+/** Each conflict once, with all the crawlers that it concerns in the order given. */
+export function mergeSame<Found extends Conflict>(found: readonly Found[], key: Key<Found>): readonly Found[] {
+  const all: { readonly parts: readonly unknown[]; conflict: Found }[] = [];
+  for (const conflict of found) {
+    const parts = key(conflict);
+    const known = all.find((one) => one.parts.every((part, at) => part === parts[at]));
+    if (known) known.conflict = { ...known.conflict, tokens: [...known.conflict.tokens, ...conflict.tokens] };
+    else all.push({ parts, conflict });
+  }
+  return all.map(({ conflict }) => conflict);
+}

@@ -1,0 +1,23 @@
+import type { ConflictOf } from '../types.ts';
+import { type Finder, seesThePage } from './finder.ts';
+import { permitsIndexing } from './permits-indexing.ts';
+
+/** One of META and header says noindex, and the other says index in so many words. Which one counts is the reader's affair. */
+export const metaHeaderConflict: Finder<ConflictOf<'meta-header-conflict'>> = {
+  find({ report, combined: { applicable, index, noindexBy, noindexTakenBack } }) {
+    if (!seesThePage(report)) return null;
+    const forbidding = noindexTakenBack?.directives ?? noindexBy;
+    const permitting = applicable.filter(permitsIndexing);
+    for (const [metas, headers] of [
+      [forbidding, permitting],
+      [permitting, forbidding],
+    ] as const) {
+      const meta = metas.find(({ source }) => source.kind === 'meta');
+      const header = headers.find(({ source }) => source.kind === 'header');
+      if (meta && header)
+        return { kind: 'meta-header-conflict', tokens: [report.crawler.token], meta, header, wins: index };
+    }
+    return null;
+  },
+  key: ({ meta, header, wins }) => [meta, header, wins],
+};

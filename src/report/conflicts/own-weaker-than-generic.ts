@@ -1,0 +1,28 @@
+import type { Directive } from '../../directives/index.ts';
+import type { ConflictOf } from '../types.ts';
+import { type Finder, seesThePage } from './finder.ts';
+import { permitsIndexing } from './permits-indexing.ts';
+
+/**
+ * Google-specific: the generic directives and the crawler's own add up, so an `index` of its own lifts no generic noindex.
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Handling combined indexing and serving rules").
+ * Said of Google's crawlers only: of others that are read so, no owner says what happens. A META tag against a header is
+ * `meta-header-conflict`.
+ */
+export const ownWeakerThanGeneric: Finder<ConflictOf<'own-weaker-than-generic'>> = {
+  find({ report, combined }) {
+    if (report.crawler.dialect !== 'google' || !seesThePage(report)) return null;
+    for (const kind of ['meta', 'header'] as const) {
+      const here = ({ source }: Directive) => source.kind === kind;
+      const generic = combined.noindexBy.find((directive) => here(directive) && directive.crawler === null);
+      const own = combined.applicable.find(
+        (directive) => here(directive) && directive.crawler !== null && permitsIndexing(directive),
+      );
+      const isRepeated = combined.noindexBy.some((directive) => here(directive) && directive.crawler !== null);
+      if (generic && own && !isRepeated)
+        return { kind: 'own-weaker-than-generic', tokens: [report.crawler.token], own, generic };
+    }
+    return null;
+  },
+  key: ({ own, generic }) => [own, generic],
+};
