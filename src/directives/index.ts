@@ -1,6 +1,7 @@
 // What a page says of itself, as pure functions: META tags, X-Robots-Tag, and the Link header.
 export { combine } from './combine.ts';
 export type { ReadDate } from './dates.ts';
+export type { DirectiveName } from './known.ts';
 export { readLinks } from './link-header.ts';
 export { meantDirective } from './misspelled.ts';
 export { readPageWord } from './page-words.ts';

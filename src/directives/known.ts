@@ -6,7 +6,7 @@ import type { Reading } from './types.ts';
 /** `count`: −1 (no limit), 0 or more. `size`: that of an image preview. `date`: as dates.ts reads it. */
 export type ValueKind = 'count' | 'size' | 'date';
 
-export interface KnownDirective {
+interface KnownDirective {
   /** In lower case. */
   readonly name: string;
   /** What belongs to it after a colon; null where nothing does. */
@@ -15,7 +15,7 @@ export interface KnownDirective {
   readonly readBy: readonly Reading[];
 }
 
-const TABLE: readonly KnownDirective[] = [
+const TABLE = [
   { name: 'all', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
   // Bing’s page does not name it: see readings.ts.
   { name: 'none', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
@@ -38,7 +38,7 @@ const TABLE: readonly KnownDirective[] = [
   { name: 'unavailable_after', value: 'date', readBy: ['google'] },
   // Google-specific: named on its page only as no longer used. Known, so that it is not called a misspelling.
   { name: 'nositelinkssearchbox', value: null, readBy: [] },
-];
+] as const satisfies readonly KnownDirective[];
 
 /** By name, in lower case. A Map: a page may well write `constructor`. */
 export const KNOWN_DIRECTIVES: ReadonlyMap<string, KnownDirective> = new Map(TABLE.map((known) => [known.name, known]));
@@ -52,14 +52,11 @@ export function isReadBy(name: string, reading: Reading): boolean {
  * `noimageai` are a convention of 2022; `noydir` is about Yahoo's directory, which is closed; the `tdm-` ones belong to TDMRep
  * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), which gives them a META tag and a header of their own.
  */
-export const NON_STANDARD: ReadonlySet<string> = new Set([
-  'noai',
-  'noimageai',
-  'noodp',
-  'noydir',
-  'tdm-reservation',
-  'tdm-policy',
-]);
+const WITHOUT_STANDARD = ['noai', 'noimageai', 'noodp', 'noydir', 'tdm-reservation', 'tdm-policy'] as const;
+export const NON_STANDARD: ReadonlySet<string> = new Set(WITHOUT_STANDARD);
+
+/** Each of them has words for people: words/directives.ts. */
+export type DirectiveName = (typeof TABLE)[number]['name'] | (typeof WITHOUT_STANDARD)[number];
 
 /** They ask for what holds anyway, so nobody loses a word by not reading them. */
 export const DEFAULTS: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);

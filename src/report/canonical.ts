@@ -33,24 +33,38 @@ export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canoni
  * Those that search engines take: a link in the body is none of them, and META URL is not any more.
  * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
  */
-export function countedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
+function countedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
   return canonicals.filter(
     ({ source, target }) =>
       target.kind !== 'no-address' && (source.kind === 'header' || (source.kind === 'html' && source.isInHead)),
   );
 }
 
-/**
- * The canonical URL where all that count agree; null where they do not: search engines may then ignore them all.
- * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
- */
-export function agreedCanonical(canonicals: readonly Canonical[]): Canonical | null {
-  const [first, ...others] = countedCanonicals(canonicals);
-  return first && others.every((one) => addressOf(one) === addressOf(first)) ? first : null;
+/** What the canonical links that count come to. Found once a page: they may be long, and the crawlers many. */
+export interface NamedCanonical {
+  /** The first that leads to another URL; null where none does. */
+  readonly elsewhere: Canonical | null;
+  /**
+   * The first, where all agree; null where they do not: search engines may then ignore them all.
+   * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
+   */
+  readonly agreed: Canonical | null;
+  /** The first, and the first that leads elsewhere than that one; null where all agree. */
+  readonly disagreeing: readonly [Canonical, Canonical] | null;
+}
+
+export function namedCanonical(canonicals: readonly Canonical[]): NamedCanonical {
+  const counted = countedCanonicals(canonicals);
+  const elsewhere = counted.find(({ target }) => target.kind === 'elsewhere') ?? null;
+  const [first, ...others] = counted;
+  if (!first) return { elsewhere, agreed: null, disagreeing: null };
+  const address = addressOf(first);
+  const other = others.find((one) => addressOf(one) !== address);
+  return { elsewhere, agreed: other ? null : first, disagreeing: other ? [first, other] : null };
 }
 
 /** The same for the same URL. */
-export function addressOf({ target }: Canonical): string {
+function addressOf({ target }: Canonical): string {
   return target.kind === 'no-address' ? '' : normalised(target.url, target.url);
 }
 

@@ -1,7 +1,7 @@
 // Pages and files that say more than is read, and what is told of them.
-import { expect, test } from 'vitest';
-import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/facts.ts';
-import { customCrawler } from '../crawlers/index.ts';
+import { describe, expect, test } from 'vitest';
+import { crawler, found, headers, NOW, ORIGIN, PAGE_URL, tags } from '../../test/support/facts.ts';
+import { catalogue, customCrawler } from '../crawlers/index.ts';
 import { report, reportToJson, type TagsReading } from './index.ts';
 
 const OPEN = found('User-agent: *\nDisallow:\n');
@@ -71,4 +71,46 @@ test('10,000 directives: each counts, and as many are told as are shown', () => 
   const { directives, directivesOmitted, directivesUnread, crawlers } = report(page, OPEN, [crawler('Googlebot')], NOW);
   expect([directives.length, directivesOmitted, directivesUnread]).toEqual([200, 9_801, 0]);
   expect(crawlers[0]?.index.answer).toBe('noindex');
+});
+
+describe('what a page writes at any length is told short', () => {
+  const long = 'x'.repeat(100_000);
+  const canonicals = [`/a?${long}`, `/b?${long}`].map((href) => ({ href, url: ORIGIN + href, isInHead: true }));
+  const page = {
+    url: PAGE_URL,
+    tags: {
+      kind: 'read' as const,
+      tags: {
+        metas: [`noidex: ${long}`, `max-snippet:${' '.repeat(100_000)}5`, 'noindex', 'index'].map((content) => ({
+          name: 'robots',
+          content,
+          isInHead: true,
+        })),
+        canonicals,
+        licenses: [],
+        noSnippetElements: 0,
+        omitted: 0,
+      },
+    },
+    headers: headers({ robotsTags: [`noidex: ${long}`] }),
+    redirects: [{ url: `${ORIGIN}/from`, status: 301, location: PAGE_URL, robotsTags: [`noarchive: ${long}`] }],
+  };
+  const everybody = catalogue.filter(({ dialect }) => dialect !== 'koster-1994');
+
+  test.each([
+    ['a directive that many crawlers are asked by', page],
+    ['canonical links', { ...page, tags: { ...page.tags, tags: { ...page.tags.tags, metas: [] } } }],
+    [
+      'one canonical link',
+      { ...page, tags: { ...page.tags, tags: { ...page.tags.tags, canonicals: canonicals.slice(1) } } },
+    ],
+  ])('%s', (_, facts) => {
+    expect(JSON.stringify(report(facts, OPEN, everybody, NOW)).length).toBeLessThan(600_000);
+  });
+
+  test('a directive that is cut is one conflict for all whom it concerns', () => {
+    const { conflicts } = report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW);
+    const misspelled = conflicts.filter(({ kind }) => kind === 'misspelled-directive');
+    expect(misspelled).toMatchObject([{ tokens: ['Googlebot', 'bingbot'], directive: { name: 'noidex' } }]);
+  });
 });

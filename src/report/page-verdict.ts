@@ -3,7 +3,6 @@
 import { isHistoric } from '../crawlers/index.ts';
 import { parseDirectives } from '../directives/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import { agreedCanonical } from './canonical.ts';
 import type { Canonical } from './canonical-types.ts';
 import { ownCrawlJudge } from './crawl.ts';
 import { decidingRule } from './deciding-rule.ts';
@@ -18,6 +17,7 @@ import type {
   RedirectReport,
 } from './page-verdict-types.ts';
 import { isRedirect, statusMeaning } from './status.ts';
+import { toldAddress, toldCanonical, toldDirective } from './told.ts';
 import type { CrawlerReport } from './types.ts';
 
 /** What a crawler may do with another URL of the page's origin. */
@@ -33,26 +33,25 @@ const ORDER: readonly Obstacle['kind'][] = ['robots', 'unreachable', 'status', '
 
 /**
  * @param crawlers the reports on the selected crawlers
- * @param canonicals all that the page names
+ * @param named the canonical URL that the page names
  * @param hops of the page's redirects, already reported on
  */
 export function pageVerdict(
   facts: PageFacts,
   crawlers: readonly CrawlerReport[],
-  canonicals: readonly Canonical[],
+  named: Canonical | null,
   crawlOf: CrawlOf,
   hops: readonly RedirectReport[] | null,
 ): PageVerdict {
   const status = facts.headers.kind === 'seen' ? facts.headers.headers.status : null;
   const search = crawlers.filter(isForSearch);
-  const named = agreedCanonical(canonicals);
   const elsewhere = named?.target.kind === 'elsewhere' ? canonicalElsewhere(named, search, crawlOf) : null;
   const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere));
   return {
     ...common(verdicts),
     crawlers: verdicts,
     status,
-    canonical: named && named.target.kind !== 'no-address' ? named.target.url : null,
+    canonical: named && named.target.kind !== 'no-address' ? toldAddress(named.target.url) : null,
     redirects: hops,
   };
 }
@@ -129,7 +128,11 @@ function canonicalElsewhere(
   if (target.kind !== 'elsewhere') return null;
   const answers = new Set(target.isSameOrigin ? search.map((report) => crawlOf(report, target.url).answer) : []);
   const [only = null] = answers;
-  return { canonical, url: target.url, crawl: answers.size > 1 ? 'partly' : only };
+  return {
+    canonical: toldCanonical(canonical),
+    url: toldAddress(target.url),
+    crawl: answers.size > 1 ? 'partly' : only,
+  };
 }
 
 /** More redirects than a browser follows. */
@@ -165,7 +168,10 @@ export function redirectReports(
       url,
       status,
       location,
-      directives: robotsTags.flatMap((tag) => parseDirectives(tag, { kind: 'header' })).slice(0, MOST_DIRECTIVES),
+      directives: robotsTags
+        .flatMap((tag) => parseDirectives(tag, { kind: 'header' }))
+        .slice(0, MOST_DIRECTIVES)
+        .map(toldDirective),
       crawl: crawlAt(url),
     })) ?? null
   );

@@ -17,14 +17,14 @@ import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
 import { aiConflicts } from './ai-conflicts.ts';
-import { canonicalsOf } from './canonical.ts';
+import { canonicalsOf, namedCanonical } from './canonical.ts';
 import { compareDialects } from './compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
 import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { pageVerdict, redirectReports } from './page-verdict.ts';
 import { isRedirect, statusMeaning } from './status.ts';
-import { toldAddress, toldCanonical, toldDirective } from './told.ts';
+import { toldAddress, toldCanonical, toldConflict, toldDirective } from './told.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
 import { parseUrl } from './url.ts';
 
@@ -47,6 +47,7 @@ export function report(
   const { directives, unreadMetas, unreadHeaders } = directivesOf(facts, crawlers);
   const missing = missingFacts(facts, unreadMetas, unreadHeaders);
   const canonicals = canonicalsOf(facts);
+  const canonical = namedCanonical(canonicals);
   const parse = parseOnce();
   const judge = ownCrawlJudge(outcome, now, parse);
   const combineFor = combiner(directives, now);
@@ -60,7 +61,7 @@ export function report(
     const index = indexOf(crawler, answer, combined, missing, unservedStatus(facts));
     const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
     const report = { crawler, crawl: { answer, because }, index, asked, readIn, aiUse: ai.judge(crawler) };
-    return { report, combined, canonicals, crawlOf };
+    return { report, combined, canonical, crawlOf };
   });
   const reports = judged.map((one) => one.report);
   // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.
@@ -71,17 +72,17 @@ export function report(
     return origin === ownOrigin ? outcome : (others.get(origin) ?? null);
   };
   const hops = redirectReports(facts.redirects, reports, outcomeFor, now);
-  const page = pageVerdict(facts, reports, canonicals, ({ crawler }, url) => judge(crawler, url), hops);
+  const page = pageVerdict(facts, reports, canonical.agreed, ({ crawler }, url) => judge(crawler, url), hops);
   return {
     url: facts.url,
     page,
     crawlers: reports,
-    directives: directives.slice(0, MOST_SHOWN).map(toldDirective),
+    directives: directives.slice(0, MOST_SHOWN),
     directivesOmitted: Math.max(0, directives.length - MOST_SHOWN),
     directivesUnread: unreadMetas + unreadHeaders,
     readings: readingsOf(directives, now),
     canonicals: canonicals.slice(0, MOST_CANONICALS).map(toldCanonical),
-    conflicts: [...conflictsOf(present), ...aiConflicts(ai, crawlers)],
+    conflicts: [...conflictsOf(present), ...aiConflicts(ai, crawlers)].map(toldConflict),
     disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
     purposes: purposeReports(page.verdict, reports, isAllKnown),
@@ -132,7 +133,7 @@ function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
   return {
     nofollowBy: nofollowBy[0] ?? null,
     effects,
-    unread: differing.slice(0, MOST_TOLD).map((one) => ({ ...one, directive: toldDirective(one.directive) })),
+    unread: differing.slice(0, MOST_TOLD),
     unreadOmitted: Math.max(0, differing.length - MOST_TOLD),
   };
 }
@@ -200,7 +201,7 @@ export function indexByPage(
   return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
 }
 
-/** The page's, up to `MOST_DIRECTIVES`, and how many more there are in tags and headers. */
+/** The page's, up to `MOST_DIRECTIVES`, each cut where it is long, and how many more there are in tags and headers. */
 interface PageDirectives {
   readonly directives: readonly Directive[];
   readonly unreadMetas: number;
@@ -215,7 +216,7 @@ function directivesOf(
   const directives: Directive[] = [];
   const read = (content: string, source: DirectiveSource): number => {
     const first = parseFirstDirectives(content, source, MOST_DIRECTIVES - directives.length);
-    for (const directive of first.directives) directives.push(directive);
+    for (const directive of first.directives) directives.push(toldDirective(directive));
     return first.unread;
   };
   let unreadMetas = 0;

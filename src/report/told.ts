@@ -2,7 +2,7 @@
 import type { Directive } from '../directives/index.ts';
 import type { AiPlace, AiStatement } from './ai/types.ts';
 import type { Canonical } from './canonical-types.ts';
-import type { ToldRule } from './types.ts';
+import type { Conflict, ToldRule } from './types.ts';
 
 /** Characters. No surface shows more of a text in a line. */
 const MOST_OF_A_TEXT = 200;
@@ -30,6 +30,7 @@ export function toldNames(names: readonly string[]): readonly string[] {
   return names.slice(0, MOST_NAMES).map((name) => toldText(name, MOST_OF_A_NAME));
 }
 
+/** For a directive as it is read, before anything is made of it: no name or value that is known is long enough to be cut. */
 export function toldDirective(directive: Directive): Directive {
   const { text, name, value, crawler } = directive;
   if (text.length <= MOST_OF_A_NAME && (crawler?.length ?? 0) <= MOST_OF_A_NAME) return directive;
@@ -66,8 +67,29 @@ export function toldPlace(place: AiPlace): AiPlace {
     case 'tdm-reservation':
       return { ...place, text: toldText(place.text), policy: place.policy && toldAddress(place.policy) };
     case 'directive':
-      return { ...place, directive: toldDirective(place.directive) };
+      return place;
     default:
       return place satisfies never;
+  }
+}
+
+/** Their directives are cut before anything is made of them, and what is about AI when it is found. */
+export function toldConflict(conflict: Conflict): Conflict {
+  switch (conflict.kind) {
+    case 'canonical-disallowed':
+    case 'noindex-canonical':
+      return { ...conflict, canonical: toldCanonical(conflict.canonical) };
+    case 'canonical-conflict':
+      return { ...conflict, canonical: toldCanonical(conflict.canonical), other: toldCanonical(conflict.other) };
+    case 'misspelled-directive':
+    case 'meta-conflict':
+    case 'noindex-unseen':
+    case 'own-weaker-than-generic':
+    case 'meta-header-conflict':
+    case 'ai-conflict':
+    case 'ai-signal-group':
+      return conflict;
+    default:
+      return conflict satisfies never;
   }
 }

@@ -3,6 +3,7 @@
 import { listeners } from '../crawlers/index.ts';
 import {
   type Directive,
+  type DirectiveName,
   type Effect,
   hasProperValue,
   isStandard,
@@ -79,38 +80,40 @@ function effectText(effect: Effect): string {
 /** Who wrote a day is told of no time, nor of the day that it is elsewhere. */
 const dateText = ({ at, isDay }: ReadDate) => (isDay ? formatDay(at) : formatTime(at));
 
-/** By the directive's name. A Map: a page may well write `constructor`. */
-const MEANINGS: ReadonlyMap<string, MessageKey> = new Map([
-  ['all', 'meansAll'],
-  ['none', 'meansNone'],
-  ['index', 'meansIndex'],
-  ['noindex', 'meansNoindex'],
-  ['follow', 'meansFollow'],
-  ['nofollow', 'meansNofollow'],
-  ['archive', 'meansArchive'],
-  ['noarchive', 'meansNoarchive'],
-  ['nocache', 'meansNocache'],
-  ['nosnippet', 'meansNosnippet'],
-  ['noodp', 'meansNoodp'],
-  ['noydir', 'meansNoydir'],
-  ['noyaca', 'meansNoyaca'],
-  ['indexifembedded', 'meansIndexIfEmbedded'],
-  ['notranslate', 'meansNotranslate'],
-  ['noimageindex', 'meansNoimageindex'],
-  ['max-snippet', 'meansMaxSnippet'],
-  ['max-image-preview', 'meansMaxImagePreview'],
-  ['max-video-preview', 'meansMaxVideoPreview'],
-  ['unavailable_after', 'meansUnavailableAfter'],
-  ['nositelinkssearchbox', 'meansSitelinksSearchBox'],
-  ['noai', 'meansNoai'],
-  ['noimageai', 'meansNoimageai'],
-  ['tdm-reservation', 'meansTdm'],
-  ['tdm-policy', 'meansTdm'],
-]);
+const MEANINGS: Readonly<Record<DirectiveName, MessageKey>> = {
+  all: 'meansAll',
+  none: 'meansNone',
+  index: 'meansIndex',
+  noindex: 'meansNoindex',
+  follow: 'meansFollow',
+  nofollow: 'meansNofollow',
+  archive: 'meansArchive',
+  noarchive: 'meansNoarchive',
+  nocache: 'meansNocache',
+  nosnippet: 'meansNosnippet',
+  noodp: 'meansNoodp',
+  noydir: 'meansNoydir',
+  noyaca: 'meansNoyaca',
+  indexifembedded: 'meansIndexIfEmbedded',
+  notranslate: 'meansNotranslate',
+  noimageindex: 'meansNoimageindex',
+  'max-snippet': 'meansMaxSnippet',
+  'max-image-preview': 'meansMaxImagePreview',
+  'max-video-preview': 'meansMaxVideoPreview',
+  unavailable_after: 'meansUnavailableAfter',
+  nositelinkssearchbox: 'meansSitelinksSearchBox',
+  noai: 'meansNoai',
+  noimageai: 'meansNoimageai',
+  'tdm-reservation': 'meansTdm',
+  'tdm-policy': 'meansTdm',
+};
+
+/** A Map: a page may well write `constructor`. */
+const MEANING_OF: ReadonlyMap<string, MessageKey> = new Map(Object.entries(MEANINGS));
 
 /** What the directive means to whoever reads it; `now` in milliseconds since the epoch. */
 export function meaningText(directive: Directive, now: number): string {
-  const key = MEANINGS.get(directive.name);
+  const key = MEANING_OF.get(directive.name);
   if (key === undefined) return t('meansUnknown');
   if (!hasProperValue(directive, now)) {
     return directive.value ? t('meansBadValue', brief(directive.value)) : t('meansNoValue');
@@ -146,7 +149,7 @@ export function addressText(directive: Directive): string {
 
 /** Who says that they read the directive; empty where its meaning has told that nobody does. */
 export function readersText(directive: Directive, now: number): string {
-  if (!MEANINGS.has(directive.name) || !hasProperValue(directive, now)) return '';
+  if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';
   const readers = readersOf(directive, now, listeners).map((reading) => t(READING_NAMES[reading]));
   const standard = isStandard(directive) ? [] : [t('noStandard')];
   if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');

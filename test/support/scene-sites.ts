@@ -93,6 +93,14 @@ export function sceneSites(): Readonly<Record<string, Site>> {
     'busy.example': { '*': PLAIN, '/robots.txt': { status: 429, headers: [['Retry-After', '7200']] } },
     'failing.example': { '*': PLAIN, '/robots.txt': FAILING },
     'changing.example': { '*': CHANGING, '/robots.txt': OPEN },
+    'misspelled.example': {
+      '*': page('Misspelled', '<meta name="robots" content="noidex, follow">'),
+      '/robots.txt': OPEN,
+    },
+    'two-metas.example': {
+      '*': page('Two META tags', '<meta name="robots" content="index, follow"><meta name="robots" content="noindex">'),
+      '/robots.txt': OPEN,
+    },
     'mute.example': { '*': { raw: (connection) => connection.end() }, '/robots.txt': OPEN },
     'metas.example': { '*': page('Many words', METAS), '/robots.txt': OPEN },
     'script.example': { '*': SCRIPTED, '/robots.txt': OPEN },

@@ -174,6 +174,8 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
     act: (page) => page.click('.more-conflicts summary'),
   },
+  { name: 'misspelled', arrange: popup('misspelled.example', '/page'), until: LOOKED_AT },
+  { name: 'meta-conflict', arrange: popup('two-metas.example', '/page'), until: LOOKED_AT },
   { name: 'dialects', arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
   {
     name: 'ai-use',

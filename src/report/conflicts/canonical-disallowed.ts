@@ -1,4 +1,3 @@
-import { countedCanonicals } from '../canonical.ts';
 import type { ConflictOf } from '../types.ts';
 import { type Finder, seesThePage } from './finder.ts';
 
@@ -7,8 +6,7 @@ import { type Finder, seesThePage } from './finder.ts';
  * its own, which nobody has fetched.
  */
 export const canonicalDisallowed: Finder<ConflictOf<'canonical-disallowed'>> = {
-  find({ report, canonicals, crawlOf }) {
-    const canonical = countedCanonicals(canonicals).find(({ target }) => target.kind === 'elsewhere');
+  find({ report, canonical: { elsewhere: canonical }, crawlOf }) {
     if (!seesThePage(report) || canonical?.target.kind !== 'elsewhere' || !canonical.target.isSameOrigin) return null;
     const { answer, because } = crawlOf(canonical.target.url);
     const rule = answer === 'disallowed' && because.kind === 'rules' ? because.verdict.rule : null;

@@ -1,14 +1,13 @@
 // What each conflict's module has, and what it is asked about.
 import type { Combined } from '../../directives/index.ts';
-import type { Canonical } from '../canonical-types.ts';
+import type { NamedCanonical } from '../canonical.ts';
 import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
 
 /** A crawler's report, and what the directives come to for it whether it sees them or not. */
 export interface Judged {
   readonly report: CrawlerReport;
   readonly combined: Combined;
-  /** The page's, all of them. */
-  readonly canonicals: readonly Canonical[];
+  readonly canonical: NamedCanonical;
   /** What the crawler may do with another page of the same origin. */
   readonly crawlOf: (url: string) => CrawlerReport['crawl'];
 }
