@@ -45,7 +45,6 @@ const TARGETS = {
 
 const ENTRIES = {
   background: 'src/background/main.ts',
-  popup: 'src/pages/popup/main.tsx',
   link: 'src/pages/link/main.tsx',
   options: 'src/pages/options/main.tsx',
   devtools: 'src/pages/devtools/main.ts',
@@ -78,7 +77,6 @@ async function buildTarget(name) {
   });
   await Promise.all([
     bundleScripts(out, options),
-    esbuild.build({ ...options, entryPoints: { 'closer-look': 'src/pages/popup/closer-look.ts' }, format: 'esm' }),
     // Without a function around it, so that its last expression is what the browser hands back.
     esbuild.build({ ...options, entryPoints: { content: 'src/content/main.ts' }, format: 'esm' }),
     esbuild.build({ ...options, entryPoints: styles }),
@@ -121,33 +119,58 @@ const onDemand = {
 };
 
 /**
- * And lists whose packages are in them.
+ * A component works with the Preact that draws it, so what the popup loads later takes Preact from the popup's own script. All
+ * else each of the two has for itself: esbuild's splitting would move whatever their index files name into a shared one, which
+ * the popup would wait for.
+ *
+ * @type {esbuild.Plugin}
+ */
+const preactOfPopup = {
+  name: 'preact-of-popup',
+  setup({ onResolve }) {
+    onResolve({ filter: /^preact(\/|$)/ }, () => ({ path: './popup.js', external: true }));
+  },
+};
+
+/**
+ * The scripts of the background and the pages, and a list of the packages in them.
  *
  * @param {string} out
  * @param {esbuild.BuildOptions} options
  */
 async function bundleScripts(out, options) {
-  const { metafile } = await esbuild.build({
+  /** @type {esbuild.BuildOptions & { metafile: true }} */
+  const ours = {
     ...options,
-    entryPoints: ENTRIES,
-    format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     charset: 'utf8',
     legalComments: 'inline',
-    plugins: [polyfillInOnePiece, onDemand],
+    plugins: [polyfillInOnePiece],
     metafile: true,
-  });
-  await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(metafile));
+  };
+  const popup = 'src/pages/popup/main.tsx';
+  const closerLook = 'src/ui/tab/closer-look.ts';
+  const built = await Promise.all([
+    esbuild.build({ ...ours, entryPoints: ENTRIES, format: 'iife' }),
+    esbuild.build({ ...ours, entryPoints: { popup }, format: 'esm', plugins: [polyfillInOnePiece, onDemand] }),
+    esbuild.build({
+      ...ours,
+      entryPoints: { 'closer-look': closerLook },
+      format: 'esm',
+      plugins: [polyfillInOnePiece, preactOfPopup],
+    }),
+  ]);
+  const inputs = built.flatMap(({ metafile }) => Object.values(metafile.outputs).map((one) => one.inputs));
+  await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(inputs.flatMap((one) => Object.keys(one))));
 }
 
 /**
  * THIRD_PARTY.md of what esbuild put together. A package without a licence's text is an error: it must not ship.
  *
- * @param {import('esbuild').Metafile} metafile
+ * @param {readonly string[]} inputs paths of the files
  */
-async function thirdParty({ outputs }) {
-  const inputs = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+async function thirdParty(inputs) {
   const folders = new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []));
   const packages = await Promise.all([...folders].sort().map((folder) => readPackage(at(folder))));
   return `# Third-party code

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/elements/IconButton.tsx';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import { CopyUrl, PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
-import { RobotsFacts } from '../../ui/robots/RobotsPanel.tsx';
+import { RobotsFacts } from '../../ui/robots/RobotsFacts.tsx';
 import { Headlines, Line } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/destination.ts';
 import { outcomeSentences } from '../../words/outcome.ts';

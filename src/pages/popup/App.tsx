@@ -95,7 +95,6 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     tryElsewhere: (url) => background.tryUrl(tabId, url),
     resources: (token) => background.resources(tabId, token),
     servedTo: () => background.servedTo(tabId),
-    closerLook: () => import('./closer-look.ts'),
     links: {
       areMarked: () => background.areLinksMarked(tabId),
       mark: (token) => background.markLinks(tabId, token),

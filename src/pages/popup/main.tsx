@@ -24,3 +24,7 @@ async function main() {
   else show(await activeTabId());
 }
 main();
+
+// Of the one Preact there is, what closer-look.js needs (build.mjs).
+export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';

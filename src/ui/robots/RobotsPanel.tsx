@@ -1,10 +1,10 @@
 // The robots.txt itself: how it was answered, its text, and the lines that decided.
 import { t } from '../../platform/i18n.ts';
 import type { CrawlerReport, Inspection } from '../../report/index.ts';
-import { answeredBy, askedAt, fileOf, hopsOf, type RobotsOutcome } from '../../robots/index.ts';
+import { answeredBy, askedAt, fileOf, hopsOf } from '../../robots/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { formatAge, formatOctets, formatTime } from '../../words/format.ts';
-import { factsText, hopText, statusText } from '../../words/outcome.ts';
+import { hopText, statusText } from '../../words/outcome.ts';
 import { brief } from '../../words/place.ts';
 import { type LineTarget, RobotsFile } from '../file/RobotsFile.tsx';
 import { Mistakes } from './Mistakes.tsx';
@@ -44,11 +44,6 @@ export function RobotsPanel({ view, others, inspection, isShown, target, goTo }:
       {file && inspection && <Mistakes found={inspection.diagnostics} goTo={goTo} />}
     </>
   );
-}
-
-/** In one line: status, size, age. */
-export function RobotsFacts({ outcome }: { readonly outcome: RobotsOutcome }) {
-  return <span>robots.txt: {factsText(outcome, Date.now())}</span>;
 }
 
 function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>) {

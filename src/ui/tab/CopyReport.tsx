@@ -2,19 +2,25 @@
 import type { TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { reportToJson } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { reportToMarkdown } from '../../words/markdown.ts';
-import { jsonText } from '../../words/text.ts';
 import { Icon } from '../elements/Icon.tsx';
+import type { CloserLook } from './use-closer-look.ts';
 
-export function CopyReport({ view }: { readonly view: ReadyView }) {
+interface CopyProps {
+  readonly view: ReadyView;
+  /** Null until it is there; nothing can be copied before. */
+  readonly look: CloserLook | null;
+}
+
+export function CopyReport({ view, look }: CopyProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [told, setTold] = useState<'copied' | 'copyRefused' | null>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
-  const copy = async (text: string) => {
+  const copy = async (write: (writer: CloserLook) => string) => {
+    if (!look) return;
+    const text = write(look);
     close();
     menu.current?.querySelector('summary')?.focus();
     // Told anew each time, also to those who only hear it.
@@ -45,10 +51,15 @@ export function CopyReport({ view }: { readonly view: ReadyView }) {
           <Icon name="chevron" />
         </summary>
         <div class="items">
-          <button type="button" onClick={() => copy(reportToMarkdown(view, Date.now()))}>
+          <button type="button" onClick={() => copy(({ reportToMarkdown }) => reportToMarkdown(view, Date.now()))}>
             {t('copyMarkdown')}
           </button>
-          <button type="button" onClick={() => copy(jsonText(reportToJson(view.report, view.outcome, Date.now())))}>
+          <button
+            type="button"
+            onClick={() =>
+              copy(({ jsonText, reportToJson }) => jsonText(reportToJson(view.report, view.outcome, Date.now())))
+            }
+          >
             {t('copyJson')}
           </button>
         </div>

@@ -14,15 +14,13 @@ import { PanelButton } from '../elements/PanelButton.tsx';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
 import { Tabs } from '../elements/Tabs.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 import type { ServedState } from '../page/AsServed.tsx';
-import { PagePanel } from '../page/PagePanel.tsx';
-import { RobotsFacts, RobotsPanel } from '../robots/RobotsPanel.tsx';
+import { RobotsFacts } from '../robots/RobotsFacts.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import type { TabActions } from './actions.ts';
 import { CopyReport } from './CopyReport.tsx';
-import { TryUrl } from './TryUrl.tsx';
 import { useAll } from './use-all.ts';
+import { useCloserLook } from './use-closer-look.ts';
 import { useInspection } from './use-inspection.ts';
 import { useWide } from './use-wide.ts';
 
@@ -57,7 +55,8 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   const [served, setServed] = useStateOf<ServedState>(view.report.url, { kind: 'idle' });
   const [areOthersWanted, wantOthers] = useState(false);
   const isSettled = useSettled();
-  const inspection = useInspection(view, isSettled, actions.closerLook);
+  const look = useCloserLook(isSettled);
+  const inspection = useInspection(view, look);
   // The file and the links are seen by one crawler of all.
   const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
   const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
@@ -89,29 +88,33 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         );
       case 'robots':
         return (
-          <RobotsPanel
-            view={view}
-            others={others}
-            inspection={inspection}
-            isShown={shown === 'robots'}
-            target={place.panel === 'robots' ? place : null}
-            goTo={(line) => goTo({ panel: 'robots', line })}
-          />
+          look && (
+            <look.RobotsPanel
+              view={view}
+              others={others}
+              inspection={inspection}
+              isShown={shown === 'robots'}
+              target={place.panel === 'robots' ? place : null}
+              goTo={(line) => goTo({ panel: 'robots', line })}
+            />
+          )
         );
       case 'page':
-        return <PagePanel view={view} served={served} readAsServed={readAsServed} actions={actions} />;
+        return look && <look.PagePanel view={view} served={served} readAsServed={readAsServed} actions={actions} />;
       case 'links':
         return (
-          <PageLinksPanel
-            key={view.report.url}
-            actions={actions.links}
-            chosen={[...chosen]}
-            others={others.map(({ crawler }) => crawler.token)}
-            isShown={shown === 'links'}
-          />
+          look && (
+            <look.PageLinksPanel
+              key={view.report.url}
+              actions={actions.links}
+              chosen={[...chosen]}
+              others={others.map(({ crawler }) => crawler.token)}
+              isShown={shown === 'links'}
+            />
+          )
         );
       case 'try':
-        return <TryUrl view={view} actions={actions} />;
+        return look && <look.TryUrl view={view} actions={actions} />;
       default:
         return name satisfies never;
     }
@@ -140,14 +143,14 @@ export function Report({ view, isBusy, actions }: ReportProps) {
       aria-labelledby={`tab-${name}`}
       hidden={name !== shown}
     >
-      {(isSettled || name === 'crawlers') && contentOf(name)}
+      {contentOf(name)}
     </section>
   ));
   const summary = (
     <Summary view={view} served={served.kind === 'told' ? served.served : null} actions={actions} show={show} />
   );
   return (
-    <article class="report" data-wide={isWide} aria-busy={isBusy || !isSettled}>
+    <article class="report" data-wide={isWide} aria-busy={isBusy || !look}>
       <header class="page">
         <Logo />
         <PageTitle url={view.report.url} matched={matchedOf(view.report)} />
@@ -190,7 +193,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         >
           {areOthersWanted ? t('chosenOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
         </button>
-        <CopyReport view={view} />
+        <CopyReport view={view} look={look} />
       </footer>
     </article>
   );

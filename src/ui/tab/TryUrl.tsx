@@ -1,7 +1,7 @@
 // Another URL: whether the crawlers may fetch it. Of this site, told while it is typed; of another one, on Enter.
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import type { TriedCrawl } from '../../report/index.ts';
+import { type TriedCrawl, tryUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { readAddress, type TypedAddress } from '../../shared/typed-address.ts';
 import { shown } from '../../words/text.ts';
@@ -14,13 +14,13 @@ const PAUSE = 120;
 
 interface TryUrlProps {
   readonly view: ReadyView;
-  readonly actions: Pick<TabActions, 'closerLook' | 'tryElsewhere'>;
+  readonly actions: Pick<TabActions, 'tryElsewhere'>;
 }
 
-export function TryUrl({ view, actions: { closerLook, tryElsewhere } }: TryUrlProps) {
+export function TryUrl({ view, actions: { tryElsewhere } }: TryUrlProps) {
   const [typed, setTyped] = useState('');
   const address = readAddress(typed, view.report.url);
-  const answers = useAnswers(view, closerLook, address.kind === 'address' ? address.url : null);
+  const answers = useAnswers(view, address.kind === 'address' ? address.url : null);
   const elsewhere = useElsewhere(address, tryElsewhere);
   const redirect = address.kind === 'address' ? view.redirects?.find(({ url }) => url === address.url) : undefined;
   return (
@@ -51,21 +51,14 @@ export function TryUrl({ view, actions: { closerLook, tryElsewhere } }: TryUrlPr
 /** Null until they are known. */
 type Answers = readonly TriedCrawl[] | null;
 
-function useAnswers(view: ReadyView, closerLook: TabActions['closerLook'], url: string | null): Answers {
+function useAnswers(view: ReadyView, url: string | null): Answers {
   const [found, setFound] = useState<{ readonly url: string; readonly answers: Answers } | null>(null);
   useEffect(() => {
     if (url === null) return undefined;
-    let isWanted = true;
-    const answer = async () => {
-      const { tryUrl } = await closerLook();
-      if (isWanted) setFound({ url, answers: tryUrl(view.report, view.outcome, url, Date.now()) });
-    };
+    const answer = () => setFound({ url, answers: tryUrl(view.report, view.outcome, url, Date.now()) });
     const timer = setTimeout(answer, PAUSE);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [view, url, closerLook]);
+    return () => clearTimeout(timer);
+  }, [view, url]);
   return found?.url === url ? found.answers : null;
 }
 

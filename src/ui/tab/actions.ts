@@ -1,5 +1,5 @@
 // What the report of a tab can have done. The page that shows it asks the background.
-import type { inspect, Served, ServedTo, tryUrl } from '../../report/index.ts';
+import type { Served, ServedTo } from '../../report/index.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 import type { AllCrawlers, PageLinks, PageView, ReadyView } from '../../shared/protocol.ts';
 
@@ -16,14 +16,6 @@ export interface TabActions {
   readonly links: LinkActions;
   /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */
   readonly tryElsewhere: (url: string) => Promise<PageView>;
-  /** Asks nobody, but is loaded only when it is wanted. */
-  readonly closerLook: () => Promise<CloserLook>;
-}
-
-/** What reads the robots.txt of a view. */
-export interface CloserLook {
-  readonly inspect: typeof inspect;
-  readonly tryUrl: typeof tryUrl;
 }
 
 /** What can be done with the links of the page in the tab. */

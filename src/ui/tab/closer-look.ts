@@ -1,0 +1,8 @@
+// What a person sees after the verdicts: a module of its own (build.mjs), loaded once they are on screen.
+export { inspect, reportToJson } from '../../report/index.ts';
+export { reportToMarkdown } from '../../words/markdown.ts';
+export { jsonText } from '../../words/text.ts';
+export { PageLinksPanel } from '../links/PageLinksPanel.tsx';
+export { PagePanel } from '../page/PagePanel.tsx';
+export { RobotsPanel } from '../robots/RobotsPanel.tsx';
+export { TryUrl } from './TryUrl.tsx';
