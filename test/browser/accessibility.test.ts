@@ -257,13 +257,13 @@ test('Enter and Space press, arrows go from tab to tab', async () => {
   };
   const there = (selector: string) => page.waitForSelector(selector);
 
-  await pressOn('[data-crawler="GPTBot"] summary', 'Enter');
-  await there('[data-crawler="GPTBot"][open]');
-  await pressOn('[data-crawler="GPTBot"] summary', 'Space');
-  await there('[data-crawler="GPTBot"]:not([open])');
+  await pressOn('[data-crawler="GPTBot"] .opener', 'Enter');
+  await there('[data-crawler="GPTBot"][data-open="true"]');
+  await pressOn('[data-crawler="GPTBot"] .opener', 'Space');
+  await there('[data-crawler="GPTBot"][data-open="false"]');
   // A sentence leads to the row that proves it, and the focus goes along.
   await pressOn('[data-purpose="ai-training"]', 'Enter');
-  await there('[data-crawler="GPTBot"][open] summary:focus');
+  await there('[data-crawler="GPTBot"][data-open="true"] .opener:focus');
 
   await pressOn('#tab-crawlers', 'ArrowRight');
   await there('#tab-robots[aria-selected="true"]:focus');

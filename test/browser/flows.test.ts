@@ -72,12 +72,12 @@ inEachBrowser(
       await until('#panel-robots:not([hidden]) .file:focus');
       expect(await until('.file-line[data-opened="true"] .number')).toEqual(['7']);
       await click('[data-purpose="ai-training"]');
-      await until('#panel-crawlers:not([hidden]) [data-crawler="bingbot"][open] summary:focus');
+      await until('#panel-crawlers:not([hidden]) [data-crawler="bingbot"][data-open="true"] .opener:focus');
       expect((await until('[data-crawler="bingbot"] .matches li[data-wins="true"]'))[0]).toContain('7Disallow: /');
       await press('Enter');
-      await until('[data-crawler="bingbot"]:not([open])');
+      await until('[data-crawler="bingbot"][data-open="false"]');
       await press('Enter');
-      await until('[data-crawler="bingbot"][open]');
+      await until('[data-crawler="bingbot"][data-open="true"]');
     });
 
     test('all crawlers, and one of them by its owner’s name', async () => {
@@ -99,8 +99,8 @@ inEachBrowser(
       await click('footer .all');
       await until('.find input:focus');
       await press(...'duckduckbot');
-      await until('.row:only-of-type[data-crawler="DuckDuckBot"]');
-      await click('[data-crawler="DuckDuckBot"] summary');
+      await until('.heads + .row:last-child[data-crawler="DuckDuckBot"]');
+      await click('[data-crawler="DuckDuckBot"] .opener');
       await click('[data-crawler="DuckDuckBot"] .reasons button');
       await until('#panel-robots:not([hidden]) .file:focus');
       // No rule matches the page, so it is the group.

@@ -102,7 +102,7 @@ function look(browser: TestBrowser, tabId: number, window: (typeof WINDOWS)[numb
       const inside = report.ownerDocument;
       const bottomOf = (selector: string) => inside.querySelector(selector)?.getBoundingClientRect().bottom ?? -1;
       const headlineBottom = bottomOf('.card .lead strong');
-      const firstRowBottom = bottomOf('.row summary');
+      const firstRowBottom = bottomOf('.row .line');
       const scrollWidths: number[] = [];
       const out = new Set<string>();
       const high = new Set<string>();
@@ -116,6 +116,7 @@ function look(browser: TestBrowser, tabId: number, window: (typeof WINDOWS)[numb
         tab.click();
         await until(() => tab.getAttribute('aria-selected') === 'true');
         for (const details of inside.querySelectorAll('details')) details.open = true;
+        for (const name of inside.querySelectorAll<HTMLElement>('.opener[aria-expanded="false"]')) name.click();
         scrollWidths.push(inside.documentElement.scrollWidth);
         for (const element of inside.querySelectorAll<HTMLElement>('body *')) {
           const name = `${element.localName}.${element.className}`;

@@ -124,7 +124,7 @@ const appears = (selector: string) => (page: Page) => page.waitForSelector(selec
 const openRows =
   (...tokens: readonly string[]) =>
   async (page: Page) => {
-    for (const token of tokens) await page.click(`[data-crawler="${token}"] summary`);
+    for (const token of tokens) await page.click(`[data-crawler="${token}"] .opener`);
   };
 
 const set = (items: Readonly<Record<string, unknown>>) => (stage: SceneStage) => {
@@ -182,7 +182,7 @@ export const SCENES: readonly Scene[] = [
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     // To the row of a crawler to which the site says it.
-    act: inTurn((page) => page.click('[data-purpose="ai-training"]'), appears('[data-crawler][open]')),
+    act: inTurn((page) => page.click('[data-purpose="ai-training"]'), appears('[data-crawler][data-open="true"]')),
   },
   // Crawlers
   {
@@ -237,8 +237,9 @@ export const SCENES: readonly Scene[] = [
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(
+      (page) => page.click('.menu summary'),
       (page) => press(page, 'copyMarkdown'),
-      (page) => page.waitForFunction("document.querySelector('.copy [role=status]').textContent !== ''"),
+      (page) => page.waitForFunction("document.querySelector('footer [role=status]').textContent !== ''"),
     ),
   },
   // robots.txt
@@ -336,8 +337,6 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
     act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
   },
-  // Nothing of ours runs in the browser's own page that says so.
-  { name: 'page-unreadable', arrange: popup('mute.example'), until: LOOKED_AT, act: tab('page') },
   { name: 'links-not-marked', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('links') },
   {
     name: 'links',
@@ -390,6 +389,7 @@ export const SCENES: readonly Scene[] = [
     arrange: popup('allowed.example', '/page'),
     until: NOTICE,
   },
+  { name: 'not-loaded', arrange: popup('mute.example'), until: NOTICE },
   {
     name: 'no-access',
     arrange: async (stage) => {

@@ -85,7 +85,9 @@ test('a sentence leads to the row that proves it', async () => {
   answer = ready();
   const { container } = await open();
   fireEvent.click(await screen.findByRole('button', { name: /can’t crawl this page/ }));
-  await vi.waitFor(() => expect(container.querySelector('[data-crawler="GPTBot"]')).toMatchObject({ open: true }));
+  await vi.waitFor(() =>
+    expect(container.querySelector('[data-crawler="GPTBot"]')).toMatchObject({ dataset: { open: 'true' } }),
+  );
 });
 
 test('nobody was asked: of whom, and what to do', async () => {

@@ -107,11 +107,12 @@ function useTarget(
       return;
     }
     reached.current = target;
-    const row = table.current?.querySelector<HTMLDetailsElement>(`[data-crawler="${CSS.escape(target.token)}"]`);
-    if (!row) return;
-    row.open = true;
+    const row = table.current?.querySelector(`[data-crawler="${CSS.escape(target.token)}"]`);
+    const opener = row?.querySelector('button');
+    if (!row || !opener) return;
+    if (opener.getAttribute('aria-expanded') === 'false') opener.click();
     row.scrollIntoView({ block: 'nearest' });
-    row.querySelector('summary')?.focus();
+    opener.focus();
   }, [table, target, filter, setFilter]);
 }
 

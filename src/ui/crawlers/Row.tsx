@@ -1,5 +1,6 @@
 // One crawler: its answers in a line, and, opened, the reasons.
 import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, OtherReading } from '../../report/index.ts';
@@ -26,30 +27,44 @@ interface RowProps {
 }
 
 export function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const reasons = useId();
   const { crawler, crawl, index, aiUse } = report;
   const ai = aiCell(report);
   return (
-    <details
+    <div
       class="row"
       data-crawler={crawler.token}
       data-crawl={crawl.answer}
       data-index={index.answer}
       data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
       data-chosen={isChosen}
+      data-open={isOpen}
     >
-      <summary>
-        <Icon name="chevron" />
-        <span class="name">
-          {crawler.token}
-          {!isChosen && <span class="visually-hidden"> ({t('notChosen')})</span>}
-        </span>
+      <div class="line">
+        {/* Its area is the whole line (crawlers.css); the link to the rule lies above it. */}
+        <button
+          type="button"
+          class="opener"
+          aria-expanded={isOpen}
+          aria-controls={reasons}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevron" />
+          <span class="name">
+            {crawler.token}
+            {!isChosen && <span class="visually-hidden"> ({t('notChosen')})</span>}
+          </span>
+        </button>
         <CellText cell={crawlCell(report)} />
         <CellText cell={indexCell(report)} />
         {ai ? <CellText cell={ai} /> : <span />}
         <Why report={report} showLine={showLine} />
-      </summary>
-      {isSettled && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
-    </details>
+      </div>
+      <div class="reasons" id={reasons} hidden={!isOpen}>
+        {isSettled && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
+      </div>
+    </div>
   );
 }
 
@@ -65,15 +80,11 @@ function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
     );
   }
   const line = t('lineLink', rule.line);
-  const show = (event: Event) => {
-    // Else it would open the row, too.
-    event.preventDefault();
-    showLine?.(rule.line, report.crawler.token);
-  };
+  const text = ruleText(rule);
   return (
-    <span class="why untrusted" title={ruleText(rule)}>
+    <span class="why untrusted" title={text}>
       {showLine ? (
-        <button type="button" class="link" onClick={show}>
+        <button type="button" class="link" title={text} onClick={() => showLine(rule.line, report.crawler.token)}>
           {line}
         </button>
       ) : (
@@ -94,7 +105,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
   const ai = whyAi(report);
   const line = lineToShow(report);
   return (
-    <div class="reasons">
+    <>
       <Part title={t('partFetch')}>
         {isGone && <p>{t('detailHistoric')}</p>}
         <Sentences of={whyCrawl(report)} />
@@ -140,7 +151,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
           </p>
         </Part>
       </details>
-    </div>
+    </>
   );
 }
 

@@ -27,21 +27,23 @@ export function RobotsPanel({ view, others, inspection, isShown, target, goTo }:
     <>
       <Answer outcome={outcome} keptUntil={keptUntil} />
       {file ? (
-        <>
-          {inspection && <Records {...inspection} />}
-          <RobotsFile
-            file={file}
-            chosen={report.crawlers}
-            others={others}
-            inspection={inspection}
-            isShown={isShown}
-            target={target}
-          />
-        </>
+        <RobotsFile
+          file={file}
+          chosen={report.crawlers}
+          others={others}
+          inspection={inspection}
+          isShown={isShown}
+          target={target}
+        />
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
       )}
-      {file && inspection && <Mistakes found={inspection.diagnostics} goTo={goTo} />}
+      {file && inspection && (
+        <>
+          <Mistakes found={inspection.diagnostics} goTo={goTo} />
+          <Records {...inspection} />
+        </>
+      )}
     </>
   );
 }
