@@ -219,6 +219,21 @@ describe('where only a click gave access', () => {
     expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
   });
 
+  test.each<[string, () => void]>([
+    ['that it may not ask', () => (world.server = () => Promise.reject(new TypeError('Refused to connect')))],
+    ['what storage refuses', () => (fake.browser.storage.session.isRefusing = true)],
+  ])('a closed tab leaves nothing in memory either: %s', async (_, setUp) => {
+    setUp();
+    await askReady('view', 1);
+    await askReady('view', 1);
+    expect(asked).toHaveLength(1);
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    open(1);
+    await askReady('view', 1);
+    expect(asked).toHaveLength(2);
+  });
+
   test('that a page may not ask is forgotten once it could', async () => {
     world.server = () => Promise.reject(new TypeError('Refused to connect'));
     expect((await askReady('view', 1)).outcome.kind).toBe('no-access');

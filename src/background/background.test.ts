@@ -1,5 +1,6 @@
 // The worker as a whole: what a visit asks for, what is kept of it, and that a worker which dies changes nothing of that.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../test/support/fake-browser.ts';
 import {
   answersOf,
   ask,
@@ -64,6 +65,18 @@ describe('a visit', () => {
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
     await ask('view', 1);
     expect(asked[0]?.init).toMatchObject({ cache: 'no-store' });
+  });
+
+  test('from a private window with a background of its own (Chromium) keeps it out of that cache, too', async () => {
+    vi.stubGlobal('caches', fakeCaches());
+    fake.browser.extension.inIncognitoContext = true;
+    fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+    await ask('view', 1);
+    await ask('refetch', 1);
+    expect(asked.map(({ init }) => [init.cache, init.redirect])).toEqual([
+      ['no-store', 'manual'],
+      ['no-store', 'manual'],
+    ]);
   });
 
   test('from a private window where the page may not ask: told as that, and not tried again at once', async () => {

@@ -75,6 +75,19 @@ describe('headers are those of the response that the document was made of', () =
     expect(await statusOf()).toBe(200);
   });
 
+  test('also where both came in the same moment', async () => {
+    await responded(20);
+    await committed(20);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('not of one that came after it', async () => {
+    await responded(10);
+    await committed(20);
+    await responded(30, { requestId: 'r2', status: 404 });
+    expect(await statusOf()).toBe(200);
+  });
+
   test('also where it broke off afterwards', async () => {
     await responded(10);
     await committed(20);

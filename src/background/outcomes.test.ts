@@ -275,6 +275,13 @@ describe('a robots.txt that does not come', () => {
     expect(await asksAfter(3_030)).toBe(1);
   });
 
+  test('five redirects are followed', async () => {
+    world.server = (url) =>
+      url.endsWith('5') ? text(ROBOTS) : text('', { location: `/${Number(/\d*$/.exec(url)) + 1}` }, 302);
+    await visit(1, 'https://example.com/');
+    expect((await askReady('view', 1)).outcome).toMatchObject({ kind: 'found', hops: { length: 5 } });
+  });
+
   test('more than five redirects are as no robots.txt (RFC 9309 §2.3.1.2), each hop recorded', async () => {
     world.server = (url) => text('', { location: `/${Number(/\d*$/.exec(url)) + 1}` }, 302);
     await visit(1, 'https://example.com/');

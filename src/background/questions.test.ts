@@ -88,6 +88,16 @@ describe('the page as served', () => {
     expect(await asServed()).toMatchObject({ isWhole: false, comparison: { differences: [] } });
   });
 
+  test.each([
+    [0, true],
+    [1, false],
+  ])('where %i live tags were not read: compared as a whole, %s', async (omitted, isWhole) => {
+    world.tags = { tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted } };
+    await visit(1, 'https://example.com/');
+    world.server = () => text('', HTML);
+    expect(await asServed()).toMatchObject({ kind: 'compared', isWhole });
+  });
+
   test('cannot be told where no HTML comes, nothing comes, or the live tags cannot be read', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('%PDF', { 'content-type': 'application/pdf' });
