@@ -4,15 +4,15 @@ import type { MessageValues } from './messages.ts';
 
 export type MessageKey = keyof MessageValues;
 
-type Value = string | number;
+export type Value = string | number;
 
 /** As many values as a message has places for. */
-type Tuple<Count, Values extends readonly Value[] = []> = Values['length'] extends Count
+type Tuple<Count, Of, Values extends readonly Of[] = []> = Values['length'] extends Count
   ? Values
-  : Tuple<Count, [...Values, Value]>;
+  : Tuple<Count, Of, [...Values, Of]>;
 
 /** Those of one key; of several, those of whichever it may be. */
-type ValuesOf<Key extends MessageKey> = Key extends unknown ? Tuple<MessageValues[Key]> : never;
+export type ValuesOf<Key extends MessageKey, Of = Value> = Key extends unknown ? Tuple<MessageValues[Key], Of> : never;
 
 /** The message in the browser's language, with $1, $2… replaced by `values`. */
 export function t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string {
@@ -22,8 +22,8 @@ export function t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): s
 /** Messages that differ with a number: `<key>_other`, and one for each other category that the language has. */
 export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer Start}_other` ? Start : never) : never;
 
-type OthersOf<Key extends CountedKey> = Key extends unknown
-  ? ValuesOf<`${Key}_other`> extends readonly [Value, ...infer Others extends readonly Value[]]
+export type OthersOf<Key extends CountedKey, Of = Value> = Key extends unknown
+  ? ValuesOf<`${Key}_other`, Of> extends readonly [Of, ...infer Others extends readonly Of[]]
     ? Others
     : []
   : never;
@@ -33,10 +33,38 @@ type OthersOf<Key extends CountedKey> = Key extends unknown
  * Intl.PluralRules). The number is $1; `others` follow, and numbers among them are counts, too.
  */
 export function counted<Key extends CountedKey>(key: Key, count: number, ...others: OthersOf<Key>): string {
-  const form = `${key}_${inLanguage(Intl.PluralRules).select(count)}`;
   const values: readonly Value[] = [count, ...others];
-  const words = values.map((value) => (typeof value === 'number' ? formatNumber(value) : value));
+  return pluralForm(
+    key,
+    count,
+    values.map((value) => (typeof value === 'number' ? formatNumber(value) : value)),
+  );
+}
+
+function pluralForm(key: CountedKey, count: number, words: string[]): string {
+  const form = `${key}_${inLanguage(Intl.PluralRules).select(count)}`;
   return browser.i18n.getMessage(form, words) || browser.i18n.getMessage(`${key}_other`, words);
+}
+
+/** Words of a message, or the number of the value that stands there, from 0. */
+export type MessagePart = string | number;
+
+/** The message of `t()` taken apart. */
+export function partsOfMessage(key: MessageKey, places: number): readonly MessagePart[] {
+  return takenApart((marks) => browser.i18n.getMessage(key, marks), places);
+}
+
+/** The message of `counted()` taken apart. */
+export function partsOfCounted(key: CountedKey, count: number, places: number): readonly MessagePart[] {
+  return takenApart((marks) => pluralForm(key, count, marks), places);
+}
+
+/** Only the marks go through the browser's message, so that no value can look like one. */
+function takenApart(fill: (marks: string[]) => string, places: number): readonly MessagePart[] {
+  const marks = Array.from({ length: places }, (_, place) => `\u2068${place}\u2069`);
+  return fill(marks)
+    .split(/[\u2068\u2069]/)
+    .map((part, index) => (index % 2 === 0 ? part : Number(part)));
 }
 
 /** A count as the language writes it: 1,200. Numbers of lines and statuses are names, and go to `t()` as they are. */

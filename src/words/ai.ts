@@ -3,17 +3,17 @@
 import { findCrawler } from '../crawlers/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiPlace, AiStatement, CrawlerReport } from '../report/index.ts';
-import { formatList } from './format.ts';
-import { brief, placeText, ruleText, someOf } from './place.ts';
+import { placeText, quoteBrief, quoteRule, someOf } from './place.ts';
+import { joined, listOf, type Sentence, say } from './sentence.ts';
 import type { Cell } from './types.ts';
 
 /** What the site says to one crawler of the AI uses that it serves. */
-export function whyAi({ aiUse }: CrawlerReport): readonly string[] {
+export function whyAi({ aiUse }: CrawlerReport): readonly Sentence[] {
   return (aiUse ?? []).map(({ use, answer, statements }) => {
     const words = wordsOf(statements);
     return words.length === 0
-      ? t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements))
-      : t('aiOfCrawlerBy', t(`aiuse_${use}`), toCrawler(answer, statements), words.join(' · '));
+      ? say('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements))
+      : say('aiOfCrawlerBy', t(`aiuse_${use}`), toCrawler(answer, statements), joined(words));
   });
 }
 
@@ -72,50 +72,50 @@ const GROUP_ANSWERS = {
 } as const satisfies Record<AiAnswer, MessageKey>;
 
 /** One sentence for all that are named in groups of their own, and one for each other statement. */
-function wordsOf(statements: readonly AiStatement[]): readonly string[] {
+function wordsOf(statements: readonly AiStatement[]): readonly Sentence[] {
   const isByName = ({ place }: AiStatement) => place.kind === 'group' && place.as === null;
   const byName = (['no', 'yes'] as const).flatMap((says) => {
     const named = statements.filter((statement) => isByName(statement) && statement.says === says);
     const names = named.flatMap(({ to, place }) =>
-      place.kind === 'group' ? t('aiNames', formatList((to ?? []).map(brief)), place.line) : [],
+      place.kind === 'group' ? say('aiNames', listOf((to ?? []).map(quoteBrief)), place.line) : [],
     );
-    return names.length > 0 ? t(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', formatList(names)) : [];
+    return names.length > 0 ? say(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', listOf(names)) : [];
   });
   return [...byName, ...statements.filter((statement) => !isByName(statement)).map(notedText)];
 }
 
 /** With a note where no operator documents that its crawler honours it. */
-function notedText(statement: AiStatement): string {
+function notedText(statement: AiStatement): Sentence {
   const text = statementText(statement);
-  return statement.isDocumented ? text : t('noted', text, t('aiNotDocumented'));
+  return statement.isDocumented ? text : say('noted', text, t('aiNotDocumented'));
 }
 
-function statementText({ says, to, place, isDocumented }: AiStatement): string {
+function statementText({ says, to, place, isDocumented }: AiStatement): Sentence {
   switch (place.kind) {
     case 'group':
-      return t(
+      return say(
         'aiKeptOut',
         someOf(to ?? []),
         place.line,
-        place.rule ? ruleText(place.rule) : '',
-        brief(place.as ?? ''),
+        place.rule ? quoteRule(place.rule) : '',
+        quoteBrief(place.as ?? ''),
       );
     case 'content-signal':
     case 'content-usage':
       if (place.kind === 'content-signal' && !place.isInGroup) {
-        return t('place', brief(place.text), t('aiOutsideGroup', place.line));
+        return say('place', quoteBrief(place.text), t('aiOutsideGroup', place.line));
       }
-      return t('aiRecord', brief(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
+      return say('aiRecord', quoteBrief(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
     case 'tdm-reservation': {
-      const text = t(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
-      return place.policy === null ? text : t('aiPolicy', text, brief(place.policy));
+      const text = say(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
+      return place.policy === null ? text : say('aiPolicy', text, quoteBrief(place.policy));
     }
     case 'directive': {
       const text = aiPlaceText(place);
       const owner = isDocumented ? (findCrawler(to?.[0] ?? '')?.owner ?? null) : null;
-      if (owner !== null && owner !== 'Microsoft') return t('aiToOperator', text, owner);
+      if (owner !== null && owner !== 'Microsoft') return say('aiToOperator', text, owner);
       const note = DIRECTIVE_NOTES[place.directive.name];
-      return note ? t(note, text) : text;
+      return note ? say(note, text) : text;
     }
     case 'usage-header':
       return aiPlaceText(place);
@@ -133,17 +133,17 @@ const DIRECTIVE_NOTES: Readonly<Record<string, MessageKey>> = {
   nocache: 'aiToBingPartly',
 };
 
-export function aiPlaceText(place: AiPlace): string {
+export function aiPlaceText(place: AiPlace): Sentence {
   switch (place.kind) {
     case 'group':
-      return t('recordLine', place.line);
+      return say('recordLine', place.line);
     case 'content-signal':
     case 'content-usage':
-      return t('place', brief(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
+      return say('place', quoteBrief(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
     case 'usage-header':
-      return t('place', brief(place.text), t('whereUsageHeader'));
+      return say('place', quoteBrief(place.text), t('whereUsageHeader'));
     case 'tdm-reservation':
-      return t('place', brief(place.text), t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
+      return say('place', quoteBrief(place.text), t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
     case 'directive':
       return placeText(place.directive);
     default:

@@ -3,8 +3,9 @@ import { t } from '../platform/i18n.ts';
 import type { AiPlace, AiState, PageReport, PageState } from '../report/index.ts';
 import { VERDICT_KEYS } from '../shared/verdict-keys.ts';
 import type { Destination } from './destination.ts';
-import { brief, someOf } from './place.ts';
+import { quoteBrief, someOf } from './place.ts';
 import { purposeText } from './purpose.ts';
+import { joined, type Sentence, say } from './sentence.ts';
 import type { Cell } from './types.ts';
 import { aiStateText } from './verdict.ts';
 
@@ -33,8 +34,8 @@ export interface CardCell extends Look {
   readonly state: PageState | AiState;
   readonly title: string;
   readonly word: string;
-  /** Why, or for whom; '' where no crawler is selected. */
-  readonly note: string;
+  /** Why, or for whom; null where no crawler is selected. */
+  readonly note: Sentence | null;
   /** The row that shows it; null where there is none. */
   readonly proof: Destination | null;
 }
@@ -91,14 +92,15 @@ interface Known<State> extends Named<State> {
 }
 
 /** All of them by name; where they differ, those that are not `usual`. */
-function noteOf<State>(all: readonly Named<State>[], usual: State, wordOf: (state: State) => string): string {
+function noteOf<State>(all: readonly Named<State>[], usual: State, wordOf: (state: State) => string): Sentence | null {
   const states = [...new Set(all.map(({ state }) => state))];
   const namesOf = (some: readonly Named<State>[]) => someOf([...new Set(some.map(({ name }) => name))], MOST);
-  if (states.length <= 1) return all.length === 0 ? '' : namesOf(all);
-  return states
-    .filter((state) => state !== usual)
-    .map((state) => t('headlineOfUse', wordOf(state), namesOf(all.filter((one) => one.state === state))))
-    .join(' · ');
+  if (states.length <= 1) return all.length === 0 ? null : namesOf(all);
+  return joined(
+    states
+      .filter((state) => state !== usual)
+      .map((state) => say('headlineOfUse', wordOf(state), namesOf(all.filter((one) => one.state === state)))),
+  );
 }
 
 function proofOf<State>(all: readonly Known<State>[], usual: State): Destination | null {
@@ -107,20 +109,20 @@ function proofOf<State>(all: readonly Known<State>[], usual: State): Destination
 }
 
 /** What refuses, in few words. */
-function placeNote(place: AiPlace): string {
+function placeNote(place: AiPlace): Sentence {
   switch (place.kind) {
     case 'group':
-      return t('whereRecord', 'Disallow', place.line);
+      return say('whereRecord', 'Disallow', place.line);
     case 'content-signal':
-      return t('whereRecord', 'Content-Signal', place.line);
+      return say('whereRecord', 'Content-Signal', place.line);
     case 'content-usage':
-      return t('whereRecord', 'Content-Usage', place.line);
+      return say('whereRecord', 'Content-Usage', place.line);
     case 'usage-header':
-      return t('whereUsageHeader');
+      return say('whereUsageHeader');
     case 'tdm-reservation':
-      return t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
+      return say(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
     case 'directive':
-      return brief(place.directive.text);
+      return quoteBrief(place.directive.text);
     default:
       return place satisfies never;
   }

@@ -3,27 +3,27 @@ import { fetches, keepsIndex } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { ConflictKind, ConflictOf, PageReport, ServedComparison } from '../report/index.ts';
 import { aiPlaceText } from './ai.ts';
-import { formatList } from './format.ts';
-import { canonicalPlace, placeText, someOf } from './place.ts';
+import { allOf, canonicalPlace, placeText, someOf } from './place.ts';
+import { listOf, type Sentence, say } from './sentence.ts';
 
 /** A contradiction as a title and a sentence that names both places. */
 export interface ConflictText {
   readonly title: string;
-  readonly text: string;
+  readonly text: Sentence;
 }
 
 type Words = {
-  readonly [Kind in ConflictKind]: (conflict: ConflictOf<Kind>, crawlers: string) => ConflictText;
+  readonly [Kind in ConflictKind]: (conflict: ConflictOf<Kind>, crawlers: Sentence) => ConflictText;
 };
 
 const WORDS: Words = {
   'misspelled-directive': ({ directive, meant }, crawlers) => ({
     title: t('conflictMisspelledTitle'),
-    text: t('conflictMisspelled', placeText(directive), meant, crawlers),
+    text: say('conflictMisspelled', placeText(directive), meant, crawlers),
   }),
   'meta-conflict': ({ permitting, forbidding, wins }, crawlers) => ({
     title: t('conflictMetaTitle'),
-    text: t(
+    text: say(
       wins === 'noindex' ? 'conflictMetaNoindex' : 'conflictMetaIndex',
       placeText(permitting),
       placeText(forbidding),
@@ -32,15 +32,15 @@ const WORDS: Words = {
   }),
   'noindex-unseen': ({ directive, line }, crawlers) => ({
     title: t('conflictUnseenTitle'),
-    text: t('conflictUnseen', placeText(directive), crawlers, line),
+    text: say('conflictUnseen', placeText(directive), crawlers, line),
   }),
   'own-weaker-than-generic': ({ own, generic }, crawlers) => ({
     title: t('conflictWeakerTitle'),
-    text: t('conflictWeaker', placeText(own), placeText(generic), crawlers),
+    text: say('conflictWeaker', placeText(own), placeText(generic), crawlers),
   }),
   'meta-header-conflict': ({ meta, header, wins }, crawlers) => ({
     title: t('conflictMetaHeaderTitle'),
-    text: t(
+    text: say(
       wins === 'noindex' ? 'conflictMetaHeaderNoindex' : 'conflictMetaHeaderIndex',
       placeText(meta),
       placeText(header),
@@ -49,31 +49,34 @@ const WORDS: Words = {
   }),
   'ai-conflict': ({ use, yes, no }) => {
     const isUsage = [...yes, ...no].every(({ kind }) => kind === 'content-usage' || kind === 'usage-header');
-    const [yesText, noText] = [yes, no].map((places) => formatList(places.map(aiPlaceText)));
+    const [yesText, noText] = [yes, no].map((places) => listOf(places.map(aiPlaceText)));
     const sentence = isUsage ? 'conflictAiUsage' : 'conflictAi';
-    return { title: t('conflictAiTitle'), text: t(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
+    return { title: t('conflictAiTitle'), text: say(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
   },
   'ai-signal-group': ({ signal, says, isHeard, line, tokens }) => {
     const sentence = says === 'yes' ? 'conflictSignalYes' : isHeard ? 'conflictSignalNo' : 'conflictSignalUnheard';
     const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
-    return { title: t('conflictSignalTitle'), text: t(sentence, place, line, someOf(tokens)) };
+    return { title: t('conflictSignalTitle'), text: say(sentence, place, line, someOf(tokens)) };
   },
   'canonical-disallowed': ({ canonical, line }, crawlers) => ({
     title: t('conflictCanonicalDisallowedTitle'),
-    text: t('conflictCanonicalDisallowed', canonicalPlace(canonical), crawlers, line),
+    text: say('conflictCanonicalDisallowed', canonicalPlace(canonical), crawlers, line),
   }),
   'noindex-canonical': ({ directive, canonical }, crawlers) => ({
     title: t('conflictNoindexCanonicalTitle'),
-    text: t('conflictNoindexCanonical', placeText(directive), canonicalPlace(canonical), crawlers),
+    text: say('conflictNoindexCanonical', placeText(directive), canonicalPlace(canonical), crawlers),
   }),
   'canonical-conflict': ({ canonical, other }) => ({
     title: t('conflictCanonicalsTitle'),
-    text: t('conflictCanonicals', canonicalPlace(canonical), canonicalPlace(other)),
+    text: say('conflictCanonicals', canonicalPlace(canonical), canonicalPlace(other)),
   }),
 };
 
 /** @param listed how many names are told: all, unless there is little room */
-export function conflictText<Kind extends ConflictKind>(conflict: ConflictOf<Kind>, listed = formatList): ConflictText {
+export function conflictText<Kind extends ConflictKind>(
+  conflict: ConflictOf<Kind>,
+  listed: (names: readonly string[]) => Sentence = allOf,
+): ConflictText {
   const tell: Words[Kind] = WORDS[conflict.kind];
   return tell(conflict, listed(conflict.tokens));
 }
@@ -93,6 +96,6 @@ export function servedConflicts(
     .filter(({ those }) => those.length > 0)
     .map(({ those, key }) => ({
       title: t('conflictServedTitle'),
-      text: t(key, someOf(those.map(({ crawler }) => crawler.token))),
+      text: say(key, someOf(those.map(({ crawler }) => crawler.token))),
     }));
 }

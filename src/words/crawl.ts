@@ -1,16 +1,17 @@
 // Why a crawler may fetch the page or not: what decided, in a few words and in full.
 import type { Directive } from '../directives/index.ts';
-import { counted, type MessageKey, t } from '../platform/i18n.ts';
+import { type MessageKey, t } from '../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, ToldVerdict } from '../report/index.ts';
 import type { GroupChoice, LineRange, Match, Rule, Won } from '../robots/index.ts';
 import { formatList, formatTime } from './format.ts';
 import { MOST_MATCHES } from './limits.ts';
 import { notFollowedText } from './outcome.ts';
-import { brief, ruleText } from './place.ts';
+import { quoteBrief, quoteRule } from './place.ts';
+import { joined, plain, type Sentence, say, sayCounted } from './sentence.ts';
 
 /** What decided, in a few words: the last column of a crawler's row. */
-export function whyShort({ crawl: { because }, index }: CrawlerReport): string {
-  if (index.because.kind === 'not-served') return t('whyStatus', index.because.status);
+export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence {
+  if (index.because.kind === 'not-served') return say('whyStatus', index.because.status);
   const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
   return noindex ? directiveText(noindex) : whyCrawlShort(because);
 }
@@ -23,68 +24,69 @@ export function whyRule({ crawl: { because }, index }: CrawlerReport): Rule | nu
 }
 
 /** What decided on fetching, in a few words. */
-export function whyCrawlShort(because: CrawlReason): string {
+export function whyCrawlShort(because: CrawlReason): Sentence {
   switch (because.kind) {
     case 'rules':
       return whyOfVerdict(because.verdict);
     case 'need-not-obey':
-      return t(because.obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
+      return say(because.obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
     case 'unavailable':
-      return t('whyUnavailable', because.status);
+      return say('whyUnavailable', because.status);
     case 'unreachable':
-      return because.status === null ? t('whyUnreachable') : t('whyUnreachableStatus', because.status);
+      return because.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', because.status);
     case 'not-read':
-      return t('whyNotRead');
+      return say('whyNotRead');
     case 'too-complex':
-      return t('whyTooComplex');
+      return say('whyTooComplex');
     case 'offline':
-      return t('whyOffline');
+      return say('whyOffline');
     case 'too-many-redirects':
-      return t('whyTooManyRedirects');
+      return say('whyTooManyRedirects');
     case 'not-followed':
-      return t('notFollowed');
+      return say('notFollowed');
     case 'no-access':
-      return t('whyNoAccess');
+      return say('whyNoAccess');
     default:
       return because satisfies never;
   }
 }
 
 /** The directive after what it stands in, as the page or its headers have it. */
-function directiveText({ source, text }: Directive): string {
-  return `${source.kind === 'header' ? 'X-Robots-Tag' : `META ${brief(source.name)}`}: ${brief(text)}`;
+function directiveText({ source, text }: Directive): Sentence {
+  const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('META '), quoteBrief(source.name)];
+  return joined([...where, plain(': '), quoteBrief(text)], '');
 }
 
-function whyOfVerdict({ because }: ToldVerdict): string {
+function whyOfVerdict({ because }: ToldVerdict): Sentence {
   switch (because.kind) {
     case 'rule':
-      return t('whyRule', because.rule.line, ruleText(because.rule));
+      return say('whyRule', because.rule.line, quoteRule(because.rule));
     case 'no-rule':
-      return t('whyNoRule');
+      return say('whyNoRule');
     case 'no-group':
-      return t('whyNoGroup');
+      return say('whyNoGroup');
     case 'robots-txt':
-      return t('whyRobotsTxt');
+      return say('whyRobotsTxt');
     case 'crawl-delay':
-      return t('whyCrawlDelay', because.line);
+      return say('whyCrawlDelay', because.line);
     default:
       return because satisfies never;
   }
 }
 
 /** How the answer on fetching came about, a sentence each. */
-export function whyCrawl(report: CrawlerReport): readonly string[] {
+export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
   const { because } = report.crawl;
   switch (because.kind) {
     case 'rules': {
-      const lastGood = because.isLastGood ? [t('detailLastGood')] : [];
+      const lastGood = because.isLastGood ? [say('detailLastGood')] : [];
       return [...verdictSentences(because.verdict, report), ...lastGood];
     }
     case 'need-not-obey': {
       const { verdict } = because;
-      const word = t(because.obeys === 'no' ? 'detailIgnores' : 'detailMayIgnore');
+      const word = say(because.obeys === 'no' ? 'detailIgnores' : 'detailMayIgnore');
       if (!verdict) return [word];
-      const would = t('detailRulesWould', t(verdict.allowed ? 'crawlAllowed' : 'crawlDisallowed'));
+      const would = say('detailRulesWould', t(verdict.allowed ? 'crawlAllowed' : 'crawlDisallowed'));
       return [word, would, ...verdictSentences(verdict, report)];
     }
     default:
@@ -98,45 +100,45 @@ const DETAIL_UNREACHABLE = {
   'not-stated': 'detailUnreachableNotStated',
 } as const;
 
-function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' }>): string {
+function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' }>): Sentence {
   switch (because.kind) {
     case 'unavailable':
-      return t('detailUnavailable', because.status);
+      return say('detailUnavailable', because.status);
     case 'unreachable':
       return because.until === null
-        ? t(DETAIL_UNREACHABLE[because.means])
-        : t('detailUnreachableUntil', formatTime(because.until));
+        ? say(DETAIL_UNREACHABLE[because.means])
+        : say('detailUnreachableUntil', formatTime(because.until));
     case 'not-read':
-      return t('detailNotRead', because.status);
+      return say('detailNotRead', because.status);
     case 'too-complex':
-      return t('detailTooComplex');
+      return say('detailTooComplex');
     case 'offline':
-      return t('detailOffline');
+      return say('detailOffline');
     case 'too-many-redirects':
-      return counted('detailTooManyRedirects', because.hops.length);
+      return sayCounted('detailTooManyRedirects', because.hops.length);
     case 'not-followed':
       return notFollowedText(because);
     case 'no-access':
-      return t('detailNoAccess');
+      return say('detailNoAccess');
     default:
       return because satisfies never;
   }
 }
 
-function verdictSentences(verdict: ToldVerdict, { crawler }: CrawlerReport): readonly string[] {
+function verdictSentences(verdict: ToldVerdict, { crawler }: CrawlerReport): readonly Sentence[] {
   const { because, group } = verdict;
   const chosen = groupSentence(group, crawler.ignoresStar);
   switch (because.kind) {
     case 'rule':
       return [chosen, whyThatRule(because.rule, verdict)];
     case 'no-rule':
-      return [chosen, t('detailNoRule')];
+      return [chosen, say('detailNoRule')];
     case 'no-group':
       return [chosen];
     case 'robots-txt':
-      return [t('detailRobotsTxt')];
+      return [say('detailRobotsTxt')];
     case 'crawl-delay':
-      return [chosen, t('detailCrawlDelay', because.line, brief(because.value))];
+      return [chosen, say('detailCrawlDelay', because.line, quoteBrief(because.value))];
     default:
       return because satisfies never;
   }
@@ -152,8 +154,8 @@ const WON: Record<Won, MessageKey> = {
 };
 
 /** Why the rule won. Over which others, and how long they are: see `matchesOf`. */
-function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): string {
-  return pattern === '' || !best || !won ? t('detailEmptyRule') : t(WON[won]);
+function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): Sentence {
+  return pattern === '' || !best || !won ? say('detailEmptyRule') : say(WON[won]);
 }
 
 /** The rules that match, the one that decides first, and how many more there are. */
@@ -169,7 +171,7 @@ export function matchesOf({ crawl: { because } }: CrawlerReport): {
 }
 
 /** Which group of robots.txt speaks to the crawler; null where none is asked. */
-export function groupText({ crawler, crawl: { because } }: CrawlerReport): string | null {
+export function groupText({ crawler, crawl: { because } }: CrawlerReport): Sentence | null {
   const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
   if (!verdict || verdict.because.kind === 'robots-txt') return null;
   return groupSentence(verdict.group, crawler.ignoresStar);
@@ -184,16 +186,16 @@ export function lineToShow(report: CrawlerReport): number | null {
   return verdict.rule?.line ?? (verdict.group.kind === 'none' ? null : (verdict.group.lines[0]?.first ?? null));
 }
 
-function groupSentence(group: GroupChoice, ignoresStar: boolean): string {
+function groupSentence(group: GroupChoice, ignoresStar: boolean): Sentence {
   switch (group.kind) {
     case 'named':
       return group.isFallback
-        ? t('groupFallback', group.name, linesText(group.lines))
-        : t('groupNamed', linesText(group.lines));
+        ? say('groupFallback', group.name, linesText(group.lines))
+        : say('groupNamed', linesText(group.lines));
     case 'any':
-      return t('groupAny', linesText(group.lines));
+      return say('groupAny', linesText(group.lines));
     case 'none':
-      return t(ignoresStar ? 'groupNoneIgnoresStar' : 'groupNone');
+      return say(ignoresStar ? 'groupNoneIgnoresStar' : 'groupNone');
     default:
       return group satisfies never;
   }

@@ -6,37 +6,40 @@ import type { Dialect } from '../robots/index.ts';
 import type { ConflictText } from './conflicts.ts';
 import { whyCrawlShort } from './crawl.ts';
 import { formatDay, formatList } from './format.ts';
-import { brief, ruleText } from './place.ts';
+import { allOf, quoteBrief, quoteRule } from './place.ts';
+import { different, listOf, type Sentence, say } from './sentence.ts';
 
 /** Readers that disagree, and what each of them goes by. */
-export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = formatList): ConflictText {
+export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allOf): ConflictText {
   const side = (reports: Disagreement['readers']) => {
     const [first] = reports;
     return [
       listed(reports.map(({ crawler }) => crawler.token)),
       first ? crawlWord(first.crawl) : '',
-      formatList([...new Set(reports.map(({ crawl }) => reasonText(crawl.because)))]),
+      listOf(different(reports.map(({ crawl }) => reasonText(crawl.because)))),
     ] as const;
   };
   return {
     title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
-    text: t(
+    text: say(
       'readsDifferently',
       ...side(readers),
       ...side(others),
-      cause ? t('readsCause', cause.line, brief(cause.text)) : t('readsSame'),
+      cause ? say('readsCause', cause.line, quoteBrief(cause.text)) : t('readsSame'),
     ),
   };
 }
 
 /** What a crawler would be told in the dialects that differ from its own: a sentence for those that agree. */
-export function elsewhereSentences(readings: readonly OtherReading[]): readonly string[] {
-  const dialects = new Map<string, string[]>();
-  for (const { dialect, crawl } of readings) {
-    const answer = t('noted', crawlWord(crawl), reasonText(crawl.because));
-    dialects.set(answer, [...(dialects.get(answer) ?? []), t(DIALECTS[dialect])]);
-  }
-  return [...dialects].map(([answer, names]) => t('elsewhere', formatList(names), answer));
+export function elsewhereSentences(readings: readonly OtherReading[]): readonly Sentence[] {
+  const answers = readings.map(({ dialect, crawl }) => ({
+    name: t(DIALECTS[dialect]),
+    answer: say('noted', crawlWord(crawl), reasonText(crawl.because)),
+  }));
+  return different(answers.map(({ answer }) => answer)).map((answer) => {
+    const names = answers.filter((one) => one.answer.text === answer.text).map(({ name }) => name);
+    return say('elsewhere', formatList(names), answer);
+  });
 }
 
 const CRAWL_WORD = { allowed: 'crawlAllowed', disallowed: 'crawlDisallowed', unknown: 'crawlUnknown' } as const;
@@ -46,9 +49,9 @@ function crawlWord({ answer }: CrawlerReport['crawl']): string {
 }
 
 /** What decided, for the middle of a sentence. */
-function reasonText(because: CrawlReason): string {
+function reasonText(because: CrawlReason): Sentence {
   const rule = because.kind === 'rules' ? because.verdict.rule : null;
-  return rule ? t('lineOfRule', rule.line, ruleText(rule)) : whyCrawlShort(because);
+  return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : whyCrawlShort(because);
 }
 
 /** What the owner says, and where that was read. */

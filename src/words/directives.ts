@@ -13,25 +13,26 @@ import {
   readValue,
   type Unread,
 } from '../directives/index.ts';
-import { counted, formatNumber, type MessageKey, t } from '../platform/i18n.ts';
+import { formatNumber, type MessageKey, t } from '../platform/i18n.ts';
 import type { Asked } from '../report/index.ts';
 import { formatDay, formatList, formatTime } from './format.ts';
-import { brief, placeText, whereText } from './place.ts';
+import { placeText, quoteBrief, whereText } from './place.ts';
+import { joined, listOf, type Sentence, say, sayCounted } from './sentence.ts';
 
 /** What the page asks of a crawler that sees it, a sentence each. */
-export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: Asked): readonly string[] {
+export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: Asked): readonly Sentence[] {
   return [
-    ...(nofollowBy ? [t('detailNofollow', placeText(nofollowBy))] : []),
+    ...(nofollowBy ? [say('detailNofollow', placeText(nofollowBy))] : []),
     ...effects.map(effectText),
     ...UNREAD.flatMap(([because, key]) => {
       const texts = unread.filter((one) => one.because === because).map(({ directive }) => quoted(directive));
-      return texts.length > 0 ? [t(key, formatList(texts))] : [];
+      return texts.length > 0 ? [say(key, listOf(texts))] : [];
     }),
-    ...(unreadOmitted > 0 ? [counted('unreadMore', unreadOmitted)] : []),
+    ...(unreadOmitted > 0 ? [sayCounted('unreadMore', unreadOmitted)] : []),
   ];
 }
 
-const quoted = ({ text }: Directive) => t('quoted', brief(text));
+const quoted = ({ text }: Directive) => say('quoted', quoteBrief(text));
 
 /** In the order told: first what a person may want to mend. */
 const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
@@ -45,33 +46,35 @@ const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
 
 const IMAGE_PREVIEWS = { none: 'effectImageNone', standard: 'effectImageStandard', large: 'effectImageLarge' } as const;
 
-function effectText(effect: Effect): string {
+function effectText(effect: Effect): Sentence {
   const place = placeText(effect.by);
   switch (effect.kind) {
     case 'snippet':
-      if (effect.characters === null) return t('effectSnippetAny', place);
+      if (effect.characters === null) return say('effectSnippetAny', place);
       return effect.characters === 0
-        ? t('effectSnippetNone', place)
-        : counted('effectSnippetSome', effect.characters, place);
+        ? say('effectSnippetNone', place)
+        : sayCounted('effectSnippetSome', effect.characters, place);
     case 'image-preview':
-      return t(IMAGE_PREVIEWS[effect.size], place);
+      return say(IMAGE_PREVIEWS[effect.size], place);
     case 'video-preview':
-      if (effect.seconds === null) return t('effectVideoAny', place);
-      return effect.seconds === 0 ? t('effectVideoNone', place) : counted('effectVideoSome', effect.seconds, place);
+      if (effect.seconds === null) return say('effectVideoAny', place);
+      return effect.seconds === 0
+        ? say('effectVideoNone', place)
+        : sayCounted('effectVideoSome', effect.seconds, place);
     case 'no-translation':
-      return t('effectNoTranslation', place);
+      return say('effectNoTranslation', place);
     case 'no-image-index':
-      return t('effectNoImageIndex', place);
+      return say('effectNoImageIndex', place);
     case 'index-if-embedded':
-      return t('effectIndexIfEmbedded', place);
+      return say('effectIndexIfEmbedded', place);
     case 'unavailable-after':
-      return t('effectUnavailableAfter', dateText(effect), place);
+      return say('effectUnavailableAfter', dateText(effect), place);
     case 'no-saved-copy':
-      return t('effectNoSavedCopy', place);
+      return say('effectNoSavedCopy', place);
     case 'chat-and-training':
-      return t(effect.mayHave === 'nothing' ? 'effectChatNothing' : 'effectChatSnippet', place);
+      return say(effect.mayHave === 'nothing' ? 'effectChatNothing' : 'effectChatSnippet', place);
     case 'no-directory-text':
-      return t('effectNoDirectoryText', place);
+      return say('effectNoDirectoryText', place);
     default:
       return effect satisfies never;
   }
@@ -112,22 +115,22 @@ const MEANINGS: Readonly<Record<DirectiveName, MessageKey>> = {
 const MEANING_OF: ReadonlyMap<string, MessageKey> = new Map(Object.entries(MEANINGS));
 
 /** What the directive means to whoever reads it; `now` in milliseconds since the epoch. */
-export function meaningText(directive: Directive, now: number): string {
+export function meaningText(directive: Directive, now: number): Sentence {
   const key = MEANING_OF.get(directive.name);
-  if (key === undefined) return t('meansUnknown');
+  if (key === undefined) return say('meansUnknown');
   if (!hasProperValue(directive, now)) {
-    return directive.value ? t('meansBadValue', brief(directive.value)) : t('meansNoValue');
+    return directive.value ? say('meansBadValue', quoteBrief(directive.value)) : say('meansNoValue');
   }
   const value = readValue(directive, now);
   switch (value?.kind) {
     case 'count':
-      return t(key, value.count === null ? t('noLimit') : formatNumber(value.count));
+      return say(key, value.count === null ? t('noLimit') : formatNumber(value.count));
     case 'size':
-      return t(key, value.size);
+      return say(key, value.size);
     case 'date':
-      return t(value.at < now ? 'meansUnavailablePast' : key, dateText(value));
+      return say(value.at < now ? 'meansUnavailablePast' : key, dateText(value));
     case undefined:
-      return t(key);
+      return say(key);
     default:
       return value satisfies undefined;
   }
@@ -141,10 +144,10 @@ export const READING_NAMES: Readonly<Record<Reading, MessageKey>> = {
 };
 
 /** Where the directive stands and to whom it speaks. */
-export function addressText(directive: Directive): string {
+export function addressText(directive: Directive): Sentence {
   const { crawler } = directive;
-  const addressee = crawler === null ? t('forEveryCrawler') : t('forCrawler', brief(crawler));
-  return `${whereText(directive)} · ${addressee}`;
+  const addressee = crawler === null ? say('forEveryCrawler') : say('forCrawler', quoteBrief(crawler));
+  return joined([whereText(directive), addressee]);
 }
 
 /** Who says that they read the directive; empty where its meaning has told that nobody does. */

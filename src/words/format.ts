@@ -1,5 +1,5 @@
 // Sizes and times for people, through Intl.
-import { inLanguage, t } from '../platform/i18n.ts';
+import { inLanguage, type MessagePart, t } from '../platform/i18n.ts';
 
 /** In the unit of the limit that RFC 9309 §2.5 sets, 500 kibibytes. Intl has none of that name. */
 export function formatOctets(octets: number): string {
@@ -30,6 +30,13 @@ export function formatDay(day: string | number): string {
 
 export function formatList(items: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(items);
+}
+
+/** The same taken apart, for so many items: the words between them, and the number of the item. */
+export function listParts(count: number): readonly MessagePart[] {
+  const marks = Array.from({ length: count }, (_, index) => String(index));
+  const parts = inLanguage(Intl.ListFormat, { type: 'conjunction' }).formatToParts(marks);
+  return parts.map(({ type, value }) => (type === 'element' ? Number(value) : value));
 }
 
 /** The first use of some takes a millisecond. A page that waits for an answer has it to spare. */

@@ -1,11 +1,11 @@
 // The first sentences: what the chosen crawlers may do with the page. One for search engines; one for each AI use, which joins
 // what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
 import { type Crawler, fetches, isHistoric } from '../crawlers/index.ts';
-import { counted, type MessageKey, t } from '../platform/i18n.ts';
+import { type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../report/index.ts';
 import { type Destination, rowOf } from './destination.ts';
-import { formatList } from './format.ts';
 import { someOf } from './place.ts';
+import { listOf, type Sentence, say, sayCounted } from './sentence.ts';
 import type { Cell } from './types.ts';
 
 /** What is said of crawlers for one purpose. */
@@ -14,7 +14,7 @@ export interface Headline extends Pick<Cell, 'sign' | 'tone'> {
 }
 
 export interface Clause {
-  readonly text: string;
+  readonly says: Sentence;
   /** Null where there is nothing to go to. */
   readonly proof: Destination | null;
 }
@@ -58,9 +58,9 @@ const LOOK_OF_ANSWER: Record<AiAnswer, Look> = {
 
 /** One for each purpose that a chosen crawler has. */
 export function headlinesOf({ crawlers, aiUse }: PageReport): readonly Headline[] {
-  if (crawlers.length === 0) return [headline([{ text: t('noCrawlers'), proof: null }], ['unknown'])];
+  if (crawlers.length === 0) return [headline([{ says: say('noCrawlers'), proof: null }], ['unknown'])];
   const present = crawlers.filter(({ crawler }) => !isHistoric(crawler));
-  if (present.length === 0) return [headline([{ text: t('headlineHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
+  if (present.length === 0) return [headline([{ says: say('headlineHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
   const search = present.filter(isForSearch);
   const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
   return [...crawlHeadline(search), ...aiUse.flatMap((page) => aiHeadline(page, present)), ...crawlHeadline(others)];
@@ -90,7 +90,7 @@ function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): rea
   return STATES.flatMap((state) => {
     const those = reports.filter((one) => stateOf(one, use) === state);
     if (those.length === 0) return [];
-    return [{ text: counted(`said_${state}`, those.length, namesOf(those)), proof: rowOf(those) }];
+    return [{ says: sayCounted(`said_${state}`, those.length, namesOf(those)), proof: rowOf(those) }];
   });
 }
 
@@ -106,12 +106,12 @@ function aiHeadline(page: PageAiUse, present: readonly CrawlerReport[]): readonl
   const label = t(`aiuse_${use}`);
   const fetching = members.filter(({ crawler }) => fetches(crawler));
   const [first, ...rest] = crawlClauses(fetching, use);
-  const said = (what: string) => t('aiOfCrawler', label, what);
+  const said = (what: string | Sentence) => say('aiOfCrawler', label, what);
   const clauses = (): readonly Clause[] => {
     const crawl = first ? [first, ...rest] : [];
-    if (word) return [{ text: said(formatList(words.map(({ text }) => text))), proof: word.proof }, ...crawl];
-    if (first) return [{ ...first, text: t('headlineOfUse', label, first.text) }, ...rest];
-    return [{ text: said(t(`aianswer_${answerOn(silent, use) ?? 'unstated'}`)), proof: rowOf(members) }];
+    if (word) return [{ says: said(listOf(words.map(({ says }) => says))), proof: word.proof }, ...crawl];
+    if (first) return [{ ...first, says: say('headlineOfUse', label, first.says) }, ...rest];
+    return [{ says: said(t(`aianswer_${answerOn(silent, use) ?? 'unstated'}`)), proof: rowOf(members) }];
   };
   return [headline(clauses(), [...words.map(({ look }) => look), ...members.map((one) => lookOf(one, use))])];
 }
@@ -128,11 +128,11 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
   const byName = (['disallowed', 'contradictory', 'partly', 'allowed'] as const).flatMap((said): readonly Word[] => {
     const those = own.filter((each) => each.said === said).map(({ one }) => one);
     if (those.length === 0) return [];
-    const text = t(`aitold_${said}`, namesOf(those));
-    return [{ text, proof: rowOf(those), look: LOOK_OF_ANSWER[said] }];
+    const says = say(`aitold_${said}`, namesOf(those));
+    return [{ says, proof: rowOf(those), look: LOOK_OF_ANSWER[said] }];
   });
   if (site === null) return byName;
-  return [{ text: t(`aianswer_${site}`), proof: placeOf(toAll, site), look: LOOK_OF_ANSWER[site] }, ...byName];
+  return [{ says: say(`aianswer_${site}`), proof: placeOf(toAll, site), look: LOOK_OF_ANSWER[site] }, ...byName];
 }
 
 type Said = Extract<AiAnswer, 'allowed' | 'disallowed' | 'partly' | 'contradictory'>;

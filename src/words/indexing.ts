@@ -3,32 +3,33 @@ import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
 import { formatList } from './format.ts';
 import { placeText } from './place.ts';
+import { type Sentence, say } from './sentence.ts';
 
 /** How the answer on indexing came about. */
-export function whyIndex({ index: { because } }: CrawlerReport): readonly string[] {
+export function whyIndex({ index: { because } }: CrawlerReport): readonly Sentence[] {
   switch (because.kind) {
     case 'directives':
-      return because.noindexBy.map((directive) => t('detailNoindex', placeText(directive)));
+      return because.noindexBy.map((directive) => say('detailNoindex', placeText(directive)));
     case 'not-fetched':
       return because.noindexBy.length > 0
-        ? because.noindexBy.map((directive) => t('detailNotFetchedNoindex', placeText(directive)))
-        : [t('detailNotFetched')];
+        ? because.noindexBy.map((directive) => say('detailNotFetchedNoindex', placeText(directive)))
+        : [say('detailNotFetched')];
     case 'no-directive':
-      return [t('detailNoDirective')];
+      return [say('detailNoDirective')];
     case 'taken-back': {
       const { directives, by } = because.noindex;
       const [winner] = by;
       if (!winner) return [];
-      return directives.map((directive) => t('detailTakenBack', placeText(directive), placeText(winner)));
+      return directives.map((directive) => say('detailTakenBack', placeText(directive), placeText(winner)));
     }
     case 'not-served':
-      return [t('detailNotServed', because.status)];
+      return [say('detailNotServed', because.status)];
     case 'keeps-no-index':
-      return [t('detailKeepsNoIndex')];
+      return [say('detailKeepsNoIndex')];
     case 'control-token':
-      return [t('detailControlToken')];
+      return [say('detailControlToken')];
     case 'not-known':
-      return [t('detailIndexUnknown', formatList(because.missing.map((what) => t(`missing_${what}`))))];
+      return [say('detailIndexUnknown', formatList(because.missing.map((what) => t(`missing_${what}`))))];
     default:
       return because satisfies never;
   }

@@ -11,30 +11,38 @@ import { disagreementText } from './dialects.ts';
 import { formatTime } from './format.ts';
 import { headlinesOf } from './headline.ts';
 import { MOST_COPIED } from './limits.ts';
-import { factsText, hopText, outcomeSentences } from './outcome.ts';
-import { brief, canonicalWhere, partsOf, settingOff, whereText } from './place.ts';
+import { factsText, hopText, outcomeRemarks } from './outcome.ts';
+import { canonicalWhere, quoteBrief, whereText } from './place.ts';
+import { joined, partsOf, plain, type Sentence, say } from './sentence.ts';
 import { shown } from './text.ts';
 import { redirectText, verdictSentences, verdictTitle } from './verdict.ts';
 
 /** @param now milliseconds since the epoch */
 export function reportToMarkdown(view: ReadyView, now: number): string {
-  return settingOff(() => blocksOf(view, now).map((block) => `${block}\n`)).join('\n');
+  return blocksOf(view, now)
+    .map((block) => `${block}\n`)
+    .join('\n');
 }
 
 function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly string[] {
   const { url, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
-  const verdict = [verdictTitle(report.page), ...verdictSentences(report.page)].join(' · ');
-  const headlines = headlinesOf(report).map(({ clauses }) => clauses.map(({ text }) => text).join(' '));
-  const sentences = outcomeSentences(outcome, origin, now).map(({ text }) => text);
-  const unknown = missing.map((fact) => t(`missing_${fact}`));
+  const verdict = joined([plain(verdictTitle(report.page)), ...verdictSentences(report.page)]);
+  const headlines = headlinesOf(report).map(({ clauses }) =>
+    joined(
+      clauses.map(({ says }) => says),
+      ' ',
+    ),
+  );
+  const remarks = outcomeRemarks(outcome, origin, now).map(({ says }) => says);
+  const unknown = missing.map((fact) => say(`missing_${fact}`));
   return [
-    `# ${said(t('copyHeading'))}`,
-    said(`${brief(url)} · ${formatTime(now)}`),
-    list([verdict, ...headlines, ...sentences, ...unknown].map(said)),
+    `# ${said(say('copyHeading'))}`,
+    said(joined([quoteBrief(url), plain(formatTime(now))])),
+    list([verdict, ...headlines, ...remarks, ...unknown].map(said)),
     ...section(
       t('copyConflicts'),
       [...conflicts.map((one) => conflictText(one)), ...disagreements.map((one) => disagreementText(one))].map(
-        ({ title, text }) => `**${said(title)}** ${said(text)}`,
+        ({ title, text }) => `**${inline(title)}** ${said(text)}`,
       ),
     ),
     ...section(t('pageRedirects'), (report.page.redirects ?? []).map(redirectText).map(said)),
@@ -42,34 +50,41 @@ function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly
     ...section('robots.txt', robotsTexts(outcome, now).map(said)),
     ...section(
       t('pageDirectives'),
-      directives.map((directive) => said(`${brief(directive.text)} (${whereText(directive)})`)),
+      directives.map((directive) => said(placed(directive.text, whereText(directive)))),
     ),
     ...section(
       t('pageCanonical'),
-      canonicals.map(({ href, target, source }) => {
-        const address = target.kind === 'no-address' ? href : target.url;
-        return said(`${brief(address)} (${canonicalWhere({ href, target, source })})`);
+      canonicals.map((canonical) => {
+        const { href, target } = canonical;
+        return said(placed(target.kind === 'no-address' ? href : target.url, plain(canonicalWhere(canonical))));
       }),
     ),
   ];
 }
 
+function placed(text: string, where: Sentence): Sentence {
+  return joined([quoteBrief(text), plain(' ('), where, plain(')')], '');
+}
+
 function crawlerText(report: CrawlerReport): string {
   const { crawler } = report;
-  const answers = `${crawlCell(report).spoken} · ${indexCell(report).spoken} (${whyShort(report)})`;
+  const answers = joined([
+    plain(crawlCell(report).spoken),
+    joined([plain(indexCell(report).spoken), plain(' ('), whyShort(report), plain(')')], ''),
+  ]);
   const group = groupText(report);
   const item = `${code(crawler.token)}: ${said(answers)}`;
   return group === null ? item : `${item} · ${said(group)}`;
 }
 
 /** Where the answer came from, what it was, and each redirect before it. */
-function robotsTexts(outcome: RobotsOutcome, now: number): readonly string[] {
-  const hops = hopsOf(outcome)?.map(hopText) ?? [t('robotsHopsUnknown')];
-  return [`${brief(answeredBy(outcome))} · ${factsText(outcome, now)}`, ...hops];
+function robotsTexts(outcome: RobotsOutcome, now: number): readonly Sentence[] {
+  const hops = hopsOf(outcome)?.map(hopText) ?? [say('robotsHopsUnknown')];
+  return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, now)]), ...hops];
 }
 
 function section(title: string, items: readonly string[]): readonly string[] {
-  return items.length > 0 ? [`## ${said(title)}`, list(items)] : [];
+  return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];
 }
 
 function list(items: readonly string[]): string {
@@ -77,9 +92,9 @@ function list(items: readonly string[]): string {
   return [...items.slice(0, MOST_COPIED), ...more].map((item) => `- ${item}`).join('\n');
 }
 
-/** Words, with what strangers wrote in code. */
-function said(words: string): string {
-  const parts = partsOf(words);
+/** A sentence, its quotes in code. */
+function said(sentence: Sentence): string {
+  const parts = partsOf(sentence);
   // Two codes side by side would be one.
   const ours = (part: string, index: number) =>
     part === '' && index > 0 && index < parts.length - 1 ? ' ' : inline(part);

@@ -1,5 +1,5 @@
 // How robots.txt was answered, in few words.
-import { formatNumber, t } from '../platform/i18n.ts';
+import { formatNumber } from '../platform/i18n.ts';
 import {
   askedAt,
   exchangeOf,
@@ -11,93 +11,95 @@ import {
   type UnreachableRobotsTxt,
 } from '../robots/index.ts';
 import { formatAge, formatOctets } from './format.ts';
-import { brief } from './place.ts';
-import type { Sentence } from './types.ts';
+import { quoteBrief } from './place.ts';
+import { joined, plain, type Sentence, say } from './sentence.ts';
+import type { Remark } from './types.ts';
 
 /** Status, size, age. */
-export function factsText(outcome: RobotsOutcome, now: number): string {
+export function factsText(outcome: RobotsOutcome, now: number): Sentence {
   const size = outcome.kind === 'found' ? formatOctets(outcome.size) : null;
   const at = askedAt(outcome);
-  const facts = [statusText(outcome), size, at === null ? null : formatAge(at, now)];
-  return facts.filter((fact) => fact !== null).join(' · ');
+  const facts = [size, at === null ? null : formatAge(at, now)].filter((fact) => fact !== null);
+  return joined([statusText(outcome), ...facts.map(plain)]);
 }
 
-export function hopText({ url, status, location }: Hop): string {
-  return t('robotsHop', status, brief(url), brief(location));
+export function hopText({ url, status, location }: Hop): Sentence {
+  return say('robotsHop', status, quoteBrief(url), quoteBrief(location));
 }
 
-export function statusText(outcome: RobotsOutcome): string {
+export function statusText(outcome: RobotsOutcome): Sentence {
   const exchange = exchangeOf(outcome);
-  if (exchange) return String(exchange.status);
+  if (exchange) return plain(String(exchange.status));
   switch (outcome.kind) {
     case 'too-many-redirects':
-      return t('tooManyRedirects');
+      return say('tooManyRedirects');
     case 'not-followed':
-      return t('notFollowed');
+      return say('notFollowed');
     case 'no-access':
-      return t('noAccessShort');
+      return say('noAccessShort');
     case 'unreachable': {
       const { reason } = outcome;
-      if (reason.kind === 'timeout') return t('timeout', formatNumber(reason.afterMs / 1000));
-      if (reason.kind !== 'network') return t('offline');
-      return reason.error === null ? t('networkError') : `${t('networkError')} (${brief(reason.error)})`;
+      if (reason.kind === 'timeout') return say('timeout', formatNumber(reason.afterMs / 1000));
+      if (reason.kind !== 'network') return say('offline');
+      const error = say('networkError');
+      return reason.error === null ? error : joined([error, plain(' ('), quoteBrief(reason.error), plain(')')], '');
     }
     default:
-      return '';
+      return plain('');
   }
 }
 
 /** Where a redirect leads that was not followed, and why not. */
-export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 'because' | 'origin'>): string {
+export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 'because' | 'origin'>): Sentence {
   const { host } = new URL(origin);
-  return t(because === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', brief(host));
+  return say(because === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', quoteBrief(host));
 }
 
 /** What is special about how robots.txt was answered; nothing where a plain file came. */
-export function outcomeSentences(outcome: RobotsOutcome, origin: string, now: number): readonly Sentence[] {
-  const trouble = (text: string): Sentence => ({ text, isTrouble: true });
+export function outcomeRemarks(outcome: RobotsOutcome, origin: string, now: number): readonly Remark[] {
+  const trouble = (says: Sentence): Remark => ({ says, isTrouble: true });
   const { host } = new URL(origin);
   switch (outcome.kind) {
     case 'found': {
       const finalHost = new URL(outcome.finalUrl).host;
       return [
-        ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(t('outcomeHtml'))] : []),
-        ...(isNoText(outcome.body) ? [trouble(t('outcomeNoText'))] : []),
-        ...(outcome.isTruncated ? [trouble(t('outcomeTruncated'))] : []),
-        ...(finalHost === host ? [] : [{ text: t('outcomeRedirected', brief(finalHost)), isTrouble: false }]),
+        ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(say('outcomeHtml'))] : []),
+        ...(isNoText(outcome.body) ? [trouble(say('outcomeNoText'))] : []),
+        ...(outcome.isTruncated ? [trouble(say('outcomeTruncated'))] : []),
+        ...(finalHost === host ? [] : [{ says: say('outcomeRedirected', quoteBrief(finalHost)), isTrouble: false }]),
       ];
     }
     case 'unavailable':
-      return [{ text: t('outcomeUnavailable', brief(host), outcome.exchange.status), isTrouble: false }];
+      return [{ says: say('outcomeUnavailable', quoteBrief(host), outcome.exchange.status), isTrouble: false }];
     case 'unreachable':
       return [trouble(unreachableText(outcome, now))];
     case 'too-many-redirects':
-      return [trouble(t('outcomeTooManyRedirects'))];
+      return [trouble(say('outcomeTooManyRedirects'))];
     case 'not-followed':
       return [trouble(notFollowedText(outcome))];
     case 'no-access':
-      return [trouble(t('outcomeNoAccess'))];
+      return [trouble(say('outcomeNoAccess'))];
     default:
       return outcome satisfies never;
   }
 }
 
-function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number): string {
+function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number): Sentence {
   // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
-  if (reason.kind === 'status' && reason.exchange.status === 429) return t('outcomeTooManyRequests');
-  if (lastGood && reason.kind !== 'offline') return t('outcomeLastGood', formatAge(lastGood.fetchedAt, now));
+  if (reason.kind === 'status' && reason.exchange.status === 429) return say('outcomeTooManyRequests');
+  if (lastGood && reason.kind !== 'offline') return say('outcomeLastGood', formatAge(lastGood.fetchedAt, now));
   switch (reason.kind) {
     case 'status':
-      return t('outcomeUnreachableStatus', reason.exchange.status);
+      return say('outcomeUnreachableStatus', reason.exchange.status);
     case 'timeout':
-      return t('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
+      return say('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
     case 'network': {
       const to = reason.hops?.at(-1)?.location ?? '';
       const host = URL.canParse(to) ? new URL(to).host : '';
-      return host === '' ? t('outcomeUnreachableNetwork') : t('outcomeRedirectFailed', brief(host));
+      return host === '' ? say('outcomeUnreachableNetwork') : say('outcomeRedirectFailed', quoteBrief(host));
     }
     case 'offline':
-      return t('outcomeOffline');
+      return say('outcomeOffline');
     default:
       return reason satisfies never;
   }

@@ -5,9 +5,10 @@ import type { ToldRecord } from '../report/index.ts';
 import type { TimeRange } from '../robots/index.ts';
 import { formatDay } from './format.ts';
 import { someOf } from './place.ts';
+import { type Sentence, say } from './sentence.ts';
 
 /** The line of a record, and to whom it speaks there. */
-export function recordPlace({ kind, line, to }: ToldRecord): string {
+export function recordPlace({ kind, line, to }: ToldRecord): Sentence {
   switch (kind) {
     case 'sitemap':
     case 'license':
@@ -15,14 +16,14 @@ export function recordPlace({ kind, line, to }: ToldRecord): string {
     case 'host':
     case 'invalid':
     case 'unknown':
-      return t('recordLine', line);
+      return say('recordLine', line);
     case 'crawl-delay':
     case 'request-rate':
     case 'visit-time':
     case 'noindex':
     case 'content-signal':
     case 'content-usage': {
-      return to ? t('recordFor', line, someOf(to)) : t('recordNoGroup', line);
+      return to ? say('recordFor', line, someOf(to)) : say('recordNoGroup', line);
     }
     default:
       return kind satisfies never;

@@ -1,34 +1,35 @@
 // What differs between the page as served and the live one, in sentences.
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Served, ServedDifference, ServedTag } from '../report/index.ts';
-import { brief } from './place.ts';
+import { quoteBrief } from './place.ts';
+import { type Sentence, say } from './sentence.ts';
 
-export function differenceText(difference: ServedDifference): string {
+export function differenceText(difference: ServedDifference): Sentence {
   switch (difference.kind) {
     case 'only-live':
-      return t('servedOnlyLive', tagText(difference.live));
+      return say('servedOnlyLive', tagText(difference.live));
     case 'only-served':
-      return t('servedOnlyServed', tagText(difference.served));
+      return say('servedOnlyServed', tagText(difference.served));
     case 'changed':
-      return t('servedChanged', tagText(difference.served), tagText(difference.live));
+      return say('servedChanged', tagText(difference.served), tagText(difference.live));
     case 'header':
-      return t('servedHeader', difference.name, valueText(difference.served), valueText(difference.live));
+      return say('servedHeader', difference.name, valueText(difference.served), valueText(difference.live));
     default:
       return difference satisfies never;
   }
 }
 
-const valueText = (value: string) => (value === '' ? t('noHeader') : t('quoted', brief(value)));
+const valueText = (value: string) => (value === '' ? say('noHeader') : say('quoted', quoteBrief(value)));
 
 /** The content, and where it stands. */
-function tagText(tag: ServedTag): string {
+function tagText(tag: ServedTag): Sentence {
   switch (tag.kind) {
     case 'meta': {
-      const where = t(tag.isInHead ? 'whereMetaHead' : 'whereMetaBody', brief(tag.name));
-      return t('place', tag.content === '' ? t('emptyValue') : brief(tag.content), where);
+      const where = say(tag.isInHead ? 'whereMetaHead' : 'whereMetaBody', quoteBrief(tag.name));
+      return say('place', tag.content === '' ? t('emptyValue') : quoteBrief(tag.content), where);
     }
     case 'canonical':
-      return t('place', brief(tag.url || tag.href), t(tag.isInHead ? 'whereLinkHead' : 'whereLinkBody'));
+      return say('place', quoteBrief(tag.url || tag.href), t(tag.isInHead ? 'whereLinkHead' : 'whereLinkBody'));
     default:
       return tag satisfies never;
   }
@@ -48,8 +49,11 @@ export function failureText(reason: Extract<Served, { kind: 'failed' }>['reason'
 }
 
 /** Where it differs from an ordinary answer for this address; `url` is the page's. */
-export function answeredText({ status, finalUrl }: Extract<Served, { kind: 'compared' }>, url: string): string | null {
+export function answeredText(
+  { status, finalUrl }: Extract<Served, { kind: 'compared' }>,
+  url: string,
+): Sentence | null {
   const isElsewhere = finalUrl !== '' && finalUrl !== url.replace(/#.*$/s, '');
-  if (isElsewhere) return t('servedElsewhere', status, brief(finalUrl));
-  return status === 200 ? null : t('servedStatus', status);
+  if (isElsewhere) return say('servedElsewhere', status, quoteBrief(finalUrl));
+  return status === 200 ? null : say('servedStatus', status);
 }

@@ -1,8 +1,10 @@
 // The shapes that words come in.
 
-/** A sentence, and whether it is a trouble to be seen first. */
-export interface Sentence {
-  readonly text: string;
+import type { Sentence } from './sentence.ts';
+
+/** What is special about a state, and whether it is a trouble to be seen first. */
+export interface Remark {
+  readonly says: Sentence;
   readonly isTrouble: boolean;
 }
 

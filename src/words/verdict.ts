@@ -3,38 +3,38 @@ import { type MessageKey, t } from '../platform/i18n.ts';
 import type { AiState, CrawlerVerdict, Obstacle, PageVerdict, RedirectReport } from '../report/index.ts';
 import { VERDICT_KEYS } from '../shared/verdict-keys.ts';
 import type { Destination } from './destination.ts';
-import { formatList } from './format.ts';
-import { brief, placeText, ruleText } from './place.ts';
+import { placeText, quoteBrief, quoteRule } from './place.ts';
+import { different, joined, listOf, plain, type Sentence, say } from './sentence.ts';
 
 export function verdictTitle({ verdict }: PageVerdict): string {
   return t(VERDICT_KEYS[verdict]);
 }
 
 /** A sentence for each thing that decides; nothing more where nothing is in the way. */
-export function verdictSentences(page: PageVerdict): readonly string[] {
-  return verdictReasons(page).map(({ text }) => text);
+export function verdictSentences(page: PageVerdict): readonly Sentence[] {
+  return verdictReasons(page).map(({ says }) => says);
 }
 
 export interface VerdictReason {
-  readonly text: string;
+  readonly says: Sentence;
   /** Null where there is nothing to go to. */
   readonly proof: Destination | null;
 }
 
 /** Each obstacle once, with the operators whose crawlers meet it, and where it is shown. */
 export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly VerdictReason[] {
-  if (crawlers.length === 0) return [{ text: t('verdictNoSearch'), proof: null }];
-  if (verdict === 'indexable') return [{ text: t('verdictNothing'), proof: null }];
+  if (crawlers.length === 0) return [{ says: say('verdictNoSearch'), proof: null }];
+  if (verdict === 'indexable') return [{ says: say('verdictNothing'), proof: null }];
   const met = new Map<string, { readonly obstacle: Obstacle; readonly by: CrawlerVerdict[] }>();
   for (const one of crawlers) {
     if (!one.obstacle) continue;
-    const text = obstacleText(one.obstacle, '');
+    const { text } = obstacleText(one.obstacle, plain(''));
     const known = met.get(text);
     if (known) known.by.push(one);
     else met.set(text, { obstacle: one.obstacle, by: [one] });
   }
   return [...met.values()].map(({ obstacle, by }) => ({
-    text: obstacleText(obstacle, namesOf(by, crawlers)),
+    says: obstacleText(obstacle, namesOf(by, crawlers)),
     proof: proofOf(obstacle, by),
   }));
 }
@@ -56,12 +56,12 @@ function proofOf(obstacle: Obstacle, [first]: readonly CrawlerVerdict[]): Destin
 }
 
 /** By operator, where all of its selected crawlers are meant; else by product token. */
-function namesOf(some: readonly CrawlerVerdict[], all: readonly CrawlerVerdict[]): string {
+function namesOf(some: readonly CrawlerVerdict[], all: readonly CrawlerVerdict[]): Sentence {
   const names = some.map(({ token, operator }) => {
     const isWhole = all.every((one) => one.operator !== operator || some.includes(one));
-    return operator !== null && isWhole ? operator : brief(token);
+    return operator !== null && isWhole ? plain(operator) : quoteBrief(token);
   });
-  return formatList([...new Set(names)]);
+  return listOf(different(names));
 }
 
 const STATUS_KEYS = {
@@ -70,23 +70,23 @@ const STATUS_KEYS = {
   retried: 'verdictStatusRetried',
 } as const;
 
-function obstacleText(obstacle: Obstacle, names: string): string {
+function obstacleText(obstacle: Obstacle, names: Sentence): Sentence {
   switch (obstacle.kind) {
     case 'robots':
-      return t('verdictRobots', obstacle.rule.line, names, ruleText(obstacle.rule));
+      return say('verdictRobots', obstacle.rule.line, names, quoteRule(obstacle.rule));
     case 'unreachable':
-      return t('verdictUnreachable', names);
+      return say('verdictUnreachable', names);
     case 'status':
-      return t(STATUS_KEYS[obstacle.means], obstacle.status);
+      return say(STATUS_KEYS[obstacle.means], obstacle.status);
     case 'redirect':
       return obstacle.location === null
-        ? t('verdictRedirect', obstacle.status)
-        : t('verdictRedirectTo', obstacle.status, brief(obstacle.location));
+        ? say('verdictRedirect', obstacle.status)
+        : say('verdictRedirectTo', obstacle.status, quoteBrief(obstacle.location));
     case 'noindex':
-      return t('verdictNoindex', placeText(obstacle.directive), names);
+      return say('verdictNoindex', placeText(obstacle.directive), names);
     case 'canonical': {
       const { url, crawl } = obstacle.canonical;
-      return t(crawl === 'disallowed' ? 'verdictCanonicalBlocked' : 'verdictCanonical', brief(url));
+      return say(crawl === 'disallowed' ? 'verdictCanonicalBlocked' : 'verdictCanonical', quoteBrief(url));
     }
     default:
       return obstacle satisfies never;
@@ -107,12 +107,14 @@ export function aiStateText(state: AiState): string {
   return t(STATE_KEYS[state]);
 }
 
-/** A redirect, what it says of itself, and what robots.txt there says. */
-export function redirectText({ url, status, location, directives, crawl }: RedirectReport): string {
+/** A redirect, its directives, and what robots.txt says there. */
+export function redirectText({ url, status, location, directives, crawl }: RedirectReport): Sentence {
   const blocked = crawl?.filter(({ answer }) => answer === 'disallowed') ?? [];
-  return [
-    t('robotsHop', status, brief(url), brief(location)),
-    ...directives.map(({ text, crawler }) => `X-Robots-Tag: ${brief(crawler === null ? text : `${crawler}: ${text}`)}`),
-    ...blocked.map(({ token, line }) => t('redirectBlocked', brief(token), line ?? '–')),
-  ].join(' · ');
+  const tagOf = ({ text, crawler }: RedirectReport['directives'][number]) =>
+    joined([plain('X-Robots-Tag: '), quoteBrief(crawler === null ? text : `${crawler}: ${text}`)], '');
+  return joined([
+    say('robotsHop', status, quoteBrief(url), quoteBrief(location)),
+    ...directives.map(tagOf),
+    ...blocked.map(({ token, line }) => say('redirectBlocked', quoteBrief(token), line ?? '–')),
+  ]);
 }

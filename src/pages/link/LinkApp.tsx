@@ -14,7 +14,8 @@ import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsFacts.tsx';
 import { Headlines, Line } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/destination.ts';
-import { outcomeSentences } from '../../words/outcome.ts';
+import { outcomeRemarks } from '../../words/outcome.ts';
+import { say } from '../../words/sentence.ts';
 
 type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
 
@@ -89,8 +90,8 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
       </header>
       <section class="summary">
         <Headlines report={report} show={goTo} />
-        {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
-          <Line key={sentence.text} {...sentence}>
+        {outcomeRemarks(outcome, origin, Date.now()).map((remark) => (
+          <Line key={remark.says.text} {...remark}>
             {outcome.kind === 'unreachable' && (
               <button type="button" data-kind="action" onClick={() => ask('fresh')}>
                 {t('tryAgain')}
@@ -98,7 +99,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
             )}
           </Line>
         ))}
-        <Line text={t('linkNotOpened')} isTrouble={false} />
+        <Line says={say('linkNotOpened')} isTrouble={false} />
       </section>
       <CrawlerTable
         isSettled

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
 import { setBrowser } from '../../../test/support/polyfill.ts';
+import { withText } from '../../../test/support/with-text.ts';
 import { findCrawler } from '../../crawlers/index.ts';
 import { report } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -65,7 +66,7 @@ function ready(): PageView {
 test('the answer: who, what came of robots.txt, and that no more is known', async () => {
   answer = ready();
   const { container } = await open();
-  expect(await screen.findByText(/AI training: GPTBot can’t crawl this page/)).toBeTruthy();
+  expect(await screen.findByText(withText(/AI training: GPTBot can’t crawl this page/))).toBeTruthy();
   expect(screen.getByText(/robots\.txt can’t be reached\. Crawlers/)).toBeTruthy();
   expect(screen.getByText(/Open the link to see meta tags/)).toBeTruthy();
   expect(container.querySelector('[data-crawler="GPTBot"]')?.getAttribute('data-crawl')).toBe('disallowed');
@@ -104,7 +105,7 @@ test('no access: asking for it, and the answer once it is given', async () => {
   expect(await screen.findByText('Robots Lens can’t access other.example')).toBeTruthy();
   answer = ready();
   fireEvent.click(screen.getByRole('button', { name: 'Allow on this site' }));
-  expect(await screen.findByText(/AI training: GPTBot can’t crawl/)).toBeTruthy();
+  expect(await screen.findByText(withText(/AI training: GPTBot can’t crawl/))).toBeTruthy();
 });
 
 test('forgotten', async () => {

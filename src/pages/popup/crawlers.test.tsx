@@ -15,6 +15,7 @@ import {
   saying,
   unreachable,
 } from '../../../test/support/popup-app.tsx';
+import { withText } from '../../../test/support/with-text.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import '../../../test/support/patience.ts';
@@ -167,7 +168,9 @@ describe('where dialects disagree about the address', () => {
     for (const opener of container.querySelectorAll('.row .opener')) fireEvent.click(opener);
     expect(
       await screen.findByText(
-        'Parsed like Google, crawler-commons (Nutch, Common Crawl), and Protego (Scrapy): blocked (line 2, Disallow: /page).',
+        withText(
+          'Parsed like Google, crawler-commons (Nutch, Common Crawl), and Protego (Scrapy): blocked (line 2, Disallow: /page).',
+        ),
       ),
     ).toBeTruthy();
     expect(row(container, 'Googlebot')?.textContent).toContain(
@@ -198,7 +201,9 @@ describe('where dialects disagree about the address', () => {
     await open(ready(large, ['YandexBot', 'GPTBot']));
     expect(
       await screen.findByText(
-        /YandexBot: allowed \(file ignored\). GPTBot: blocked .*\. The file is the same; the parsers interpret it differently\./,
+        withText(
+          /YandexBot: allowed \(file ignored\). GPTBot: blocked .*\. The file is the same; the parsers interpret it differently\./,
+        ),
       ),
     ).toBeTruthy();
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exchange, ORIGIN } from '../../../test/support/facts.ts';
 import { found, misspelt, NOW, open, popup, ready, row, unreachable } from '../../../test/support/popup-app.tsx';
 import { unseenIn } from '../../../test/support/unseen.ts';
+import { withText } from '../../../test/support/with-text.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import '../../../test/support/patience.ts';
@@ -41,7 +42,7 @@ describe('a page whose facts are not all known', () => {
     ['no text', found('U\0s\0e\0r\0'), /isn’t UTF-8 text/],
   ])('%s', async (_, outcome, words) => {
     await open(ready(outcome));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(withText(words))).toBeTruthy();
   });
 
   test('while robots.txt cannot be had, it is asked for again beside the sentence that says so', async () => {

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { card, found, open, type Page, ready, row, saying, unreachable } from '../../../test/support/popup-app.tsx';
+import { withText } from '../../../test/support/with-text.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { headlinesOf } from '../../words/headline.ts';
@@ -65,7 +66,7 @@ describe('a contradiction is named with both its places', () => {
   test('a noindex that is taken back is not called none', async () => {
     await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
     expect(await screen.findByText('No rule, directive or HTTP status keeps search engines out.')).toBeTruthy();
-    expect(screen.getByText(/^“all” .* overrides “noindex” /)).toBeTruthy();
+    expect(screen.getByText(withText(/^“all” .* overrides “noindex” /))).toBeTruthy();
     expect(screen.queryByText(/No meta tag or header prevents/)).toBeNull();
   });
 
@@ -199,7 +200,9 @@ describe('AI use', () => {
     );
     expect(
       await screen.findByText(
-        /“ai-train=no” \(Content-Signal, robots.txt line 2\) doesn’t reach GPTBot: a crawler follows only its own group, and line 4/,
+        withText(
+          /“ai-train=no” \(Content-Signal, robots.txt line 2\) doesn’t reach GPTBot: a crawler follows only its own group, and line 4/,
+        ),
       ),
     ).toBeTruthy();
   });
@@ -240,7 +243,7 @@ describe('a canonical link that contradicts', () => {
 
 describe('the first sentences', () => {
   const headlines = ({ report }: ReadyView) =>
-    headlinesOf(report).map(({ sign, clauses }) => `${sign}: ${clauses.map(({ text }) => text).join(' ')}`);
+    headlinesOf(report).map(({ sign, clauses }) => `${sign}: ${clauses.map(({ says }) => says.text).join(' ')}`);
   const noindex = {
     tags: {
       kind: 'read',

@@ -11,7 +11,9 @@ import { elsewhereSentences, ownersWord, readingText } from '../../words/dialect
 import { askedSentences } from '../../words/directives.ts';
 import { whyIndex } from '../../words/indexing.ts';
 import { brief, ruleText } from '../../words/place.ts';
+import { different, type Sentence } from '../../words/sentence.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { Words } from '../elements/Words.tsx';
 import { CellText } from './CellText.tsx';
 
 /** Shows a line of robots.txt with a crawler in hand. */
@@ -74,8 +76,8 @@ function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
   const rule = whyRule(report);
   if (!rule) {
     return (
-      <span class="why untrusted" title={why}>
-        {why}
+      <span class="why untrusted" title={why.text}>
+        <Words of={why} />
       </span>
     );
   }
@@ -165,10 +167,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** A page may say the same a thousand times. */
-function Sentences({ of }: { readonly of: readonly string[] }) {
-  return [...new Set(of)].map((sentence) => (
-    <p key={sentence} class="untrusted">
-      {sentence}
+function Sentences({ of }: { readonly of: readonly Sentence[] }) {
+  return different(of).map((sentence) => (
+    <p key={sentence.text} class="untrusted">
+      <Words of={sentence} />
     </p>
   ));
 }

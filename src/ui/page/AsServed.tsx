@@ -2,6 +2,7 @@
 import { counted, t } from '../../platform/i18n.ts';
 import type { Served } from '../../report/index.ts';
 import { answeredText, differenceText, failureText } from '../../words/served.ts';
+import { Words } from '../elements/Words.tsx';
 
 export type ServedState = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly served: Served };
 
@@ -34,7 +35,11 @@ function Sum({ served, url }: { readonly served: Served; readonly url: string })
   const answered = answeredText(served, url);
   return (
     <>
-      {answered && <p class="untrusted">{answered}</p>}
+      {answered && (
+        <p class="untrusted">
+          <Words of={answered} />
+        </p>
+      )}
       <p>{count === 0 ? t('servedSame') : counted('servedDiffers', count)}</p>
     </>
   );
@@ -48,7 +53,7 @@ function Details({ served: { comparison, isWhole } }: { readonly served: Extract
         <ul class="evidence">
           {differences.map((difference, index) => (
             <li key={index} class="untrusted">
-              {differenceText(difference)}
+              <Words of={differenceText(difference)} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,8 @@ import type { PageReport } from '../../report/index.ts';
 import { addressText, meaningText, READING_NAMES, readersText } from '../../words/directives.ts';
 import { MOST_DIRECTIVES } from '../../words/limits.ts';
 import { brief, notKnown } from '../../words/place.ts';
+import type { Sentence } from '../../words/sentence.ts';
+import { Words } from '../elements/Words.tsx';
 
 export function Directives({ report }: { readonly report: PageReport }) {
   const { directives, directivesOmitted, directivesUnread, missing } = report;
@@ -18,7 +20,9 @@ export function Directives({ report }: { readonly report: PageReport }) {
         <>
           {byAddress(directives.slice(0, MOST_DIRECTIVES)).map(({ address, group }, index) => (
             <section key={index}>
-              <h3 class="soft untrusted">{address}</h3>
+              <h3 class="soft untrusted">
+                <Words of={address} />
+              </h3>
               <dl class="facts">
                 {group.map((directive, at) => (
                   <Meaning key={at} directive={directive} />
@@ -37,17 +41,17 @@ export function Directives({ report }: { readonly report: PageReport }) {
 
 interface Group {
   /** Where they stand and to whom they speak. */
-  readonly address: string;
+  readonly address: Sentence;
   readonly group: readonly Directive[];
 }
 
 /** In their order, those that follow each other under one address together. */
 function byAddress(directives: readonly Directive[]): readonly Group[] {
-  const groups: { readonly address: string; readonly group: Directive[] }[] = [];
+  const groups: { readonly address: Sentence; readonly group: Directive[] }[] = [];
   for (const directive of directives) {
     const address = addressText(directive);
     const last = groups.at(-1);
-    if (last?.address === address) last.group.push(directive);
+    if (last?.address.text === address.text) last.group.push(directive);
     else groups.push({ address, group: [directive] });
   }
   return groups;
@@ -61,7 +65,7 @@ function Meaning({ directive }: { readonly directive: Directive }) {
         <code>{brief(directive.text)}</code>
       </dt>
       <dd class="untrusted">
-        {meaningText(directive, now)} <span class="soft">{readersText(directive, now)}</span>
+        <Words of={meaningText(directive, now)} /> <span class="soft">{readersText(directive, now)}</span>
       </dd>
     </>
   );

@@ -6,6 +6,7 @@ import { whyCrawlShort } from '../../words/crawl.ts';
 import { brief } from '../../words/place.ts';
 import { shown } from '../../words/text.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
+import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
 
 type State =
@@ -79,7 +80,7 @@ function Blocked({ resources: { blocked, blockedCount } }: { readonly resources:
       <ul class="evidence">
         {blocked.map(({ url, kind, because }) => (
           <li key={url} class="untrusted" data-resource={kind}>
-            {t(KINDS[kind])} · <code>{brief(url)}</code> · {whyCrawlShort(because)}
+            {t(KINDS[kind])} · <code>{brief(url)}</code> · <Words of={whyCrawlShort(because)} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { Inspection } from '../../report/index.ts';
 import { brief } from '../../words/place.ts';
 import { recordNote, recordPlace } from '../../words/records.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { Words } from '../elements/Words.tsx';
 
 export function Records({ records, recordsOmitted }: Inspection) {
   if (records.length === 0) return null;
@@ -18,7 +19,7 @@ export function Records({ records, recordsOmitted }: Inspection) {
               {record.kind === 'sitemap' ? <AddressOrText text={record.value} write={brief} /> : brief(record.value)}
             </code>{' '}
             <span class="soft">
-              {recordPlace(record)} · {recordNote(record)}
+              <Words of={recordPlace(record)} /> · {recordNote(record)}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { formatAge, formatOctets, formatTime } from '../../words/format.ts';
 import { hopText, statusText } from '../../words/outcome.ts';
 import { brief } from '../../words/place.ts';
+import { Words } from '../elements/Words.tsx';
 import { type LineTarget, RobotsFile } from '../file/RobotsFile.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { Records } from './Records.tsx';
@@ -55,7 +56,9 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
   return (
     <dl class="facts">
       <dt>{t('robotsStatus')}</dt>
-      <dd>{statusText(outcome)}</dd>
+      <dd>
+        <Words of={statusText(outcome)} />
+      </dd>
       {outcome.kind === 'found' && (
         <>
           <dt>{t('robotsSize')}</dt>
@@ -89,7 +92,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
             <ol class="hops">
               {hops.map((hop, index) => (
                 <li key={index} class="untrusted">
-                  {hopText(hop)}
+                  <Words of={hopText(hop)} />
                 </li>
               ))}
             </ol>

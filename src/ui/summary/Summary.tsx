@@ -8,11 +8,13 @@ import { type ConflictText, conflictText, servedConflicts } from '../../words/co
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/destination.ts';
 import { disagreementText } from '../../words/dialects.ts';
 import { headlinesOf } from '../../words/headline.ts';
-import { outcomeSentences } from '../../words/outcome.ts';
+import { outcomeRemarks } from '../../words/outcome.ts';
 import { someOf } from '../../words/place.ts';
-import type { Sentence } from '../../words/types.ts';
+import { type Sentence, say } from '../../words/sentence.ts';
+import type { Remark } from '../../words/types.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { AccessButtons } from '../elements/Notice.tsx';
+import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 
@@ -39,12 +41,12 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   return (
     <section class="summary">
       <VerdictCard report={report} show={show} />
-      {report.crawlers.length === 0 && <Line text={t('noCrawlers')} isTrouble={false} />}
+      {report.crawlers.length === 0 && <Line says={say('noCrawlers')} isTrouble={false} />}
       {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isHistoric(crawler)) && (
-        <Line text={t('headlineHistoric')} isTrouble={false} />
+        <Line says={say('headlineHistoric')} isTrouble={false} />
       )}
-      {outcomeSentences(outcome, origin, Date.now()).map((sentence) => (
-        <Line key={sentence.text} {...sentence} onClick={tell(ROBOTS)}>
+      {outcomeRemarks(outcome, origin, Date.now()).map((remark) => (
+        <Line key={remark.says.text} {...remark} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
             <button type="button" data-kind="action" onClick={actions.refetch}>
               {t('tryAgain')}
@@ -54,7 +56,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       ))}
       {report.missing.includes('tags') && (
         <Line
-          text={t(view.tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
+          says={say(view.tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
           isTrouble={false}
           onClick={tell(PAGE)}
         />
@@ -63,7 +65,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
         <ThroughOneClick view={view} actions={actions} show={tell(HEADERS)} />
       ) : (
         headers.kind === 'unknown' && (
-          <Line text={t(HEADERS_UNKNOWN[headers.reason])} isTrouble={false} onClick={tell(HEADERS)}>
+          <Line says={say(HEADERS_UNKNOWN[headers.reason])} isTrouble={false} onClick={tell(HEADERS)}>
             <LookUp {...actions} />
           </Line>
         )
@@ -118,7 +120,7 @@ function Conflicts({ conflicts: [first, ...others], show }: ConflictsProps) {
         <details class="more-conflicts">
           <summary>{counted('moreConflicts', others.length)}</summary>
           {others.map((conflict) => (
-            <ConflictLine key={conflict.text} conflict={conflict} show={show} />
+            <ConflictLine key={conflict.text.text} conflict={conflict} show={show} />
           ))}
         </details>
       )}
@@ -151,7 +153,7 @@ function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonl
         <Said onClick={() => show({ ...conflict.proof })}>
           <b>{conflict.title}</b>
         </Said>{' '}
-        {conflict.text}
+        <Words of={conflict.text} />
       </span>
     </p>
   );
@@ -168,13 +170,13 @@ export function Headlines({ report, show }: HeadlinesProps) {
   return (
     <>
       {headlinesOf(report).map(({ sign, tone, clauses }) => (
-        <p class="headline" data-tone={tone} key={clauses[0]?.text}>
+        <p class="headline" data-tone={tone} key={clauses[0]?.says.text}>
           <Icon name={sign} />
           <span>
-            {clauses.map(({ text, proof }, index) => (
-              <Fragment key={text}>
+            {clauses.map(({ says, proof }, index) => (
+              <Fragment key={says.text}>
                 {index > 0 && ' '}
-                {proof && show ? <Said onClick={() => show({ ...proof })}>{text}</Said> : text}
+                <ProvenWords says={says} onClick={proof && show ? () => show({ ...proof }) : null} />
               </Fragment>
             ))}
           </span>
@@ -198,19 +200,24 @@ function Said({ onClick, children }: SaidProps) {
   );
 }
 
-interface LineProps extends Sentence {
+function ProvenWords({ says, onClick }: { readonly says: Sentence; readonly onClick: (() => void) | null }) {
+  const words = <Words of={says} />;
+  return onClick ? <Said onClick={onClick}>{words}</Said> : words;
+}
+
+interface LineProps extends Remark {
   /** Shows what the sentence rests on. */
   readonly onClick?: () => void;
   /** What can be done about it. */
   readonly children?: ComponentChildren;
 }
 
-export function Line({ text, isTrouble, onClick, children }: LineProps) {
+export function Line({ says, isTrouble, onClick, children }: LineProps) {
   return (
     <p class={isTrouble ? 'line trouble' : 'line'}>
       <Icon name={isTrouble ? 'conflict' : 'info'} />
       <span>
-        {onClick ? <Said onClick={onClick}>{text}</Said> : text} {children}
+        <ProvenWords says={says} onClick={onClick ?? null} /> {children}
       </span>
     </p>
   );

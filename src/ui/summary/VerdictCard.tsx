@@ -5,6 +5,7 @@ import { type CardCell, cardCells, VERDICT_LOOKS } from '../../words/card.ts';
 import type { Destination } from '../../words/destination.ts';
 import { type VerdictReason, verdictReasons, verdictTitle } from '../../words/verdict.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { Words } from '../elements/Words.tsx';
 
 interface CardProps {
   readonly report: PageReport;
@@ -25,7 +26,7 @@ export function VerdictCard({ report, show }: CardProps) {
         {verdictReasons(page)
           .slice(0, MOST_REASONS)
           .map((reason) => (
-            <Reason key={reason.text} {...reason} show={show} />
+            <Reason key={reason.says.text} {...reason} show={show} />
           ))}
       </div>
       <div class="trio">
@@ -37,10 +38,10 @@ export function VerdictCard({ report, show }: CardProps) {
   );
 }
 
-function Reason({ text, proof, show }: VerdictReason & Pick<CardProps, 'show'>) {
+function Reason({ says, proof, show }: VerdictReason & Pick<CardProps, 'show'>) {
   return (
     <p class="untrusted">
-      {text}{' '}
+      <Words of={says} />{' '}
       {proof && (
         <button type="button" class="link" onClick={() => show({ ...proof })}>
           {proof.panel === 'robots' && proof.line !== undefined ? t('showLine', proof.line) : t('showProof')}
@@ -58,9 +59,9 @@ function Cell({ purpose, state, title, word, sign, tone, note, proof, show }: Ca
         <Icon name={sign} />
         {word}
       </b>
-      {note !== '' && (
-        <span class="note untrusted" title={note}>
-          {note}
+      {note && (
+        <span class="note untrusted" title={note.text}>
+          <Words of={note} />
         </span>
       )}
     </>

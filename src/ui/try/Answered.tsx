@@ -5,6 +5,7 @@ import { crawlCell } from '../../words/cells.ts';
 import { whyCrawlShort } from '../../words/crawl.ts';
 import { shown } from '../../words/text.ts';
 import { CellText } from '../crawlers/CellText.tsx';
+import { Words } from '../elements/Words.tsx';
 
 interface AnsweredProps {
   readonly url: string;
@@ -22,7 +23,9 @@ export function Answered({ url, answers }: AnsweredProps) {
           <li key={crawler.token} data-tried={crawler.token} data-crawl={crawl.answer}>
             <span class="name">{crawler.token}</span>
             <CellText cell={crawlCell({ crawler, crawl })} />
-            <span class="why untrusted">{whyCrawlShort(crawl.because)}</span>
+            <span class="why untrusted">
+              <Words of={whyCrawlShort(crawl.because)} />
+            </span>
           </li>
         ))}
       </ul>
