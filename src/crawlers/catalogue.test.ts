@@ -1,12 +1,12 @@
 // The catalogue against its schema, and against what is known of particular crawlers.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { READERS } from '../directives/index.ts';
+import { parseDirectives, READERS } from '../directives/index.ts';
 import { DIALECTS } from '../robots/types.ts';
 import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
-import { decodeCrawler } from './decode.ts';
+import { decodeCrawler, type Entry } from './decode.ts';
 import { isHistoric } from './historic.ts';
 import { type Crawler, OBEYS, PURPOSES } from './types.ts';
 
@@ -17,6 +17,8 @@ const token = v.pipe(v.string(), v.check(isProductToken, 'no token that a person
 const purpose = v.picklist(PURPOSES);
 const page = v.pipe(v.string(), v.check(isPlainHttps, 'no plain https address'));
 const day = v.pipe(v.string(), v.isoDate(), v.check(isDayOfCalendar, 'no day of the calendar'));
+
+const isKnownDirective = (name: string) => parseDirectives(name, { kind: 'header' })[0]?.isKnown === true;
 
 /** https, and neither user, port nor query: a page that anybody can open. */
 function isPlainHttps(text: string): boolean {
@@ -40,6 +42,13 @@ const entry = v.strictObject({
   ),
   dialect: v.picklist(DIALECTS),
   reading: v.nullable(v.picklist(READERS)),
+  documented: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.check(isKnownDirective, 'no directive that is known'))),
+      v.minLength(1),
+      v.check((names) => areDistinct(names), 'a directive twice'),
+    ),
+  ),
   metaNames: v.nullable(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
@@ -56,7 +65,7 @@ const entry = v.strictObject({
   obeys: v.picklist(OBEYS),
   source: v.nullable(page),
   read: v.nullable(day),
-}) satisfies v.GenericSchema<unknown, Crawler>;
+}) satisfies v.GenericSchema<unknown, Entry>;
 
 /** Google's matcher cuts the file's tokens to these characters, so that no other token is ever found. */
 const GOOGLE_TOKEN = /^[A-Za-z_-]+$/;
@@ -70,7 +79,7 @@ const OWN_DIALECT = new Map([
   ['Scrapy', 'protego'],
   ['Python', 'python'],
 ]);
-const dialectOf = (crawler: Crawler) =>
+const dialectOf = (crawler: Pick<Crawler, 'owner' | 'purposes'>) =>
   OWN_DIALECT.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');
 
 const OWN_READING = new Map<string, Crawler['reading']>([
@@ -78,7 +87,7 @@ const OWN_READING = new Map<string, Crawler['reading']>([
   ['Microsoft', 'bing'],
   ['Yandex', 'yandex'],
 ]);
-const readingOf = (crawler: Crawler) =>
+const readingOf = (crawler: Pick<Crawler, 'owner' | 'purposes'>) =>
   isHistoric(crawler) ? 'robots-1996' : (OWN_READING.get(crawler.owner ?? '') ?? null);
 
 const crawler = v.pipe(
@@ -87,6 +96,7 @@ const crawler = v.pipe(
   v.check((one) => one.dialect === dialectOf(one), 'not the dialect of its owner, or of its time'),
   v.check((one) => one.reading === readingOf(one), 'not the reading of its owner, or of its time'),
   v.check(({ reading, metaNames }) => (reading === null) === (metaNames === null), 'rules for META tags without names'),
+  v.check(({ reading, documented }) => reading === null || documented === undefined, 'a reading says it already'),
   v.check(
     ({ dialect, chain }) => dialect !== 'google' || chain.every((name) => GOOGLE_TOKEN.test(name)),
     'never found',
@@ -133,6 +143,8 @@ describe('the schema', () => {
     ['another owner’s reading', { ...googlebot, reading: 'bing' }, '0: not the reading'],
     ['no reading where the owner has one', { ...googlebot, reading: null, metaNames: null }, '0: not the reading'],
     ['a reading without names', { ...googlebot, metaNames: null }, '0: rules for META'],
+    ['directives beside a reading', { ...googlebot, documented: ['noindex'] }, '0: a reading'],
+    ['a directive that nobody knows', { ...googlebot, documented: ['noidex'] }, '0.documented.0: no directive'],
     ['a META name in capitals', { ...googlebot, metaNames: ['Googlebot'] }, '0.metaNames.0: '],
     ['a historic crawler of use', { ...scooter, purposes: ['historic', 'search'] }, '0: gone'],
     ['no chain', { ...googlebot, chain: [] }, '0.chain.0: '],

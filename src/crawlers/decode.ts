@@ -5,8 +5,12 @@ import { READERS } from '../directives/index.ts';
 import { DIALECTS } from '../robots/types.ts';
 import { type Crawler, OBEYS, PURPOSES } from './types.ts';
 
-/** An entry as JSON has it: any words. */
-export interface Entry extends Omit<Crawler, 'purposes' | 'dialect' | 'reading' | 'chain' | 'obeys'> {
+type Optional = 'documented' | 'userAgent' | 'ipRanges';
+
+/** An entry as JSON has it: any words. What is documented of few crawlers is left out for the others. */
+export interface Entry
+  extends Omit<Crawler, 'purposes' | 'dialect' | 'reading' | 'chain' | 'obeys' | Optional>,
+    Partial<Pick<Crawler, Optional>> {
   readonly purposes: readonly string[];
   readonly dialect: string;
   readonly reading: string | null;
@@ -21,6 +25,9 @@ export function decodeCrawler(entry: Entry): Crawler {
   if (purpose === undefined || head === undefined) throw new Error(`${entry.token}: no purpose, or no chain`);
   return {
     ...entry,
+    documented: entry.documented ?? [],
+    userAgent: entry.userAgent ?? null,
+    ipRanges: entry.ipRanges ?? null,
     purposes: [purpose, ...morePurposes],
     dialect: known(DIALECTS, entry.dialect),
     reading: entry.reading === null ? null : known(READERS, entry.reading),

@@ -2,11 +2,11 @@
 import type { Crawler } from './types.ts';
 
 /** No longer crawls: what is said of it is how it would have read. */
-export function isHistoric({ purposes }: Crawler): boolean {
+export function isHistoric({ purposes }: Pick<Crawler, 'purposes'>): boolean {
   return purposes.includes('historic');
 }
 
 /** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it keeps nobody from a page. */
-export function fetches(crawler: Crawler): boolean {
+export function fetches(crawler: Pick<Crawler, 'purposes' | 'isControlToken'>): boolean {
   return !isHistoric(crawler) && !crawler.isControlToken;
 }

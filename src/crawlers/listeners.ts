@@ -8,8 +8,8 @@ import type { Crawler } from './types.ts';
  * alone (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does not speak to
  * Applebot. Google, Bing and Yandex say which names theirs look for.
  */
-export function listenerOf({ chain, reading, metaNames }: Crawler): Listener {
-  return { names: reading === null ? [chain[0]] : chain, reading, metaNames };
+export function listenerOf({ chain, reading, metaNames, documented }: Crawler): Listener {
+  return { names: reading === null ? [chain[0]] : chain, reading, metaNames, documented };
 }
 
 /** The crawlers whose owners say how they read META tags and headers. */

@@ -34,6 +34,8 @@ export interface Crawler {
   readonly dialect: Dialect;
   /** Whose published rules for META tags and X-Robots-Tag it keeps; null: its owner has published none. */
   readonly reading: Reading | null;
+  /** Without a reading: the directives of meta tags that its operator documents all the same, in lower case. */
+  readonly documented: readonly string[];
   /**
    * The META names that it looks at, in lower case, as its owner says; null: not stated. Where it has no `robots`, the META that
    * speaks to all does not speak to it.
@@ -50,6 +52,10 @@ export interface Crawler {
    * ("may not apply", "might bypass", as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
    */
   readonly obeys: (typeof OBEYS)[number];
+  /** The User-Agent header that its operator documents, one of them where there are several; null: none is known. */
+  readonly userAgent: string | null;
+  /** Where the operator publishes the addresses that it crawls from; null: nowhere that is known. */
+  readonly ipRanges: string | null;
   /** The page with the owner's statement, or about the crawler; null where none is known, and for a token that a person added. */
   readonly source: string | null;
   /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null: not verified. */

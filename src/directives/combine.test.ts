@@ -11,7 +11,7 @@ const meta = (content: string, name = 'robots') => parseDirectives(content, { ki
 const header = (value: string) => parseDirectives(value, HEADER);
 
 /** Of whose operator nothing is known. */
-const stranger = (...names: readonly string[]): Listener => ({ names, metaNames: null, reading: null });
+const stranger = (...names: readonly string[]): Listener => ({ names, metaNames: null, reading: null, documented: [] });
 
 function told(directives: readonly Directive[], to = listener('Googlebot')) {
   const { index, follow } = combine(directives, to, NOW);

@@ -3,9 +3,9 @@
 
 import { effectsOf } from './effects.ts';
 import { DEFAULTS, isReadBy } from './known.ts';
-import { type Conflict, READINGS, type ReadingRules } from './readings.ts';
-import { isAddressedTo, standingOf } from './standing.ts';
-import type { Combined, Directive, Effect, Listener, Reading, Standing, Unread } from './types.ts';
+import { type Conflict, type ReadingRules, rulesOf } from './readings.ts';
+import { isAddressedTo, isDocumentedFor, standingFor } from './standing.ts';
+import type { Combined, Directive, Listener, Reading, Standing, Unread } from './types.ts';
 import { readValue } from './values.ts';
 
 /**
@@ -17,11 +17,10 @@ import { readValue } from './values.ts';
  * @param now milliseconds since the epoch
  */
 export function combine(directives: readonly Directive[], listener: Listener, now: number): Combined {
-  const reading = listener.reading ?? 'google';
-  const rules = READINGS[reading];
+  const rules = rulesOf(listener.reading);
   const isAddressed = isAddressedTo(listener);
   const applicable = directives.filter((directive) => isAddressed(directive) && isFound(directive, rules));
-  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, reading));
+  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, listener.reading));
   const following = weigh(
     applicable,
     rules.follow,
@@ -33,6 +32,7 @@ export function combine(directives: readonly Directive[], listener: Listener, no
     index: noindexBy.length > 0 ? 'noindex' : 'index',
     noindexBy,
     noindexTakenBack: indexing.takenBack,
+    isNoindexDocumented: noindexBy.some(isDocumentedFor(listener)),
     follow: nofollowBy.length > 0 ? 'nofollow' : 'follow',
     nofollowBy,
     nofollowTakenBack: following.takenBack,
@@ -65,8 +65,8 @@ function weigh(
 }
 
 /** "unavailable_after": not shown after the date, and ignored where no valid date is given. */
-function hasExpired(directive: Directive, now: number, reading: Reading): boolean {
-  if (directive.name !== 'unavailable_after' || !isReadBy(directive.name, reading)) return false;
+function hasExpired(directive: Directive, now: number, reading: Reading | null): boolean {
+  if (directive.name !== 'unavailable_after' || reading === null || !isReadBy(directive.name, reading)) return false;
   const value = readValue(directive, now);
   return value?.kind === 'date' && value.at < now;
 }
@@ -78,20 +78,19 @@ function besidesIndexing(
   isNoindex: boolean,
   now: number,
 ): Pick<Combined, 'effects' | 'unread'> {
-  const isOwn = listener.reading !== null;
-  const reading = listener.reading ?? 'google';
-  const { index, follow } = READINGS[reading];
-  const standings = applicable.map((directive) => ({ directive, standing: standingOf(directive, reading, now) }));
+  const { reading } = listener;
+  const { index, follow } = rulesOf(reading);
+  const standings = applicable.map((directive) => ({ directive, standing: standingFor(directive, listener, now) }));
   const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
-  const effects: readonly Effect[] = isOwn ? effectsOf(read, reading, isNoindex, now) : [];
-  const isWeighed = (name: string) =>
-    index.forbids.has(name) || follow.forbids.has(name) || (name === 'unavailable_after' && isReadBy(name, reading));
+  const effects = effectsOf(read, reading, isNoindex, now);
   const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
-    if (!isOwn && (standing === 'not-read' || (standing === 'read' && !isWeighed(name)))) return 'not-known';
+    // Documented or not, it counts: see readings.ts.
+    if (value === null && (index.forbids.has(name) || follow.forbids.has(name))) return null;
+    if (standing === 'not-read' && reading === null) return 'not-known';
     if (standing !== 'read') return standing;
     // Both depend on the directives beside them.
-    const mayBeVoid = name === 'indexifembedded' || name === 'noarchive';
+    const mayBeVoid = reading !== null && (name === 'indexifembedded' || name === 'noarchive');
     return mayBeVoid && !effects.some(({ by }) => by.name === name) ? 'no-effect' : null;
   };
   const unread: Unread[] = [];

@@ -6,13 +6,13 @@ import type { Directive, Effect, Reading } from './types.ts';
 import { type DirectiveValue, type ImagePreview, readValue } from './values.ts';
 
 /**
- * @param read the directives that the crawler reads: of its owner's list, in the right place, with a proper value
+ * @param read the directives that the crawler reads: of its operator's list, in the right place, with a proper value
  * @param isNoindex whether they keep the page out of the index
  * @param now milliseconds since the epoch
  */
 export function effectsOf(
   read: readonly Directive[],
-  reading: Reading,
+  reading: Reading | null,
   isNoindex: boolean,
   now: number,
 ): readonly Effect[] {

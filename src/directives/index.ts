@@ -7,7 +7,7 @@ export { meantDirective } from './misspelled.ts';
 export { readPageWord } from './page-words.ts';
 export { parseDirectives, parseFirstDirectives } from './parse.ts';
 export { permissionWins, readsHeaders } from './readings.ts';
-export { hasProperValue, isAddressedTo, isStandard, readersOf } from './standing.ts';
+export { hasProperValue, isAddressedTo, isDocumentedFor, isStandard, readersOf } from './standing.ts';
 export type * from './types.ts';
 export { READERS } from './types.ts';
 export { readValue } from './values.ts';

@@ -17,8 +17,8 @@ interface KnownDirective {
 
 const TABLE = [
   { name: 'all', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
-  // Bing’s page does not name it: see readings.ts.
-  { name: 'none', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
+  // Bing’s page does not name it, and it counts for Bing all the same: see readings.ts.
+  { name: 'none', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
   { name: 'index', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },
   { name: 'noindex', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
   { name: 'follow', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },

@@ -136,10 +136,11 @@ describe('what is told besides the answer', () => {
 });
 
 describe('the table', () => {
-  it.each(READERS)('%s: weighs only directives that its documentation names', (reading) => {
+  it.each(READERS)('%s: weighs only directives that its documentation names, but for Bing’s none', (reading) => {
     const { index, follow } = READINGS[reading];
     for (const name of [index, follow].flatMap(({ forbids, takesBack }) => [...forbids, ...takesBack])) {
-      expect(KNOWN_DIRECTIVES.get(name)?.readBy, name).toContain(reading);
+      const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(reading);
+      expect(isNamed, name).toBe(reading !== 'bing' || name !== 'none');
     }
   });
 

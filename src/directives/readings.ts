@@ -69,6 +69,13 @@ const robots1996: ReadingRules = {
   ignoredInHeader: NONE,
 };
 
+/**
+ * Of an operator that publishes no such rules. Every reader since 1996 has known noindex, nofollow and none, and Apple says of several
+ * tags that they add up (https://support.apple.com/en-us/119829): the more restrictive is taken, which promises nobody too much.
+ * Whether the operator documents them at all is told beside the answer.
+ */
+const UNPUBLISHED: ReadingRules = bing;
+
 export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
   google,
   bing,
@@ -76,12 +83,16 @@ export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
   'robots-1996': robots1996,
 };
 
+export function rulesOf(reading: Reading | null): ReadingRules {
+  return reading === null ? UNPUBLISHED : READINGS[reading];
+}
+
 /** Whether an unseen directive may undo a noindex: where it may not, one noindex settles the matter. */
-export function permissionWins(reading: Reading): boolean {
-  return READINGS[reading].index.takesBack.size > 0;
+export function permissionWins(reading: Reading | null): boolean {
+  return rulesOf(reading).index.takesBack.size > 0;
 }
 
 /** Whether headers say anything to the reader: where they do not, nothing is lost while they are unknown. */
-export function readsHeaders(reading: Reading): boolean {
-  return READINGS[reading].readsHeader;
+export function readsHeaders(reading: Reading | null): boolean {
+  return rulesOf(reading).readsHeader;
 }

@@ -17,6 +17,23 @@ export function standingOf(directive: Directive, reading: Reading, now: number):
   return hasProperValue(directive, now) ? 'read' : 'bad-value';
 }
 
+/** The same to one crawler, whose operator may document directives without publishing how they add up. */
+export function standingFor(directive: Directive, listener: Listener, now: number): Standing {
+  if (listener.reading !== null) return standingOf(directive, listener.reading, now);
+  const { name } = directive;
+  const isDocumented = isDocumentedFor(listener)(directive);
+  if (!isDocumented && NON_STANDARD.has(name)) return 'no-standard';
+  if (!KNOWN_DIRECTIVES.has(name)) return 'unknown';
+  if (!hasProperValue(directive, now)) return 'bad-value';
+  return isDocumented ? 'read' : 'not-read';
+}
+
+/** Whether the crawler's operator documents that it honors the directive where it stands. */
+export function isDocumentedFor({ reading, documented }: Listener): (directive: Directive) => boolean {
+  return ({ name, source }) =>
+    reading === null ? source.kind === 'meta' && documented.includes(name) : isReadBy(name, reading);
+}
+
 /** Whether the value is one that the directive takes, which may be none. Of a directive that nobody knows, any is. */
 export function hasProperValue(directive: Directive, now: number): boolean {
   const known = KNOWN_DIRECTIVES.get(directive.name);

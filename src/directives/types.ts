@@ -15,8 +15,10 @@ export interface Listener {
   readonly names: readonly string[];
   /** The META names that its operator says it looks at, in lower case; null: not stated, so `robots` and its own names. */
   readonly metaNames: readonly string[] | null;
-  /** Null: its operator has published no rules. It is taken to read as Google does, the strictest. */
+  /** Null: its operator has published no rules on how directives add up. */
   readonly reading: Reading | null;
+  /** Without a reading: the directives of meta tags that its operator documents all the same, in lower case. */
+  readonly documented: readonly string[];
 }
 
 /** Where a directive stands. */
@@ -75,7 +77,7 @@ export interface Unread {
   readonly directive: Directive;
   readonly because:
     | Exclude<Standing, 'read'>
-    /** What the crawler's owner makes of it, if anything, is not in our tables. */
+    /** No source says that this crawler honors it. */
     | 'not-known'
     /** It is read, and changes nothing beside the others. */
     | 'no-effect';
@@ -87,6 +89,8 @@ export interface Combined {
   /** The directives that say noindex; empty where nothing does, or where it is taken back. */
   readonly noindexBy: readonly Directive[];
   readonly noindexTakenBack: TakenBack | null;
+  /** Whether the operator documents that it honors one of `noindexBy` where it stands. */
+  readonly isNoindexDocumented: boolean;
   readonly follow: 'follow' | 'nofollow';
   readonly nofollowBy: readonly Directive[];
   readonly nofollowTakenBack: TakenBack | null;

@@ -160,6 +160,7 @@ export interface MessageValues {
   readonly detailRulesWould: 1;
   readonly detailControlToken: 0;
   readonly detailNoindex: 1;
+  readonly detailNotDocumented: 0;
   readonly detailNotFetchedNoindex: 1;
   readonly detailNotFetched: 0;
   readonly detailTakenBack: 2;

@@ -5,6 +5,7 @@ import {
   combine,
   type Directive,
   type DirectiveSource,
+  type Listener,
   parseFirstDirectives,
   permissionWins,
   type Reading,
@@ -119,9 +120,9 @@ function combiner(directives: readonly Directive[], now: number): (crawler: Craw
   const done = new Map<string, Combined>();
   return (crawler) => {
     const listener = listenerOf(crawler);
-    const { reading, metaNames } = listener;
+    const { reading, metaNames, documented } = listener;
     const names = listener.names.map((name) => name.toLowerCase()).filter((name) => spoken.has(name));
-    const key = [reading, metaNames?.filter((name) => spoken.has(name)), ...names].join(' ');
+    const key = [reading, documented, metaNames?.filter((name) => spoken.has(name)), ...names].join(' ');
     const combined = done.get(key) ?? combine(directives, listener, now);
     done.set(key, combined);
     return combined;
@@ -141,7 +142,8 @@ function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
 function readingsOf(directives: readonly Directive[], now: number): PageReport['readings'] {
   const read = (reading: Reading) => {
     // The catalogue lists an owner's main crawler first; under no name, `robots` alone speaks.
-    const listener = listeners.find((one) => one.reading === reading) ?? { names: [], metaNames: ['robots'], reading };
+    const none: Listener = { names: [], metaNames: ['robots'], reading, documented: [] };
+    const listener = listeners.find((one) => one.reading === reading) ?? none;
     const { index, follow } = combine(directives, listener, now);
     return { index, follow };
   };
@@ -155,7 +157,7 @@ function indexOf(
   missingOfPage: readonly MissingFact[],
   status: number | null,
 ): CrawlerReport['index'] {
-  const reading = crawler.reading ?? 'google';
+  const { reading } = crawler;
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(reading));
   const { noindexTakenBack } = combined;
   const noindexBy = combined.noindexBy.slice(0, MOST_TOLD);
@@ -171,7 +173,8 @@ function indexOf(
   if (noindexBy.length > 0) {
     // Yandex-specific: a META tag may take back what the header says, and while the tags are unknown so is the answer.
     if (permissionWins(reading) && missing.includes('tags')) return unknown(['tags']);
-    return { answer: 'noindex', because: { kind: 'directives', noindexBy } };
+    const isDocumented = combined.isNoindexDocumented;
+    return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
   }
   if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);

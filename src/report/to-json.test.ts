@@ -52,6 +52,7 @@ test('version 2: every field that is promised, and no other', () => {
         index: 'noindex',
         indexBecause: 'directives',
         noindexBy: [noindex],
+        isNoindexDocumented: true,
         aiUse: [{ use: 'answers', answer: 'unknown' }],
       },
       {
@@ -65,6 +66,7 @@ test('version 2: every field that is promised, and no other', () => {
         index: 'unseen',
         indexBecause: 'not-fetched',
         noindexBy: [noindex],
+        isNoindexDocumented: null,
         aiUse: [{ use: 'answers', answer: 'disallowed' }],
       },
     ],

@@ -105,6 +105,8 @@ export interface CrawlerJson {
   readonly indexBecause: string;
   /** What says noindex to it, or would if it fetched the page. */
   readonly noindexBy: readonly DirectiveJson[];
+  /** Of `noindex`: whether its operator documents that it honors one of them where it stands. */
+  readonly isNoindexDocumented: boolean | null;
   readonly aiUse: readonly AiJson[] | null;
 }
 
@@ -240,6 +242,7 @@ function crawlerJson(report: CrawlerReport): CrawlerJson {
     index: index.answer,
     indexBecause: because.kind,
     noindexBy: 'noindexBy' in because ? because.noindexBy.map(directiveJson) : [],
+    isNoindexDocumented: because.kind === 'directives' ? because.isDocumented : null,
     aiUse: aiUse ? aiUse.map(({ use, answer }) => ({ use, answer })) : null,
   };
 }

@@ -116,7 +116,8 @@ export type CrawlReason =
   | { readonly kind: 'no-access' };
 
 export type IndexReason =
-  | { readonly kind: 'directives'; readonly noindexBy: readonly Directive[] }
+  /** `isDocumented`: the operator documents that its crawler honors one of them where it stands. */
+  | { readonly kind: 'directives'; readonly noindexBy: readonly Directive[]; readonly isDocumented: boolean }
   /** Tags and headers are known and none says noindex. */
   | { readonly kind: 'no-directive' }
   /** Something says noindex, and something else takes it back: to this crawler, what permits wins. */

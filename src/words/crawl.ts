@@ -12,8 +12,11 @@ import { joined, plain, type Sentence, say, sayCounted } from './sentence.ts';
 /** What decided, in a few words: the last column of a crawler's row. */
 export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence {
   if (index.because.kind === 'not-served') return say('whyStatus', index.because.status);
-  const [noindex] = index.because.kind === 'directives' ? index.because.noindexBy : [];
-  return noindex ? directiveText(noindex) : whyCrawlShort(because);
+  if (index.because.kind !== 'directives') return whyCrawlShort(because);
+  const [noindex] = index.because.noindexBy;
+  if (!noindex) return whyCrawlShort(because);
+  const text = directiveText(noindex);
+  return index.because.isDocumented ? text : say('noted', text, t('aiNotDocumented'));
 }
 
 /** The rule, where it is what `whyShort` tells of. */

@@ -9,7 +9,10 @@ import { type Sentence, say } from './sentence.ts';
 export function whyIndex({ index: { because } }: CrawlerReport): readonly Sentence[] {
   switch (because.kind) {
     case 'directives':
-      return because.noindexBy.map((directive) => say('detailNoindex', placeText(directive)));
+      return [
+        ...because.noindexBy.map((directive) => say('detailNoindex', placeText(directive))),
+        ...(because.isDocumented ? [] : [say('detailNotDocumented')]),
+      ];
     case 'not-fetched':
       return because.noindexBy.length > 0
         ? because.noindexBy.map((directive) => say('detailNotFetchedNoindex', placeText(directive)))

@@ -209,7 +209,7 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
   for (const reading of READERS) {
     const { index, noindexBy, follow, nofollowBy, applicable } = combine(
       directives,
-      { names: [crawler], metaNames: null, reading },
+      { names: [crawler], metaNames: null, reading, documented: [] },
       NOW,
     );
     assert.equal(index === 'noindex', noindexBy.length > 0);

@@ -23,7 +23,7 @@ test('what is tried leads to every kind of answer', () => {
     for (const reading of READERS) {
       const { index, follow, effects } = combine(
         parseDirectives(content, source),
-        { names: [crawler], metaNames: null, reading },
+        { names: [crawler], metaNames: null, reading, documented: [] },
         0,
       );
       found.add(index).add(follow);

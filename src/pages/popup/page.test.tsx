@@ -49,7 +49,7 @@ describe('what directives ask of a crawler, in its row', () => {
     expect(sentences(container, 'GPTBot').slice(2)).toEqual([
       nofollow,
       bad,
-      'Unknown whether this crawler honors it: “max-snippet:20”, “max-image-preview:none”, “max-video-preview:-1”, and “noarchive”.',
+      'Not documented for this crawler: “max-snippet:20”, “max-image-preview:none”, “max-video-preview:-1”, and “noarchive”.',
       'Not part of a standard: “noai”.',
     ]);
   });

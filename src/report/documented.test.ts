@@ -1,0 +1,125 @@
+// What no source says that a crawler honors is told beside the verdict that rests on it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/facts.ts';
+import { catalogue, listenerOf } from '../crawlers/index.ts';
+import { isDocumentedFor, parseDirectives } from '../directives/index.ts';
+import type { PageFacts } from './facts.ts';
+import { report } from './report.ts';
+import type { CrawlerReport } from './types.ts';
+
+const OPEN = found('');
+
+function reportOn(token: string, facts: Partial<PageFacts>): CrawlerReport {
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
+  const [only] = report(page, OPEN, [crawler(token)], NOW).crawlers;
+  if (!only) throw new Error(token);
+  return only;
+}
+
+/** The answer, with a note where no source says that the crawler honors what it rests on. */
+function answer({ index: { answer, because } }: CrawlerReport): string {
+  return because.kind === 'directives' && !because.isDocumented ? `${answer}, not documented` : answer;
+}
+
+describe('https://support.apple.com/en-us/119829', () => {
+  test.each([
+    ['noindex', 'noindex'],
+    ['none', 'noindex'],
+    ['nofollow', 'index'],
+    ['nosnippet, noindex', 'noindex'],
+    ['all', 'index'],
+    ['all, noindex', 'noindex'],
+    ['unavailable_after: 2020-01-01', 'index'],
+    ['noarchive, nocache, noimageindex', 'index'],
+  ])('a meta tag says %s: %s', (content, expected) => {
+    expect(answer(reportOn('Applebot', { tags: tags(['robots', content]) }))).toBe(expected);
+  });
+
+  test('several meta tags add up', () => {
+    const only = reportOn('Applebot', { tags: tags(['robots', 'noindex'], ['robots', 'nosnippet']) });
+    expect(answer(only)).toBe('noindex');
+    expect(only.asked?.effects).toMatchObject([{ kind: 'snippet', characters: 0 }]);
+  });
+
+  test('its page tells of meta tags, not of X-Robots-Tag', () => {
+    expect(answer(reportOn('Applebot', { headers: headers({ robotsTags: ['noindex'] }) }))).toBe(
+      'noindex, not documented',
+    );
+  });
+
+  test('what it does not name asks nothing of Applebot, and the row says so', () => {
+    const content = 'nosnippet, nofollow, max-snippet:20, unavailable_after: 2030-01-01, noarchive, noai, noidea';
+    const { asked } = reportOn('Applebot', { tags: tags(['robots', content]) });
+    expect(asked?.effects.map(({ kind }) => kind)).toEqual(['snippet']);
+    expect(asked?.nofollowBy?.text).toBe('nofollow');
+    expect(asked?.unread.map(({ directive, because }) => `${directive.name}: ${because}`)).toEqual([
+      'max-snippet: not-known',
+      'unavailable_after: not-known',
+      'noarchive: not-known',
+      'noai: no-standard',
+      'noidea: unknown',
+    ]);
+  });
+});
+
+test.each([
+  ['OAI-SearchBot', 'noindex', 'noindex'],
+  ['OAI-SearchBot', 'none', 'noindex, not documented'],
+  ['Amzn-SearchBot', 'none', 'noindex'],
+  ['SeznamBot', 'noindex', 'noindex'],
+  ['DuckDuckBot', 'noindex', 'noindex, not documented'],
+  ['bingbot', 'noindex', 'noindex'],
+  ['bingbot', 'none', 'noindex, not documented'],
+  ['Googlebot', 'unavailable_after: 2020-01-01', 'noindex'],
+  ['PerplexityBot', 'unavailable_after: 2020-01-01', 'index'],
+  ['Scooter', 'noindex', 'noindex'],
+])('%s, by a meta tag that says %s: %s', (token, content, expected) => {
+  expect(answer(reportOn(token, { tags: tags(['robots', content]) }))).toBe(expected);
+});
+
+test('over the catalogue: each directive that is not documented is told, and no effect rests on one', () => {
+  const names = [
+    'all',
+    'none',
+    'index',
+    'noindex',
+    'follow',
+    'nofollow',
+    'archive',
+    'noarchive',
+    'nocache',
+    'nosnippet',
+  ];
+  const others = [
+    'noodp',
+    'noyaca',
+    'notranslate',
+    'noimageindex',
+    'max-snippet:0',
+    'unavailable_after: 2020-01-01',
+    'noai',
+  ];
+  const content = fc.uniqueArray(fc.constantFrom(...names, ...others), { minLength: 1, maxLength: 4 });
+  const property = fc.property(fc.constantFrom(...catalogue), content, fc.boolean(), (one, list, isHeader) => {
+    const text = list.join(', ');
+    const facts = isHeader ? { headers: headers({ robotsTags: [text] }) } : { tags: tags(['robots', text]) };
+    const { index, asked } = reportOn(one.token, facts);
+    const isDocumented = isDocumentedFor(listenerOf(one));
+    if (index.because.kind === 'directives') {
+      expect(index.because.isDocumented).toBe(index.because.noindexBy.some(isDocumented));
+    }
+    for (const { by } of asked?.effects ?? []) expect(isDocumented(by)).toBe(true);
+    // Neither weighed, nor documented, nor what holds anyway: the row names it.
+    const silent = /^(?:noindex|nofollow|none|all|index|follow|archive)$/;
+    const source = isHeader
+      ? ({ kind: 'header' } as const)
+      : ({ kind: 'meta', name: 'robots', isInHead: true } as const);
+    const rest = parseDirectives(text, source).filter(({ name }) => !silent.test(name));
+    const told = new Set(asked?.unread.map(({ directive }) => directive.name));
+    if (asked && (isHeader || (one.metaNames ?? ['robots']).includes('robots')) && one.reading !== 'robots-1996') {
+      expect(rest.filter((each) => !isDocumented(each) && !told.has(each.name))).toEqual([]);
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
+});
