@@ -367,6 +367,8 @@ export interface MessageValues {
   readonly recordUnknown: 0;
   readonly conflictCanonicalDisallowedTitle: 0;
   readonly conflictCanonicalDisallowed: 3;
+  readonly conflictQueryTitle: 0;
+  readonly conflictQuery: 3;
   readonly conflictNoindexCanonicalTitle: 0;
   readonly conflictNoindexCanonical: 3;
   readonly conflictCanonicalsTitle: 0;

@@ -83,6 +83,25 @@ function isThisPage(reference: string, pageUrl: string): boolean {
   return parseUrl(reference, pageUrl) !== null && normalised(reference, pageUrl) === normalised(pageUrl, pageUrl);
 }
 
+/** Whether `shorter` is the same page with some, or all, of the parameters in `url` left out. */
+export function sameUrlWithFewerParameters(shorter: string, url: string): boolean {
+  const [one, other] = [withoutQuery(shorter), withoutQuery(url)];
+  if (!one || !other || one.page !== other.page || one.parameters.length >= other.parameters.length) return false;
+  const left = new Set(other.parameters);
+  return one.parameters.every((parameter) => left.has(parameter));
+}
+
+function withoutQuery(href: string): { readonly page: string; readonly parameters: readonly string[] } | null {
+  const url = parseUrl(href);
+  if (!url) return null;
+  const parameters = url.search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => parameter !== '');
+  url.search = '';
+  return { page: normalised(url.href, url.href), parameters };
+}
+
 /** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. What is no URL stays as it is. */
 export function normalised(reference: string, base: string): string {
   const url = parseUrl(reference, base);

@@ -62,7 +62,7 @@ export function report(
     const index = indexOf(crawler, answer, combined, missing, unservedStatus(facts));
     const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
     const report = { crawler, crawl: { answer, because }, index, asked, readIn, aiUse: ai.judge(crawler) };
-    return { report, combined, canonical, crawlOf };
+    return { report, combined, url: facts.url, canonical, crawlOf };
   });
   const reports = judged.map((one) => one.report);
   // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.

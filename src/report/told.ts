@@ -76,6 +76,7 @@ export function toldPlace(place: AiPlace): AiPlace {
 /** Their directives are cut before anything is made of them, and what is about AI when it is found. */
 export function toldConflict(conflict: Conflict): Conflict {
   switch (conflict.kind) {
+    case 'only-query-blocked':
     case 'canonical-disallowed':
     case 'noindex-canonical':
       return { ...conflict, canonical: toldCanonical(conflict.canonical) };

@@ -166,6 +166,8 @@ export interface ConflictKinds {
     readonly line: number;
     readonly isHeard: boolean;
   };
+  /** The rule on this line blocks the page for its query: the canonical URL, which has less of it, can be crawled. */
+  readonly 'only-query-blocked': { readonly canonical: Canonical; readonly line: number };
   /** The canonical link leads to a page of this origin that the rule on this line of robots.txt keeps these crawlers from. */
   readonly 'canonical-disallowed': { readonly canonical: Canonical; readonly line: number };
   /** One asks to leave the page out, the other to take it for a copy of a page elsewhere. */

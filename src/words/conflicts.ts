@@ -58,6 +58,10 @@ const WORDS: Words = {
     const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
     return { title: t('conflictSignalTitle'), text: say(sentence, place, line, someOf(tokens)) };
   },
+  'only-query-blocked': ({ canonical, line }, crawlers) => ({
+    title: t('conflictQueryTitle'),
+    text: t('conflictQuery', canonicalPlace(canonical), crawlers, line),
+  }),
   'canonical-disallowed': ({ canonical, line }, crawlers) => ({
     title: t('conflictCanonicalDisallowedTitle'),
     text: say('conflictCanonicalDisallowed', canonicalPlace(canonical), crawlers, line),

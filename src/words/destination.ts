@@ -28,6 +28,8 @@ export function placeOfConflict(conflict: Conflict, { crawlers }: PageReport): D
     case 'own-weaker-than-generic':
     case 'meta-header-conflict':
       return row ?? { panel: 'page' };
+    case 'only-query-blocked':
+      return { panel: 'robots', line: conflict.line, ...(meant[0] && { token: meant[0].crawler.token }) };
     case 'ai-conflict':
       return row ?? { panel: 'robots' };
     case 'ai-signal-group':

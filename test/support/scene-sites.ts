@@ -101,6 +101,10 @@ export function sceneSites(): Readonly<Record<string, Site>> {
       '*': page('Two META tags', '<meta name="robots" content="index, follow"><meta name="robots" content="noindex">'),
       '/robots.txt': OPEN,
     },
+    'query.example': {
+      '*': page('Tea', '<link rel="canonical" href="/tea">'),
+      '/robots.txt': 'User-agent: *\nDisallow: /*?*utm_\n',
+    },
     'mute.example': { '*': { raw: (connection) => connection.end() }, '/robots.txt': OPEN },
     'metas.example': { '*': page('Many words', METAS), '/robots.txt': OPEN },
     'script.example': { '*': SCRIPTED, '/robots.txt': OPEN },

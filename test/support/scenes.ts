@@ -176,6 +176,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'misspelled', arrange: popup('misspelled.example', '/page'), until: LOOKED_AT },
   { name: 'meta-conflict', arrange: popup('two-metas.example', '/page'), until: LOOKED_AT },
+  { name: 'only-query', arrange: popup('query.example', '/tea?utm_source=mail'), until: LOOKED_AT },
   { name: 'dialects', arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
   {
     name: 'ai-use',

@@ -1,4 +1,4 @@
-// What a person has to be told first: a misspelled directive, and META tags that contradict each other.
+// Conflicts a module at a time: a misspelled directive, META tags that contradict each other, a URL that only its query blocks.
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../../test/support/facts.ts';
 import type { PageFacts } from '../facts.ts';
@@ -84,5 +84,36 @@ describe('META tags that contradict each other', () => {
     ['in a header', { headers: headers({ robotsTags: ['index, noindex'] }) }, OPEN],
   ])('are not named %s', (_, facts, robots) => {
     expect(conflictsOf(['Googlebot'], facts, robots)).toEqual([]);
+  });
+});
+
+describe('a URL that only its query blocks', () => {
+  const RULE = found('User-agent: *\nDisallow: /*?*utm_\n\nUser-agent: bingbot\nDisallow: /tea\n');
+  const at = (path: string, canonical: string, more: Partial<PageFacts> = {}) => {
+    const canonicals = [{ href: canonical, url: new URL(canonical, PAGE_URL).href, isInHead: true }];
+    const read = { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 };
+    return { url: new URL(path, PAGE_URL).href, tags: { kind: 'read', tags: read } as const, ...more };
+  };
+
+  test.each([
+    ['without the query', at('/tea?utm_source=mail', '/tea')],
+    ['with less of it', at('/tea?id=1&utm_source=mail&utm_medium=x', '/tea?id=1')],
+    ['in another order', at('/tea?b=2&utm_source=mail&a=1', '/tea?a=1&b=2')],
+    ['escaped otherwise', at('/t%65a?utm_source=mail', '/tea')],
+  ])('is named where the canonical URL is allowed: %s', (_, facts) => {
+    expect(conflictsOf(['Googlebot', 'YandexBot', 'bingbot'], facts, RULE)).toMatchObject([
+      { kind: 'only-query-blocked', tokens: ['Googlebot', 'YandexBot'], line: 2 },
+    ]);
+  });
+
+  test.each([
+    ['where nothing blocks it', at('/tea?id=1', '/tea')],
+    ['where the canonical URL is another page', at('/tea?utm_source=mail', '/coffee')],
+    ['where it has other parameters', at('/tea?utm_source=mail', '/tea?id=1')],
+    ['where it has more of them', at('/tea?utm_source=mail', '/tea?utm_source=mail&id=1')],
+    ['where it is on another origin', at('/tea?utm_source=mail', 'https://other.example/tea')],
+    ['where it is blocked, too', at('/tea?utm_source=mail&id=1', '/tea?utm_source=mail')],
+  ])('is not named %s', (_, facts) => {
+    expect(conflictsOf(['Googlebot'], facts, RULE)).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
 export interface Judged {
   readonly report: CrawlerReport;
   readonly combined: Combined;
+  /** The page's. */
+  readonly url: string;
   readonly canonical: NamedCanonical;
   /** What the crawler may do with another page of the same origin. */
   readonly crawlOf: (url: string) => CrawlerReport['crawl'];

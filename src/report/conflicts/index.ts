@@ -11,6 +11,7 @@ import { metaHeaderConflict } from './meta-header-conflict.ts';
 import { misspelledDirective } from './misspelled-directive.ts';
 import { noindexCanonical } from './noindex-canonical.ts';
 import { noindexUnseen } from './noindex-unseen.ts';
+import { onlyQueryBlocked } from './only-query-blocked.ts';
 import { ownWeakerThanGeneric } from './own-weaker-than-generic.ts';
 
 export type { Judged } from './finder.ts';
@@ -22,6 +23,7 @@ const FINDERS: readonly ((judged: readonly Judged[]) => readonly Conflict[])[] =
   everyOne(noindexUnseen),
   everyOne(ownWeakerThanGeneric),
   everyOne(metaHeaderConflict),
+  everyOne(onlyQueryBlocked),
   everyOne(canonicalDisallowed),
   everyOne(noindexCanonical),
   everyOne(canonicalConflict),

@@ -1,0 +1,15 @@
+// A rule against tracking or session parameters: this URL is blocked, and the canonical URL without them can be crawled.
+import { sameUrlWithFewerParameters } from '../canonical.ts';
+import type { ConflictOf } from '../types.ts';
+import type { Finder } from './finder.ts';
+
+export const onlyQueryBlocked: Finder<ConflictOf<'only-query-blocked'>> = {
+  find({ report: { crawler, crawl }, canonical: { agreed }, url, crawlOf }) {
+    const rule = crawl.answer === 'disallowed' && crawl.because.kind === 'rules' ? crawl.because.verdict.rule : null;
+    if (!rule || agreed?.target.kind !== 'elsewhere' || !sameUrlWithFewerParameters(agreed.target.url, url))
+      return null;
+    if (crawlOf(agreed.target.url).answer !== 'allowed') return null;
+    return { kind: 'only-query-blocked', tokens: [crawler.token], canonical: agreed, line: rule.line };
+  },
+  key: ({ canonical, line }) => [canonical, line],
+};
