@@ -119,7 +119,6 @@ export interface MessageValues {
   readonly purpose_archive: 0;
   readonly purpose_other: 0;
   readonly purpose_historic: 0;
-  readonly whyRule: 2;
   readonly whyNoRule: 0;
   readonly whyNoGroup: 0;
   readonly whyRobotsTxt: 0;

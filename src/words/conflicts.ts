@@ -60,7 +60,7 @@ const WORDS: Words = {
   },
   'only-query-blocked': ({ canonical, line }, crawlers) => ({
     title: t('conflictQueryTitle'),
-    text: t('conflictQuery', canonicalPlace(canonical), crawlers, line),
+    text: say('conflictQuery', canonicalPlace(canonical), crawlers, line),
   }),
   'canonical-disallowed': ({ canonical, line }, crawlers) => ({
     title: t('conflictCanonicalDisallowedTitle'),

@@ -6,7 +6,7 @@ import type { GroupChoice, LineRange, Match, Rule, Won } from '../robots/index.t
 import { formatList, formatTime } from './format.ts';
 import { MOST_MATCHES } from './limits.ts';
 import { notFollowedText } from './outcome.ts';
-import { quoteBrief, quoteRule } from './place.ts';
+import { quoteBrief, quoteRule, quoteWritten } from './place.ts';
 import { joined, plain, type Sentence, say, sayCounted } from './sentence.ts';
 
 /** What decided, in a few words: the last column of a crawler's row. */
@@ -55,15 +55,16 @@ export function whyCrawlShort(because: CrawlReason): Sentence {
 }
 
 /** The directive after what it stands in, as the page or its headers have it. */
-function directiveText({ source, text }: Directive): Sentence {
+function directiveText(directive: Directive): Sentence {
+  const { source } = directive;
   const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('META '), quoteBrief(source.name)];
-  return joined([...where, plain(': '), quoteBrief(text)], '');
+  return joined([...where, plain(': '), quoteWritten(directive)], '');
 }
 
 function whyOfVerdict({ because }: ToldVerdict): Sentence {
   switch (because.kind) {
     case 'rule':
-      return say('whyRule', because.rule.line, quoteRule(because.rule));
+      return say('lineOfRule', because.rule.line, quoteRule(because.rule));
     case 'no-rule':
       return say('whyNoRule');
     case 'no-group':
@@ -204,7 +205,7 @@ function groupSentence(group: GroupChoice, ignoresStar: boolean): Sentence {
   }
 }
 
-function linesText(lines: readonly LineRange[]): string {
+export function linesText(lines: readonly LineRange[]): string {
   return formatList(
     lines.map(({ first, last }) => (first === last ? t('recordLine', first) : t('lines', first, last))),
   );

@@ -1,7 +1,8 @@
 // What the checker found, in words: a calm sentence that says what it means to crawlers.
-import { counted, type MessageKey, t } from '../platform/i18n.ts';
+import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Diagnostic, PlainCode, Severity } from '../robots/index.ts';
-import { shown } from './text.ts';
+import { quoteBrief } from './place.ts';
+import { type Sentence, say, sayCounted } from './sentence.ts';
 import type { Sign } from './types.ts';
 
 /** Told apart by shape and word, not by colour alone. */
@@ -39,50 +40,54 @@ const SENTENCES: Readonly<Record<Exclude<PlainCode, 'dollar-inside' | 'literal-w
 };
 
 export function diagnosticText(diagnostic: Diagnostic): string {
+  return diagnosticSays(diagnostic).text;
+}
+
+export function diagnosticSays(diagnostic: Diagnostic): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
-      return t('mistakeMisspeltKey', diagnostic.meant);
+      return say('mistakeMisspeltKey', diagnostic.meant);
     case 'unknown-key':
-      return t('mistakeUnknownKey', quoted(diagnostic.key));
+      return say('mistakeUnknownKey', quoted(diagnostic.key));
     case 'unread-key':
-      return t('mistakeUnreadKey', diagnostic.key);
+      return say('mistakeUnreadKey', diagnostic.key);
     case 'noindex':
-      return t('mistakeNoindex', diagnostic.key);
+      return say('mistakeNoindex', diagnostic.key);
     case 'cut-line':
-      return counted('mistakeCutLine', diagnostic.limit);
+      return sayCounted('mistakeCutLine', diagnostic.limit);
     case 'rule-too-long':
-      return counted('mistakeRuleTooLong', diagnostic.limit);
+      return sayCounted('mistakeRuleTooLong', diagnostic.limit);
     case 'too-many-rules':
-      return counted('mistakeTooManyRules', diagnostic.limit);
+      return sayCounted('mistakeTooManyRules', diagnostic.limit);
     case 'cut-token':
-      return t('mistakeCutToken', quoted(diagnostic.read));
+      return say('mistakeCutToken', quoted(diagnostic.read));
     case 'on-other-host':
-      return t('mistakeOnOtherHost', shown(diagnostic.host));
+      return say('mistakeOnOtherHost', quoted(diagnostic.host));
     case 'duplicate-rule':
-      return t('mistakeDuplicateRule', diagnostic.otherLine);
+      return say('mistakeDuplicateRule', diagnostic.otherLine);
     case 'overruled-rule':
-      return t('mistakeOverruledRule', diagnostic.otherLine);
+      return say('mistakeOverruledRule', diagnostic.otherLine);
     case 'redundant-rule':
-      return t('mistakeRedundantRule', diagnostic.otherLine);
+      return say('mistakeRedundantRule', diagnostic.otherLine);
     case 'parted-rule':
-      return t('mistakePartedRule', diagnostic.otherLine);
+      return say('mistakePartedRule', diagnostic.otherLine);
     case 'second-record':
-      return t('mistakeSecondRecord', diagnostic.otherLine);
+      return say('mistakeSecondRecord', diagnostic.otherLine);
     case 'leaves-star':
-      return t('mistakeLeavesStar', diagnostic.otherLine);
+      return say('mistakeLeavesStar', diagnostic.otherLine);
     // A `$` in a message itself would be taken for the start of a placeholder.
     case 'dollar-inside':
-      return t('mistakeDollarInside', '$');
+      return say('mistakeDollarInside', '$');
     case 'literal-wildcard':
-      return t('mistakeLiteralWildcard', '*', '$');
+      return say('mistakeLiteralWildcard', '*', '$');
     default:
-      return t(SENTENCES[diagnostic.code]);
+      return say(SENTENCES[diagnostic.code]);
   }
 }
 
 /** More of what a stranger wrote is cut. Characters. */
 const LONGEST_QUOTED = 60;
 
-function quoted(text: string): string {
-  return shown(text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
+function quoted(text: string): Sentence {
+  return quoteBrief(text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
 }

@@ -18,8 +18,19 @@ export function formatAge(then: number, now: number): string {
   return relative.format(-Math.floor(seconds / 3600), 'hour');
 }
 
-/** A moment of the person's own day, to the minute, or, in `medium`, to the second. Milliseconds since the epoch. */
-export function formatTime(at: number, timeStyle: 'short' | 'medium' = 'short'): string {
+/** How a moment is written: ago, where it is read at once, or by the clock, where it is kept. */
+export type TimeText = (at: number) => string;
+
+export const agoFrom =
+  (now: number): TimeText =>
+  (at) =>
+    formatAge(at, now);
+
+/** To the second, with the time zone: others read it elsewhere, and later. */
+export const byTheClock: TimeText = (at) => formatTime(at, 'long');
+
+/** A moment of the person's own day, to the minute; in `medium`, to the second. Milliseconds since the epoch. */
+export function formatTime(at: number, timeStyle: 'short' | 'medium' | 'long' = 'short'): string {
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle }).format(at);
 }
 

@@ -15,6 +15,8 @@ export const MOST_LINKS = 200;
 export const MOST_COPIED = 100;
 /** What the checker found, at once; the rest is folded. */
 export const MOST_FOUND = 20;
+/** Lines that one finding names. */
+export const MOST_LINES = 10;
 /** Of a correction: one line may be the whole file. Characters. */
 export const MOST_OF_A_CORRECTION = 300;
 /** Of a line of a file: browsers lay out a megabyte in one line in seconds. Characters. */

@@ -7,6 +7,7 @@ import { found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../
 import { fakeBrowser } from '../../test/support/fake-browser.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { unseenIn } from '../../test/support/unseen.ts';
+import { inspect } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 
@@ -20,6 +21,10 @@ beforeEach(() => {
 afterEach(() => vi.doUnmock('webextension-polyfill'));
 
 const markdown = async () => import('./markdown.ts');
+
+/** With what the checker finds, as it is copied. */
+const copied = (write: Awaited<ReturnType<typeof markdown>>['reportToMarkdown'], view: ReadyView) =>
+  write(view, inspect(view.report, view.outcome).diagnostics, NOW);
 
 /** What the reader finds in a text, in its order: micromark's names of the tokens, and the text that is not code. */
 function readMarkdown(text: string) {
@@ -75,6 +80,17 @@ const VIEWS: readonly ReadyView[] = [
     canonicals: [canonical('/other'), canonical('/third')],
     robotsTags: ['index'],
   }),
+  page('User-agnt: *\nFoo bar: 1\nFoo bar: 2\nUser-agent: a b\nDisallow: x y\n', [
+    meta('robots', 'noidex: 5'),
+    meta('robots', 'index'),
+    meta('robots', 'noindex'),
+  ]),
+  page(
+    'User-agent: *\nDisallow: /page?utm_\n',
+    [],
+    { canonicals: [canonical('/page')], robotsTags: ['googlebot: max-snippet: 5'] },
+    `${ORIGIN}/page?utm_source=mail`,
+  ),
   page('User-agent: *\nDisallow: /\nAllow: /page\nContent-Usage: train-ai=y\n', [], { contentUsage: ['train-ai=n'] }),
   ...[
     unreachable({ reason: { kind: 'network', hops: hopsTo('https://evil.example/'), error: 'net::ERR_FAILED' } }),
@@ -100,9 +116,11 @@ function page(
     readonly robotsTags?: readonly string[];
     readonly contentUsage?: readonly string[];
   } = {},
+  url = `${ORIGIN}/page`,
 ): ReadyView {
   const { canonicals = [], ...sent } = more;
   return ready(found(robots), TOKENS(), {
+    url,
     tags: { kind: 'read', tags: { metas, canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } },
     headers: headers(sent),
   });
@@ -115,9 +133,12 @@ test('the views have every contradiction, and crawlers that disagree', () => {
     'ai-signal-group',
     'canonical-conflict',
     'canonical-disallowed',
+    'meta-conflict',
     'meta-header-conflict',
+    'misspelled-directive',
     'noindex-canonical',
     'noindex-unseen',
+    'only-query-blocked',
     'own-weaker-than-generic',
   ]);
   expect(VIEWS.some(({ report }) => report.disagreements.length > 0)).toBe(true);
@@ -170,7 +191,7 @@ test('no link, image, HTML, emphasis or mention comes of untrusted text', { time
   );
   fc.assert(
     fc.property(text, fc.constantFrom(...VIEWS), (untrusted, view) => {
-      const written = reportToMarkdown(saidBy(untrusted, view), NOW);
+      const written = copied(reportToMarkdown, saidBy(untrusted, view));
       const { kinds, plain } = readMarkdown(written);
       expect([...kinds].filter((kind) => !OURS.includes(kind))).toEqual([]);
       expect(plain).not.toMatch(/[@#]|evil|octo|GH-|www|\/\/|alert|[⟨\u2068\u2069]/);
@@ -190,7 +211,7 @@ describe('our own words are whole in each language, whichever spaces and signs i
     Object.assign(browser.i18n, { getUILanguage: () => folder.replace('_', '-'), getMessage });
     const { reportToMarkdown } = await markdown();
     for (const view of VIEWS) {
-      const written = reportToMarkdown(view, NOW);
+      const written = copied(reportToMarkdown, view);
       expect(written).not.toContain('⟨');
       const { kinds } = readMarkdown(written);
       expect([...kinds].filter((kind) => !OURS.includes(kind))).toEqual([]);
@@ -218,14 +239,54 @@ test('what the popup says, in its words: summary, robots.txt, the group of each 
     finalUrl: 'https://w.example.com/robots.txt',
     hops: hopsTo('https://w.example.com/robots.txt'),
   });
-  const lines = reportToMarkdown(ready(outcome, ['Googlebot', 'bingbot']), NOW + 120_000).split('\n');
-  expect(lines.find((line) => /^- .* can’t crawl this page\.$/.test(line))).toBeTruthy();
+  const lines = copied(reportToMarkdown, ready(outcome, ['Googlebot', 'bingbot'])).split('\n');
+  expect(lines[4]).toMatch(/^- Not indexable · robots\.txt line 2 blocks Google and Microsoft: `Disallow: \/page`$/);
+  expect(lines[5]).toBe('- HTTP status 200');
+  expect(lines).toContain('- Search: Not indexable · `Google` and `Microsoft`');
   expect(lines).toContain('- robots.txt redirects to `w.example.com`.');
   expect(lines).toContain('## robots.txt');
-  expect(lines).toContain('- `https://w.example.com/robots.txt` · 200 · 2 KiB · 2 minutes ago');
+  expect(lines).toContain('- `https://w.example.com/robots.txt` · 200 · 2 KiB · Jan 1, 2026, 12:00:00 AM UTC');
   expect(lines).toContain('- 301: `https://example.com/robots.txt` → `https://w.example.com/robots.txt`');
-  const item = '- `Googlebot`: blocked · not seen (blocked) (2 `Disallow: /page`)';
+  const item = '- `Googlebot`: blocked · not seen (blocked) (line 2, `Disallow: /page`)';
   expect(lines.find((line) => line.startsWith(item))?.slice(item.length)).toMatch(/^ · .*\(lines 1–2\)/);
+});
+
+test('the user agent that a header is for, wherever the header is named', async () => {
+  const { reportToMarkdown } = await markdown();
+  const view = ready(found(''), ['Googlebot'], {
+    headers: headers({ robotsTags: ['otherbot: nofollow', 'googlebot: noindex'] }),
+  });
+  const lines = copied(reportToMarkdown, view).split('\n');
+  expect(lines.filter((line) => line.includes('googlebot') || line.includes('otherbot'))).toEqual([
+    expect.stringMatching(/^- Not indexable · .*`googlebot: noindex`/),
+    expect.stringMatching(/^- `Googlebot`: .*\(X-Robots-Tag: `googlebot: noindex`\)/),
+    expect.stringMatching(/^- `otherbot: nofollow` \(.* · for `otherbot`\)$/),
+    expect.stringMatching(/^- `googlebot: noindex` \(.* · for `googlebot`\)$/),
+  ]);
+});
+
+test('what the checker finds: errors first, equal findings once with their lines', async () => {
+  const { reportToMarkdown } = await markdown();
+  const view = ready(found('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: c\nFoo\u202e: 1\n'), ['Googlebot']);
+  const [, findings = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
+  expect(findings.trim().split('\n')).toEqual([
+    expect.stringMatching(/^- line 4: .* \(Error\)/),
+    expect.stringMatching(/^- line 5: .*`foo⟨U\+202E⟩`.* \(Warning\)/),
+    expect.stringMatching(/^- line 2 and line 3: .* \(Note\)/),
+  ]);
+});
+
+test('the redirects that led to the page, right after the verdict', async () => {
+  const { reportToMarkdown } = await markdown();
+  const redirects = [{ url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: ['noindex'] }];
+  const blocks = copied(
+    reportToMarkdown,
+    ready(found('User-agent: *\nDisallow: /old\n'), ['Googlebot'], { redirects }),
+  );
+  expect(blocks.split('\n\n').slice(3, 5)).toEqual([
+    '## Redirects',
+    '- 301: `https://example.com/old` → `https://example.com/page` · X-Robots-Tag: `noindex` · blocked for `Googlebot` by robots.txt line 2',
+  ]);
 });
 
 // https://spec.commonmark.org/0.31.2/#code-spans

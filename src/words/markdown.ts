@@ -2,68 +2,79 @@
 // others wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
 import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
-import { answeredBy, hopsOf, type RobotsOutcome } from '../robots/index.ts';
+import { answeredBy, type Diagnostic, hopsOf, type RobotsOutcome, type Severity } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
+import { type CardCell, cardCells } from './card.ts';
 import { crawlCell, indexCell } from './cells.ts';
 import { conflictText } from './conflicts.ts';
-import { groupText, whyShort } from './crawl.ts';
+import { groupText, linesText, whyShort } from './crawl.ts';
+import { diagnosticSays, severityText } from './diagnostic.ts';
 import { disagreementText } from './dialects.ts';
-import { formatTime } from './format.ts';
-import { headlinesOf } from './headline.ts';
-import { MOST_COPIED } from './limits.ts';
+import { addressText } from './directives.ts';
+import { byTheClock } from './format.ts';
+import { MOST_COPIED, MOST_LINES } from './limits.ts';
 import { factsText, hopText, outcomeRemarks } from './outcome.ts';
-import { canonicalWhere, quoteBrief, whereText } from './place.ts';
-import { joined, partsOf, plain, type Sentence, say } from './sentence.ts';
+import { canonicalWhere, quoteBrief, quoteWritten } from './place.ts';
+import { joined, partsOf, plain, type Sentence, say, sayCounted } from './sentence.ts';
 import { shown } from './text.ts';
 import { redirectText, verdictSentences, verdictTitle } from './verdict.ts';
 
-/** @param now milliseconds since the epoch */
-export function reportToMarkdown(view: ReadyView, now: number): string {
-  return blocksOf(view, now)
+/**
+ * @param found what the checker finds in robots.txt
+ * @param now milliseconds since the epoch
+ */
+export function reportToMarkdown(view: ReadyView, found: readonly Diagnostic[], now: number): string {
+  return blocksOf(view, found, now)
     .map((block) => `${block}\n`)
     .join('\n');
 }
 
-function blocksOf({ report, outcome, origin }: ReadyView, now: number): readonly string[] {
-  const { url, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
-  const verdict = joined([plain(verdictTitle(report.page)), ...verdictSentences(report.page)]);
-  const headlines = headlinesOf(report).map(({ clauses }) =>
-    joined(
-      clauses.map(({ says }) => says),
-      ' ',
-    ),
-  );
-  const remarks = outcomeRemarks(outcome, origin, now).map(({ says }) => says);
+function blocksOf(
+  { report, outcome, origin }: ReadyView,
+  found: readonly Diagnostic[],
+  now: number,
+): readonly string[] {
+  const { url, page, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
+  const verdict = joined([plain(verdictTitle(page)), ...verdictSentences(page)]);
+  const status = page.status === null ? [] : [say('whyStatus', page.status)];
+  const remarks = outcomeRemarks(outcome, origin, byTheClock).map(({ says }) => says);
   const unknown = missing.map((fact) => say(`missing_${fact}`));
   return [
     `# ${said(say('copyHeading'))}`,
-    said(joined([quoteBrief(url), plain(formatTime(now))])),
-    list([verdict, ...headlines, ...remarks, ...unknown].map(said)),
+    said(joined([quoteBrief(url), plain(byTheClock(now))])),
+    list([verdict, ...status, ...cardCells(report).map(cellText), ...remarks, ...unknown].map(said)),
+    ...section(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(said)),
     ...section(
       t('copyConflicts'),
       [...conflicts.map((one) => conflictText(one)), ...disagreements.map((one) => disagreementText(one))].map(
         ({ title, text }) => `**${inline(title)}** ${said(text)}`,
       ),
     ),
-    ...section(t('pageRedirects'), (report.page.redirects ?? []).map(redirectText).map(said)),
     ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
-    ...section('robots.txt', robotsTexts(outcome, now).map(said)),
+    ...section('robots.txt', robotsTexts(outcome).map(said)),
+    ...section(t('checkedTitle'), findingTexts(found).map(said)),
     ...section(
       t('pageDirectives'),
-      directives.map((directive) => said(placed(directive.text, whereText(directive)))),
+      directives.map((directive) => said(placed(quoteWritten(directive), addressText(directive)))),
     ),
     ...section(
       t('pageCanonical'),
       canonicals.map((canonical) => {
         const { href, target } = canonical;
-        return said(placed(target.kind === 'no-address' ? href : target.url, plain(canonicalWhere(canonical))));
+        const url = quoteBrief(target.kind === 'no-address' ? href : target.url);
+        return said(placed(url, plain(canonicalWhere(canonical))));
       }),
     ),
   ];
 }
 
-function placed(text: string, where: Sentence): Sentence {
-  return joined([quoteBrief(text), plain(' ('), where, plain(')')], '');
+function cellText({ title, word, note }: CardCell): Sentence {
+  const text = say('headlineOfUse', title, word);
+  return note === null ? text : joined([text, note]);
+}
+
+function placed(text: Sentence, where: Sentence): Sentence {
+  return joined([text, plain(' ('), where, plain(')')], '');
 }
 
 function crawlerText(report: CrawlerReport): string {
@@ -78,9 +89,29 @@ function crawlerText(report: CrawlerReport): string {
 }
 
 /** Where the answer came from, what it was, and each redirect before it. */
-function robotsTexts(outcome: RobotsOutcome, now: number): readonly Sentence[] {
+function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
   const hops = hopsOf(outcome)?.map(hopText) ?? [say('robotsHopsUnknown')];
-  return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, now)]), ...hops];
+  return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, byTheClock)]), ...hops];
+}
+
+const GRAVEST_FIRST: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** What is said of several lines, once. */
+function findingTexts(found: readonly Diagnostic[]): readonly Sentence[] {
+  const bySentence = new Map<string, { readonly says: Sentence; readonly lines: number[] }>();
+  for (const severity of GRAVEST_FIRST) {
+    for (const diagnostic of found.filter((one) => one.severity === severity)) {
+      const says = joined([diagnosticSays(diagnostic), plain(` (${severityText(severity)})`)], '');
+      const known = bySentence.get(says.text);
+      if (known) known.lines.push(diagnostic.line);
+      else bySentence.set(says.text, { says, lines: [diagnostic.line] });
+    }
+  }
+  return [...bySentence.values()].map(({ says, lines }) => {
+    const told = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
+    const more = lines.length > told.length ? [sayCounted('andMore', lines.length - told.length)] : [];
+    return joined([say('headlineOfUse', linesText(told), says), ...more]);
+  });
 }
 
 function section(title: string, items: readonly string[]): readonly string[] {

@@ -10,16 +10,16 @@ import {
   startOfHtml,
   type UnreachableRobotsTxt,
 } from '../robots/index.ts';
-import { formatAge, formatOctets } from './format.ts';
+import { formatOctets, type TimeText } from './format.ts';
 import { quoteBrief } from './place.ts';
 import { joined, plain, type Sentence, say } from './sentence.ts';
 import type { Remark } from './types.ts';
 
-/** Status, size, age. */
-export function factsText(outcome: RobotsOutcome, now: number): Sentence {
+/** Status, size, when it was asked for. */
+export function factsText(outcome: RobotsOutcome, timeText: TimeText): Sentence {
   const size = outcome.kind === 'found' ? formatOctets(outcome.size) : null;
   const at = askedAt(outcome);
-  const facts = [size, at === null ? null : formatAge(at, now)].filter((fact) => fact !== null);
+  const facts = [size, at === null ? null : timeText(at)].filter((fact) => fact !== null);
   return joined([statusText(outcome), ...facts.map(plain)]);
 }
 
@@ -56,7 +56,7 @@ export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 
 }
 
 /** What is special about how robots.txt was answered; nothing where a plain file came. */
-export function outcomeRemarks(outcome: RobotsOutcome, origin: string, now: number): readonly Remark[] {
+export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText: TimeText): readonly Remark[] {
   const trouble = (says: Sentence): Remark => ({ says, isTrouble: true });
   const { host } = new URL(origin);
   switch (outcome.kind) {
@@ -72,7 +72,7 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, now: numb
     case 'unavailable':
       return [{ says: say('outcomeUnavailable', quoteBrief(host), outcome.exchange.status), isTrouble: false }];
     case 'unreachable':
-      return [trouble(unreachableText(outcome, now))];
+      return [trouble(unreachableText(outcome, timeText))];
     case 'too-many-redirects':
       return [trouble(say('outcomeTooManyRedirects'))];
     case 'not-followed':
@@ -84,10 +84,10 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, now: numb
   }
 }
 
-function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, now: number): Sentence {
+function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: TimeText): Sentence {
   // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
   if (reason.kind === 'status' && reason.exchange.status === 429) return say('outcomeTooManyRequests');
-  if (lastGood && reason.kind !== 'offline') return say('outcomeLastGood', formatAge(lastGood.fetchedAt, now));
+  if (lastGood && reason.kind !== 'offline') return say('outcomeLastGood', timeText(lastGood.fetchedAt));
   switch (reason.kind) {
     case 'status':
       return say('outcomeUnreachableStatus', reason.exchange.status);

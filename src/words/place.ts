@@ -17,7 +17,12 @@ export const quoteRule = (rule: Rule): Sentence => quote(ruleText(rule));
 
 /** The directive, and where it stands. */
 export function placeText(directive: Directive): Sentence {
-  return say('place', quoteBrief(directive.text), whereText(directive));
+  return say('place', quoteWritten(directive), whereText(directive));
+}
+
+/** With the user agent that a header names before it: where a META tag stands, its name has told. */
+export function quoteWritten({ source, crawler, text }: Directive): Sentence {
+  return quoteBrief(source.kind === 'header' && crawler !== null ? `${crawler}: ${text}` : text);
 }
 
 export function whereText({ source }: Directive): Sentence {

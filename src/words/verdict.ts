@@ -1,9 +1,10 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
+import type { Directive } from '../directives/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { AiState, CrawlerVerdict, Obstacle, PageVerdict, RedirectReport } from '../report/index.ts';
 import { VERDICT_KEYS } from '../shared/verdict-keys.ts';
 import type { Destination } from './destination.ts';
-import { placeText, quoteBrief, quoteRule } from './place.ts';
+import { placeText, quoteBrief, quoteRule, quoteWritten } from './place.ts';
 import { different, joined, listOf, plain, type Sentence, say } from './sentence.ts';
 
 export function verdictTitle({ verdict }: PageVerdict): string {
@@ -110,8 +111,7 @@ export function aiStateText(state: AiState): string {
 /** A redirect, its directives, and what robots.txt says there. */
 export function redirectText({ url, status, location, directives, crawl }: RedirectReport): Sentence {
   const blocked = crawl?.filter(({ answer }) => answer === 'disallowed') ?? [];
-  const tagOf = ({ text, crawler }: RedirectReport['directives'][number]) =>
-    joined([plain('X-Robots-Tag: '), quoteBrief(crawler === null ? text : `${crawler}: ${text}`)], '');
+  const tagOf = (directive: Directive) => joined([plain('X-Robots-Tag: '), quoteWritten(directive)], '');
   return joined([
     say('robotsHop', status, quoteBrief(url), quoteBrief(location)),
     ...directives.map(tagOf),

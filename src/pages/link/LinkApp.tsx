@@ -14,6 +14,7 @@ import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsFacts.tsx';
 import { Headlines, Line } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/destination.ts';
+import { agoFrom } from '../../words/format.ts';
 import { outcomeRemarks } from '../../words/outcome.ts';
 import { say } from '../../words/sentence.ts';
 
@@ -90,7 +91,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
       </header>
       <section class="summary">
         <Headlines report={report} show={goTo} />
-        {outcomeRemarks(outcome, origin, Date.now()).map((remark) => (
+        {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (
           <Line key={remark.says.text} {...remark}>
             {outcome.kind === 'unreachable' && (
               <button type="button" data-kind="action" onClick={() => ask('fresh')}>

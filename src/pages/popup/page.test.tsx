@@ -40,7 +40,7 @@ describe('what directives ask of a crawler, in its row', () => {
     expect(sentences(container, 'bingbot').slice(2)).toEqual([
       nofollow,
       ...limits,
-      'Bing’s chat answers and AI training use only its URL, title and snippet: “nocache” (X-Robots-Tag header).',
+      'Bing’s chat answers and AI training use only its URL, title and snippet: “bingbot: nocache” (X-Robots-Tag header).',
       bad,
       'No effect here: “noarchive”.',
       'Not part of a standard: “noai”.',

@@ -136,7 +136,7 @@ describe('another address of the site', () => {
     const status = container.querySelector('.try [role="status"]');
     expect(status?.textContent).toBe('Allowed for 0 of 2 crawlers.');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
-    expect(tried(container, 'Googlebot')?.textContent).toContain('Blockedblocked.2 Disallow: /private');
+    expect(tried(container, 'Googlebot')?.textContent).toContain('Blockedblocked.line 2, Disallow: /private');
     expect(screen.getByText(/Whether that page has a noindex is unknown/)).toBeTruthy();
     await type('/open');
     await screen.findByText('https://example.com/open');

@@ -302,12 +302,12 @@ describe('the report on the clipboard', () => {
     expect(lines[0]).toBe('# What crawlers can do with this page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: blocked · no index (2 `Disallow: /page`)' +
+      '- `GPTBot`: blocked · no index (line 2, `Disallow: /page`)' +
         ' · No group for this user agent; the \\* group applies (lines 1–2).',
     );
-    expect(lines).toContain('- AI training: `GPTBot` can’t crawl this page.');
+    expect(lines.find((line) => line.startsWith('- AI training: Blocked · '))).toContain('Disallow');
     expect(lines).toContain('## Conflicts');
-    expect(lines).toContain('- `noindex` (meta `robots`, in head)');
+    expect(lines).toContain('- `noindex` (meta `robots`, in head · all crawlers)');
   });
 
   test('as JSON, which can be read again', async () => {

@@ -7,6 +7,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/conflicts.ts';
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/destination.ts';
 import { disagreementText } from '../../words/dialects.ts';
+import { agoFrom } from '../../words/format.ts';
 import { headlinesOf } from '../../words/headline.ts';
 import { outcomeRemarks } from '../../words/outcome.ts';
 import { someOf } from '../../words/place.ts';
@@ -45,7 +46,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isHistoric(crawler)) && (
         <Line says={say('headlineHistoric')} isTrouble={false} />
       )}
-      {outcomeRemarks(outcome, origin, Date.now()).map((remark) => (
+      {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (
         <Line key={remark.says.text} {...remark} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
             <button type="button" data-kind="action" onClick={actions.refetch}>

@@ -51,7 +51,14 @@ export function CopyReport({ view, look }: CopyProps) {
           <Icon name="chevron" />
         </summary>
         <div class="items">
-          <button type="button" onClick={() => copy(({ reportToMarkdown }) => reportToMarkdown(view, Date.now()))}>
+          <button
+            type="button"
+            onClick={() =>
+              copy(({ inspect, reportToMarkdown }) =>
+                reportToMarkdown(view, inspect(view.report, view.outcome).diagnostics, Date.now()),
+              )
+            }
+          >
             {t('copyMarkdown')}
           </button>
           <button
