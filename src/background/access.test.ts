@@ -242,7 +242,7 @@ describe('where only a click gave access', () => {
     expect((await askReady('view', 1)).outcome.kind).toBe('found');
   });
 
-  test('a page that may not ask is tried again after half a minute, or by a person’s wish', async () => {
+  test('a page that may not ask is tried again after half a minute, or when a person asks', async () => {
     world.server = () => Promise.reject(new TypeError('Refused to connect'));
     const start = Date.now();
     const now = vi.spyOn(Date, 'now');

@@ -10,7 +10,7 @@ import { viewOfUrl } from './unopened.ts';
 const KEY = 'links:1';
 
 /** How many are remembered: nobody has more windows open. */
-const MOST_LINKS = 10;
+const MOST_ASKED = 10;
 
 const links = v.array(v.object({ id: v.string(), url: v.string(), isPrivate: v.boolean(), tabId: v.number() }));
 
@@ -23,7 +23,7 @@ async function remembered(isPrivate: boolean): Promise<v.InferOutput<typeof link
 export async function rememberLink({ url, isPrivate, tabId }: AskedLink): Promise<string> {
   const id = crypto.randomUUID();
   if (url.length > MOST_CHARACTERS) return id;
-  const newest = [...(await remembered(isPrivate)), { id, url, isPrivate, tabId }].slice(-MOST_LINKS);
+  const newest = [...(await remembered(isPrivate)), { id, url, isPrivate, tabId }].slice(-MOST_ASKED);
   await memoryOf(isPrivate).set(KEY, newest);
   return id;
 }

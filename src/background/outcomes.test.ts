@@ -249,7 +249,7 @@ describe('a robots.txt that does not come', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('unknown unknown');
   });
 
-  test('offline, a site on this computer is tried again after half a minute, by a person’s wish, or with the network', async () => {
+  test('offline, a site on this computer is tried again after half a minute, when a person asks, or with the network', async () => {
     world.server = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('navigator', { onLine: false });
     const start = Date.now();

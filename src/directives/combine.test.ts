@@ -11,7 +11,7 @@ const meta = (content: string, name = 'robots') => parseDirectives(content, { ki
 const header = (value: string) => parseDirectives(value, HEADER);
 
 /** Of whose operator nothing is known. */
-const stranger = (...names: readonly string[]): Listener => ({ names, metaNames: null, reading: null, documented: [] });
+const unlisted = (...names: readonly string[]): Listener => ({ names, metaNames: null, reading: null, documented: [] });
 
 function told(directives: readonly Directive[], to = listener('Googlebot')) {
   const { index, follow } = combine(directives, to, NOW);
@@ -90,9 +90,9 @@ describe('Handling combined indexing and serving rules', () => {
   it('applies to a crawler what names one of its fallbacks, in any case', () => {
     const directives = header('googlebot: noindex, otherbot: nofollow');
     expect(told(directives, listener('Googlebot-Image'))).toBe('noindex, follow');
-    expect(told(directives, stranger('OtherBot'))).toBe('index, nofollow');
-    expect(told(directives, stranger('Google'))).toBe('index, follow');
-    expect(told(directives, stranger())).toBe('index, follow');
+    expect(told(directives, unlisted('OtherBot'))).toBe('index, nofollow');
+    expect(told(directives, unlisted('Google'))).toBe('index, follow');
+    expect(told(directives, unlisted())).toBe('index, follow');
   });
 
   it('tells which directives said it, in the order given', () => {
@@ -126,8 +126,8 @@ describe('any directives', () => {
   it('never permit more when more are added', () => {
     fc.assert(
       fc.property(directives, directives, (some, more) => {
-        const before = combine(some, stranger('bot'), NOW);
-        const after = combine([...some, ...more], stranger('bot'), NOW);
+        const before = combine(some, unlisted('bot'), NOW);
+        const after = combine([...some, ...more], unlisted('bot'), NOW);
         if (before.index === 'noindex') expect(after.index).toBe('noindex');
         if (before.follow === 'nofollow') expect(after.follow).toBe('nofollow');
         expect(after.index === 'noindex').toBe(after.noindexBy.length > 0);

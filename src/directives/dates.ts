@@ -1,12 +1,6 @@
 // Reads the dates that `unavailable_after` may hold: RFC 822, RFC 850 and ISO 8601, the forms that Google's page names.
 // Of other forms it knows nothing: a date guessed wrongly would hide a page, or show one, on nobody's word.
-
-export interface ReadDate {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  /** A day without a time: `at` is its first moment in UTC, and nobody wrote that moment. */
-  readonly isDay: boolean;
-}
+import type { ReadDate } from './types.ts';
 
 /** No date in one of the forms is longer; a longer text is not looked at. */
 const LONGEST_DATE = 64;

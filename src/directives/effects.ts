@@ -2,8 +2,8 @@
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Valid indexing and serving rules"); for Bing
 // https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
 
-import type { Directive, Effect, Reading } from './types.ts';
-import { type DirectiveValue, type ImagePreview, readValue } from './values.ts';
+import type { Directive, Effect, ImagePreview, Reading } from './types.ts';
+import { type DirectiveValue, readValue } from './values.ts';
 
 /**
  * @param read the directives that the crawler reads: of its operator's list, in the right place, with a proper value

@@ -1,8 +1,5 @@
 // What a page says of itself, as data: META tags and X-Robots-Tag headers in one shape.
 
-import type { ReadDate } from './dates.ts';
-import type { ImagePreview } from './values.ts';
-
 /**
  * Whose rules say which directives count, where, and who wins: each owner's own page, or the META tag as first defined in 1996.
  */
@@ -51,6 +48,15 @@ export type Standing =
   | 'no-standard'
   /** Nobody is known to read it. */
   | 'unknown';
+
+export type ImagePreview = 'none' | 'standard' | 'large';
+
+export interface ReadDate {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** A day without a time: `at` is its first moment in UTC, and nobody wrote that moment. */
+  readonly isDay: boolean;
+}
 
 /** What directives ask of a crawler besides index and follow. `by` is the one that decides; of several the most restrictive. */
 export type Effect =
@@ -102,7 +108,7 @@ export interface Combined {
   readonly unread: readonly Unread[];
 }
 
-/** Where what permits wins: the directives that forbid in vain, and those that permit. Neither list is empty. */
+/** Where what permits wins: the directives that forbid without effect, and those that permit. Neither list is empty. */
 export interface TakenBack {
   readonly directives: readonly Directive[];
   readonly by: readonly Directive[];

@@ -1,11 +1,9 @@
 // What may stand after a directive's colon, read by its kind. A value that is none of its kind says nothing: Google's page has
 // it that a directive whose number cannot be parsed is ignored.
 
-import { type ReadDate, readDate } from './dates.ts';
+import { readDate } from './dates.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
-import type { Directive } from './types.ts';
-
-export type ImagePreview = 'none' | 'standard' | 'large';
+import type { Directive, ImagePreview, ReadDate } from './types.ts';
 
 export type DirectiveValue =
   /** `count`: null is no limit, which is written −1. */

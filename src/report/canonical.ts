@@ -1,7 +1,7 @@
 // Which address the page gives as that of its main copy, and whether that is its own. Reads the link in the HTML, the Link
 // header, and META URL, their ancestor of 1996; what stands at the other address is not known here.
 
-import { readLinks, readPageWord } from '../directives/index.ts';
+import { readLegacyMeta, readLinks } from '../directives/index.ts';
 import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
 import type { PageFacts } from './facts.ts';
 import { parseUrl } from './url.ts';
@@ -24,7 +24,7 @@ export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canoni
       .filter(({ rels, anchor }) => rels.includes('canonical') && (anchor === null || isThisPage(anchor, url)))
       .map(({ target }) => canonical({ kind: 'header' }, target, target)),
     ...metas
-      .filter(({ name, content }) => readPageWord(name, content)?.kind === 'url')
+      .filter(({ name, content }) => readLegacyMeta(name, content)?.kind === 'url')
       .map(({ content, isInHead }) => canonical({ kind: 'meta-url', isInHead }, content, content)),
   ];
 }

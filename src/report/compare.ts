@@ -13,14 +13,14 @@ const TODAYS = DIALECTS.filter((dialect) => dialect !== 'koster-1994' && dialect
 const MOST_TOLD = 300;
 
 /** What a dialect that is not the crawler's own would have it do. */
-export interface OtherReading {
+export interface OtherAnswer {
   readonly dialect: Dialect;
   readonly crawl: CrawlerReport['crawl'];
 }
 
 export interface Comparison {
   /** The dialects that would answer otherwise for the crawler and the page, of all that there are. */
-  readonly elsewhere: (report: CrawlerReport) => readonly OtherReading[];
+  readonly elsewhere: (report: CrawlerReport) => readonly OtherAnswer[];
   /** Of the dialects of today, each that reads the page's address differently from others, by the report's crawlers. */
   readonly disagreements: () => readonly Disagreement[];
 }
@@ -98,7 +98,7 @@ function withoutMatches({ answer, because }: CrawlerReport['crawl']): CrawlerRep
 }
 
 /** By product token: the dialects that would answer otherwise. */
-export type Elsewhere = Readonly<Record<string, readonly OtherReading[]>>;
+export type Elsewhere = Readonly<Record<string, readonly OtherAnswer[]>>;
 
 export function elsewhereOf({ crawlers }: PageReport, { elsewhere }: Comparison): Elsewhere {
   return Object.fromEntries(crawlers.map((one) => [one.crawler.token, elsewhere(one)]));

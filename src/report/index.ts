@@ -3,7 +3,7 @@
 export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';
 export type * from './canonical-types.ts';
-export { compareDialects, elsewhereOf, type OtherReading } from './compare.ts';
+export { compareDialects, elsewhereOf, type OtherAnswer } from './compare.ts';
 export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export type * from './facts.ts';

@@ -3,6 +3,7 @@
 import {
   checkServing,
   type Diagnostic,
+  diagnose,
   fileOf,
   type LineRange,
   parseRobotsTxt,
@@ -35,7 +36,7 @@ export type LineKind = 'u' | 'r' | 'o' | ' ';
 /** A record, and whom its group is for as the file has them: null where it stands in none. */
 export type ToldRecord = Told<RobotsRecord>;
 type Told<Each> = Each extends unknown ? Omit<Each, 'group'> & { readonly to: readonly string[] | null } : never;
-type Reading = WithoutGroup<RobotsRecord>;
+type BareRecord = WithoutGroup<RobotsRecord>;
 type WithoutGroup<Each> = Each extends unknown ? Omit<Each, 'group'> : never;
 
 /** A file may have tens of thousands; whoever wants to see them all has the file. */
@@ -50,7 +51,7 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
   const robots = file ? parse(file, 'rfc9309') : parseRobotsTxt('');
   const records = readRecords(robots);
   return {
-    diagnostics: file ? [...checkServing(file, robots), ...robots.diagnostics] : [],
+    diagnostics: file ? [...checkServing(file, robots), ...diagnose(robots)] : [],
     lines: kindsOf(robots),
     groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(told),
@@ -83,11 +84,11 @@ function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {
 function told({ group, ...record }: RobotsRecord): ToldRecord {
   const to = group === null ? null : toldNames(group.userAgents.map(({ value }) => value || '*'));
   const { key, value } = record;
-  return { ...withShortReading(record), key: toldText(key), value: toldAddress(value), to };
+  return { ...cutRecord(record), key: toldText(key), value: toldAddress(value), to };
 }
 
 /** The value is as long as the file may be, and so is what was read of it. */
-function withShortReading(record: Reading): Reading {
+function cutRecord(record: BareRecord): BareRecord {
   switch (record.kind) {
     case 'sitemap':
     case 'license':

@@ -1,7 +1,7 @@
 // What differs between the page as served and the page as it stands in the tab. Crawlers that run no script read the first,
 // people and the others the second.
 import type { Crawler } from '../crawlers/index.ts';
-import { readPageWord } from '../directives/index.ts';
+import { readLegacyMeta } from '../directives/index.ts';
 import { addressees } from './addressees.ts';
 import type { HeadersReading, MetaTag, PageHeaders, PageLinkTag, PageTags } from './facts.ts';
 import { indexByPage } from './report.ts';
@@ -73,7 +73,7 @@ export function compareServed(
 
 function isForCrawlers(name: string, content: string, isAddressee: (name: string) => boolean): boolean {
   const addressee = name.trim().toLowerCase();
-  return isAddressee(addressee) || addressee.startsWith('tdm-') || readPageWord(name, content) !== null;
+  return isAddressee(addressee) || addressee.startsWith('tdm-') || readLegacyMeta(name, content) !== null;
 }
 
 function tagsOf({ metas, canonicals }: PageTags): readonly ServedTag[] {

@@ -4,7 +4,7 @@ import type { AiPlace, AiStatement } from './ai/types.ts';
 import type { Canonical } from './canonical-types.ts';
 import type { Conflict, ToldRule } from './types.ts';
 
-/** Characters. No surface shows more of a text in a line. */
+/** Characters. Enough to tell which text is meant; no surface shows more in a line. */
 const MOST_OF_A_TEXT = 200;
 /** No name or value that is known is longer (a date may have 64). */
 const MOST_OF_A_NAME = 70;

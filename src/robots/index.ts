@@ -1,4 +1,5 @@
 // robots.txt as a pure function: strings in, verdicts out.
+export { diagnose } from './checker/diagnose.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { type AnswerClass, type Asker, classesOf, type DistinctRules, distinctRules } from './classes.ts';

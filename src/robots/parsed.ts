@@ -1,8 +1,6 @@
 // A file whose lines are told apart. What a line says is read when somebody asks: of a large file most groups are about
 // other crawlers, and nobody does.
 import { isBlank } from './ascii.ts';
-import { diagnose } from './checker/diagnose.ts';
-import type { Diagnostic } from './checker/types.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
 import { endOfLine, type LineReading, valuesOf } from './lines.ts';
 import { cutToOctets } from './octets.ts';
@@ -33,7 +31,6 @@ export class ParsedFile implements RobotsTxt {
   lineCount = 0;
   readonly entries: Entry[] = [];
   #others: readonly OtherRecord[] | null = null;
-  #diagnostics: readonly Diagnostic[] | null = null;
 
   constructor(reader: Reader, text: string) {
     this.reader = reader;
@@ -86,11 +83,6 @@ export class ParsedFile implements RobotsTxt {
   get others(): readonly OtherRecord[] {
     this.#others ??= this.#readOthers();
     return this.#others;
-  }
-
-  get diagnostics(): readonly Diagnostic[] {
-    this.#diagnostics ??= diagnose(this);
-    return this.#diagnostics;
   }
 
   /** Calls `visit` with each entry, and the group that it stands in. */

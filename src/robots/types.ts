@@ -1,6 +1,5 @@
 // The vocabulary of robots.txt as data, in RFC 9309's words. No behaviour here.
 // https://www.rfc-editor.org/rfc/rfc9309
-import type { Diagnostic } from './checker/types.ts';
 
 /** The readers whose rules can be followed. Each one is a file in dialects/. */
 export const DIALECTS = [
@@ -67,11 +66,6 @@ export interface RobotsTxt {
   readonly dialect: Dialect;
   readonly groups: readonly Group[];
   readonly others: readonly OtherRecord[];
-  /**
-   * What the checker finds, in the order of the lines; it looks when it is first asked. At most a few hundred: a file with
-   * more mistakes than that is not told about each.
-   */
-  readonly diagnostics: readonly Diagnostic[];
   /** As an editor counts: one more than there are ends of lines. */
   readonly lineCount: number;
 }

@@ -4,7 +4,6 @@ import { type MessageKey, t } from '../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, ToldVerdict } from '../report/index.ts';
 import type { GroupChoice, LineRange, Match, Rule, Won } from '../robots/index.ts';
 import { formatList, formatTime } from './format.ts';
-import { MOST_MATCHES } from './limits.ts';
 import { notFollowedText } from './outcome.ts';
 import { quoteBrief, quoteRule, quoteWritten } from './place.ts';
 import { joined, plain, type Sentence, say, sayCounted } from './sentence.ts';
@@ -169,9 +168,7 @@ export function matchesOf({ crawl: { because } }: CrawlerReport): {
 } {
   const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
   if (!verdict) return { matches: [], omitted: 0 };
-  const { matched, matchedOmitted } = verdict;
-  const matches = matched.slice(0, MOST_MATCHES);
-  return { matches, omitted: matchedOmitted + matched.length - matches.length };
+  return { matches: verdict.matched, omitted: verdict.matchedOmitted };
 }
 
 /** Which group of robots.txt speaks to the crawler; null where none is asked. */

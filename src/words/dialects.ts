@@ -1,7 +1,7 @@
 // Readers of robots.txt that answer differently, and what owners say of theirs.
 import { isHistoric } from '../crawlers/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { CrawlerReport, CrawlReason, Disagreement, OtherReading } from '../report/index.ts';
+import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../report/index.ts';
 import type { Dialect } from '../robots/index.ts';
 import type { ConflictText } from './conflicts.ts';
 import { whyCrawlShort } from './crawl.ts';
@@ -31,7 +31,7 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
 }
 
 /** What a crawler would be told in the dialects that differ from its own: a sentence for those that agree. */
-export function elsewhereSentences(readings: readonly OtherReading[]): readonly Sentence[] {
+export function elsewhereSentences(readings: readonly OtherAnswer[]): readonly Sentence[] {
   const answers = readings.map(({ dialect, crawl }) => ({
     name: t(DIALECTS[dialect]),
     answer: say('noted', crawlWord(crawl), reasonText(crawl.because)),
@@ -69,7 +69,7 @@ export function ownersWord({ crawler }: CrawlerReport): string {
  */
 export function readingText(
   { readIn, crawl: { because } }: CrawlerReport,
-  elsewhere: readonly OtherReading[] | null,
+  elsewhere: readonly OtherAnswer[] | null,
 ): string | null {
   if (readIn === null) return null;
   const readAs = t('detailReadAs', t(DIALECTS[readIn]));

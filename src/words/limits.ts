@@ -1,11 +1,7 @@
 // How much of a list or of a text people are shown. What is left out is counted beside it.
 
-/** Of an untrusted text in the middle of a sentence: enough to tell which one is meant. Characters. */
-export const MOST_OF_A_TEXT = 200;
 /** Names in a sentence, enough to know who is meant. */
 export const MOST_NAMES = 4;
-/** Rules that match, in a crawler's row; the file has them all. */
-export const MOST_MATCHES = 5;
 /** Directives and canonical links of a page. */
 export const MOST_DIRECTIVES = 200;
 export const MOST_CANONICALS = 20;

@@ -3,9 +3,10 @@
 import type { Directive } from '../directives/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { Canonical, PageReport } from '../report/index.ts';
+import { toldText } from '../report/told.ts';
 import type { Rule } from '../robots/index.ts';
 import { formatList } from './format.ts';
-import { MOST_NAMES, MOST_OF_A_TEXT } from './limits.ts';
+import { MOST_NAMES } from './limits.ts';
 import { listOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
 import { shown } from './text.ts';
 
@@ -32,7 +33,7 @@ export function whereText({ source }: Directive): Sentence {
 
 /** Untrusted text, short enough for the middle of a sentence. */
 export function brief(text: string): string {
-  return shown(text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
+  return shown(toldText(text));
 }
 
 export const quoteBrief = (text: string): Sentence => quote(brief(text));

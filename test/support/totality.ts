@@ -9,8 +9,8 @@ import {
   parseDirectives,
   READERS,
   readersOf,
+  readLegacyMeta,
   readLinks,
-  readPageWord,
   readValue,
 } from '../../src/directives/index.ts';
 import { inspect, type PageFacts, report, reportToJson, tryUrl } from '../../src/report/index.ts';
@@ -18,6 +18,7 @@ import {
   checkServing,
   createMatcher,
   DIALECTS,
+  diagnose,
   evaluate,
   type FoundRobotsTxt,
   parseRobotsTxt,
@@ -169,10 +170,9 @@ function checkRobots({ body, crawler, url }: Hostile): void {
     assert(
       robots.groups.every(({ firstLine, lastLine }) => isLine(firstLine) && isLine(lastLine) && firstLine <= lastLine),
     );
-    assert(robots.diagnostics.length <= 500);
-    assert(
-      robots.diagnostics.every(({ line, column, endColumn }) => isLine(line) && column >= 1 && endColumn >= column),
-    );
+    const diagnostics = diagnose(robots);
+    assert(diagnostics.length <= 500);
+    assert(diagnostics.every(({ line, column, endColumn }) => isLine(line) && column >= 1 && endColumn >= column));
     assert.equal(readRecords(robots).length, robots.others.length);
     const chain = [crawler, 'a'];
     const verdict = evaluate(robots, chain, url);
@@ -216,8 +216,8 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
     assert.equal(follow === 'nofollow', nofollowBy.length > 0);
     for (const list of [applicable, noindexBy, nofollowBy]) assert(list.every((each) => directives.includes(each)));
   }
-  readPageWord(crawler, content);
-  for (const name of ['keywords', 'description', 'document-state', 'url']) assert(readPageWord(name, content));
+  readLegacyMeta(crawler, content);
+  for (const name of ['keywords', 'description', 'document-state', 'url']) assert(readLegacyMeta(name, content));
   assert(readLinks(content).every(({ target }) => content.includes(target)));
   readUsage(content);
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combine, parseDirectives, READERS } from '../../src/directives/index.ts';
-import { DIALECTS, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
+import { DIALECTS, diagnose, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
 import { readAddress } from '../../src/shared/typed-address.ts';
 import { hostile, totality } from '../support/totality.ts';
 
@@ -18,7 +18,7 @@ test('what is tried leads to every kind of answer', () => {
       const robots = parseRobotsTxt(body, dialect);
       const { because, group, allowed } = evaluate(robots, crawler, url);
       found.add(because.kind).add(`group: ${group.kind}`).add(`allowed: ${allowed}`);
-      for (const { code } of robots.diagnostics) codes.add(code);
+      for (const { code } of diagnose(robots)) codes.add(code);
     }
     for (const reading of READERS) {
       const { index, follow, effects } = combine(

@@ -6,6 +6,7 @@ import {
   DIALECTS,
   type Diagnostic,
   type Dialect,
+  diagnose,
   type FoundRobotsTxt,
   parseRobotsTxt,
 } from '../index.ts';
@@ -19,7 +20,7 @@ function written(diagnostic: Diagnostic): string {
 }
 
 const told = (text: string | Uint8Array, dialect: Dialect = 'rfc9309') =>
-  parseRobotsTxt(text, dialect).diagnostics.map(written);
+  diagnose(parseRobotsTxt(text, dialect)).map(written);
 
 type Row = readonly [name: string, text: string, ...expected: string[]];
 
@@ -467,7 +468,7 @@ describe('how the file was served', () => {
 describe('too much to tell', () => {
   test.each(DIALECTS)('%s: the first ones of each kind, in the order of the file', (dialect) => {
     const text = `${from3()}\n${'Disallow: b\n'.repeat(2000)}${'Follow: /\n'.repeat(2000)}Sitemap: /s\n`;
-    const { diagnostics } = parseRobotsTxt(text, dialect);
+    const diagnostics = diagnose(parseRobotsTxt(text, dialect));
     const of = (code: string) => diagnostics.filter((one) => one.code === code);
     expect(diagnostics).toHaveLength(500);
     expect(of('sitemap-not-absolute')).toHaveLength(1);

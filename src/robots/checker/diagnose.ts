@@ -1,11 +1,11 @@
-// The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict depends
+// The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict can depend
 // on it. To add a check: its code in types.ts, how grave it is in findings.ts, and the check in the file it belongs to.
 import type { Reader } from '../dialects/reader.ts';
 import { startOfHtml } from '../foreign.ts';
 import { endOfLine, startOfNextLine } from '../lines.ts';
 import { cutToOctets } from '../octets.ts';
-import type { Entry, ParsedFile } from '../parsed.ts';
-import type { Group } from '../types.ts';
+import { type Entry, ParsedFile } from '../parsed.ts';
+import type { Group, RobotsTxt } from '../types.ts';
 import { Findings, type Place } from './findings.ts';
 import type { Line, LineCheck, Tell } from './line.ts';
 import { checkColon, checkKey, checkOctets, checkOtherRecord, isKeySpoilt } from './line-checks.ts';
@@ -14,8 +14,15 @@ import { checkRules } from './rules.ts';
 import type { Diagnostic } from './types.ts';
 import { checkGroups, checkUserAgent } from './user-agents.ts';
 
-/** In the order of the lines. Takes time that grows as the text does, but for sorting. */
-export function diagnose(file: ParsedFile): readonly Diagnostic[] {
+/**
+ * What the checker finds, in the order of the lines: a few hundred at most. Takes time that grows as the text does, but for
+ * sorting.
+ *
+ * @param file what `parseRobotsTxt` returned
+ * @throws TypeError for any other object: it has no lines to check
+ */
+export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
+  if (!(file instanceof ParsedFile)) throw new TypeError('not a file from parseRobotsTxt');
   const { reader, text, groups } = file;
   const findings = new Findings();
   const html = htmlAt(file);

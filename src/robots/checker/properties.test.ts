@@ -1,7 +1,7 @@
 // What holds of the checker for every file: it looks at nothing outside it, and what it says of rules is true.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIALECTS, type Diagnostic, type Dialect, evaluate, parseRobotsTxt } from '../index.ts';
+import { DIALECTS, type Diagnostic, type Dialect, diagnose, evaluate, parseRobotsTxt } from '../index.ts';
 
 const text = (alphabet: readonly string[], maxLength: number) =>
   fc.array(fc.constantFrom(...alphabet), { maxLength }).map((parts) => parts.join(''));
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
     fc.assert(
       fc.property(file, fc.array(url, { minLength: 20, maxLength: 20 }), crawler, (lines, urls, name) => {
         const robots = parseRobotsTxt(lines.join('\n'), dialect);
-        for (const { code, line } of robots.diagnostics) {
+        for (const { code, line } of diagnose(robots)) {
           if (!NEEDLESS.includes(code)) continue;
           // An empty rule says nothing today. In a record it may, and there a rule never stands for the whole record, except
           // to Python, to which a record without any line of that kind is none.
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
     fc.assert(
       fc.property(file, fc.array(url, { minLength: 20, maxLength: 20 }), crawler, (lines, urls, name) => {
         const robots = parseRobotsTxt(lines.join('\n'), dialect);
-        for (const { code, line, correction } of robots.diagnostics) {
+        for (const { code, line, correction } of diagnose(robots)) {
           if (code !== 'star-at-end' || correction === null) continue;
           const without = parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect);
           for (const each of urls) {
@@ -109,11 +109,11 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
     fc.assert(
       fc.property(fc.array(mistaken, { maxLength: 5 }), (parts) => {
         const lines = ['User-agent: *', 'Disallow: /z', ...parts.map((each) => each.join(''))];
-        const { diagnostics } = parseRobotsTxt(lines.join('\n'), dialect);
+        const diagnostics = diagnose(parseRobotsTxt(lines.join('\n'), dialect));
         for (const { code, line, correction } of diagnostics) {
           if (correction === null) continue;
           const last = line + correction.split('\n').length - 1;
-          const after = parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect).diagnostics;
+          const after = diagnose(parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect));
           const left = after.filter((one) => one.code === code && one.line >= line && one.line <= last);
           expect(left, JSON.stringify({ lines, code, line, correction })).toEqual([]);
         }
@@ -131,7 +131,9 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
     );
     fc.assert(
       fc.property(bodies, (body) => {
-        const { diagnostics, lineCount } = parseRobotsTxt(body, dialect);
+        const robots = parseRobotsTxt(body, dialect);
+        const diagnostics = diagnose(robots);
+        const { lineCount } = robots;
         expect(diagnostics.length).toBeLessThanOrEqual(500);
         for (const { line, column, endColumn } of diagnostics) {
           expect(line >= 1 && line <= lineCount && column >= 1 && endColumn >= column).toBe(true);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, OtherReading } from '../../report/index.ts';
+import type { CrawlerReport, OtherAnswer } from '../../report/index.ts';
 import { aiCell, whyAi } from '../../words/ai.ts';
 import { crawlCell, indexCell } from '../../words/cells.ts';
 import { lineToShow, matchesOf, whyCrawl, whyRule, whyShort } from '../../words/crawl.ts';
@@ -24,7 +24,7 @@ interface RowProps {
   readonly isChosen: boolean;
   readonly isSettled: boolean;
   /** Null until it is known. */
-  readonly elsewhere: readonly OtherReading[] | null;
+  readonly elsewhere: readonly OtherAnswer[] | null;
   readonly showLine: ShowLine | null;
 }
 

@@ -1,5 +1,5 @@
 // The page's own words: directives, canonical links, META tags and headers as it has them.
-import { readPageWord } from '../../directives/index.ts';
+import { readLegacyMeta } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
@@ -92,7 +92,7 @@ const metaText = (tag: MetaTag, write: typeof shown): Value => ({
 
 /** What is to be said of one tag's content besides the content. */
 function notesOf({ name, content }: MetaTag): readonly string[] {
-  const word = readPageWord(name, content);
+  const word = readLegacyMeta(name, content);
   switch (word?.kind) {
     case 'keywords':
       return [t('phrases', formatNumber(word.phrases.length))];

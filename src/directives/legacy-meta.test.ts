@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type PageWord, readPageWord } from './page-words.ts';
+import { type LegacyMeta, readLegacyMeta } from './legacy-meta.ts';
 
 // The report of the Distributed Indexing and Searching Workshop, W3C, May 1996.
 describe('the META tags of 1996', () => {
-  it.each<[name: string, content: string, PageWord]>([
+  it.each<[name: string, content: string, LegacyMeta]>([
     ['KEYWORDS', 'tea kettle, water ,tea', { kind: 'keywords', phrases: ['tea kettle', 'water', 'tea'] }],
     ['keywords', ' ,, ', { kind: 'keywords', phrases: [] }],
     ['DESCRIPTION', ' All about tea. ', { kind: 'description', length: 14, hasMarkup: false }],
@@ -19,10 +19,10 @@ describe('the META tags of 1996', () => {
     ['url', '/main', { kind: 'url', isAbsolute: false }],
     [' url ', 'www.example.com', { kind: 'url', isAbsolute: false }],
   ])('%s: %j', (name, content, expected) => {
-    expect(readPageWord(name, content)).toEqual(expected);
+    expect(readLegacyMeta(name, content)).toEqual(expected);
   });
 
   it.each(['robots', 'generator', '', 'constructor', 'og:url'])('%j is none of them', (name) => {
-    expect(readPageWord(name, 'x')).toBeNull();
+    expect(readLegacyMeta(name, 'x')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 // The other META tags of 1996, each by itself: KEYWORDS, DESCRIPTION, DOCUMENT-STATE and URL, from the report of the
 // Distributed Indexing and Searching Workshop (W3C, May 1996). What is made of them today is not known here.
 
-export type PageWord =
+export type LegacyMeta =
   /** The phrases between the commas. */
   | { readonly kind: 'keywords'; readonly phrases: readonly string[] }
   /** Text for the list of results, in characters. It was to have no markup in it. */
@@ -16,7 +16,7 @@ export type PageWord =
  *
  * @param name in any case
  */
-export function readPageWord(name: string, content: string): PageWord | null {
+export function readLegacyMeta(name: string, content: string): LegacyMeta | null {
   const text = content.trim();
   switch (name.trim().toLowerCase()) {
     case 'keywords':
