@@ -117,16 +117,34 @@ export interface Candidate {
 /** Characters. A pattern of half a million takes as long to compile as a whole file to read, and each crawler has one. */
 const LONG_PATTERN = 1_000;
 
-/** By rule and the pattern that stands for it: a rule belongs to one file, read in one dialect. */
-const longPatterns = new WeakMap<Rule, Map<string, Pattern>>();
+interface LongPattern {
+  /** All but `*` and `$`: each stands for an octet of the path, or is one of three that do (`%2F`). */
+  readonly octets: number;
+  compiled: Pattern | null;
+}
 
-function compiled(reader: Reader, rule: Rule, text: string): Pattern {
-  if (text.length < LONG_PATTERN) return reader.compile(text);
-  const known = longPatterns.get(rule) ?? new Map<string, Pattern>();
-  const pattern = known.get(text) ?? reader.compile(text);
+/** By rule and the pattern that stands for it: a rule belongs to one file, read in one dialect. */
+const longPatterns = new WeakMap<Rule, Map<string, LongPattern>>();
+
+function longPatternOf(rule: Rule, text: string): LongPattern {
+  const known = longPatterns.get(rule) ?? new Map<string, LongPattern>();
+  const pattern = known.get(text) ?? { octets: text.replace(/[*$]+/g, '').length, compiled: null };
   known.set(text, pattern);
   longPatterns.set(rule, known);
   return pattern;
+}
+
+function compiled(reader: Reader, rule: Rule, text: string): Pattern {
+  if (text.length < LONG_PATTERN) return reader.compile(text);
+  const pattern = longPatternOf(rule, text);
+  pattern.compiled ??= reader.compile(text);
+  return pattern.compiled;
+}
+
+/** Null where the pattern asks for more octets than the path has: then it is not even compiled. */
+function compiledFor(path: string, reader: Reader, rule: Rule, text: string): Pattern | null {
+  const isTooLong = text.length >= LONG_PATTERN && longPatternOf(rule, text).octets > 3 * path.length;
+  return isTooLong ? null : compiled(reader, rule, text);
 }
 
 /** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
@@ -147,8 +165,8 @@ function findBest(groups: readonly Group[], reader: Reader, path: string): PartF
     for (const rule of rules) {
       for (const text of reader.patternsOf(rule)) {
         if (best !== undefined && comparePrecedence(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
-        const pattern = compiled(reader, rule, text);
-        if (!matches(pattern, path, index)) continue;
+        const pattern = compiledFor(path, reader, rule, text);
+        if (!pattern || !matches(pattern, path, index)) continue;
         if (reader.winner === 'first') return found({ rule, pattern });
         best = { rule, pattern };
       }
@@ -185,8 +203,12 @@ function matchesOf(groups: readonly Group[], reader: Reader, path: string): Part
   const matched: Match[] = [];
   for (const { rules } of groups) {
     for (const rule of rules) {
-      const pattern = reader.patternsOf(rule).find((text) => matches(compiled(reader, rule, text), path, index));
-      if (pattern !== undefined) matched.push({ rule, length: pattern.length });
+      const isMatch = (text: string) => {
+        const pattern = compiledFor(path, reader, rule, text);
+        return pattern !== null && matches(pattern, path, index);
+      };
+      const text = reader.patternsOf(rule).find(isMatch);
+      if (text !== undefined) matched.push({ rule, length: text.length });
     }
   }
   return { matched, steps: index.steps ?? 0 };

@@ -27,14 +27,13 @@ interface Part {
 export function compilePattern(pattern: string, asInQuery: (part: string) => string): Pattern {
   const isAnchored = pattern.endsWith('$');
   if (!isAnchored && !pattern.includes('*')) return literalPattern(pattern);
-  const [prefix = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
+  // `**` is `*`, and a file may have half a million of them.
+  const text = (isAnchored ? pattern.slice(0, -1) : pattern).replace(/\*{2,}/g, '*');
+  const [prefix = '', ...parts] = text.split('*');
   return {
     length: pattern.length,
     prefix,
-    // `**` is `*`, so empty parts say nothing, but for the last: it lets the path go on.
-    parts: parts
-      .filter((text, index) => text !== '' || index === parts.length - 1)
-      .map((text) => ({ text, inQuery: asInQuery(text) })),
+    parts: parts.map((part) => ({ text: part, inQuery: asInQuery(part) })),
     isAnchored,
     takesFirst: false,
   };

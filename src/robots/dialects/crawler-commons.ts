@@ -40,7 +40,7 @@ export const crawlerCommons: Reader = {
   tokenOfLine: (value) => trim(value, isJavaSpace).toLowerCase(),
   choose,
   closedBy,
-  normalisePattern: (path) => escapePath(trim(path, isJavaSpace)),
+  normalisePattern: (path) => escapePath(trim(path, isJavaSpace), IN_PATTERN),
   normaliseUrl,
   winner: 'longest',
   patternsOf,
@@ -212,14 +212,16 @@ function delayOf(value: string): number | null {
   return Math.abs(seconds) < 2 ** 31 ? seconds * 1000 : null;
 }
 
-/** Unreserved octets (RFC 3986 §2.3) are decoded, and what no URL may hold is encoded; `more` is, too. */
-function escapePath(text: string, more = /(?!)/): string {
-  return text.replace(/%[0-9A-Fa-f]{2}|[^!-~]|["#$%*<>[\]^`{|}]/gu, (found) => {
-    if (found.length > 2 && found.startsWith('%')) {
-      const octet = String.fromCharCode(Number.parseInt(found.slice(1), 16));
-      return /[A-Za-z0-9._~-]/.test(octet) ? octet : found.toUpperCase();
-    }
-    return /[*$]/.test(found) && !more.test(found) ? found : percentEncode(found);
+/** What is escaped in a pattern, and in an address: there `*` and `$` mean nothing. */
+const IN_PATTERN = /%[0-9A-Fa-f]{2}|[^!-~]|["#%<>[\]^`{|}]/gu;
+const IN_ADDRESS = /%[0-9A-Fa-f]{2}|[^!-~]|["#$%*<>[\]^`{|}]/gu;
+
+/** Unreserved octets (RFC 3986 §2.3) are decoded, and what no URL may hold is encoded. */
+function escapePath(text: string, escaped: RegExp): string {
+  return text.replace(escaped, (found) => {
+    if (found.length < 3 || !found.startsWith('%')) return percentEncode(found);
+    const octet = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+    return /[A-Za-z0-9._~-]/.test(octet) ? octet : found.toUpperCase();
   });
 }
 
@@ -234,7 +236,7 @@ const URI = new RegExp(
 function normaliseUrl(url: string): string {
   const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url);
   const [, path, query = ''] = URI.exec(hasScheme ? url : `http://host${url.startsWith('/') ? '' : '/'}${url}`) ?? [];
-  return path === undefined ? '/' : escapePath((path || '/') + query, /[*$]/);
+  return path === undefined ? '/' : escapePath((path || '/') + query, IN_ADDRESS);
 }
 
 /** What ends with `index.htm` or `index.html` also stands for the folder, in Disallow as well. */
