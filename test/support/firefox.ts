@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findFirefox } from './find-browsers.ts';
 import { writeProfile } from './firefox-profile.ts';
+import { fitSelectedTab, openMenuByKeyboard, painted } from './firefox-remote.ts';
 import { Marionette } from './marionette.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
@@ -596,30 +597,4 @@ class Firefox implements TestBrowser {
 
 function script(fn: (...args: never[]) => unknown, args: readonly unknown[]): string {
   return `return ${encodeCall(fn, args)}`;
-}
-
-/** Gives the selected tab's page this size and colour scheme. Sent to Firefox's main window. */
-function fitSelectedTab(width: number, height: number, colorScheme: string): void {
-  const { selectedBrowser: browser } = gBrowser;
-  browser.browsingContext.prefersColorSchemeOverride = colorScheme;
-  // A window has a least width; a tab's browser, within it, has not.
-  for (const [side, size] of Object.entries({ width, height })) {
-    for (const property of [side, `min-${side}`, `max-${side}`]) browser.style.setProperty(property, `${size}px`);
-  }
-}
-
-/** What the key for menus does on a focused link: no window system is there to make that of a key. Sent to a page, with privileges. */
-function openMenuByKeyboard(selector: string): void {
-  const link = document.querySelector<HTMLElement>(selector);
-  if (!link) throw new Error(`No ${selector}.`);
-  link.focus();
-  const { left, top } = link.getBoundingClientRect();
-  const inputSource = 6; // MouseEvent.MOZ_SOURCE_KEYBOARD
-  (window as unknown as FirefoxWindow).synthesizeMouseEvent('contextmenu', left, top, { clickCount: 1, inputSource });
-}
-
-/** Resolves when fonts are there and what has changed is drawn. Sent to a page. */
-async function painted(): Promise<void> {
-  await document.fonts.ready;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
