@@ -19,10 +19,7 @@ const MOST_AGENTS = 20;
 /** Requests for one URL under way at the same time can only be told apart by their order, which Firefox does not keep. */
 const AT_ONCE = 1;
 
-interface Agent {
-  readonly tokens: readonly string[];
-  readonly userAgent: string;
-}
+type Agent = Omit<ServedToCrawler, 'answer'>;
 
 export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const document = await documentOf(tabId);
@@ -50,12 +47,13 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
 
 /** Crawlers that send the same User-Agent are one. */
 function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
-  const byAgent = new Map<string, string[]>();
+  const byText = new Map<string, Agent>();
   for (const crawler of crawlers) {
-    const userAgent = userAgentOf(crawler);
-    byAgent.set(userAgent, [...(byAgent.get(userAgent) ?? []), crawler.token]);
+    const { text, isDocumented } = userAgentOf(crawler);
+    const tokens = [...(byText.get(text)?.tokens ?? []), crawler.token];
+    byText.set(text, { tokens, userAgent: text, isDocumented });
   }
-  return [...byAgent].map(([userAgent, tokens]) => ({ userAgent, tokens }));
+  return [...byText.values()];
 }
 
 async function inTurns(agents: readonly Agent[], ask: (agent: Agent, index: number) => Promise<void>): Promise<void> {

@@ -9,6 +9,7 @@ import { isProductToken } from './custom.ts';
 import { decodeCrawler, type Entry } from './decode.ts';
 import { isHistoric } from './historic.ts';
 import { type Crawler, OBEYS, PURPOSES } from './types.ts';
+import { userAgentOf } from './user-agents.ts';
 
 const areDistinct = (words: readonly string[]) =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length;
@@ -17,6 +18,9 @@ const token = v.pipe(v.string(), v.check(isProductToken, 'no token that a person
 const purpose = v.picklist(PURPOSES);
 const page = v.pipe(v.string(), v.check(isPlainHttps, 'no plain https address'));
 const day = v.pipe(v.string(), v.isoDate(), v.check(isDayOfCalendar, 'no day of the calendar'));
+
+/** Google and Microsoft write `Chrome/W.X.Y.Z` where a version goes: no crawler sends that. */
+const hasNoGap = (text: string) => !text.includes('W.X.Y.Z');
 
 const isKnownDirective = (name: string) => parseDirectives(name, { kind: 'header' })[0]?.isKnown === true;
 
@@ -35,7 +39,8 @@ function isDayOfCalendar(text: string): boolean {
 
 const entry = v.strictObject({
   token,
-  owner: v.pipe(v.string(), v.regex(/^\S(?:.*\S)?$/)),
+  /** Null: a token that belongs to no operator. */
+  owner: v.nullable(v.pipe(v.string(), v.regex(/^\S(?:.*\S)?$/))),
   purposes: v.pipe(
     v.tupleWithRest([purpose], purpose),
     v.check((words) => areDistinct(words), 'a purpose twice'),
@@ -63,6 +68,10 @@ const entry = v.strictObject({
   ignoresStar: v.boolean(),
   isControlToken: v.boolean(),
   obeys: v.picklist(OBEYS),
+  userAgent: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]*[!-~])?$/), v.check(hasNoGap, 'a gap to fill')),
+  ),
+  ipRanges: v.exactOptional(page),
   source: v.nullable(page),
   read: v.nullable(day),
 }) satisfies v.GenericSchema<unknown, Entry>;
@@ -104,6 +113,12 @@ const crawler = v.pipe(
   v.check(({ source, read }) => read === null || source !== null, 'read, but where?'),
   v.check(({ source, obeys }) => obeys === 'unclear' || source !== null, 'the owner says so, but where?'),
   v.check((one) => !isHistoric(one) || one.purposes.length === 1, 'gone, and still of use'),
+  v.check(({ owner, isControlToken }) => owner !== null || isControlToken, 'whose crawler?'),
+  v.check(
+    ({ chain, userAgent = chain[0] }) => chain.some((name) => userAgent.toLowerCase().includes(name.toLowerCase())),
+    'another crawler’s User-Agent',
+  ),
+  v.check(({ isControlToken, userAgent }) => !isControlToken || userAgent === undefined, 'never fetches'),
   v.check(({ isControlToken, ignoresStar }) => !(isControlToken && ignoresStar), 'a token for pages that others fetch'),
 );
 
@@ -133,7 +148,15 @@ describe('the schema', () => {
     ['an unknown field', { ...googlebot, note: '' }, '0.note: '],
     ['a field left out', { ...googlebot, read: undefined }, '0.read: '],
     ['a token that is none', { ...googlebot, token: 'Google:bot' }, '0.token: no token'],
-    ['no owner', { ...googlebot, owner: null }, '0.owner: '],
+    ['an owner without a name', { ...googlebot, owner: ' ' }, '0.owner: '],
+    [
+      'a crawler of no owner',
+      { ...googlebot, owner: null, dialect: 'rfc9309', reading: null, metaNames: null },
+      '0: whose',
+    ],
+    ['another crawler’s User-Agent', { ...googlebot, userAgent: 'bingbot/2.0' }, '0: another'],
+    ['a User-Agent with a gap', { ...googlebot, userAgent: 'Googlebot Chrome/W.X.Y.Z' }, '0.userAgent: a gap'],
+    ['a list of addresses without TLS', { ...googlebot, ipRanges: 'http://example.com/' }, '0.ipRanges: no plain'],
     ['no purpose', { ...googlebot, purposes: [] }, '0.purposes.0: '],
     ['an unknown purpose', { ...googlebot, purposes: ['ai'] }, '0.purposes.0: '],
     ['a purpose twice', { ...googlebot, purposes: ['search', 'search'] }, '0.purposes: a purpose twice'],
@@ -158,7 +181,8 @@ describe('the schema', () => {
     ['a month', { ...googlebot, read: '2026-11' }, '0.read: '],
     ['read nowhere', { ...googlebot, obeys: 'unclear', source: null }, '0: read, but where'],
     ['a statement without a page', { ...googlebot, source: null, read: null }, '0: the owner says so'],
-    ['a control token that ignores *', { ...googlebot, isControlToken: true, ignoresStar: true }, '0: a token for'],
+    ['a control token that ignores *', { ...scooter, isControlToken: true, ignoresStar: true }, '0: a token for'],
+    ['a control token with a User-Agent', { ...googlebot, isControlToken: true }, '0: never fetches'],
   ])('objects to %s', (_, broken, expected) => {
     expect(objection({ about: '', crawlers: [googlebot, scooter] })).toBeNull();
     expect(objection({ about: '', crawlers: [broken] })).toContain(`crawlers.${expected}`);
@@ -310,6 +334,40 @@ describe('the catalogue', () => {
     ['archive.org_bot', 'partly'],
   ])('%s obeys, as its owner says: %s', (token, obeys) => {
     expect(findCrawler(token)?.obeys).toBe(obeys);
+  });
+});
+
+describe('a training token that belongs to no operator', () => {
+  const shared = {
+    ...{
+      token: 'AI-Training',
+      owner: null,
+      purposes: ['ai-training'],
+      dialect: 'rfc9309',
+      reading: null,
+      metaNames: null,
+    },
+    ...{ chain: ['AI-Training'], ignoresStar: false, isControlToken: true, obeys: 'unclear', source: null, read: null },
+  };
+
+  it('fits the schema', () => {
+    expect(objection({ about: '', crawlers: [shared] })).toBeNull();
+    expect(decodeCrawler(shared)).toMatchObject({ owner: null, userAgent: null, ipRanges: null, documented: [] });
+  });
+});
+
+describe('userAgentOf', () => {
+  it.each([
+    [
+      'GPTBot',
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.3; +https://openai.com/gptbot',
+      true,
+    ],
+    // Anthropic names the token only.
+    ['ClaudeBot', 'Mozilla/5.0 (compatible; ClaudeBot/1.0)', false],
+  ])('%s sends %s', (token, text, isDocumented) => {
+    const known = findCrawler(token);
+    expect(known && userAgentOf(known)).toEqual({ text, isDocumented });
   });
 });
 

@@ -188,6 +188,7 @@ export interface MessageValues {
   readonly sourceRead: 1;
   readonly sourceNotVerified: 0;
   readonly ownersPage: 0;
+  readonly ipRanges: 0;
   readonly robotsDatabase: 0;
   readonly lines: 2;
   readonly whereHeader: 0;
@@ -584,6 +585,11 @@ export interface MessageValues {
   readonly servedToDiffers: 1;
   readonly servedToFields: 1;
   readonly servedToCaution: 0;
+  readonly servedToComposed: 0;
+  readonly waysOutTitle: 0;
+  readonly wayOutSearchConsole: 0;
+  readonly wayOutRichResults: 0;
+  readonly wayOutBing: 0;
   readonly servedToNoAccess: 0;
   readonly servedToNoRule: 0;
   readonly servedToNobody: 0;

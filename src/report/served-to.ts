@@ -24,6 +24,8 @@ export interface ServedToCrawler {
   /** Those that send this User-Agent. */
   readonly tokens: readonly string[];
   readonly userAgent: string;
+  /** By the operator; if not, it is composed of the product token. */
+  readonly isDocumented: boolean;
   readonly answer: ServedAnswer;
 }
 

@@ -150,6 +150,29 @@ export function addressText(directive: Directive): Sentence {
   return joined([whereText(directive), addressee]);
 }
 
+/** The page on which each operator documents the directives; of 1996, the one that keeps the META tag as first defined. */
+const READING_PAGES: Readonly<Record<Reading, string>> = {
+  google: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  bing: 'https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240',
+  yandex: 'https://yandex.com/support/webmaster/en/controlling-robot/metatags',
+  'robots-1996': 'https://www.robotstxt.org/meta.html',
+};
+
+export interface DirectivePage {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Where an operator that reads the directive documents it, the best known first; null where none is known to. */
+export function directivePage(directive: Directive, now: number): DirectivePage | null {
+  const [reading] = readersOf(directive, now, listeners);
+  return reading === undefined ? null : readingPage(reading);
+}
+
+export function readingPage(reading: Reading): DirectivePage {
+  return { name: t(READING_NAMES[reading]), href: READING_PAGES[reading] };
+}
+
 /** Who says that they read the directive; empty where its meaning has told that nobody does. */
 export function readersText(directive: Directive, now: number): string {
   if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';

@@ -38,16 +38,16 @@ function elementsOf(html: string): readonly Element[] {
 
 /** Kilobytes, gzipped: what a browser has to read before a person sees anything. What raises one says why. */
 const BUDGET: Readonly<Record<string, number>> = {
-  // Served to crawlers, resources and bounds on hostile pages took nine.
-  'background.js': 82,
+  // Served to crawlers, resources and bounds on hostile pages took nine; User-Agents and address lists in the catalogue one.
+  'background.js': 84,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalogue that these need.
-  'closer-look.js': 52,
+  'closer-look.js': 54,
   'content.js': 2,
   'devtools.js': 6,
-  'link.js': 25,
+  'link.js': 27,
   // Presets, sync, import and export took two.
-  'options.js': 20,
-  'popup.js': 30,
+  'options.js': 21,
+  'popup.js': 32,
 };
 
 describe.each(['chrome', 'firefox'])('dist/%s', (target) => {

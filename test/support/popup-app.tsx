@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { App } from '../../src/pages/popup/App.tsx';
-import { report, type Served } from '../../src/report/index.ts';
+import { report, type Served, type ServedTo } from '../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../src/robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { found as foundFile, ORIGIN, ready as readyView, unreachable as unreachableFile } from './facts.ts';
@@ -32,6 +32,7 @@ const atFirst = () => ({
   hasAll: true,
   isFirstRun: true,
   served: null as Served | null,
+  servedTo: null as ServedTo | null,
 });
 
 /** What the background answers, and what it was asked. */
@@ -39,6 +40,7 @@ export const popup = atFirst();
 
 const background: Readonly<Record<string, () => unknown>> = {
   asServed: () => popup.served,
+  servedTo: () => popup.servedTo,
   viewAll: () => (popup.hasAll ? all() : null),
   isFirstRun: () => popup.isFirstRun,
   endFirstRun: () => {

@@ -79,7 +79,7 @@ describe('the page’s own words', () => {
       else if (item.localName === 'dt') terms.push(`${text}:`);
       else terms[terms.length - 1] += ` ${text}`;
     }
-    return { terms, text: container.querySelector('#panel-page')?.textContent ?? '' };
+    return { container, terms, text: container.querySelector('#panel-page')?.textContent ?? '' };
   }
 
   test('every directive with its place, its addressee, its meaning and its readers', async () => {
@@ -127,6 +127,51 @@ describe('the page’s own words', () => {
     ]) {
       expect(terms).toContain(term);
     }
+  });
+
+  test('leads to the documentation of each directive, and of each reader', async () => {
+    const { container } = await panel({ metas: [['robots', 'max-snippet:9, noodp, noarchive, noidea']] });
+    const links = [...container.querySelectorAll<HTMLAnchorElement>('dt a')];
+    expect(links.every(({ target, rel }) => target === '_blank' && rel === 'noreferrer')).toBe(true);
+    expect(links.map(({ textContent, href }) => `${textContent} ${new URL(href).host}`)).toEqual([
+      'max-snippet:9 developers.google.com',
+      'noodp www.bing.com',
+      'noarchive www.bing.com',
+      'Google developers.google.com',
+      'Bing www.bing.com',
+      'Yandex yandex.com',
+      'the 1996 standard www.robotstxt.org',
+    ]);
+  });
+
+  test('leads to the tools of search engines, where they can reach the page', async () => {
+    const { container } = await panel({});
+    const links = [...container.querySelectorAll<HTMLAnchorElement>('.ways-out a')];
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Google Search Console: URL inspection',
+      'Google: Rich Results Test',
+      'Bing Webmaster Tools: URL inspection',
+    ]);
+    expect(links.every(({ target, rel }) => target === '_blank' && rel === 'noreferrer')).toBe(true);
+  });
+
+  test('tells that a User-Agent was composed where its operator documents none', async () => {
+    const answer = { kind: 'failed', reason: 'network' } as const;
+    popup.servedTo = {
+      kind: 'told',
+      own: answer,
+      crawlers: [
+        { tokens: ['GPTBot'], userAgent: 'x GPTBot/1.3', isDocumented: true, answer },
+        { tokens: ['ClaudeBot'], userAgent: 'y ClaudeBot/1.0', isDocumented: false, answer },
+      ],
+      omitted: 0,
+    };
+    const { container } = await panel({});
+    fireEvent.click(screen.getByText('Fetch the page as your crawlers'));
+    await vi.waitFor(() => expect(container.querySelector('[data-served-to="ClaudeBot"]')).toBeTruthy());
+    const said = (token: string) => container.querySelector(`[data-served-to="${token}"]`)?.textContent;
+    expect(said('ClaudeBot')).toMatch(/ClaudeBot\/1\.0 \(composed: the operator documents no User-Agent\)$/);
+    expect(said('GPTBot')).not.toContain('composed');
   });
 
   test('no directive, no canonical link', async () => {

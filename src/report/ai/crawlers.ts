@@ -19,5 +19,6 @@ export const isSearchEngine = ({ purposes }: Crawler) => purposes[0] === 'search
  * https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers#google-extended
  */
 export function controlTokensOf(crawler: Crawler): readonly Crawler[] {
+  if (crawler.owner === null) return [];
   return aiCrawlers.filter((one) => one.isControlToken && one.owner === crawler.owner && one !== crawler);
 }

@@ -150,6 +150,14 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
                 </a>
               </>
             )}
+            {crawler.ipRanges && (
+              <>
+                {' · '}
+                <a href={crawler.ipRanges} target="_blank" rel="noreferrer">
+                  {t('ipRanges')}
+                </a>
+              </>
+            )}
           </p>
         </Part>
       </details>

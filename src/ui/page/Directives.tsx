@@ -1,8 +1,16 @@
 // Every directive of the page with its meaning, and what they come to for each reader.
+import type { ComponentChildren } from 'preact';
 import { type Directive, permissionWins, READERS } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
-import { addressText, meaningText, READING_NAMES, readersText } from '../../words/directives.ts';
+import {
+  addressText,
+  type DirectivePage,
+  directivePage,
+  meaningText,
+  readersText,
+  readingPage,
+} from '../../words/directives.ts';
 import { MOST_DIRECTIVES } from '../../words/limits.ts';
 import { brief, notKnown } from '../../words/place.ts';
 import type { Sentence } from '../../words/sentence.ts';
@@ -59,15 +67,23 @@ function byAddress(directives: readonly Directive[]): readonly Group[] {
 
 function Meaning({ directive }: { readonly directive: Directive }) {
   const now = Date.now();
+  const page = directivePage(directive, now);
+  const text = <code>{brief(directive.text)}</code>;
   return (
     <>
-      <dt class="untrusted">
-        <code>{brief(directive.text)}</code>
-      </dt>
+      <dt class="untrusted">{page === null ? text : <Documentation {...page}>{text}</Documentation>}</dt>
       <dd class="untrusted">
         <Words of={meaningText(directive, now)} /> <span class="soft">{readersText(directive, now)}</span>
       </dd>
     </>
+  );
+}
+
+function Documentation({ name, href, children }: DirectivePage & { readonly children: ComponentChildren }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" title={t('noted', t('ownersPage'), name)}>
+      {children}
+    </a>
   );
 }
 
@@ -77,7 +93,7 @@ function Readings({ report: { readings, missing } }: { readonly report: PageRepo
       <h2 class="pad">{t('pageReadings')}</h2>
       <dl class="facts">
         {READERS.map((reading) => (
-          <Reading key={reading} name={t(READING_NAMES[reading])} {...readings[reading]}>
+          <Reading key={reading} page={readingPage(reading)} {...readings[reading]}>
             {t(permissionWins(reading) ? 'permissionWins' : 'restrictiveWins')}
           </Reading>
         ))}
@@ -88,16 +104,18 @@ function Readings({ report: { readings, missing } }: { readonly report: PageRepo
 }
 
 interface ReadingProps {
-  readonly name: string;
+  readonly page: DirectivePage;
   readonly index: string;
   readonly follow: string;
   readonly children: string;
 }
 
-function Reading({ name, index, follow, children }: ReadingProps) {
+function Reading({ page, index, follow, children }: ReadingProps) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt>
+        <Documentation {...page}>{page.name}</Documentation>
+      </dt>
       <dd>
         <code>
           {index}, {follow}

@@ -11,6 +11,7 @@ import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
 import { Resources } from './Resources.tsx';
 import { ServedToCrawlers } from './ServedToCrawlers.tsx';
+import { WaysOut } from './WaysOut.tsx';
 
 /** What a person looks for first, whether the page has it or not (the META tags of 1996). */
 const EXPECTED = ['robots', 'keywords', 'description'];
@@ -71,6 +72,7 @@ export function PagePanel({ view: { report, tags, headers }, served, readAsServe
       <AsServed url={report.url} state={served} ask={readAsServed} />
       <ServedToCrawlers url={report.url} actions={actions} />
       <Resources url={report.url} chosen={report.crawlers.map(({ crawler }) => crawler.token)} actions={actions} />
+      <WaysOut url={report.url} />
     </>
   );
 }

@@ -76,7 +76,7 @@ function Answers({ servedTo: { own, crawlers, omitted } }: { readonly servedTo: 
       <dl class="facts">
         <dt>{t('servedToOwn')}</dt>
         <dd class="untrusted">{answerText(own)}</dd>
-        {crawlers.map(({ tokens, userAgent, answer }) => {
+        {crawlers.map(({ tokens, userAgent, isDocumented, answer }) => {
           const fields = servedDifferences(own, answer);
           return (
             <>
@@ -88,6 +88,7 @@ function Answers({ servedTo: { own, crawlers, omitted } }: { readonly servedTo: 
                 )}
                 <br />
                 <code class="soft">{userAgent}</code>
+                {!isDocumented && <span class="soft"> {t('servedToComposed')}</span>}
               </dd>
             </>
           );
