@@ -4,7 +4,8 @@ import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, LONG_PATIENCE, PATIENCE, readTags, type ShownDocument } from '../platform/tabs.ts';
-import { report, type TagsReading } from '../report/index.ts';
+import { type PageHop, report, type TagsReading } from '../report/index.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
@@ -63,11 +64,13 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
   if (!known) return { kind: 'not-fetched', origin };
   const { outcome, keptUntil } = known;
   const { headers, redirects } = origins;
+  // The button tells nothing of them.
+  const others = looker === 'button' ? NO_OTHERS : await othersOf(redirects, origin, document);
   return {
     kind: 'ready',
     origin,
     access: isGranted ? 'granted' : 'tab',
-    report: report({ url, tags, headers, redirects }, outcome, chosenCrawlers(settings), Date.now()),
+    report: report({ url, tags, headers, redirects }, outcome, chosenCrawlers(settings), Date.now(), others),
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
@@ -75,6 +78,30 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     headers,
     redirects,
   };
+}
+
+const NO_OTHERS: ReadonlyMap<string, RobotsOutcome> = new Map();
+/** Other origins that a redirect passed; each file may have 500 KiB. */
+const MOST_OTHERS = 5;
+
+/** What is kept of the other origins on the way to the page. Nobody is asked for it. */
+async function othersOf(
+  redirects: readonly PageHop[] | null,
+  origin: string,
+  { isPrivate }: ShownDocument,
+): Promise<ReadonlyMap<string, RobotsOutcome>> {
+  const passed = new Set(redirects?.map(({ url }) => originOf(url)));
+  passed.delete(origin);
+  const known = [...passed].slice(0, MOST_OTHERS).map(async (other) => {
+    const robots = await keptRobotsOf(other, { isPrivate });
+    return robots ? [[other, robots.outcome] as const] : [];
+  });
+  return new Map((await Promise.all(known)).flat());
+}
+
+function originOf(url: string): string {
+  const page = pageOf(url);
+  return page.kind === 'web' ? page.origin : '';
 }
 
 function notLoaded({ url, origin }: { readonly url: string; readonly origin: string }, name: string): PageView {

@@ -693,6 +693,8 @@ export interface MessageValues {
   readonly verdictCanonical: 1;
   readonly verdictCanonicalBlocked: 1;
   readonly redirectBlocked: 2;
+  readonly redirectClosed: 1;
+  readonly redirectAllowed: 0;
   readonly said_unserved_one: 2;
   readonly said_unserved_other: 2;
   readonly detailNotServed: 1;

@@ -4,7 +4,7 @@ import { type MessageKey, t } from '../platform/i18n.ts';
 import type { AiState, CrawlerVerdict, Obstacle, PageVerdict, RedirectReport } from '../report/index.ts';
 import { VERDICT_KEYS } from '../shared/verdict-keys.ts';
 import type { Destination } from './destination.ts';
-import { placeText, quoteBrief, quoteRule, quoteWritten } from './place.ts';
+import { placeText, quoteBrief, quoteRule, quoteWritten, someOf } from './place.ts';
 import { different, joined, listOf, plain, type Sentence, say } from './sentence.ts';
 
 export function verdictTitle({ verdict }: PageVerdict): string {
@@ -111,10 +111,17 @@ export function aiStateText(state: AiState): string {
 /** A redirect, its directives, and what robots.txt says there. */
 export function redirectText({ url, status, location, directives, crawl }: RedirectReport): Sentence {
   const blocked = crawl?.filter(({ answer }) => answer === 'disallowed') ?? [];
+  const lines = [...new Set(blocked.map(({ line }) => line))];
+  const byLine = lines.map((line) => {
+    const tokens = blocked.filter((one) => one.line === line).map(({ token }) => token);
+    return line === null ? say('redirectClosed', someOf(tokens)) : say('redirectBlocked', someOf(tokens), line);
+  });
+  const isAllowed = crawl !== null && crawl.length > 0 && crawl.every(({ answer }) => answer === 'allowed');
   const tagOf = (directive: Directive) => joined([plain('X-Robots-Tag: '), quoteWritten(directive)], '');
   return joined([
     say('robotsHop', status, quoteBrief(url), quoteBrief(location)),
     ...directives.map(tagOf),
-    ...blocked.map(({ token, line }) => say('redirectBlocked', quoteBrief(token), line ?? '–')),
+    ...byLine,
+    ...(isAllowed ? [say('redirectAllowed')] : []),
   ]);
 }

@@ -110,11 +110,25 @@ export function sceneSites(): Readonly<Record<string, Site>> {
     'script.example': { '*': SCRIPTED, '/robots.txt': OPEN },
     'refused.example': { '*': PLAIN, '/robots.txt': REFUSED },
     'offline.example': { '*': PLAIN, '/robots.txt': REFUSED },
+    'hops.example': {
+      '*': PLAIN,
+      '/robots.txt': OPEN,
+      '/start': {
+        status: 301,
+        headers: [
+          ['Location', 'http://rules.example/private/a'],
+          ['X-Robots-Tag', 'googlebot: noindex'],
+        ],
+      },
+    },
     'moved.example': {
       '*': PLAIN,
       '/robots.txt': { status: 301, headers: [['Location', 'http://rules.example/a/robots.txt']] },
     },
     'rules.example': {
+      '*': PLAIN,
+      '/robots.txt': OPEN,
+      '/private/a': { status: 302, headers: [['Location', 'http://hops.example/end']] },
       '/a/robots.txt': { status: 302, headers: [['Location', '/b/robots.txt']] },
       '/b/robots.txt': OPEN,
     },

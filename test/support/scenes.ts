@@ -325,6 +325,15 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
     act: inTurn(tab('page'), (page) => page.click('#panel-page details summary')),
   },
+  {
+    name: 'page-redirected',
+    arrange: async (stage) => {
+      await stage.open(urlOf('rules.example', '/'));
+      return popup('hops.example', '/start')(stage);
+    },
+    until: LOOKED_AT,
+    act: tab('page'),
+  },
   { name: 'page-nothing', arrange: popup('none.example', '/page'), until: REPORT, act: tab('page') },
   {
     name: 'page-as-served',

@@ -95,7 +95,6 @@ const SAME_EVERYWHERE = [
   'place',
   'quoted',
   'noted',
-  'whyRule',
   'whyUnavailable',
   'whyUnreachableStatus',
   'dialect_rfc9309',

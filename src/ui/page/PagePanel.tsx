@@ -9,6 +9,7 @@ import type { TabActions } from '../tab/actions.ts';
 import { AsServed, type ServedState } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
+import { Redirects } from './Redirects.tsx';
 import { Resources } from './Resources.tsx';
 import { ServedToCrawlers } from './ServedToCrawlers.tsx';
 import { WaysOut } from './WaysOut.tsx';
@@ -36,6 +37,7 @@ export function PagePanel({ view: { report, tags, headers }, served, readAsServe
   const others = all.filter((tag) => !isForCrawlers(tag));
   return (
     <>
+      <Redirects redirects={report.page.redirects} />
       <Directives report={report} />
       <Canonicals report={report} />
       <h2 class="pad">{t('pageMeta')}</h2>
