@@ -1,6 +1,7 @@
-// `npm run screenshots`: every scene of test/support/scenes.ts, in the light and in the dark theme, as docs/screenshots/*.png,
-// and the toolbar button in all its states, as icons. With names, only those.
-import { mkdir, readdir, rm } from 'node:fs/promises';
+// `npm run screenshots`: every scene of test/support/scenes.ts, in the light and in the dark theme, at two pixels to the CSS
+// pixel, and the toolbar button in all its states, as icons: dist/screenshots/*.png. With names, only those. What the README
+// shows goes to docs/screenshots, too.
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
@@ -16,17 +17,41 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 const ICONS = 'icons';
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const folder = at('docs/screenshots');
+const folder = at('dist/screenshots');
+
+/** Scenes that the README shows. */
+const PUBLISHED = new Set(['crawlers-opened', 'dialects', 'robots']);
+
+/** Fonts that many people see: those of Android and ChromeOS, where they are installed (Debian: fonts-roboto). */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${[
+  ['system-ui', 'Roboto'],
+  ['ui-monospace', 'Roboto Mono'],
+]
+  .map(
+    ([asked, given]) => `  <match target="pattern">
+    <test name="family"><string>${asked}</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>${given}</string></edit>
+  </match>
+`,
+  )
+  .join('')}</fontconfig>
+`;
 
 /** A picture of a few colours: a palette makes it a third as large. */
 async function take(page: Page, { name, isCropped }: Pick<Scene, 'name' | 'isCropped'>, theme: Theme): Promise<void> {
+  const file = `${name}-${theme}.png`;
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   // Once what was waiting for the new colours is drawn.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const picture = await page.screenshot({ fullPage: !isCropped });
   await sharp(picture)
     .png({ palette: true, colours: 64, effort: 10 })
-    .toFile(join(folder, `${name}-${theme}.png`));
+    .toFile(join(folder, file));
+  if (PUBLISHED.has(name)) await copyFile(join(folder, file), join(at('docs/screenshots'), file));
 }
 
 const asked = new Set(process.argv.slice(2));
@@ -34,7 +59,9 @@ const isAsked = (name: string) => asked.size === 0 || asked.has(name);
 const scenes = SCENES.filter(({ name }) => isAsked(name));
 await build();
 await mkdir(folder, { recursive: true });
-if (asked.size === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
+const fonts = join(folder, 'fonts.conf');
+await writeFile(fonts, FONTS);
+process.env['FONTCONFIG_FILE'] = fonts;
 
 const sites = await serveSites(sceneSites());
 const browser = await launchChromium({
@@ -45,7 +72,10 @@ const browser = await launchChromium({
 });
 try {
   for (const scene of scenes) {
-    const { page, close } = await play(browser, scene);
+    const { page, close } = await play(browser, scene, async (shown) => {
+      const viewport = shown.viewport();
+      if (viewport) await shown.setViewport({ ...viewport, deviceScaleFactor: 2 });
+    });
     // Nothing is to look as if it were pointed at.
     await page.evaluate(() => scrollTo(0, 0));
     await page.mouse.move(0, 0);
@@ -60,13 +90,13 @@ try {
   if (isAsked(ICONS)) {
     const buttons = await lookAtButtons(browser);
     const page = await browser.newPage();
-    await page.setViewport({ width: 1320, height: 100 });
+    await page.setViewport({ width: 1320, height: 100, deviceScaleFactor: 2 });
     for (const theme of THEMES) {
       await showButtons(page, buttons, theme);
       await take(page, { name: ICONS }, theme);
     }
   }
-  console.log(`${scenes.length} scenes in ${THEMES.length} themes: docs/screenshots/`);
+  console.log(`${scenes.length} scenes in ${THEMES.length} themes: dist/screenshots/`);
 } finally {
   await browser.close();
   await sites.close();
