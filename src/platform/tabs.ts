@@ -232,3 +232,7 @@ export function onDocumentChanged(listener: (tabId: number) => void): void {
   onHistoryStateUpdated.addListener(ofMainFrame);
   onReferenceFragmentUpdated.addListener(ofMainFrame);
 }
+
+export function reloadTab(tabId: number): Promise<void> {
+  return browser.tabs.reload(tabId);
+}

@@ -1,6 +1,6 @@
 // `npm run screenshots`: every scene of test/support/scenes.ts, in the light and in the dark theme, at two pixels to the CSS
-// pixel, and the toolbar button in all its states, as icons: dist/screenshots/*.png. With names, only those. What the README
-// shows goes to docs/screenshots, too.
+// pixel, and the toolbar button in all its states, as icons: dist/screenshots/*.png. With names, only those. The README's
+// goes to docs/screenshots, too.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,26 +19,24 @@ const ICONS = 'icons';
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const folder = at('dist/screenshots');
 
-/** Scenes that the README shows. */
-const PUBLISHED = new Set(['crawlers-opened', 'dialects', 'robots']);
+/** The scene that the README shows. */
+const HERO = 'crawlers-opened';
 
-/** Fonts that many people see: those of Android and ChromeOS, where they are installed (Debian: fonts-roboto). */
+/** A font that many people see, that of Android and ChromeOS, where it is installed (Debian: fonts-roboto). */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-${[
-  ['system-ui', 'Roboto'],
-  ['ui-monospace', 'Roboto Mono'],
-]
-  .map(
-    ([asked, given]) => `  <match target="pattern">
-    <test name="family"><string>${asked}</string></test>
-    <edit name="family" mode="prepend" binding="strong"><string>${given}</string></edit>
-  </match>
-`,
-  )
-  .join('')}</fontconfig>
+  <selectfont>
+    <rejectfont>
+      <pattern><patelt name="family"><string>DejaVu Sans</string></patelt></pattern>
+    </rejectfont>
+  </selectfont>
+  <alias binding="strong">
+    <family>sans-serif</family>
+    <prefer><family>Roboto</family></prefer>
+  </alias>
+</fontconfig>
 `;
 
 /** A picture of a few colours: a palette makes it a third as large. */
@@ -48,10 +46,8 @@ async function take(page: Page, { name, isCropped }: Pick<Scene, 'name' | 'isCro
   // Once what was waiting for the new colours is drawn.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const picture = await page.screenshot({ fullPage: !isCropped });
-  await sharp(picture)
-    .png({ palette: true, colours: 64, effort: 10 })
-    .toFile(join(folder, file));
-  if (PUBLISHED.has(name)) await copyFile(join(folder, file), join(at('docs/screenshots'), file));
+  await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toFile(join(folder, file));
+  if (name === HERO) await copyFile(join(folder, file), at(`docs/screenshots/hero-${theme}.png`));
 }
 
 const asked = new Set(process.argv.slice(2));

@@ -53,17 +53,25 @@ export function LinkApp({ id }: { readonly id: string }) {
     case 'not-applicable':
       return <NotApplicable scheme={screen.scheme} />;
     case 'no-tab':
-      return <Notice title={t('linkGoneTitle')}>{t('linkGone')}</Notice>;
+      return (
+        <Notice icon="tab" title={t('linkGoneTitle')}>
+          {t('linkGone')}
+        </Notice>
+      );
     case 'failed':
       return (
         <Failed error={screen.error}>
-          <button type="button" data-kind="action" onClick={() => ask('valid')}>
+          <button type="button" data-kind="action" data-main onClick={() => ask('valid')}>
             {t('tryAgain')}
           </button>
         </Failed>
       );
     case 'not-fetched':
-      return <Notice title={t('linkPrivateTitle', new URL(screen.origin).host)}>{t('linkPrivate')}</Notice>;
+      return (
+        <Notice icon="lock" title={t('linkPrivateTitle', new URL(screen.origin).host)}>
+          {t('linkPrivate')}
+        </Notice>
+      );
     case 'loading':
       return <Loading />;
     default:

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
-import { onTabChanged } from '../../platform/tabs.ts';
+import { onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import type { TabActions } from '../../ui/tab/actions.ts';
@@ -62,14 +62,19 @@ export function App({ tabId }: { readonly tabId: number | null }) {
 
   const actions = useMemo(() => (tabId === null ? null : actionsOn(tabId, ask)), [tabId, ask]);
 
-  if (actions === null) return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
+  if (actions === null)
+    return (
+      <Notice icon="tab" title={t('noTabTitle')}>
+        {t('noTab')}
+      </Notice>
+    );
   switch (screen.kind) {
     case 'loading':
       return <Loading />;
     case 'failed':
       return (
         <Failed error={screen.error}>
-          <button type="button" data-kind="action" onClick={() => ask('view')}>
+          <button type="button" data-kind="action" data-main onClick={() => ask('view')}>
             {t('tryAgain')}
           </button>
         </Failed>
@@ -89,6 +94,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
 function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
   return {
     refetch: () => ask('refetch'),
+    reload: () => reloadTab(tabId),
     lookUpHeaders: () => ask('lookUpHeaders'),
     viewAll: () => background.viewAll(tabId),
     readAsServed: () => background.asServed(tabId),
@@ -134,13 +140,23 @@ function View({ view, isBusy, actions }: ViewProps) {
     case 'no-access':
       return <NoAccess origin={view.origin} />;
     case 'not-loaded':
-      return <NotLoaded {...view} />;
+      return (
+        <NotLoaded {...view}>
+          <button type="button" data-kind="action" data-main onClick={actions.reload}>
+            {t('tryAgain')}
+          </button>
+        </NotLoaded>
+      );
     case 'restricted':
       return <Restricted origin={view.origin} />;
     case 'not-applicable':
       return <NotApplicable scheme={view.scheme} />;
     case 'no-tab':
-      return <Notice title={t('noTabTitle')}>{t('noTab')}</Notice>;
+      return (
+        <Notice icon="tab" title={t('noTabTitle')}>
+          {t('noTab')}
+        </Notice>
+      );
     // The popup's own question always fetches; only the toolbar icon is asked about pages nobody opened it on.
     case 'not-fetched':
       return <Loading />;

@@ -160,6 +160,16 @@ describe('a screen without a verdict', () => {
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
   });
 
+  test('a page that was not loaded: why, and the button that loads it again', async () => {
+    const reload = vi.fn(async () => undefined);
+    Object.assign(popup.fake.browser.tabs, { reload });
+    await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error: 'dns', name: 'net::ERR_<b>' });
+    expect(await screen.findByText('The host example.com wasn’t found (DNS).')).toBeTruthy();
+    expect(screen.getByText('The browser’s error: net::ERR_<b>')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
   test('not applicable', async () => {
     await open({ kind: 'not-applicable', url: 'about:blank', scheme: 'about' });
     expect(await screen.findByText(/This page uses “about:”/)).toBeTruthy();

@@ -6,12 +6,20 @@ import { EVERY_SITE, patternOf, requestAccess } from '../../platform/permissions
 import { robotsUrlOf } from '../../shared/page.ts';
 import type { LoadError, PageView } from '../../shared/protocol.ts';
 import { brief } from '../../words/place.ts';
+import { Icon, type IconName } from './Icon.tsx';
 import { PanelButton } from './PanelButton.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 
-export function Notice({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+interface NoticeProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+export function Notice({ icon, title, children }: NoticeProps) {
   return (
     <section class="notice">
+      <Icon name={icon} />
       <h1>{title}</h1>
       <div class="body">{children}</div>
       <footer>
@@ -33,8 +41,10 @@ export function Loading() {
 /** `children`: a way to try again. */
 export function Failed({ error, children }: { readonly error: string; readonly children?: ComponentChildren }) {
   return (
-    <Notice title={t('failedTitle')}>
-      {t('failedHint')} <code>{error}</code>
+    <Notice icon="conflict" title={t('failedTitle')}>
+      <p>
+        {t('failedHint')} <code class="untrusted">{error}</code>
+      </p>
       {children}
     </Notice>
   );
@@ -42,7 +52,7 @@ export function Failed({ error, children }: { readonly error: string; readonly c
 
 export function NotApplicable({ scheme }: { readonly scheme: string }) {
   return (
-    <Notice title={t('notApplicableTitle')}>
+    <Notice icon="page" title={t('notApplicableTitle')}>
       <p>{t('notApplicable', `${scheme}:`)}</p>
       <p class="soft">{t('notApplicableHint')}</p>
     </Notice>
@@ -52,8 +62,8 @@ export function NotApplicable({ scheme }: { readonly scheme: string }) {
 export function Restricted({ origin }: { readonly origin: string }) {
   const url = robotsUrlOf(origin);
   return (
-    <Notice title={t('restrictedTitle', new URL(origin).host)}>
-      {t('restricted')}{' '}
+    <Notice icon="lock" title={t('restrictedTitle', new URL(origin).host)}>
+      <p>{t('restricted')}</p>
       <a href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
@@ -68,19 +78,25 @@ const NOT_LOADED: Record<LoadError, MessageKey> = {
   other: 'notLoaded_other',
 };
 
+type NotLoadedProps = Omit<Extract<PageView, { kind: 'not-loaded' }>, 'kind' | 'url'> & {
+  /** A way to try again. */
+  readonly children?: ComponentChildren;
+};
+
 /** The browser shows an error page in the page's place. */
-export function NotLoaded({ origin, error, name }: Omit<Extract<PageView, { kind: 'not-loaded' }>, 'kind' | 'url'>) {
+export function NotLoaded({ origin, error, name, children }: NotLoadedProps) {
   return (
-    <Notice title={t('notLoadedTitle')}>
-      {t(NOT_LOADED[error], brief(new URL(origin).host))}
-      {name === '' ? null : ` ${t('notLoadedName', brief(name))}`}
+    <Notice icon="offline" title={t('notLoadedTitle')}>
+      <p>{t(NOT_LOADED[error], brief(new URL(origin).host))}</p>
+      {name !== '' && <p class="soft untrusted">{t('notLoadedName', brief(name))}</p>}
+      {children}
     </Notice>
   );
 }
 
 export function NoAccess({ origin }: { readonly origin: string }) {
   return (
-    <Notice title={t('noAccessTitle', new URL(origin).host)}>
+    <Notice icon="lock" title={t('noAccessTitle', new URL(origin).host)}>
       <p>{t('noAccess')}</p>
       <AccessButtons origin={origin} />
       <p class="soft">{t('noAccessHint')}</p>
@@ -104,7 +120,7 @@ export function AccessButtons({ origin, children }: AccessProps) {
   }
   return (
     <p class="actions">
-      <button type="button" data-kind="action" onClick={() => requestAccess([patternOf(origin)])}>
+      <button type="button" data-kind="action" data-main onClick={() => requestAccess([patternOf(origin)])}>
         {t('allowThisSite')}
       </button>
       <button type="button" data-kind="action" onClick={() => requestAccess(EVERY_SITE)}>

@@ -28,7 +28,7 @@ export function Directives({ report }: { readonly report: PageReport }) {
         <>
           {byAddress(directives.slice(0, MOST_DIRECTIVES)).map(({ address, group }, index) => (
             <section key={index}>
-              <h3 class="soft untrusted">
+              <h3 class="soft untrusted pad">
                 <Words of={address} />
               </h3>
               <dl class="facts">

@@ -6,6 +6,8 @@ import type { AllCrawlers, PageLinks, PageView, ReadyView } from '../../shared/p
 export interface TabActions {
   /** Fetches robots.txt again; the page shows what comes of it. */
   readonly refetch: () => void;
+  /** Loads the page again. */
+  readonly reload: () => void;
   readonly lookUpHeaders: () => void;
   /** The same page for every crawler that is known; null where it cannot be told. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
