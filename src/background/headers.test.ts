@@ -185,6 +185,25 @@ describe('headers', () => {
     expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
   });
 
+  test.each<[string, number, readonly { name: string; value: string }[]]>([
+    ['no content', 204, []],
+    ['a form to be filled in anew', 205, []],
+    ['a file to save', 200, [{ name: 'Content-Disposition', value: 'Attachment; filename="a"' }]],
+    ['a type that no browser shows', 200, [{ name: 'content-type', value: ' application/zip' }]],
+  ])('of %s are not those of the document that comes next', async (_, statusCode, more) => {
+    await visit(1, 'https://example.com/a');
+    await fake.browser.webRequest.onResponseStarted.fire({
+      requestId: 'saved',
+      tabId: 1,
+      url: 'https://example.com/a',
+      statusCode,
+      responseHeaders: [...noindex, ...more],
+      timeStamp: clock(),
+    });
+    await commit(1, 'https://example.com/a', ['forward_back']);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).not.toContain('noindex');
+  });
+
   test('that are told of only after the document is there are known all the same (Firefox)', async () => {
     const url = 'https://example.com/late';
     fake.state.openTab(1, { url, documentId: `document-${url}` });

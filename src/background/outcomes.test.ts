@@ -275,6 +275,16 @@ describe('a robots.txt that does not come', () => {
     expect(await asksAfter(3_030)).toBe(1);
   });
 
+  test('a redirect of which the browser does not tell leads nowhere, and the way is unknown', async () => {
+    world.server = () => text('', { location: '/elsewhere' }, 302);
+    fake.browser.webRequest.onHeadersReceived.fire = async () => [];
+    await visit(1, 'https://example.com/');
+    expect((await askReady('view', 1)).outcome).toMatchObject({
+      kind: 'unreachable',
+      reason: { kind: 'network', hops: null, error: null },
+    });
+  });
+
   test('five redirects are followed', async () => {
     world.server = (url) =>
       url.endsWith('5') ? text(ROBOTS) : text('', { location: `/${Number(/\d*$/.exec(url)) + 1}` }, 302);

@@ -124,6 +124,8 @@ describe('the encoding', () => {
       '<meta charset=koi8-r>é',
     ],
     ['a byte order mark before both', octets(0xff, 0xfe, 'a', 0), 'text/html;charset=latin1', 'a'],
+    ['that of UTF-16 the other way round', octets(0xfe, 0xff, 0, 'a'), 'text/html;charset=latin1', 'a'],
+    ['that of UTF-8', octets(0xef, 0xbb, 0xbf, 0xc3, 0xa4), 'text/html;charset=latin1', 'ä'],
     ['a byte order mark is no text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
     ['one that there is not', octets('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
     ['none', octets('a', 0xe9), null, 'a\ufffd'],

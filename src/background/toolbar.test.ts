@@ -4,6 +4,7 @@ import {
   answersOf,
   asked,
   askReady,
+  commit,
   fake,
   inNewBrowser,
   load,
@@ -31,6 +32,18 @@ test('a page that never rests has its button drawn all the same, and its server 
   await roam(1, 2_000, 100);
   expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
   expect(asked).toHaveLength(1);
+});
+
+test('a tab that loaded unseen has its button drawn once it is shown', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/private', isActive: false });
+  await commit(1, 'https://example.com/private');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fake.state.iconOf(1)?.name).toBe('');
+  const tab = fake.state.tabs.get(1);
+  if (tab) tab.isActive = true;
+  await fake.browser.tabs.onActivated.fire({ tabId: 1, windowId: 7 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(fake.state.iconOf(1)?.name).toBe('icons/disallowed-16.png'));
 });
 
 test('what happens while the button is being drawn is drawn after it', async () => {

@@ -76,6 +76,18 @@ function partOf(kind: string, index: number): string {
   return kind === 'script' ? `<script src="/script?${index}" defer></script>` : `<img src="/image?${index}" alt="">`;
 }
 
+/** As long as a robots.txt that is read may be, and nothing but one rule. */
+const STARS = `User-agent: *\nDisallow: /${'*'.repeat(500 * 1024 - 100)}private\n`;
+const LETTERS = `User-agent: *\nDisallow: /${'*a%41$'.repeat(85_000)}\n`;
+const LONG_RULES = { stars: STARS, letters: LETTERS } as const;
+
+/** A megabyte of directives, and an address that changes again and again. */
+const RESTLESS = page(
+  'A restless page',
+  `<meta name="robots" content="${'a,'.repeat(500_000)}">`,
+  "<script>let at = 0; setInterval(() => history.replaceState(null, '', '?' + at++), 300);</script>",
+);
+
 const site: Site = {
   '/': page('A page', META, WORDS),
   '/small': page('A page', META + TELLS, WORDS),
@@ -117,23 +129,52 @@ async function loads(path: string, sites: Sites, browsers: Readonly<Record<strin
   return new Map([...times].map(([name, values]) => [name, median(values)]));
 }
 
+/** Medians of the pages' times to their marks, opened in turn. Milliseconds. */
+async function mediansOf(browser: TestBrowser, ...sources: readonly string[]): Promise<readonly number[]> {
+  const times = sources.map((): number[] => []);
+  for (let opening = 0; opening < WARM_UP + OPENINGS; opening += 1) {
+    for (const [at, source] of sources.entries()) {
+      const time = await openings(browser, source);
+      if (opening >= WARM_UP) times[at]?.push(time);
+    }
+  }
+  return times.map(median);
+}
+
+const popupOf = (tabId: number) => `popup.html?tab=${tabId}`;
+
 async function benchPopup(browser: TestBrowser, sites: Sites): Promise<void> {
   const tabId = await openTab(browser, sites.urlOf('ours'));
   await readPopup(browser, tabId);
-  const empty: number[] = [];
-  const popup: number[] = [];
-  for (let opening = 0; opening < WARM_UP + OPENINGS; opening += 1) {
-    const times = [await openings(browser, 'empty.html'), await openings(browser, `popup.html?tab=${tabId}`)] as const;
-    if (opening < WARM_UP) continue;
-    empty.push(times[0]);
-    popup.push(times[1]);
-  }
-  const ratio = (median(popup) / median(empty)).toFixed(2);
-  console.log(`Popup, warm, to its verdicts: ${median(popup).toFixed(1)} ms; an empty page of the extension:`);
-  console.log(`  ${median(empty).toFixed(1)} ms; ${ratio} times as long. Medians of ${OPENINGS}, in turn.`);
+  const [empty = Number.NaN, popup = Number.NaN] = await mediansOf(browser, 'empty.html', popupOf(tabId));
+  console.log(`Popup, warm, to its verdicts: ${popup.toFixed(1)} ms; an empty page of the extension:`);
+  console.log(
+    `  ${empty.toFixed(1)} ms; ${(popup / empty).toFixed(2)} times as long. Medians of ${OPENINGS}, in turn.`,
+  );
   const script = gzipSync(await readFile(join(distOf(browser.name), 'popup.js')));
   console.log(`  Its script: ${(script.length / 1024).toFixed(1)} KB gzipped.`);
+  await benchHostile(browser, sites, tabId);
   await closeTab(browser, tabId);
+}
+
+/** What a hostile site makes of the popup's time: on itself, by one rule of 500 KB, and elsewhere, from a hidden tab. */
+async function benchHostile(browser: TestBrowser, sites: Sites, ordinary: number): Promise<void> {
+  for (const name of Object.keys(LONG_RULES)) {
+    const tabId = await openTab(browser, sites.urlOf(name));
+    await readPopup(browser, tabId);
+    const [usual = Number.NaN, long = Number.NaN] = await mediansOf(browser, popupOf(ordinary), popupOf(tabId));
+    console.log(`Popup on one rule of 500 KB, ${name}: ${long.toFixed(1)} ms; an ordinary one in turn with it:`);
+    console.log(`  ${usual.toFixed(1)} ms; ${(long / usual).toFixed(2)} times as long.`);
+    await closeTab(browser, tabId);
+  }
+  const [before = Number.NaN] = await mediansOf(browser, popupOf(ordinary));
+  const restless = await openTab(browser, sites.urlOf('restless'), false);
+  const [beside = Number.NaN] = await mediansOf(browser, popupOf(ordinary));
+  console.log(
+    `Popup beside a hidden tab with a megabyte of directives and an address that never rests: ${beside.toFixed(1)} ms;`,
+  );
+  console.log(`  without that tab ${before.toFixed(1)} ms; ${(beside / before).toFixed(2)} times as long.`);
+  await closeTab(browser, restless);
 }
 
 const megabytes = (octets: number) => `${(octets / 2 ** 20).toFixed(2)} MB`;
@@ -190,7 +231,11 @@ async function benchLoads(extensions: Extensions, start: (extension: string) => 
 async function benchIn(name: BrowserName): Promise<void> {
   const extensions = await makeExtensions(name);
   const names = ['ours', 'nothing', 'idle', ...Array.from({ length: ORIGINS }, (_, at) => originOf(at))];
-  const sites = await serveSites(Object.fromEntries(names.map((each) => [each, site])));
+  const sites = await serveSites({
+    ...Object.fromEntries(names.map((each) => [each, site])),
+    ...Object.fromEntries(Object.entries(LONG_RULES).map(([each, rules]) => [each, { ...site, '/robots.txt': rules }])),
+    restless: { ...site, '/': RESTLESS, '*': RESTLESS },
+  });
   const browsers: TestBrowser[] = [];
   const start = async (extension: string) => {
     const browser = await launch(name, { extension, headless: true });

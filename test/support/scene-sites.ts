@@ -132,6 +132,10 @@ export function sceneSites(): Readonly<Record<string, Site>> {
       '/a/robots.txt': { status: 302, headers: [['Location', '/b/robots.txt']] },
       '/b/robots.txt': OPEN,
     },
+    'inside.example': {
+      '*': PLAIN,
+      '/robots.txt': { status: 301, headers: [['Location', 'http://192.168.0.1/robots.txt']] },
+    },
     'loop.example': {
       '*': PLAIN,
       '/robots.txt': ({ path }) => {

@@ -302,6 +302,7 @@ export const SCENES: readonly Scene[] = [
     act: inTurn((page) => press(page, 'fetchAgain'), appears('.line.trouble')),
   },
   { name: 'robots-too-many-redirects', arrange: popup('loop.example'), until: REPORT, act: tab('robots') },
+  { name: 'robots-not-followed', arrange: popup('inside.example'), until: REPORT, act: tab('robots') },
   { name: 'robots-network-error', arrange: popup('refused.example'), until: REPORT },
   {
     name: 'offline',
