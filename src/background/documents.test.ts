@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.doUnmock('webextension-polyfill');
 });
 
@@ -103,6 +104,27 @@ describe('headers are those of the response that the document was made of', () =
     expect(await statusOf()).toBe(503);
     expect((await originsOf()).error).toBeNull();
   });
+});
+
+test('nothing is told before it is stored, also where that has begun already', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { session } = fake.browser.storage;
+  const set = session.set.bind(session);
+  let goOn = () => {};
+  session.set = async (items) => {
+    await new Promise<void>((resolve) => (goOn = resolve));
+    await set(items);
+  };
+  await responded(10);
+  await committed(20);
+  await vi.advanceTimersByTimeAsync(500);
+  let isTold = false;
+  const told = originsOf().then(() => (isTold = true));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isTold).toBe(false);
+  goOn();
+  await told;
+  expect([...session.data.keys()]).toContain('tab:4:1');
 });
 
 describe('a page did not load', () => {

@@ -77,8 +77,8 @@ const pending = new Map<number, Edit[]>();
 const MOST_PENDING = 50;
 /** Records as they are; storage follows them, for the worker that comes after this one. */
 const records = new Map<number, Promise<TabRecord>>();
-/** Tabs whose record will be stored. */
-const due = new Set<number>();
+/** Tabs whose record will be stored: null. Or is being stored: then when it is. */
+const due = new Map<number, Promise<void> | null>();
 
 function recordOf(tabId: number): Promise<TabRecord> {
   const edits = pending.get(tabId) ?? [];
@@ -105,12 +105,20 @@ function change(tabId: number, edit: Edit): void {
   edits.push(edit);
   pending.set(tabId, edits);
   if (edits.length === MOST_PENDING) void recordOf(tabId);
-  if (!due.has(tabId)) setTimeout(() => store(tabId), PAGE_PAUSE);
-  due.add(tabId);
+  if (due.get(tabId) !== null) setTimeout(() => store(tabId), PAGE_PAUSE);
+  due.set(tabId, null);
 }
 
+/** Resolves once all that has happened is stored, whoever had it stored. */
 async function store(tabId: number): Promise<void> {
-  if (!due.delete(tabId)) return;
+  if (due.get(tabId) === null) {
+    const work = write(tabId).finally(() => due.get(tabId) === work && due.delete(tabId));
+    due.set(tabId, work);
+  }
+  await due.get(tabId);
+}
+
+async function write(tabId: number): Promise<void> {
   const record = await recordOf(tabId);
   const isPrivate = await isPrivateTab(tabId);
   // The browser may tell of a tab after it told that the tab is gone.
@@ -125,14 +133,8 @@ function newest<E>(events: readonly E[]): E[] {
   return some;
 }
 
-function byTime<E extends { at: number }>(events: readonly E[]): E[] {
-  return events.toSorted((a, b) => a.at - b.at);
-}
-
-function isShort(value: unknown): boolean {
-  return JSON.stringify(value).length <= MOST_CHARACTERS;
-}
-
+const byTime = <E extends { at: number }>(events: readonly E[]) => events.toSorted((a, b) => a.at - b.at);
+const isShort = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS;
 const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
 
 /** Browsers follow no more than 20. */
