@@ -80,7 +80,7 @@ describe('the checker', () => {
     expect(screen.getByRole('region', { name: 'Issues' }).textContent).toContain('4 issues found.');
     expect(items(container)).toEqual([
       'Error · Line 2 Unknown field, probably disallow. Crawlers might skip the line. Fix: Disallow: /a',
-      'Error · Line 3 One path per line: several are read as a single path, which matches nothing you meant. ' +
+      'Error · Line 3 One path per line: several count as a single path, which matches nothing you meant. ' +
         'Fix: Disallow: /b\nDisallow: /c',
       'Warning · Line 4 $ marks the end of a URL only as the last character of a rule. Here it is an ordinary character. ' +
         'Fix: Disallow: /d%24e',

@@ -206,7 +206,7 @@ test('untrusted text stays text, and what cannot be seen is made visible', async
   } as const;
   const { container } = await open(ready(found(`# ${markup}\u200B\n`), ['Googlebot'], { tags }));
   // A tag that is left out may say noindex.
-  await screen.findByText('The page has more META tags or directives than are read.');
+  await screen.findByText('The page has more meta tags or directives than Robots Lens reads.');
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toContain(`${markup}⟨U+202E⟩`);
   expect(container.textContent).toContain(`# ${markup}⟨U+200B⟩`);
