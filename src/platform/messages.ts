@@ -475,6 +475,8 @@ export interface MessageValues {
   readonly checkedNothing: 0;
   readonly checkedCount_one: 1;
   readonly checkedCount_other: 1;
+  readonly checkedFilter: 0;
+  readonly checkedCapped: 1;
   readonly checkedMore_one: 1;
   readonly checkedMore_other: 1;
   readonly checkedLine: 1;

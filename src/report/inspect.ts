@@ -4,7 +4,9 @@ import {
   checkServing,
   type Diagnostic,
   diagnose,
+  type FindingGroup,
   fileOf,
+  groupFindings,
   type LineRange,
   parseRobotsTxt,
   type RobotsOutcome,
@@ -20,6 +22,8 @@ import type { PageReport } from './types.ts';
 export interface Inspection {
   /** Of the file as RFC 9309 reads it, and of how it was served. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The same, equal ones together. */
+  readonly findings: readonly FindingGroup[];
   /** What each line of the file is to RFC 9309: a `LineKind` a line, in one text, as there may be half a million. */
   readonly lines: string;
   /** Its groups, with the other lines that stand in them, in the order of the file. */
@@ -50,8 +54,10 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
   const file = fileOf(outcome);
   const robots = file ? parse(file, 'rfc9309') : parseRobotsTxt('');
   const records = readRecords(robots);
+  const diagnostics = file ? [...checkServing(file, robots), ...diagnose(robots)] : [];
   return {
-    diagnostics: file ? [...checkServing(file, robots), ...diagnose(robots)] : [],
+    diagnostics,
+    findings: groupFindings(diagnostics),
     lines: kindsOf(robots),
     groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(told),

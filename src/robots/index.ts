@@ -1,7 +1,10 @@
 // robots.txt as a pure function: strings in, verdicts out.
 export { diagnose } from './checker/diagnose.ts';
+export { MAX_DIAGNOSTICS } from './checker/findings.ts';
+export { type FindingGroup, groupFindings } from './checker/group.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
+export { SEVERITIES } from './checker/types.ts';
 export { type AnswerClass, type Asker, classesOf, type DistinctRules, distinctRules } from './classes.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export { isNoText, startOfHtml } from './foreign.ts';

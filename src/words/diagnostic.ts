@@ -1,6 +1,6 @@
 // What the checker found, in words: a calm sentence that says what it means to crawlers.
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { Diagnostic, PlainCode, Severity } from '../robots/index.ts';
+import type { Diagnostic, FindingGroup, PlainCode, Severity } from '../robots/index.ts';
 import { quoteBrief } from './place.ts';
 import { type Sentence, say, sayCounted } from './sentence.ts';
 import type { Sign } from './types.ts';
@@ -43,7 +43,14 @@ export function diagnosticText(diagnostic: Diagnostic): string {
   return diagnosticSays(diagnostic).text;
 }
 
-export function diagnosticSays(diagnostic: Diagnostic): Sentence {
+/** Of equal findings; where they point to several lines, `…` stands for those. */
+export function groupText({ first, all }: FindingGroup): string {
+  const others = new Set(all.flatMap((one) => ('otherLine' in one ? one.otherLine : [])));
+  return diagnosticSays(first, others.size > 1 ? '…' : null).text;
+}
+
+/** @param others in place of the line that it points to */
+export function diagnosticSays(diagnostic: Diagnostic, others: string | null = null): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
       return say('mistakeMisspeltKey', diagnostic.meant);
@@ -64,17 +71,17 @@ export function diagnosticSays(diagnostic: Diagnostic): Sentence {
     case 'on-other-host':
       return say('mistakeOnOtherHost', quoted(diagnostic.host));
     case 'duplicate-rule':
-      return say('mistakeDuplicateRule', diagnostic.otherLine);
+      return say('mistakeDuplicateRule', others ?? diagnostic.otherLine);
     case 'overruled-rule':
-      return say('mistakeOverruledRule', diagnostic.otherLine);
+      return say('mistakeOverruledRule', others ?? diagnostic.otherLine);
     case 'redundant-rule':
-      return say('mistakeRedundantRule', diagnostic.otherLine);
+      return say('mistakeRedundantRule', others ?? diagnostic.otherLine);
     case 'parted-rule':
-      return say('mistakePartedRule', diagnostic.otherLine);
+      return say('mistakePartedRule', others ?? diagnostic.otherLine);
     case 'second-record':
-      return say('mistakeSecondRecord', diagnostic.otherLine);
+      return say('mistakeSecondRecord', others ?? diagnostic.otherLine);
     case 'leaves-star':
-      return say('mistakeLeavesStar', diagnostic.otherLine);
+      return say('mistakeLeavesStar', others ?? diagnostic.otherLine);
     // A `$` in a message itself would be taken for the start of a placeholder.
     case 'dollar-inside':
       return say('mistakeDollarInside', '$');

@@ -40,7 +40,7 @@ Disallow: private
 Disallow: /a b
 Disallow: /x*
 Disallow: /x
-Noindex: /old/
+${Array.from({ length: 12 }, (_, shelf) => `Disallow: /shelf/${shelf}/*\n`).join('')}Noindex: /old/
 Allow /open/
 Dissallow: /typo/
 

@@ -253,6 +253,7 @@ export const SCENES: readonly Scene[] = [
       tab('robots'),
       (page) => page.click('.records summary'),
       (page) => page.click('.file .marker'),
+      (page) => page.click('.found details summary'),
     ),
   },
   {

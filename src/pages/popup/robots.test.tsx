@@ -82,9 +82,9 @@ describe('the checker', () => {
       'Error · Line 2 Unknown field, probably disallow. Crawlers might skip the line. Fix: Disallow: /a',
       'Error · Line 3 One path per line: several count as a single path, which matches nothing you meant. ' +
         'Fix: Disallow: /b\nDisallow: /c',
+      'Error · Line 5 Sitemap takes a full URL with https:// and the host. Crawlers ignore anything else.',
       'Warning · Line 4 $ marks the end of a URL only as the last character of a rule. Here it is an ordinary character. ' +
         'Fix: Disallow: /d%24e',
-      'Error · Line 5 Sitemap takes a full URL with https:// and the host. Crawlers ignore anything else.',
     ]);
     expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
   });
@@ -93,16 +93,58 @@ describe('the checker', () => {
     const text = `x<b>\u202E: x\nUser-agent: *\nDisallow: \u202E${'a'.repeat(9000)}`;
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
-    expect(items(container)[0]).toBe('Warning · Line 1 Unknown field “x<b>⟨U+202E⟩”: crawlers skip the line.');
+    expect(items(container)[1]).toBe('Warning · Line 1 Unknown field “x<b>⟨U+202E⟩”: crawlers skip the line.');
     expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
   test('the first twenty, and the others one click away', async () => {
-    const { container } = await open(ready(found('nothing: x\n'.repeat(23))));
+    const lines = Array.from({ length: 23 }, (_, at) => `nothing-${at}: x\n`).join('');
+    const { container } = await open(ready(found(lines)));
     await lookAtRobots();
     expect(items(container)).toHaveLength(20);
     expect(screen.getByText('3 more').tagName).toBe('SUMMARY');
-    expect(items(container, '.mistakes details li')).toHaveLength(3);
+    expect(items(container, '.mistakes > details > .found > li')).toHaveLength(3);
+  });
+
+  test('equal ones are one, with their number, their lines and what each is to be', async () => {
+    const { container } = await open(
+      ready(found('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\nDisallow: /d*\n')),
+    );
+    await lookAtRobots();
+    expect(screen.getByRole('region', { name: 'Issues' }).textContent).toContain('4 issues found.');
+    expect(items(container)).toEqual([
+      'Note · 4 × Rules match by prefix, so a trailing * has no effect.' +
+        'Line 2 Fix: Disallow: /aLine 3 Fix: Disallow: /bLine 4 Fix: Disallow: /c1 moreLine 5 Fix: Disallow: /d',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Line 3' }));
+    expect(container.querySelector('.file [data-opened="true"]')?.textContent).toContain('Disallow: /b*');
+  });
+
+  test('those that point to several lines say so, and each line says to which', async () => {
+    const { container } = await open(
+      ready(found('User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\n')),
+    );
+    await lookAtRobots();
+    expect(items(container)).toEqual([
+      'Note · 2 × Same as line …: this rule has no effect.Line 4 → Line 2Line 5 → Line 3',
+    ]);
+  });
+
+  test('a severity can be left out', async () => {
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: c\n')));
+    await lookAtRobots();
+    expect(items(container).map((text) => text?.slice(0, 9))).toEqual(['Error · L', 'Note · 2 ']);
+    const notes = screen.getByRole('button', { name: 'Note · 2' });
+    expect(notes.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(notes);
+    expect(items(container).map((text) => text?.slice(0, 9))).toEqual(['Error · L']);
+    expect(notes.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('of more than are kept, that there are more', async () => {
+    await open(ready(found(`User-agent: *\n${'Disallow: /a*\n'.repeat(600)}`)));
+    await lookAtRobots();
+    expect(screen.getByText(/Only the first 500 are listed\./)).toBeTruthy();
   });
 
   test('how the file was served is told first; nothing else is wrong with it', async () => {

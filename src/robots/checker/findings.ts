@@ -1,8 +1,8 @@
 // Collects what the checks find. Knows how grave each kind of mistake is, and when it is enough.
-import type { Diagnostic, DiagnosticCode, Mistake, Severity } from './types.ts';
+import { type Diagnostic, type DiagnosticCode, type Mistake, SEVERITIES, type Severity } from './types.ts';
 
 /** How grave it is where the check does not say otherwise. */
-const SEVERITIES: Readonly<Record<DiagnosticCode, Severity>> = {
+const SEVERITY_OF: Readonly<Record<DiagnosticCode, Severity>> = {
   html: 'error',
   'too-large': 'error',
   'in-subfolder': 'error',
@@ -46,7 +46,7 @@ const SEVERITIES: Readonly<Record<DiagnosticCode, Severity>> = {
 };
 
 /** A file with more mistakes is not told about each. */
-const MAX_DIAGNOSTICS = 500;
+export const MAX_DIAGNOSTICS = 500;
 
 /** Where on a line, as places between its characters from 0. */
 export interface Place {
@@ -61,7 +61,7 @@ export interface More {
 }
 
 export function diagnosticAt(mistake: Mistake, { line, from, to }: Place, more: More = {}): Diagnostic {
-  const { correction = null, severity = SEVERITIES[mistake.code] } = more;
+  const { correction = null, severity = SEVERITY_OF[mistake.code] } = more;
   return { ...mistake, severity, line, column: from + 1, endColumn: to + 1, correction };
 }
 
@@ -77,14 +77,21 @@ export class Findings {
     this.#byCode.set(code, list);
   }
 
-  /** In the order of the file. Where there are too many, no kind of mistake takes another's place. */
+  /**
+   * In the order of the file. Where there are too many, no kind of mistake takes another's place: each has its share, and what
+   * is left goes to the gravest first.
+   */
   toList(): readonly Diagnostic[] {
-    const lists = [...this.#byCode.values()].sort((a, b) => a.length - b.length);
-    const chosen: Diagnostic[] = [];
-    for (const [index, list] of lists.entries()) {
-      const share = Math.floor((MAX_DIAGNOSTICS - chosen.length) / (lists.length - index));
-      chosen.push(...list.slice(0, share));
-    }
+    const lists = [...this.#byCode.values()].sort((a, b) => gravity(a) - gravity(b) || a.length - b.length);
+    const share = Math.floor(MAX_DIAGNOSTICS / lists.length);
+    let left = MAX_DIAGNOSTICS - lists.reduce((sum, { length }) => sum + Math.min(length, share), 0);
+    const chosen = lists.flatMap((list) => {
+      const more = Math.max(0, Math.min(left, list.length - share));
+      left -= more;
+      return list.slice(0, share + more);
+    });
     return chosen.sort((a, b) => a.line - b.line || a.column - b.column);
   }
 }
+
+const gravity = ([first]: readonly Diagnostic[]) => (first ? SEVERITIES.indexOf(first.severity) : 0);

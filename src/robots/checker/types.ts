@@ -6,6 +6,9 @@
  */
 export type Severity = 'error' | 'warning' | 'info';
 
+/** The gravest first. */
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+
 /** Where something was found. Lines and columns are 1-based; a column is a UTF-16 code unit, as in an editor. */
 export interface Finding {
   readonly severity: Severity;

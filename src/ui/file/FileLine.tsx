@@ -40,7 +40,7 @@ export function FileLine({ line, text, inspection, found, decidesFor, isOpened, 
             class="marker"
             data-severity={severity}
             aria-expanded={isOpened}
-            aria-label={t('foundAt', severityText(severity), line, found.map(diagnosticText).join(' '))}
+            aria-label={t('foundAt', severityText(severity), line, found.map((one) => diagnosticText(one)).join(' '))}
             onClick={onOpen}
           >
             <Icon name={SEVERITY_SIGNS[severity]} />

@@ -1,62 +1,165 @@
-// What the checker finds in the robots.txt at hand: a short list.
-import { counted, t } from '../../platform/i18n.ts';
-import type { Diagnostic } from '../../robots/index.ts';
-import { diagnosticText, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
-import { MOST_FOUND, MOST_OF_A_CORRECTION } from '../../words/limits.ts';
+// What the checker finds in the robots.txt at hand: equal findings once, the gravest first.
+import { useState } from 'preact/hooks';
+import { counted, formatNumber, t } from '../../platform/i18n.ts';
+import { type Diagnostic, type FindingGroup, MAX_DIAGNOSTICS, SEVERITIES, type Severity } from '../../robots/index.ts';
+import { diagnosticText, groupText, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
+import { MOST_FOUND, MOST_LINES_OF_A_FINDING, MOST_OF_A_CORRECTION } from '../../words/limits.ts';
 import { shown } from '../../words/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 
+type GoTo = (line: number) => void;
+
 interface MistakesProps {
-  readonly found: readonly Diagnostic[];
-  readonly goTo: (line: number) => void;
+  readonly found: readonly FindingGroup[];
+  readonly goTo: GoTo;
 }
 
 export function Mistakes({ found, goTo }: MistakesProps) {
-  const more = found.slice(MOST_FOUND);
+  const [hidden, setHidden] = useState<readonly Severity[]>([]);
+  const counts = SEVERITIES.map((severity) => ({ severity, count: countOf(found, severity) }));
+  const present = counts.filter(({ count }) => count > 0);
+  const wanted = found.filter(({ first }) => !hidden.includes(first.severity));
+  const more = wanted.slice(MOST_FOUND);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const toggle = (severity: Severity) =>
+    setHidden(hidden.includes(severity) ? hidden.filter((one) => one !== severity) : [...hidden, severity]);
   return (
     <section class="mistakes" aria-labelledby="mistakes-title">
       <h2 id="mistakes-title">{t('checkedTitle')}</h2>
-      <p class="soft">{found.length === 0 ? t('checkedNothing') : counted('checkedCount', found.length)}</p>
-      <Found diagnostics={found.slice(0, MOST_FOUND)} goTo={goTo} />
+      <p class="soft">
+        {total === 0 ? t('checkedNothing') : counted('checkedCount', total)}
+        {total >= MAX_DIAGNOSTICS && ` ${t('checkedCapped', formatNumber(MAX_DIAGNOSTICS))}`}
+      </p>
+      {present.length > 1 && (
+        <fieldset class="actions">
+          <legend class="visually-hidden">{t('checkedFilter')}</legend>
+          {present.map(({ severity, count }) => (
+            <button
+              key={severity}
+              type="button"
+              data-kind="action"
+              data-severity={severity}
+              aria-pressed={!hidden.includes(severity)}
+              onClick={() => toggle(severity)}
+            >
+              <Icon name={SEVERITY_SIGNS[severity]} /> {severityText(severity)} · {formatNumber(count)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Groups groups={wanted.slice(0, MOST_FOUND)} goTo={goTo} />
       {more.length > 0 && (
         <details>
           <summary>{counted('checkedMore', more.length)}</summary>
-          <Found diagnostics={more} goTo={goTo} />
+          <Groups groups={more} goTo={goTo} />
         </details>
       )}
     </section>
   );
 }
 
-interface FoundProps {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Shows the line; left out where it is in sight. */
-  readonly goTo?: (line: number) => void;
+function countOf(found: readonly FindingGroup[], severity: Severity): number {
+  return found.filter(({ first }) => first.severity === severity).reduce((sum, { all }) => sum + all.length, 0);
 }
 
-export function Found({ diagnostics, goTo }: FoundProps) {
+function Groups({ groups, goTo }: { readonly groups: readonly FindingGroup[]; readonly goTo: GoTo }) {
   return (
     <ul class="found">
-      {diagnostics.map((diagnostic, index) => (
-        <li key={index} data-severity={diagnostic.severity}>
-          <Icon name={SEVERITY_SIGNS[diagnostic.severity]} />
-          <span class="untrusted">
-            <b>
-              {severityText(diagnostic.severity)} ·{' '}
-              {goTo ? (
-                <button type="button" class="link" onClick={() => goTo(diagnostic.line)}>
-                  {t('checkedLine', diagnostic.line)}
-                </button>
-              ) : (
-                t('checkedLine', diagnostic.line)
-              )}
-            </b>{' '}
-            {diagnosticText(diagnostic)}
-            {diagnostic.correction !== null && <Correction text={diagnostic.correction} />}
-          </span>
+      {groups.map((group) => {
+        const { first, all } = group;
+        return all.length === 1 ? (
+          <One key={keyOf(first)} diagnostic={first} goTo={goTo} />
+        ) : (
+          <Several key={keyOf(first)} group={group} goTo={goTo} />
+        );
+      })}
+    </ul>
+  );
+}
+
+const keyOf = ({ code, line, column }: Diagnostic) => `${code} ${line}:${column}`;
+
+function Several({ group, goTo }: { readonly group: FindingGroup; readonly goTo: GoTo }) {
+  const { first, all } = group;
+  const more = all.slice(MOST_LINES_OF_A_FINDING);
+  return (
+    <li data-severity={first.severity}>
+      <Icon name={SEVERITY_SIGNS[first.severity]} />
+      <div class="untrusted">
+        <b>
+          {severityText(first.severity)} · {formatNumber(all.length)} ×
+        </b>{' '}
+        {groupText(group)}
+        <Places diagnostics={all.slice(0, MOST_LINES_OF_A_FINDING)} goTo={goTo} />
+        {more.length > 0 && (
+          <details>
+            <summary>{counted('checkedMore', more.length)}</summary>
+            <Places diagnostics={more} goTo={goTo} />
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Of equal findings, each line with what differs: the line that it points to, and the correction. */
+function Places({ diagnostics, goTo }: { readonly diagnostics: readonly Diagnostic[]; readonly goTo: GoTo }) {
+  return (
+    <ul class="places">
+      {diagnostics.map((diagnostic) => (
+        <li key={keyOf(diagnostic)}>
+          <LineLink line={diagnostic.line} goTo={goTo} />
+          {'otherLine' in diagnostic && (
+            <>
+              {' → '}
+              <LineLink line={diagnostic.otherLine} goTo={goTo} />
+            </>
+          )}
+          {diagnostic.correction !== null && <Correction text={diagnostic.correction} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function LineLink({ line, goTo }: { readonly line: number; readonly goTo: GoTo }) {
+  return (
+    <button type="button" class="link" onClick={() => goTo(line)}>
+      {t('checkedLine', line)}
+    </button>
+  );
+}
+
+/** What is found on a line that is in sight. */
+export function Found({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
+  return (
+    <ul class="found">
+      {diagnostics.map((diagnostic, index) => (
+        <One key={index} diagnostic={diagnostic} goTo={null} />
+      ))}
+    </ul>
+  );
+}
+
+interface OneProps {
+  readonly diagnostic: Diagnostic;
+  /** Shows the line; null where it is in sight. */
+  readonly goTo: GoTo | null;
+}
+
+function One({ diagnostic, goTo }: OneProps) {
+  const { severity, line, correction } = diagnostic;
+  return (
+    <li data-severity={severity}>
+      <Icon name={SEVERITY_SIGNS[severity]} />
+      <span class="untrusted">
+        <b>
+          {severityText(severity)} · {goTo ? <LineLink line={line} goTo={goTo} /> : t('checkedLine', line)}
+        </b>{' '}
+        {diagnosticText(diagnostic)}
+        {correction !== null && <Correction text={correction} />}
+      </span>
+    </li>
   );
 }
 

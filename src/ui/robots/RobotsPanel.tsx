@@ -41,7 +41,7 @@ export function RobotsPanel({ view, others, inspection, isShown, target, goTo }:
       )}
       {file && inspection && (
         <>
-          <Mistakes found={inspection.diagnostics} goTo={goTo} />
+          <Mistakes found={inspection.findings} goTo={goTo} />
           <Records {...inspection} />
         </>
       )}

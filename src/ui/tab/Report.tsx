@@ -121,7 +121,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   };
 
   const names = isWide ? PANELS.filter((name) => name !== 'crawlers') : PANELS;
-  const issues = inspection?.diagnostics.filter(({ severity }) => severity !== 'info').length ?? 0;
+  const issues = inspection?.findings.filter(({ first }) => first.severity !== 'info').length ?? 0;
   const tabs = (
     <Tabs
       label={t('tabs')}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseRobotsTxt } from '../index.ts';
+import { groupFindings } from './group.ts';
+
+const groupsOf = (text: string) => groupFindings(parseRobotsTxt(text).diagnostics);
+const told = (text: string) =>
+  groupsOf(text).map(({ first, all }) => `${first.severity} ${first.code} ${all.map(({ line }) => line).join(',')}`);
+
+describe('equal findings', () => {
+  test('are one, with all their lines', () => {
+    expect(told('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\n')).toEqual(['info star-at-end 2,3,4']);
+  });
+
+  test('errors come first, whatever comes first in the file', () => {
+    expect(told('User-agent: *\nDisallow: /a*\nDisallow: /x$y\nDisallow: b\n')).toEqual([
+      'error path-without-slash 4',
+      'warning dollar-inside 3',
+      'info star-at-end 2',
+    ]);
+  });
+
+  test('are one whichever lines they point to, and two where their texts differ', () => {
+    const text = 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\nfoo: x\nbar: x\n';
+    expect(told(text)).toEqual(['warning unknown-key 6', 'warning unknown-key 7', 'info duplicate-rule 4,5']);
+  });
+
+  test('none is lost, and none stands in two', () => {
+    const line = fc.constantFrom(
+      'User-agent: *',
+      'Disallow: /a*',
+      'Disallow: a',
+      'Allow: /x$y',
+      'foo: bar',
+      'Disallow /',
+      '',
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+        const { diagnostics } = parseRobotsTxt(lines.join('\n'));
+        const grouped = groupFindings(diagnostics).flatMap(({ all }) => all);
+        expect(new Set(grouped)).toEqual(new Set(diagnostics));
+        expect(grouped).toHaveLength(diagnostics.length);
+      }),
+    );
+  });
+});
