@@ -26,7 +26,7 @@ import {
   rememberResponse,
 } from './documents.ts';
 import { watchOwnRequests } from './own-requests.ts';
-import { areLinksMarked, markLinks, unmarkLinks } from './page-links.ts';
+import { areLinksMarked, markLinks, showLink, unmarkLinks } from './page-links.ts';
 import { pageResources } from './page-resources.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
@@ -75,6 +75,7 @@ serveExtensionPages<BackgroundProtocol>({
   link: async (id, want) => packView(await viewOfLink(id, want)),
   tryUrl: viewOfTyped,
   markLinks,
+  showLink,
   areLinksMarked,
   unmarkLinks,
   settingsChanged: drawShown,

@@ -2,7 +2,7 @@
 // The links of a page: what is collected and marked in a document, and what the worker makes of it.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import type { PageLinks } from '../shared/protocol.ts';
+import type { PageLinks } from '../shared/page-links.ts';
 
 const PAGE = 'https://example.com';
 let fake: Fake;
@@ -42,9 +42,9 @@ beforeEach(async () => {
   document.documentElement.innerHTML = HTML;
 });
 
-async function mark(token = 'Googlebot'): Promise<PageLinks> {
+async function mark(token = 'Googlebot', ask?: 'ask'): Promise<PageLinks> {
   const { markLinks } = await import('./page-links.ts');
-  const links = await markLinks(1, token);
+  const links = await markLinks(1, token, ask);
   if (!links) throw new Error('unreadable');
   return links;
 }
@@ -57,10 +57,10 @@ const marks = () =>
 describe('the links of a page', () => {
   test('by the robots.txt files at hand; of other sites nothing is known, and nobody is asked', async () => {
     vi.stubGlobal('fetch', () => expect.unreachable());
-    const { total, examined, unknown, marked } = await mark();
+    const { total, links, originsUnknown } = await mark();
     vi.unstubAllGlobals();
-    expect([total, examined, unknown]).toEqual([5, 5, 1]);
-    expect(marked.map(({ url, crawl, relations }) => [url, crawl, ...relations])).toEqual([
+    expect([total, links.length, originsUnknown]).toEqual([5, 5, 1]);
+    expect(links.map(({ url, crawl, relations }) => [url, crawl, ...relations])).toEqual([
       [`${PAGE}/private/a`, 'disallowed'],
       [`${PAGE}/dir/b`, 'allowed', 'nofollow'],
       [`${PAGE}/private/c`, 'disallowed', 'ugc'],
@@ -69,17 +69,55 @@ describe('the links of a page', () => {
     ]);
   });
 
+  test('each with its text, or that of its image, and whether it leads to another host', async () => {
+    document.head.innerHTML = `<base href="${PAGE}/">`;
+    document.body.innerHTML = `<a href="/x">  Green
+      <b>tea</b> </a><a href="https://seen.example/y"><img alt="A mill" src="m.png"></a><a href="/z" aria-label="Close">
+      </a><a href="/long">${'word '.repeat(500)}</a><a href="/none"></a>`;
+    fake.state.openTab(1, { url: `${PAGE}/dir/` });
+    const { links } = await mark();
+    expect(links.map(({ text, isExternal }) => [text.slice(0, 20), text.length, isExternal])).toEqual([
+      ['Green tea', 9, false],
+      ['A mill', 6, true],
+      ['Close', 5, false],
+      ['word word word word ', 200, false],
+      ['', 0, false],
+    ]);
+  });
+
+  test('the robots.txt of other sites is fetched at a click, and of no more than twenty', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response('User-agent: *\nDisallow: /no\n');
+    });
+    document.body.innerHTML = Array.from({ length: 25 }, (_, at) => `<a href="https://s${at}.example/no"></a>`).join(
+      '',
+    );
+    document.body.innerHTML += '<a href="https://s24.example/yes"></a><a href="http://127.0.0.1/admin"></a>';
+    fake.state.openTab(1, { url: `${PAGE}/dir/` });
+    const { links, originsUnknown } = await mark('Googlebot', 'ask');
+    vi.unstubAllGlobals();
+    expect(asked).toHaveLength(20);
+    // The site of most links comes first, and a public page makes nobody ask this computer.
+    expect(asked[0]).toBe('https://s24.example/robots.txt');
+    expect(asked.filter((url) => url.includes('127.0.0.1'))).toEqual([]);
+    expect(links.filter(({ crawl }) => crawl === 'disallowed')).toHaveLength(20);
+    expect(links.filter(({ crawl }) => crawl === 'allowed').map(({ url }) => url)).toEqual(['https://s24.example/yes']);
+    expect(originsUnknown).toBe(6);
+  });
+
   test('in a private window whose page asked for the file, by what that page was told', async () => {
     const { data } = fake.browser.storage.session;
     data.set('private:robots:2:tab:1', data.get(`robots:2:${PAGE}`));
     for (const key of [...data.keys()]) if (!key.startsWith('private:')) data.delete(key);
     fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito: true });
-    const { unknown, marked } = await mark();
-    expect(marked.filter(({ crawl }) => crawl === 'disallowed').map(({ url }) => url)).toEqual([
+    const { originsUnknown, links } = await mark();
+    expect(links.filter(({ crawl }) => crawl === 'disallowed').map(({ url }) => url)).toEqual([
       `${PAGE}/private/a`,
       `${PAGE}/private/c`,
     ]);
-    expect(unknown).toBe(2);
+    expect(originsUnknown).toBe(2);
   });
 
   test('a page that takes seconds is waited for', async () => {
@@ -122,9 +160,32 @@ describe('the links of a page', () => {
     expect(styles).toHaveLength(1);
   });
 
+  test('one of them is shown in the page, and its mark taken from the one before', async () => {
+    const { links } = await mark();
+    const { showLink } = await import('./page-links.ts');
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function () {
+      shown.push(this.getAttribute('href'));
+    };
+    for (const link of links.slice(0, 2)) expect(await showLink(1, link)).toBe(true);
+    expect(shown).toEqual(['/private/a#top', 'b']);
+    expect(marks().slice(0, 2)).toEqual([
+      ['/private/a#top', 'disallowed'],
+      ['b', 'nofollow shown'],
+    ]);
+    // The page has changed: it is found by its address, or not at all.
+    document.querySelector('a')?.remove();
+    expect(await showLink(1, { place: 1, url: `${PAGE}/dir/b` })).toBe(true);
+    expect(await showLink(1, { place: 0, url: `${PAGE}/private/a` })).toBe(false);
+    expect(marks()[0]).toEqual(['b', 'nofollow']);
+  });
+
   test('removed without a trace', async () => {
     const before = document.documentElement.outerHTML;
-    await mark();
+    const { links } = await mark();
+    Element.prototype.scrollIntoView = () => {};
+    const { showLink } = await import('./page-links.ts');
+    for (const link of links) await showLink(1, link);
     expect(document.documentElement.outerHTML).not.toBe(before);
     const { areLinksMarked, unmarkLinks } = await import('./page-links.ts');
     expect(await areLinksMarked(1)).toBe(true);
@@ -137,8 +198,8 @@ describe('the links of a page', () => {
   test('of a page with very many, the first 5,000', async () => {
     document.documentElement.innerHTML = '<a href="/private"></a>'.repeat(5_100);
     document.head.innerHTML = `<base href="${PAGE}/">`;
-    const { total, examined, marked } = await mark();
-    expect([total, examined, marked.length]).toEqual([5_100, 5_000, 5_000]);
+    const { total, links } = await mark();
+    expect([total, links.length]).toEqual([5_100, 5_000]);
   });
 
   test('where the rules take too long to match, as many links as two seconds allow', async () => {
@@ -147,10 +208,10 @@ describe('the links of a page', () => {
       now += 700;
       return now;
     });
-    const { total, examined } = await mark();
+    const { total, links } = await mark();
     clock.mockRestore();
     expect(total).toBe(5);
-    expect(examined).toBeLessThan(5);
+    expect(links.length).toBeLessThan(5);
   });
 
   test('a page that may not be read', async () => {

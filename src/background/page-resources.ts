@@ -2,22 +2,18 @@
 // fetched, because the person wants it. Keeps nothing else.
 import * as v from 'valibot';
 import type { Crawler } from '../crawlers/index.ts';
-import { hasAccess } from '../platform/permissions.ts';
-import { isRestricted } from '../platform/restricted.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, LONG_PATIENCE, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher, ownCrawlJudge } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import { addressSpaceOf, leadsInside } from '../shared/address-space.ts';
-import { pageOf } from '../shared/page.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../shared/page-resources.ts';
 import { knownCrawlers } from '../shared/settings.ts';
-import { type Asker, askerFor, keptRobotsOf, robotsOf } from './robots-cache.ts';
+import { MOST_ORIGINS, originsOf, robotsAt } from './other-origins.ts';
+import { askerFor } from './robots-cache.ts';
 
 /** A hostile page may have any number of resources, and URLs of any length. */
 const MOST_RESOURCES = 5_000;
 const MOST_CHARACTERS = 2_000_000;
-const MOST_ORIGINS = 20;
 const MOST_BLOCKED = 100;
 /** Milliseconds: as for links, twenty thousand rules may be asked of thousands of URLs. */
 const LONGEST = 2_000;
@@ -85,27 +81,6 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
   }
   const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);
   return { total, examined, unknown, originsOmitted, blocked, blockedCount, isRenderingAffected };
-}
-
-/** Those of the most resources first. */
-function originsOf(urls: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const url of urls) {
-    const page = pageOf(url);
-    if (page.kind === 'web') counts.set(page.origin, (counts.get(page.origin) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
-}
-
-/** Null where nobody may be asked: without access, or by a public page about the network that this computer is in. */
-async function robotsAt(origin: string, pageUrl: string, asker: Asker): Promise<RobotsOutcome | null> {
-  const mayAsk =
-    asker.through === undefined &&
-    !leadsInside(addressSpaceOf(pageUrl), addressSpaceOf(origin)) &&
-    !isRestricted(origin) &&
-    (await hasAccess(origin));
-  const known = await (mayAsk ? robotsOf(origin, { want: 'valid', ...asker }) : keptRobotsOf(origin, asker));
-  return known?.outcome ?? null;
 }
 
 function judgeOf(outcome: RobotsOutcome | null, crawler: Crawler) {

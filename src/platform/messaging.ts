@@ -74,6 +74,7 @@ export const background: Asked<BackgroundProtocol> = {
   link: (...args) => askView('link', args),
   tryUrl: (...args) => ask('tryUrl', args),
   markLinks: (...args) => ask('markLinks', args),
+  showLink: (...args) => ask('showLink', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),
   unmarkLinks: (...args) => ask('unmarkLinks', args),
   settingsChanged: (...args) => ask('settingsChanged', args),

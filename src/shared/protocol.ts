@@ -10,6 +10,7 @@ import type {
   TagsReading,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import type { PageLink, PageLinks } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
 
 export type { PageTags } from '../report/index.ts';
@@ -46,34 +47,19 @@ export interface BackgroundProtocol {
   link(id: string, want?: 'valid' | 'fresh'): PageView;
   /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if it is not at hand. */
   tryUrl(tabId: number, url: string): PageView;
-  /** Marks the page's links as the crawler of this product token finds them; null where the page cannot be read. */
-  markLinks(tabId: number, token: string): PageLinks | null;
+  /**
+   * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
+   * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.
+   */
+  markLinks(tabId: number, token: string, ask?: 'ask'): PageLinks | null;
+  /** Scrolls the page to a link of the list and marks it; false where the page has it no more. */
+  showLink(tabId: number, link: Pick<PageLink, 'place' | 'url'>): boolean;
   /** Whether the page has marks of ours. */
   areLinksMarked(tabId: number): boolean;
   /** Takes the marks away, without a trace. */
   unmarkLinks(tabId: number): void;
   /** The person has chosen otherwise: the toolbar icons are drawn anew. */
   settingsChanged(): void;
-}
-
-export type LinkMark = 'nofollow' | 'ugc' | 'sponsored';
-
-export interface PageLink {
-  readonly url: string;
-  /** As the page has it. */
-  readonly rel: string;
-  readonly crawl: 'allowed' | 'disallowed' | 'unknown';
-  readonly relations: readonly LinkMark[];
-}
-
-export interface PageLinks {
-  readonly total: number;
-  /** The first ones, where there are very many. */
-  readonly examined: number;
-  /** Links to sites whose robots.txt is not at hand, or to which the crawler's answer is not known. */
-  readonly unknown: number;
-  /** Those that the crawler may not fetch, or that ask not to be followed. */
-  readonly marked: readonly PageLink[];
 }
 
 export interface AllCrawlers extends Pick<Inspection, 'elsewhere'> {

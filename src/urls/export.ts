@@ -21,7 +21,7 @@ export function* csvPieces(
   rows: Uint32Array | null = null,
 ): Generator<string> {
   const places = tokens.map((token) => table.classOf(token));
-  yield `${['url', ...tokens.flatMap((token) => [token, `${token} line`])].map(csvValue).join(',')}\r\n`;
+  yield csvLine(['url', ...tokens.flatMap((token) => [token, `${token} line`])]);
   const answers = answersByOutcome(table, places, (told) =>
     told.map(({ allowed, line }) => `,${wordFor(allowed)},${line ?? ''}`).join(''),
   );
@@ -82,6 +82,11 @@ function wordFor(allowed: boolean): string {
 
 /** A spreadsheet takes what starts with one of these for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+
+/** A line of values as RFC 4180 has it, none of which a spreadsheet takes for a formula. */
+export function csvLine(values: readonly string[]): string {
+  return `${values.map(csvValue).join(',')}\r\n`;
+}
 
 function csvValue(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;

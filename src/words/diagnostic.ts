@@ -44,9 +44,13 @@ export function diagnosticText(diagnostic: Diagnostic): string {
 }
 
 /** Of equal findings; where they point to several lines, `…` stands for those. */
-export function groupText({ first, all }: FindingGroup): string {
-  const others = new Set(all.flatMap((one) => ('otherLine' in one ? one.otherLine : [])));
-  return diagnosticSays(first, others.size > 1 ? '…' : null).text;
+export function groupSays(group: FindingGroup): Sentence {
+  return diagnosticSays(group.first, otherLinesOf(group).size > 1 ? '…' : null);
+}
+
+/** The lines that they point to. */
+export function otherLinesOf({ all }: FindingGroup): ReadonlySet<number> {
+  return new Set(all.flatMap((one) => ('otherLine' in one ? one.otherLine : [])));
 }
 
 /** @param others in place of the line that it points to */

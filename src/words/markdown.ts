@@ -2,13 +2,13 @@
 // others wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
 import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
-import { answeredBy, type Diagnostic, hopsOf, type RobotsOutcome, type Severity } from '../robots/index.ts';
+import { answeredBy, type Diagnostic, groupFindings, hopsOf, type RobotsOutcome } from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
 import { type CardCell, cardCells } from './card.ts';
 import { crawlCell, indexCell } from './cells.ts';
 import { conflictText } from './conflicts.ts';
 import { groupText, linesText, whyShort } from './crawl.ts';
-import { diagnosticSays, severityText } from './diagnostic.ts';
+import { groupSays, severityText } from './diagnostic.ts';
 import { disagreementText } from './dialects.ts';
 import { addressText } from './directives.ts';
 import { byTheClock } from './format.ts';
@@ -94,20 +94,11 @@ function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
   return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, byTheClock)]), ...hops];
 }
 
-const GRAVEST_FIRST: readonly Severity[] = ['error', 'warning', 'info'];
-
 /** What is said of several lines, once. */
 function findingTexts(found: readonly Diagnostic[]): readonly Sentence[] {
-  const bySentence = new Map<string, { readonly says: Sentence; readonly lines: number[] }>();
-  for (const severity of GRAVEST_FIRST) {
-    for (const diagnostic of found.filter((one) => one.severity === severity)) {
-      const says = joined([diagnosticSays(diagnostic), plain(` (${severityText(severity)})`)], '');
-      const known = bySentence.get(says.text);
-      if (known) known.lines.push(diagnostic.line);
-      else bySentence.set(says.text, { says, lines: [diagnostic.line] });
-    }
-  }
-  return [...bySentence.values()].map(({ says, lines }) => {
+  return groupFindings(found).map((group) => {
+    const says = joined([groupSays(group), plain(` (${severityText(group.first.severity)})`)], '');
+    const lines = group.all.map(({ line }) => line);
     const told = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
     const more = lines.length > told.length ? [sayCounted('andMore', lines.length - told.length)] : [];
     return joined([say('headlineOfUse', linesText(told), says), ...more]);

@@ -196,6 +196,7 @@ function messagesAbout(tabId: number) {
     servedTo: [tabId],
     link: ['asked'],
     tryUrl: [1, 'https://example.com/'],
+    showLink: [tabId, { place: 0, url: '' }],
     markLinks: [tabId, 'Googlebot'],
     areLinksMarked: [tabId],
     unmarkLinks: [tabId],

@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { App } from '../../src/pages/popup/App.tsx';
+// Loaded by now, so that no test waits for it.
+import '../../src/ui/tab/closer-look.ts';
 import { report, type Served, type ServedTo } from '../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../src/robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../../src/shared/protocol.ts';

@@ -87,6 +87,7 @@ export function sceneSites(): Readonly<Record<string, Site>> {
   return {
     ...Object.fromEntries(ofDemo),
     'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS },
+    'mill.example': { '*': PLAIN, '/robots.txt': OPEN },
     'mistakes.example': { '*': PLAIN, '/robots.txt': MISTAKES },
     'large.example': { '*': PLAIN, '/robots.txt': LARGE },
     'endless.example': { '*': PLAIN, '/robots.txt': LARGE.repeat(2) },

@@ -358,6 +358,20 @@ export const SCENES: readonly Scene[] = [
     beside: { name: 'links-marked', url: urlOf('kettle.example', '/tea/green') },
   },
   {
+    name: 'links-found',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('links'),
+      (page) => press(page, 'linksMark'),
+      appears('[data-action="check-links"]'),
+      (page) => page.click('[data-action="check-links"]'),
+      (page) => page.waitForSelector('[data-action="check-links"]', { hidden: true }),
+      type('.links input[type=search]', 'e'),
+      (page) => page.select('.links .tools select', 'internal'),
+    ),
+  },
+  {
     name: 'headers-unknown',
     arrange: async (stage) => {
       const path = await popup('allowed.example', '/page')(stage);

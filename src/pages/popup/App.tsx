@@ -103,7 +103,8 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     servedTo: () => background.servedTo(tabId),
     links: {
       areMarked: () => background.areLinksMarked(tabId),
-      mark: (token) => background.markLinks(tabId, token),
+      mark: (token, ask) => background.markLinks(tabId, token, ask),
+      show: (link) => background.showLink(tabId, { place: link.place, url: link.url }),
       unmark: () => background.unmarkLinks(tabId),
     },
   };

@@ -1,18 +1,24 @@
-// The links of the page, on request: those that one crawler may not fetch and those that ask not to be followed, marked
-// in the page and listed here.
+// The links of the page, on request: listed here, and marked in the page where a crawler can't crawl them or they ask not to be
+// followed.
 import { useEffect, useState } from 'preact/hooks';
-import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import type { LinkMark, PageLink, PageLinks } from '../../shared/protocol.ts';
-import { MOST_LINKS } from '../../words/limits.ts';
-import { brief } from '../../words/place.ts';
+import { counted, t } from '../../platform/i18n.ts';
+import type { PageLinks } from '../../shared/page-links.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import type { LinkActions } from '../tab/actions.ts';
+import { LinkList } from './LinkList.tsx';
 
-const RELATIONS: Record<LinkMark, MessageKey> = { nofollow: 'relNofollow', ugc: 'relUgc', sponsored: 'relSponsored' };
+/** Sites that one click has asked (background/other-origins.ts). */
+const MOST_ASKED = 20;
 
 type State =
   | { readonly kind: 'unasked' | 'unreadable' }
-  | { readonly kind: 'marked'; readonly token: string; readonly links: PageLinks };
+  | {
+      readonly kind: 'marked';
+      readonly token: string;
+      readonly links: PageLinks;
+      /** Whether the sites that are not known were asked in vain. */
+      readonly isExhausted: boolean;
+    };
 
 interface LinksProps {
   readonly actions: LinkActions;
@@ -26,16 +32,20 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
   const [choice, setChoice] = useState<string | null>(null);
   const [state, setState] = useState<State>({ kind: 'unasked' });
   const [areMarked, setMarked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   // Marks that an earlier popup set can be taken away, too.
   useEffect(() => {
     if (isShown) actions.areMarked().then(setMarked, () => {});
   }, [actions, isShown]);
   const token = choice ?? chosen[0] ?? others[0];
-  const mark = async () => {
-    if (token === undefined) return;
-    const links = await actions.mark(token).catch(() => null);
-    setState(links ? { kind: 'marked', token, links } : { kind: 'unreadable' });
-    setMarked((links?.marked.length ?? 0) > 0);
+  const mark = async (crawler: string, ask?: 'ask') => {
+    setBusy(true);
+    const links = await actions.mark(crawler, ask).catch(() => null);
+    const before = state.kind === 'marked' ? state.links.originsUnknown : 0;
+    const isExhausted = ask !== undefined && links !== null && links.originsUnknown >= before;
+    setState(links ? { kind: 'marked', token: crawler, links, isExhausted } : { kind: 'unreadable' });
+    setMarked(links?.links.some(({ crawl, relations }) => crawl === 'disallowed' || relations.length > 0) ?? false);
+    setBusy(false);
   };
   const unmark = async () => {
     await actions.unmark();
@@ -55,7 +65,12 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
             <CrawlerOptions chosen={chosen} others={others} />
           </select>
         </label>
-        <button type="button" data-kind="action" onClick={mark} disabled={token === undefined}>
+        <button
+          type="button"
+          data-kind="action"
+          onClick={() => token !== undefined && mark(token)}
+          disabled={token === undefined || isBusy}
+        >
           {t('linksMark')}
         </button>
         {areMarked && (
@@ -68,26 +83,46 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
         {state.kind === 'unreadable' && <p class="soft pad">{t('linksUnreadable')}</p>}
         {state.kind === 'marked' && <Sum token={state.token} links={state.links} />}
       </div>
-      {state.kind === 'marked' && <List marked={state.links.marked} />}
+      {state.kind === 'marked' && state.links.originsUnknown > 0 && !state.isExhausted && (
+        <p class="actions pad">
+          <button
+            type="button"
+            data-kind="action"
+            data-action="check-links"
+            disabled={isBusy}
+            onClick={() => mark(state.token, 'ask')}
+          >
+            {counted('linksAsk', Math.min(MOST_ASKED, state.links.originsUnknown))}
+          </button>
+          <span class="soft">{t('linksAskHint')}</span>
+        </p>
+      )}
+      {state.kind === 'marked' && (
+        <LinkList
+          key={state.token}
+          token={state.token}
+          links={state.links.links}
+          show={async (link) => {
+            const isThere = await actions.show(link);
+            if (isThere) setMarked(true);
+            return isThere;
+          }}
+        />
+      )}
     </section>
   );
 }
 
 /** How many of each kind, and by which line they are told in the page. */
-function Sum({
-  token,
-  links: { total, examined, unknown, marked },
-}: {
-  readonly token: string;
-  readonly links: PageLinks;
-}) {
-  const disallowed = marked.filter(({ crawl }) => crawl === 'disallowed').length;
-  const related = marked.filter(({ relations }) => relations.length > 0).length;
+function Sum({ token, links: { total, links } }: { readonly token: string; readonly links: PageLinks }) {
+  const disallowed = links.filter(({ crawl }) => crawl === 'disallowed').length;
+  const related = links.filter(({ relations }) => relations.length > 0).length;
+  const unknown = links.filter(({ crawl }) => crawl === 'unknown').length;
   return (
     <>
       <p class="pad">
-        {counted('linksExamined', examined)}
-        {total > examined && ` ${counted('linksTooMany', total - examined)}`}
+        {counted('linksExamined', links.length)}
+        {total > links.length && ` ${counted('linksTooMany', total - links.length)}`}
       </p>
       <ul class="pad sum">
         <li data-mark="disallowed">{counted('linksDisallowed', disallowed, token)}</li>
@@ -96,24 +131,4 @@ function Sum({
       </ul>
     </>
   );
-}
-
-function List({ marked }: Pick<PageLinks, 'marked'>) {
-  const omitted = marked.length - MOST_LINKS;
-  return (
-    <>
-      <ul class="pad list">
-        {marked.slice(0, MOST_LINKS).map((link, index) => (
-          <li key={index} class="untrusted">
-            {wordsOf(link).join(' · ')} · <code>{brief(link.url)}</code>
-          </li>
-        ))}
-      </ul>
-      {omitted > 0 && <p class="soft pad">{counted('pageMore', omitted)}</p>}
-    </>
-  );
-}
-
-function wordsOf({ crawl, relations }: PageLink): readonly string[] {
-  return [...(crawl === 'disallowed' ? [t('linkDisallowed')] : []), ...relations.map((one) => t(RELATIONS[one]))];
 }

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 // The links of the page in the popup, by role and text; the background's answers are a table's.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageLinks } from '../../shared/protocol.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { LinkActions } from '../tab/actions.ts';
 import { PageLinksPanel } from './PageLinksPanel.tsx';
 import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 
+const GONE = 'https://example.com/gone';
 let answer: PageLinks | null;
 /** The crawlers whose links were to be marked, and when marks were taken away. */
 let asked: string[];
@@ -23,9 +24,13 @@ afterEach(cleanup);
 
 const actions: LinkActions = {
   areMarked: async () => areMarked,
-  mark: async (token) => {
-    asked.push(token);
+  mark: async (token, ask) => {
+    asked.push(ask ? `${token}, ask` : token);
     return answer;
+  },
+  show: async ({ url }) => {
+    asked.push(`show ${url}`);
+    return url !== GONE;
   },
   unmark: async () => void asked.push('unmark'),
 };
@@ -34,19 +39,40 @@ async function open(chosen = ['Googlebot', 'GPTBot']) {
   return render(<PageLinksPanel actions={actions} chosen={chosen} others={['CCBot']} isShown />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const link = (url: string, more: Partial<PageLink> = {}): PageLink => ({
+  place: Number(url.replace(/\D/g, '')),
+  url,
+  text: '',
+  rel: '',
+  isExternal: false,
+  crawl: 'allowed',
+  relations: [],
+  ...more,
+});
+const page = (links: readonly PageLink[], more: Partial<PageLinks> = {}): PageLinks => ({
+  total: links.length,
+  links,
+  originsUnknown: 0,
+  ...more,
+});
 const items = () => [...document.querySelectorAll('.list li')].map(({ textContent }) => textContent);
 const unmark = () => screen.queryByRole('button', { name: 'Remove marks' });
 
 test('nothing is asked before the person asks; then count and list for the chosen crawler, until taken away', async () => {
-  answer = {
-    total: 1_240,
-    examined: 1_200,
-    unknown: 3,
-    marked: [
-      { url: 'https://example.com/a', rel: '', crawl: 'disallowed', relations: ['ugc', 'sponsored'] },
-      { url: 'https://example.com/\u202E', rel: 'nofollow', crawl: 'allowed', relations: ['nofollow'] },
+  const more = Array.from({ length: 1_198 }, (_, at) => link(`https://example.com/${at + 10}`, { crawl: 'unknown' }));
+  answer = page(
+    [
+      link('https://example.com/1', {
+        text: 'Cart',
+        crawl: 'disallowed',
+        relations: ['ugc', 'sponsored'],
+        isExternal: true,
+      }),
+      link('https://example.com/2\u202E', { relations: ['nofollow'] }),
+      ...more,
     ],
-  };
+    { total: 1_240 },
+  );
   await open();
   expect(asked).toEqual([]);
   expect(unmark()).toBeNull();
@@ -54,15 +80,15 @@ test('nothing is asked before the person asks; then count and list for the chose
   press('List and mark');
   await screen.findByText('1,200 links checked. The page has too many links: 40 were skipped.');
   expect(asked).toEqual(['GPTBot']);
-  const sum = [...screen.getByRole('status').querySelectorAll('li')].map(({ textContent }) => textContent);
+  const sum = [...document.querySelectorAll('.sum li')].map(({ textContent }) => textContent);
   expect(sum).toEqual([
     '1 link blocked for GPTBot (double line)',
     '2 links with nofollow, ugc or sponsored (dashed line)',
-    '3 links not checked: robots.txt not fetched, or GPTBot might ignore it',
+    '1,198 links not checked: robots.txt not fetched, or GPTBot might ignore it',
   ]);
-  expect(items()).toEqual([
-    'blocked · ugc · sponsored · https://example.com/a',
-    'nofollow · https://example.com/⟨U+202E⟩',
+  expect(items().slice(0, 2)).toEqual([
+    'Cart https://example.com/1blockedugcsponsoredexternal',
+    'No text https://example.com/2⟨U+202E⟩nofollow',
   ]);
   press('Remove marks');
   await vi.waitFor(() => expect(items()).toEqual([]));
@@ -79,7 +105,7 @@ test('marks of an earlier popup can be taken away', async () => {
 });
 
 test('where nothing was marked, nothing is to be taken away', async () => {
-  answer = { total: 1, examined: 1, unknown: 1, marked: [] };
+  answer = page([link('https://example.com/1', { crawl: 'unknown' })]);
   await open();
   press('List and mark');
   await screen.findByText('1 link checked.');
@@ -95,14 +121,13 @@ test('also by a crawler that is not chosen, and where none is', async () => {
 });
 
 test('a list is as long as can be read; how many follow is said', async () => {
-  const link = { url: 'https://example.com/', rel: 'ugc', crawl: 'unknown', relations: ['ugc'] } as const;
-  answer = { total: 203, examined: 203, unknown: 203, marked: Array.from({ length: 203 }, () => link) };
+  answer = page(Array.from({ length: 203 }, (_, at) => link(`https://example.com/${at}`, { crawl: 'unknown' })));
   await open();
   press('List and mark');
   expect(await screen.findByText('3 more are not shown.')).toBeTruthy();
   expect(items()).toHaveLength(200);
-  // Whoever listens is told the count, and not two hundred addresses.
-  expect(screen.getByRole('status').textContent).not.toContain('https://example.com/');
+  // Those who listen are told the count, and not two hundred addresses.
+  for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('https://example.com/');
 });
 
 test('a page that cannot be read', async () => {
@@ -110,4 +135,75 @@ test('a page that cannot be read', async () => {
   await open();
   press('List and mark');
   expect(await screen.findByText('The page couldn’t be read.')).toBeTruthy();
+});
+
+const FOUR = [
+  link('https://example.com/1', { text: 'Black tea', crawl: 'disallowed' }),
+  link('https://example.com/2', { text: '=1+1', rel: 'nofollow', relations: ['nofollow'] }),
+  link('https://mill.example/3', { text: 'The mill', isExternal: true, crawl: 'unknown' }),
+  link(GONE, { place: 4, text: 'A "quote", and more' }),
+];
+
+describe('the list', () => {
+  beforeEach(async () => {
+    answer = page(FOUR, { originsUnknown: 1 });
+    await open();
+    press('List and mark');
+    await screen.findByText('4 links checked.');
+  });
+  const choose = (state: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Show links' }), { target: { value: state } });
+  const listed = () => [...document.querySelectorAll('.list button')].map(({ textContent }) => textContent);
+
+  test('is narrowed by text or URL, and by what the links are', () => {
+    const options = [...screen.getByRole('combobox', { name: 'Show links' }).children].map(
+      ({ textContent }) => textContent,
+    );
+    expect(options).toEqual([
+      'All (4)',
+      'Blocked (1)',
+      'nofollow, ugc, and sponsored (1)',
+      'External (1)',
+      'Internal (3)',
+      'Not checked (1)',
+    ]);
+    choose('internal');
+    expect(listed()).toEqual(['Black tea', '=1+1', 'A "quote", and more']);
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'TEA' } });
+    expect(listed()).toEqual(['Black tea']);
+    expect(screen.getByText('1 of 4 links')).toBeTruthy();
+    choose('all');
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'mill.ex' } });
+    expect(listed()).toEqual(['The mill']);
+  });
+
+  test('shows a link in the page, or says that it is gone', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Black tea' }));
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('show https://example.com/1'));
+    expect(screen.queryByText(/no longer/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /quote/ }));
+    expect(await screen.findByText(/This link is no longer on the page\./)).toBeTruthy();
+  });
+
+  test('is copied as CSV, with nothing that a spreadsheet would compute', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
+    press('Copy as CSV');
+    expect(await screen.findByText(/Copied/)).toBeTruthy();
+    vi.unstubAllGlobals();
+    expect(written[0]?.split('\r\n')).toEqual([
+      'url,text,type,rel,Googlebot',
+      'https://example.com/1,Black tea,internal,,blocked',
+      "https://example.com/2,'=1+1,internal,nofollow,allowed",
+      'https://mill.example/3,The mill,external,,unknown',
+      'https://example.com/gone,"A ""quote"", and more",internal,,allowed',
+      '',
+    ]);
+  });
+
+  test('other sites are asked at a click; where that tells no more, it is offered no more', async () => {
+    press('Check 1 more site');
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('Googlebot, ask'));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Check 1 more site' })).toBeNull());
+  });
 });

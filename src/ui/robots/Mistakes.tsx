@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import { type Diagnostic, type FindingGroup, MAX_DIAGNOSTICS, SEVERITIES, type Severity } from '../../robots/index.ts';
-import { diagnosticText, groupText, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
+import { diagnosticText, groupSays, otherLinesOf, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
 import { MOST_FOUND, MOST_LINES_OF_A_FINDING, MOST_OF_A_CORRECTION } from '../../words/limits.ts';
 import { shown } from '../../words/text.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -82,6 +82,7 @@ const keyOf = ({ code, line, column }: Diagnostic) => `${code} ${line}:${column}
 function Several({ group, goTo }: { readonly group: FindingGroup; readonly goTo: GoTo }) {
   const { first, all } = group;
   const more = all.slice(MOST_LINES_OF_A_FINDING);
+  const pointsAnywhere = otherLinesOf(group).size > 1;
   return (
     <li data-severity={first.severity}>
       <Icon name={SEVERITY_SIGNS[first.severity]} />
@@ -89,12 +90,12 @@ function Several({ group, goTo }: { readonly group: FindingGroup; readonly goTo:
         <b>
           {severityText(first.severity)} · {formatNumber(all.length)} ×
         </b>{' '}
-        {groupText(group)}
-        <Places diagnostics={all.slice(0, MOST_LINES_OF_A_FINDING)} goTo={goTo} />
+        {groupSays(group).text}
+        <Places diagnostics={all.slice(0, MOST_LINES_OF_A_FINDING)} pointsAnywhere={pointsAnywhere} goTo={goTo} />
         {more.length > 0 && (
           <details>
             <summary>{counted('checkedMore', more.length)}</summary>
-            <Places diagnostics={more} goTo={goTo} />
+            <Places diagnostics={more} pointsAnywhere={pointsAnywhere} goTo={goTo} />
           </details>
         )}
       </div>
@@ -102,14 +103,21 @@ function Several({ group, goTo }: { readonly group: FindingGroup; readonly goTo:
   );
 }
 
+interface PlacesProps {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether not all point to one line, which the text names. */
+  readonly pointsAnywhere: boolean;
+  readonly goTo: GoTo;
+}
+
 /** Of equal findings, each line with what differs: the line that it points to, and the correction. */
-function Places({ diagnostics, goTo }: { readonly diagnostics: readonly Diagnostic[]; readonly goTo: GoTo }) {
+function Places({ diagnostics, pointsAnywhere, goTo }: PlacesProps) {
   return (
     <ul class="places">
       {diagnostics.map((diagnostic) => (
         <li key={keyOf(diagnostic)}>
           <LineLink line={diagnostic.line} goTo={goTo} />
-          {'otherLine' in diagnostic && (
+          {pointsAnywhere && 'otherLine' in diagnostic && (
             <>
               {' → '}
               <LineLink line={diagnostic.otherLine} goTo={goTo} />

@@ -1,7 +1,8 @@
 // What the report of a tab can have done. The page that shows it asks the background.
 import type { Served, ServedTo } from '../../report/index.ts';
+import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
-import type { AllCrawlers, PageLinks, PageView, ReadyView } from '../../shared/protocol.ts';
+import type { AllCrawlers, PageView, ReadyView } from '../../shared/protocol.ts';
 
 export interface TabActions {
   /** Fetches robots.txt again; the page shows what comes of it. */
@@ -23,7 +24,9 @@ export interface TabActions {
 /** What can be done with the links of the page in the tab. */
 export interface LinkActions {
   readonly areMarked: () => Promise<boolean>;
-  /** As the crawler of this product token finds them; null where the page cannot be read. */
-  readonly mark: (token: string) => Promise<PageLinks | null>;
+  /** As the crawler of this product token finds them; null where the page cannot be read. `ask`: other sites, too. */
+  readonly mark: (token: string, ask?: 'ask') => Promise<PageLinks | null>;
+  /** In the page; false where it is there no more. */
+  readonly show: (link: PageLink) => Promise<boolean>;
   readonly unmark: () => Promise<void>;
 }
