@@ -1,4 +1,4 @@
-// The page as served: one request without cookies, because the person wants it, beside what stands in the tab. Keeps nothing.
+// The raw HTML: one request without cookies, because the person wants it, beside what stands in the tab. Keeps nothing.
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, readTags } from '../platform/tabs.ts';
 import { compareServed, type Served } from '../report/index.ts';

@@ -28,7 +28,7 @@ export async function rememberLink({ url, isPrivate, tabId }: AskedLink): Promis
   return id;
 }
 
-/** As of a page that nobody has opened: its tags and headers are not known. */
+/** As of a page that isn't open: its tags and headers are not known. */
 export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'): Promise<PageView> {
   const all = [...(await remembered(false)), ...(await remembered(true))];
   const link = all.find((candidate) => candidate.id === id);

@@ -24,7 +24,7 @@ function decoderOf(octets: Uint8Array, contentType: string | null, start: string
   return written && !written.encoding.startsWith('utf-16') ? written : new TextDecoder();
 }
 
-/** The first META that speaks of a charset. */
+/** The first meta tag that names a charset. */
 function charsetMeta(start: string): string {
   const metas = start.match(/<meta\b[^>]*/gi) ?? [];
   return metas.find((meta) => /charset\s*=/i.test(meta)) ?? '';

@@ -1,4 +1,4 @@
-// What is told of a document's origins, whatever order and number the browser's events come in.
+// What is reported about a document's origins, whatever order and number the browser's events come in.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import { loadErrorKind } from './load-error.ts';

@@ -26,7 +26,7 @@ const OPEN = found('');
 const CLOSED = found('User-agent: *\nDisallow: /\n');
 const NO_GPT = found('User-agent: GPTBot\nDisallow: /\n');
 const TWO = ['Googlebot', 'GPTBot'];
-/** Its owner says that it ignores robots.txt: whether it fetches is not known. */
+/** Its operator says that it ignores robots.txt: whether it fetches is not known. */
 const FREE = 'Perplexity-User';
 
 describe('a page with a report', () => {

@@ -28,7 +28,7 @@ export function iconOf(view: PageView): ToolbarIcon {
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });
 
-/** The shape and the title tell the verdict for search engines; the badge counts the selected crawlers that are kept out. */
+/** The shape and the title tell the verdict for search engines; the badge counts the selected crawlers that are blocked. */
 function iconOfReport(report: PageReport): ToolbarIcon {
   const summary = summaryOf(report);
   const { isSearched, verdict, total, keptOut } = summary;

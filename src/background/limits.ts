@@ -1,4 +1,4 @@
-// How much is kept of what strangers write. A browser takes addresses of 2 MB and headers of 250 KB, and storage.session has
+// How much is kept of untrusted text. A browser takes addresses of 2 MB and headers of 250 KB, and storage.session has
 // 10 MB for all sites together: none is to crowd out the others.
 
 /** Of an address or of headers, more than any honest ones have. Longer ones are not kept at all: a half could say the opposite. */

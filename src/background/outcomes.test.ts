@@ -1,4 +1,4 @@
-// A robots.txt that does not come, or not as it should: what is told of it, and when it is asked for again.
+// A robots.txt that does not come, or not as it should: what is reported about it, and when it is asked for again.
 import { describe, expect, test, vi } from 'vitest';
 import {
   answersOf,

@@ -9,7 +9,7 @@ import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
 const OF_HEAD = new Set(
   'html head base basefont bgsound link meta title noscript noframes style script template'.split(' '),
 );
-/** Their text is no text of the page. */
+/** Their text isn't text of the page. */
 const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
 /** In these, tags are read otherwise; with the holders, all that need be known of what is open. */
 const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject desc'.split(' '));
@@ -31,14 +31,14 @@ export interface ServedTags {
   readonly tags: PageTags;
   /** False where it is nested so deep that reading stopped. */
   readonly isWhole: boolean;
-  /** Of the first TITLE, white space collapsed; null where there is none. */
+  /** Of the first TITLE, white space collapsed; null if there isn't one. */
   readonly title: string | null;
 }
 
 /**
- * As the content script reads them from the live page, and with what stands in NOSCRIPT. Total, in linear time.
+ * As the content script reads them from the rendered page, and with what stands in NOSCRIPT. Total, in linear time.
  *
- * @param url of the response: what addresses are relative to where there is no BASE
+ * @param url of the response: what addresses are relative to without a BASE
  */
 export function readHtml(html: string, url: string): ServedTags {
   const metas: MetaTag[] = [];

@@ -47,7 +47,7 @@ export async function request(
   try {
     const response = await fetch(url, {
       // Offline, Firefox answers from its cache whatever the mode is, as if the server had said so just now. A server on this
-      // computer may be there all the same.
+      // computer may be there anyway.
       cache: navigator.onLine === false ? 'no-store' : cache,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -216,7 +216,7 @@ async function keep(origin: string, asker: Asker, kept: Kept): Promise<number | 
     await dropOldest(size + SPARE);
     isStored = await store();
   }
-  // If it is refused all the same, the outcome is still on its way to the screen.
+  // If it is refused anyway, the outcome is still on its way to the screen.
   refused.delete(key);
   if (!isStored && !asker.isPrivate) rememberRefused(key, kept);
   return isStored ? kept.until : null;

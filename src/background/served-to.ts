@@ -16,7 +16,7 @@ import { readHtml } from './read-html.ts';
 
 /** Nobody reads more, and no server should be asked more often by one click. */
 const MOST_AGENTS = 20;
-/** Requests for one URL under way at the same time can only be told apart by their order, which Firefox does not keep. */
+/** Requests for one URL under way at the same time can only be distinguished by their order, which Firefox does not keep. */
 const AT_ONCE = 1;
 
 type Agent = Omit<ServedToCrawler, 'answer'>;

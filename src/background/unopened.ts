@@ -1,4 +1,4 @@
-// What robots.txt says of a page that nobody has opened: a link, or a URL that a person typed. Its site's robots.txt is fetched,
+// What robots.txt says of a page that isn't open: a link, or a URL that a person typed. Its site's robots.txt is fetched,
 // visited or not, because the person asked.
 import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';

@@ -16,7 +16,7 @@ import { loadErrorKind } from './load-error.ts';
 import { requestPage } from './page-request.ts';
 import { type Asker, askerFor, type KnownRobots, keptRobotsOf, type RobotsRequest, robotsOf } from './robots-cache.ts';
 
-/** `kept-only`: what is at hand, asking nobody. The rest as in robots-cache.ts. */
+/** `kept-only`: what is available, without a request. The rest as in robots-cache.ts. */
 export type Want = RobotsRequest['want'] | 'kept-only';
 
 /** Who looks. The toolbar button can wait as the patient do, and makes no page ask: it was the person that was given access. */

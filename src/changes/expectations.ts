@@ -25,7 +25,7 @@ export interface ExpectationFault {
   readonly code: /** It starts with neither `allow` nor `block`. */
     | 'no-verdict'
     | 'no-crawler'
-    /** What stands for the crawler is no product token. */
+    /** The crawler's name isn't a product token. */
     | 'bad-crawler'
     /** It ends with neither a path nor an http or https URL. */
     | 'no-url'

@@ -2,7 +2,7 @@
 // change where the place decides nothing.
 import { type AnswerClass, distinctRules, type Rule } from '../robots/index.ts';
 
-/** Rules of each kind that are told. */
+/** Rules of each kind that are reported. */
 const MOST_RULES = 1_000;
 
 export interface RuleChanges {

@@ -6,7 +6,7 @@ import { evaluate, type LineRange, parseRobotsTxt, type RobotsTxt } from '../rob
 export type Caveat =
   /** robots.txt asks; it locks nothing. */
   | 'asks-only'
-  /** Only the crawlers that are named: those that come later, or that nobody knows, are not. */
+  /** Only the crawlers that are named, not unknown or later ones. */
   | 'named-only'
   /** What was crawled before stays where it is. */
   | 'keeps-what-was-taken'
@@ -77,7 +77,7 @@ export interface Inserted {
   /** Who has a group already, which stays as it is: the snippet says nothing to them. */
   readonly kept: readonly { readonly name: string; readonly lines: readonly LineRange[] }[];
   readonly caveats: readonly Caveat[];
-  /** Of the crawlers that are meant: whose owner says that it does not obey, or not always. */
+  /** Of the crawlers that are meant: whose operator says that it does not obey, or not always. */
   readonly notObeying: readonly string[];
   /** Where all are meant: who follows only groups with its name. */
   readonly ignoringStar: readonly string[];

@@ -1,11 +1,11 @@
-// The META tags, the canonical and license links of a live document. Tells what is there; what it means is for others.
+// The meta tags, the canonical and license links of a live document. Tells what is there; what it means is for others.
 
 import { absolute } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
 
 /**
- * Every META tag that has a name, and every canonical link, in document order.
+ * Every meta tag that has a name, and every canonical link, in document order.
  *
  * The methods are taken from the prototypes because a form named `querySelectorAll` stands before the document's own
  * (HTML §3.1.6, named properties of a document), in the content script's view of the page too.

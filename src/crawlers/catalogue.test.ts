@@ -194,7 +194,7 @@ describe('the schema', () => {
   });
 });
 
-/** Whom a catalogue worth its name knows, by owner. A name that is only an older or a shared one may stand in a chain. */
+/** Whom a catalogue worth its name knows, by operator. A name that is only an older or a shared one may stand in a chain. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   Google: [
     ...[

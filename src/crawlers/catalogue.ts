@@ -3,7 +3,7 @@ import data from './catalogue.json';
 import { decodeCrawler } from './decode.ts';
 import type { Crawler } from './types.ts';
 
-/** In the order of the file: by owner, the widest known first. */
+/** In the order of the file: by operator, the widest known first. */
 export const catalogue: readonly Crawler[] = data.crawlers.map(decodeCrawler);
 
 /**

@@ -6,7 +6,7 @@ const LONGEST_TOKEN = 100;
 /**
  * Whether a text can be added as a product token: 1 to 100 printable ASCII characters, no white space around them, and none
  * that a user-agent line or an X-Robots-Tag header gives another meaning. RFC 9309 §2.2.1 allows letters, `_` and `-` only;
- * `MJ12bot`, `archive.org_bot` and `Sogou web spider` are tokens all the same.
+ * `MJ12bot`, `archive.org_bot` and `Sogou web spider` are tokens, too.
  */
 export function isProductToken(text: string): boolean {
   return text.length <= LONGEST_TOKEN && /^[!-~](?:[ -~]*[!-~])?$/.test(text) && !/[:#*,/]/.test(text);

@@ -1,4 +1,4 @@
-// Who fetches nothing: the crawlers of the nineties, and tokens that stand for no crawler.
+// Who fetches nothing: the crawlers of the nineties, and tokens that name no crawler.
 import type { Crawler } from './types.ts';
 
 /** No longer crawls: what is said of it is how it would have read. */

@@ -25,20 +25,20 @@ export type Purpose = (typeof PURPOSES)[number];
 export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
 export interface Crawler {
-  /** The product token, as the owner writes it. Unique in the catalogue, whatever its case. */
+  /** The product token, as the operator writes it. Unique in the catalogue, whatever its case. */
   readonly token: string;
   readonly owner: string | null;
   /** The main one first. */
   readonly purposes: readonly [Purpose, ...Purpose[]];
   /** How it reads robots.txt. */
   readonly dialect: Dialect;
-  /** Whose published rules for META tags and X-Robots-Tag it keeps; null: its owner has published none. */
+  /** Whose published rules for meta tags and X-Robots-Tag it keeps; null: its operator has published none. */
   readonly reading: Reading | null;
-  /** Without a reading: the directives of meta tags that its operator documents all the same, in lower case. */
+  /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
   /**
-   * The META names that it looks at, in lower case, as its owner says; null: not stated. Where it has no `robots`, the META that
-   * speaks to all does not speak to it.
+   * The meta names that it looks at, in lower case, as its operator says; null: not stated. Where it has no `robots`, the META that
+   * applies to all does not apply to it.
    */
   readonly metaNames: readonly string[] | null;
   /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
@@ -48,7 +48,7 @@ export interface Crawler {
   /** Never fetches: the token only tells what may be done with pages that another crawler fetched. */
   readonly isControlToken: boolean;
   /**
-   * The owner's own statement about robots.txt, not what others measured. `partly`: with exceptions that the owner names
+   * The operator's own statement about robots.txt, not what others measured. `partly`: with exceptions that the operator names
    * ("may not apply", "might bypass", as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
    */
   readonly obeys: (typeof OBEYS)[number];
@@ -56,7 +56,7 @@ export interface Crawler {
   readonly userAgent: string | null;
   /** Where the operator publishes the addresses that it crawls from; null: nowhere that is known. */
   readonly ipRanges: string | null;
-  /** The page with the owner's statement, or about the crawler; null where none is known, and for a token that a person added. */
+  /** The page with the operator's statement, or about the crawler; null where none is known, and for a token that a person added. */
   readonly source: string | null;
   /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null: not verified. */
   readonly read: string | null;

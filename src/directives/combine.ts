@@ -12,7 +12,7 @@ import { readValue } from './values.ts';
  * What one page tells one crawler. `indexifembedded` lets the page be indexed as part of another one only; of the page itself,
  * noindex stays true.
  *
- * @param directives of all META tags and headers of one page
+ * @param directives of all meta tags and headers of one page
  * @param listener the crawler
  * @param now milliseconds since the epoch
  */

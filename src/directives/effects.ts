@@ -40,7 +40,7 @@ export function effectsOf(
     ...plain('indexifembedded', 'index-if-embedded', isNoindex),
     ...(ahead?.value.kind === 'date' ? [{ ...ahead.value, kind: 'unavailable-after', by: ahead.by } as const] : []),
     ...(reading === 'bing' ? chatAndTraining(named('noarchive')[0], named('nocache')[0]) : []),
-    // Yandex-specific: as everywhere there, what permits wins.
+    // Yandex-specific: as everywhere there, the permitting directive applies.
     ...plain('noarchive', 'no-saved-copy', reading === 'yandex' && named('archive').length === 0),
     ...plain('noodp', 'no-directory-text'),
     ...plain('noyaca', 'no-directory-text'),

@@ -1,4 +1,4 @@
-// What a page says of itself, as pure functions: META tags, X-Robots-Tag, and the Link header.
+// What a page says of itself, as pure functions: meta tags, X-Robots-Tag, and the Link header.
 export { combine } from './combine.ts';
 export type { DirectiveName } from './known.ts';
 export { readLegacyMeta } from './legacy-meta.ts';

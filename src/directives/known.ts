@@ -1,5 +1,5 @@
 // The directives that somebody is known to read, as data, and those that are no standard. What they add up to is for combine.ts.
-// A name that is in neither table is kept all the same.
+// A name that is in neither table is kept anyway.
 
 import type { Reading } from './types.ts';
 
@@ -17,7 +17,7 @@ interface KnownDirective {
 
 const TABLE = [
   { name: 'all', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
-  // Bing’s page does not name it, and it counts for Bing all the same: see readings.ts.
+  // Bing’s page does not name it, and it counts for Bing anyway: see readings.ts.
   { name: 'none', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
   { name: 'index', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },
   { name: 'noindex', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
@@ -48,9 +48,9 @@ export function isReadBy(name: string, reading: Reading): boolean {
 }
 
 /**
- * Seen on pages and part of no standard: but for `noodp`, no owner in our catalogue says that its crawler reads them here. `noai` and
+ * Seen on pages and part of no standard: but for `noodp`, no operator in our catalogue says that its crawler reads them here. `noai` and
  * `noimageai` are a convention of 2022; `noydir` is about Yahoo's directory, which is closed; the `tdm-` ones belong to TDMRep
- * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), which gives them a META tag and a header of their own.
+ * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), which gives them a meta tag and a header of their own.
  */
 const WITHOUT_STANDARD = ['noai', 'noimageai', 'noodp', 'noydir', 'tdm-reservation', 'tdm-policy'] as const;
 export const NON_STANDARD: ReadonlySet<string> = new Set(WITHOUT_STANDARD);

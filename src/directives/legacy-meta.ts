@@ -1,4 +1,4 @@
-// The other META tags of 1996, each by itself: KEYWORDS, DESCRIPTION, DOCUMENT-STATE and URL, from the report of the
+// The other meta tags of 1996, each by itself: KEYWORDS, DESCRIPTION, DOCUMENT-STATE and URL, from the report of the
 // Distributed Indexing and Searching Workshop (W3C, May 1996). What is made of them today is not known here.
 
 export type LegacyMeta =
@@ -8,11 +8,11 @@ export type LegacyMeta =
   | { readonly kind: 'description'; readonly length: number; readonly hasMarkup: boolean }
   /** Whether the page is going to change. STATIC is the default; null is neither of the two. */
   | { readonly kind: 'document-state'; readonly state: 'static' | 'dynamic' | null }
-  /** The absolute address of the main copy, for mirrors and generated pages: the ancestor of rel=canonical. */
+  /** The absolute address of the canonical page, for mirrors and generated pages: the ancestor of rel=canonical. */
   | { readonly kind: 'url'; readonly isAbsolute: boolean };
 
 /**
- * One META tag, if it is one of the four.
+ * One meta tag, if it is one of the four.
  *
  * @param name in any case
  */

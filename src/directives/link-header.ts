@@ -21,7 +21,7 @@ const NEXT = /[^,]*,/y;
 
 /**
  * The links of one Link header, or of several that are joined with commas, in the order written. Total, in linear time: what
- * is no link is passed over, up to the next comma (Appendix B.2 parses so, and fails less gently).
+ * isn't a link is passed over, up to the next comma (Appendix B.2 parses so, and fails less gently).
  */
 export function readLinks(header: string): HeaderLink[] {
   const links: HeaderLink[] = [];

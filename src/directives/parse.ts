@@ -1,4 +1,4 @@
-// Reads the content of one META tag, or the value of one or more X-Robots-Tag headers, into directives.
+// Reads the content of one meta tag, or the value of one or more X-Robots-Tag headers, into directives.
 // Google's reading: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
 // Keeps what it does not know. What the directives add up to is for combine.ts.
 
@@ -16,9 +16,9 @@ const MOST_LOOKED_AT = 200;
 /**
  * The directives in the order written. Total: any string has a reading, in time linear in its length.
  *
- * Of a META tag, `content` is the attribute's value, and every directive is addressed to the crawler that the tag's name tells.
+ * Of a meta tag, `content` is the attribute's value, and every directive is addressed to the crawler that the tag's name tells.
  * Of headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each begins anew
- * to speak to every crawler, or with commas, where nothing tells the joint from a comma within (RFC 9110 §5.3).
+ * to apply to every crawler, or with commas, where nothing tells the joint from a comma within (RFC 9110 §5.3).
  */
 export function parseDirectives(content: string, source: DirectiveSource): readonly Directive[] {
   return parseFirstDirectives(content, source, Number.POSITIVE_INFINITY).directives;

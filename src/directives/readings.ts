@@ -8,7 +8,7 @@ import type { Reading } from './types.ts';
 /** Of indexing, or of following links: the directives that forbid it, and those that take this back. */
 export interface Conflict {
   readonly forbids: ReadonlySet<string>;
-  /** Empty where the more restrictive wins. */
+  /** Empty where the most restrictive applies. */
   readonly takesBack: ReadonlySet<string>;
 }
 
@@ -18,14 +18,14 @@ export interface ReadingRules {
   /** Whether a noindex, as long as nothing says follow, stops the links too. */
   readonly noindexStopsLinks: boolean;
   readonly readsHeader: boolean;
-  /** Directives that count in META tags only. */
+  /** Directives that count in meta tags only. */
   readonly ignoredInHeader: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * "Handling combined indexing and serving rules": the more restrictive wins, and the generic tag and the crawler's own add up.
+ * "Handling combined indexing and serving rules": the most restrictive applies, and the generic tag and the crawler's own add up.
  */
 const google: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
@@ -38,7 +38,7 @@ const google: ReadingRules = {
 /**
  * Bing-specific: `all` and `unavailable_after` are not among the directives of its page, so they say nothing here. `none`
  * is not either, but has meant noindex and nofollow to every reader since 1996; and of conflicts the page says nothing. In
- * both the more restrictive is taken, which promises nobody too much.
+ * both the most restrictive is taken, which promises nobody too much.
  */
 const bing: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
@@ -48,7 +48,7 @@ const bing: ReadingRules = {
   ignoredInHeader: NONE,
 };
 
-/** Yandex-specific: what allows has priority over what prohibits, each over its own counterpart, and is read in META tags only. */
+/** Yandex-specific: what allows has priority over what prohibits, each over its own counterpart, and is read in meta tags only. */
 const yandex: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
@@ -58,7 +58,7 @@ const yandex: ReadingRules = {
 };
 
 /**
- * The META tag of the Distributed Indexing and Searching Workshop (W3C, May 1996): one name for every robot and no header.
+ * The meta tag of the Distributed Indexing and Searching Workshop (W3C, May 1996): one name for every robot and no header.
  * ALL makes the robot ignore all else; of opposite terms it takes the permitting one; NOINDEX alone stops the links too.
  */
 const robots1996: ReadingRules = {
@@ -71,8 +71,8 @@ const robots1996: ReadingRules = {
 
 /**
  * Of an operator that publishes no such rules. Every reader since 1996 has known noindex, nofollow and none, and Apple says of several
- * tags that they add up (https://support.apple.com/en-us/119829): the more restrictive is taken, which promises nobody too much.
- * Whether the operator documents them at all is told beside the answer.
+ * tags that they add up (https://support.apple.com/en-us/119829): the most restrictive is taken, which promises nobody too much.
+ * Whether the operator documents them at all is shown beside the answer.
  */
 const UNPUBLISHED: ReadingRules = bing;
 

@@ -34,14 +34,14 @@ export function isDocumentedFor({ reading, documented }: Listener): (directive: 
     reading === null ? source.kind === 'meta' && documented.includes(name) : isReadBy(name, reading);
 }
 
-/** Whether the value is one that the directive takes, which may be none. Of a directive that nobody knows, any is. */
+/** Whether the value is one that the directive takes, which may be none. Of a directive that isn't known, any is. */
 export function hasProperValue(directive: Directive, now: number): boolean {
   const known = KNOWN_DIRECTIVES.get(directive.name);
   if (!known) return true;
   return known.value === null ? directive.value === null : readValue(directive, now) !== null;
 }
 
-/** False for a directive that is seen on pages and part of no standard. Nothing is said of one that nobody knows. */
+/** False for a directive that is seen on pages and part of no standard. Nothing is said of one that isn't known. */
 export function isStandard({ name }: Directive): boolean {
   return !NON_STANDARD.has(name);
 }
@@ -57,7 +57,7 @@ export function readersOf(directive: Directive, now: number, listeners: readonly
   return READERS.filter((reading) => addressed.has(reading) && standingOf(directive, reading, now) === 'read');
 }
 
-/** Whether a directive speaks to the crawler: in a META tag by a name it looks at, in a header by a name of its own or by none. */
+/** Whether a directive applies to the crawler: in a meta tag by a name it looks at, in a header by its own name or by none. */
 export function isAddressedTo({ names, metaNames }: Listener): (directive: Directive) => boolean {
   const own = new Set(names.map((name) => name.toLowerCase()));
   const inMeta = new Set(metaNames ?? ['robots', ...own]);

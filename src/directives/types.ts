@@ -1,39 +1,39 @@
-// What a page says of itself, as data: META tags and X-Robots-Tag headers in one shape.
+// What a page says of itself, as data: meta tags and X-Robots-Tag headers in one shape.
 
 /**
- * Whose rules say which directives count, where, and who wins: each owner's own page, or the META tag as first defined in 1996.
+ * Whose rules say which directives count, where, and who wins: each operator's own page, or the meta tag as first defined in 1996.
  */
 export const READERS = ['google', 'bing', 'yandex', 'robots-1996'] as const;
 export type Reading = (typeof READERS)[number];
 
-/** A crawler, as far as META tags and headers speak to it. */
+/** A crawler, as far as meta tags and headers apply to it. */
 export interface Listener {
   /** Its names in any case, its own product token first. */
   readonly names: readonly string[];
-  /** The META names that its operator says it looks at, in lower case; null: not stated, so `robots` and its own names. */
+  /** The meta names that its operator says it looks at, in lower case; null: not stated, so `robots` and its own names. */
   readonly metaNames: readonly string[] | null;
   /** Null: its operator has published no rules on how directives add up. */
   readonly reading: Reading | null;
-  /** Without a reading: the directives of meta tags that its operator documents all the same, in lower case. */
+  /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
 }
 
 /** Where a directive stands. */
 export type DirectiveSource =
-  /** `name` is the META tag's name in lower case: `robots`, or a crawler's. */
+  /** `name` is the meta tag's name in lower case: `robots`, or a crawler's. */
   { readonly kind: 'meta'; readonly name: string; readonly isInHead: boolean } | { readonly kind: 'header' };
 
 export interface Directive {
   /** In lower case: `noindex`, `max-snippet`. */
   readonly name: string;
-  /** What follows the directive's colon; null where there is none. */
+  /** What follows the directive's colon; null if there isn't one. */
   readonly value: string | null;
   /** The crawler it is addressed to, in lower case; null: every crawler. */
   readonly crawler: string | null;
   readonly source: DirectiveSource;
   /** The directive as written, without surrounding white space. */
   readonly text: string;
-  /** False where the name is none that is known (known.ts), or has a value though it takes none. Kept and shown all the same. */
+  /** False where the name is none that is known (known.ts), or has a value though it takes none. Kept and shown anyway. */
   readonly isKnown: boolean;
 }
 
@@ -73,7 +73,7 @@ export type Effect =
   | ({ readonly kind: 'unavailable-after'; readonly by: Directive } & ReadDate)
   /** No link to a copy of the page that the search engine keeps. */
   | { readonly kind: 'no-saved-copy'; readonly by: Directive }
-  /** What the owner's chat answers, and the training of its models, may have. */
+  /** What the operator's chat answers, and the training of its models, may have. */
   | { readonly kind: 'chat-and-training'; readonly mayHave: 'nothing' | 'title-and-snippet'; readonly by: Directive }
   /** No description that a directory of websites has of it. */
   | { readonly kind: 'no-directory-text'; readonly by: Directive };
@@ -102,13 +102,13 @@ export interface Combined {
   readonly nofollowTakenBack: TakenBack | null;
   /** Every directive that the crawler finds addressed to it, in the order given, also those that say nothing about indexing. */
   readonly applicable: readonly Directive[];
-  /** None for crawlers whose owners' words on directives are not in our tables. */
+  /** None for crawlers whose operators' words on directives are not in our tables. */
   readonly effects: readonly Effect[];
   /** Of `applicable`, those that ask nothing of this crawler. Not the ones that ask for what holds anyway. */
   readonly unread: readonly Unread[];
 }
 
-/** Where what permits wins: the directives that forbid without effect, and those that permit. Neither list is empty. */
+/** Where the permitting directive applies: the directives that forbid without effect, and those that permit. Neither list is empty. */
 export interface TakenBack {
   readonly directives: readonly Directive[];
   readonly by: readonly Directive[];

@@ -53,7 +53,7 @@ export function saysItIsABot(agent: string): boolean {
   return BOT_WORD.test(agent) || CONTACT.test(agent) || PROGRAM.test(agent);
 }
 
-/** What to call a bot: the product that has a word for bots in it, or the first one that is no browser's. */
+/** What to call a bot: the product that has a word for bots in it, or the first one that isn't a browser's. */
 export function botName(agent: string): string {
   const products = (agent.match(/[\w.!-]+/g) ?? []).filter((word) => /[A-Za-z]/.test(word));
   const names = products.filter((name) => !/^(?:https?|www\.)/i.test(name) && !NOT_A_NAME.test(name));

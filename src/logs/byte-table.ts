@@ -4,8 +4,8 @@ type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
 
 /**
  * Holds the last values that were asked for: at least `limit`, at most twice as many, and 64 octets for each on average.
- * `leave` is told of each value before it is forgotten, so that what was counted in it can be kept elsewhere; a value may be
- * told of and stay, if it was asked for lately.
+ * `leave` gets each value before it is forgotten, so that what was counted in it can be kept elsewhere; a value may
+ * be passed to it and stay, if it was looked up lately.
  */
 export class ByteTable<Value> {
   readonly #limit: number;
@@ -30,7 +30,7 @@ export class ByteTable<Value> {
     this.#old = new Generation(1);
   }
 
-  /** The value of these octets, made where there is none. */
+  /** The value of these octets, made if there isn't one. */
   get(bytes: Uint8Array, from: number, to: number): Value {
     const sample = sampleOf(bytes, from, to) & (this.#guesses.length - 1);
     const guess = this.#guesses[sample] ?? 0;

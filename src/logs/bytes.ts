@@ -50,7 +50,7 @@ export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 
-/** Octets that are no UTF-8 are kept as they are in robots.txt (robots/octets.ts). */
+/** Octets that aren't UTF-8 are kept as they are in robots.txt (robots/octets.ts). */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   const length = to - from;
   if (length > units.length) return decodeUtf8(bytes.subarray(from, to));
@@ -93,7 +93,7 @@ export function isDigit(octet: number | undefined): boolean {
   return octet !== undefined && octet >= ZERO && octet <= 0x39;
 }
 
-/** The number that the digits spell, or -1 where there is none, anything else, or more than 15 digits. */
+/** The number that the digits spell, or -1 if there isn't one, anything else, or more than 15 digits. */
 export function digits(bytes: Uint8Array, from: number, to: number): number {
   if (to <= from || to - from > 15) return -1;
   let value = 0;

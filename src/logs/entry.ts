@@ -29,7 +29,7 @@ export class Entry {
     this.#scratch.clear();
   }
 
-  /** Points the span at its own octets with each escape replaced by what it stands for. */
+  /** Points the span at its own octets with each escape replaced by what it means. */
   unescape(span: Span, style: Escape): void {
     this.#scratch.rewrite(span, style);
   }
@@ -41,7 +41,7 @@ export class Entry {
 }
 
 /**
- * How a format writes what cannot stand for itself: `\"`, `\xhh`, `\t` (Apache, nginx); `\uXXXX` besides (JSON); `%20`
+ * How a format writes what cannot be written as itself: `\"`, `\xhh`, `\t` (Apache, nginx); `\uXXXX` besides (JSON); `%20`
  * (CloudFront); `+` for a blank (IIS).
  */
 export type Escape = 'backslash' | 'json' | 'percent' | 'plus';
@@ -85,7 +85,7 @@ class Scratch {
     span.point(this.#octets, start, this.#used);
   }
 
-  /** `at` is behind the backslash. What is no escape stays as it is. Returns where to go on. */
+  /** `at` is behind the backslash. What isn't an escape stays as it is. Returns where to go on. */
   #unescapeBackslash(bytes: Uint8Array, at: number, to: number, style: Escape): number {
     const letter = bytes[at] ?? 0;
     const plain = ESCAPED.get(letter);

@@ -1,4 +1,4 @@
-// What a robots.txt says to each crawler. Crawlers that the same group speaks to share a judge, and its last answers.
+// What a robots.txt says to each crawler. Crawlers that the same group applies to share a judge, and its last answers.
 import type { Crawler } from '../crawlers/index.ts';
 import { createMatcher, type Dialect, parseRobotsTxt, type RobotsTxt, type Verdict } from '../robots/index.ts';
 

@@ -1,4 +1,4 @@
-// Times as logs write them, on octets, strictly: a day or an hour that does not exist is no time.
+// Times as logs write them, on octets, strictly: a day or an hour that does not exist isn't a time.
 import { COLON, DASH, DOT, digits, isDigit, lower, PLUS, SLASH, SPACE } from './bytes.ts';
 
 const SECOND = 1_000;
@@ -39,7 +39,7 @@ export class TimeReader {
     return true;
   }
 
-  /** `2000-10-10T13:55:36.123Z` (RFC 3339; a blank may stand for `T`): milliseconds since 1970, or NaN. Without a zone, UTC. */
+  /** `2000-10-10T13:55:36.123Z` (RFC 3339; with `T` or a space): milliseconds since 1970, or NaN. Without a zone, UTC. */
   readIso(bytes: Uint8Array, from: number, to: number): number {
     const day = readIsoDay(bytes, from, to);
     const mark = bytes[from + 10];

@@ -45,7 +45,7 @@ export class Top {
   }
 }
 
-/** Names are written by strangers, and kept. */
+/** Names are untrusted, and kept. */
 const LONGEST = 500;
 
 export function cut(name: string): string {

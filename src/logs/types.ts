@@ -20,7 +20,7 @@ export interface LogOptions {
   readonly crawlers: readonly Crawler[];
   /** The robots.txt that requests are judged by. Without one, nothing is judged. */
   readonly robots?: string | Uint8Array;
-  /** Lines of any other format are unread. Without it, each line may have a format of its own. */
+  /** Lines of any other format are unread. Without it, each line may have its own format. */
   readonly format?: LogFormat;
   /** The host that `robots` is of. Requests that the log says were for another host are not judged by it. */
   readonly host?: string;
@@ -74,7 +74,7 @@ export type UnreadReason = (typeof UNREAD_REASONS)[number];
 export interface LogReport {
   /** The format of most lines; null where none could be read. */
   readonly format: LogFormat | null;
-  /** Lines that stand for a request, or could: not the blank ones, nor `#` lines. */
+  /** Lines that are a request, or could be: not the blank ones, nor `#` lines. */
   readonly lines: number;
   readonly unread: number;
   /** The earliest and the latest request, ISO 8601, UTC. */
@@ -84,7 +84,7 @@ export interface LogReport {
   readonly crawlers: readonly CrawlerLog[];
   /** Busiest first, by the names in their User-Agents. Of more than a few hundred names, only the busiest. */
   readonly otherBots: readonly { readonly name: string; readonly requests: number }[];
-  /** Requests with a User-Agent that is no bot's. Nothing else is kept of people. */
+  /** Requests with a User-Agent that isn't a bot's. Nothing else is kept of people. */
   readonly people: number;
 
   // Beyond the contract.

@@ -37,7 +37,7 @@ export class UnreadLines {
 function withoutAddresses(text: string): string {
   return text.replace(/[0-9A-Fa-f:.]{3,}/g, (word) => {
     const octets = asciiBytes(word);
-    // A port behind an address of IPv4 leaves an address all the same.
+    // A port behind an address of IPv4 leaves an address anyway.
     const ends = [octets.length, word.lastIndexOf(':')].filter((end) => end > 0);
     return ends.some((end) => parseAddress(octets, 0, end).kind !== 'other') ? '⟨address⟩' : word;
   });

@@ -18,7 +18,7 @@ export function isPanel(): boolean {
   return location.pathname === '/panel.html';
 }
 
-/** From a popup. A link's window is no window to have one beside it. */
+/** From a popup. A link's window isn't a window to have one beside it. */
 export function canOpenPanel(): boolean {
   const { sidePanel, sidebarAction } = panels();
   return !isPanel() && location.pathname !== '/link.html' && (sidePanel !== undefined || sidebarAction !== undefined);

@@ -4,7 +4,7 @@ import { browser, isConfined } from './browser.ts';
 /** Match patterns of every page that can have a robots.txt. */
 export const EVERY_SITE = ['http://*/*', 'https://*/*'];
 
-/** A port is no part of a match pattern: permission is given for a host, whatever its port. */
+/** A port isn't part of a match pattern: permission is given for a host, whatever its port. */
 export function patternOf(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;

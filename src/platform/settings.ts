@@ -18,7 +18,7 @@ export async function loadSettings(): Promise<StoredSettings> {
 export type Saved = 'saved' | 'not-saved' | 'not-synced';
 
 /**
- * Saves them and tells the background. (A context that listens to storage itself makes Firefox log an error of its own
+ * Saves them and tells the background. (A context that listens to storage itself makes Firefox log an error
  * whenever it ends: "sendRemoveListener on closed conduit".)
  */
 export async function saveSettings(settings: StoredSettings): Promise<Saved> {

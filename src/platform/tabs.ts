@@ -59,7 +59,7 @@ export async function activeTabId(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
-/** Tells the tab in front of this page's window, now and whenever it is another one; null where there is none. */
+/** Tells the tab in front of this page's window, now and whenever it is another one; null if there isn't one. */
 export async function followActiveTab(listener: (tabId: number | null) => void): Promise<void> {
   const here = await browser.windows.getCurrent();
   browser.tabs.onActivated.addListener(({ tabId, windowId }) => {
@@ -69,7 +69,7 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
 }
 
 /**
- * The META tags of the tab's document as it is now; null where no script of ours may run. The content script is not declared
+ * The meta tags of the tab's document as it is now; null where no script of ours may run. The content script is not declared
  * in the manifest: there it would run in every page while it loads, also where nobody asks.
  */
 export async function readTags(tabId: number, patience: number = PATIENCE): Promise<PageTags | null> {
@@ -182,7 +182,7 @@ export function onCommitted(listener: (commit: Commit) => void): void {
     (details: WebNavigation.OnCommittedDetailsType & DocumentDetails & { readonly parentFrameId?: number }) => {
       const { tabId, frameId, url, timeStamp, documentId, documentLifecycle, transitionQualifiers } = details;
       const isPrerendered = documentLifecycle === 'prerender';
-      // The main frame of a prerendered page has a number of its own, and no parent.
+      // The main frame of a prerendered page has its own number, and no parent.
       if (isPrerendered ? details.parentFrameId !== -1 : frameId !== 0) return;
       listener({
         tabId,

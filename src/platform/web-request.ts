@@ -6,7 +6,7 @@ import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';
 
 interface OwnRequest {
-  /** The same for all that is told of one request. */
+  /** The same for all that is reported about one request. */
   readonly requestId: string;
 }
 
@@ -97,7 +97,7 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
     (details: WebRequest.OnResponseStartedDetailsType & { readonly documentId?: string }) => {
       const { requestId, tabId, url, timeStamp: at, statusCode, responseHeaders, documentId } = details;
       const headers = pairsOf(responseHeaders);
-      // Chromium: only the prefetch that a page asks for has a document, the page's own. It is no navigation yet.
+      // Chromium: only the prefetch that a page asks for has a document, the page's own. It isn't a navigation yet.
       if (documentId !== undefined || isNoDocument(statusCode, headers)) return;
       listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
     },

@@ -1,4 +1,4 @@
-// Where what the owner says of AI use contradicts itself, with both places.
+// Where what the operator says of AI use contradicts itself, with both places.
 import type { Crawler } from '../crawlers/index.ts';
 import { closesAll } from './ai/answer.ts';
 import { AI_USES, aiCrawlers } from './ai/crawlers.ts';
@@ -30,7 +30,7 @@ function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
   const yes = new Map<string, AiPlace>();
   const no = new Map<string, AiPlace>();
   for (const crawler of aiCrawlers) {
-    // What a group says by Allow and Disallow is no word about use: see `signalAgainstGroup`.
+    // What a group says by Allow and Disallow isn't a word about use: see `signalAgainstGroup`.
     const statements = (ai.judge(crawler) ?? [])
       .filter((report) => report.use === use)
       .flatMap((report) => report.statements.filter(({ place }) => place.kind !== 'group'));
@@ -67,8 +67,8 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
 
 /**
  * Content-Signal yes, and the whole site is closed to a crawler that is there for this; or no, and such a crawler is named and let
- * in. A signal that stands in the group for `*`, or in one for another crawler of the same owner, does not reach a crawler that has
- * a group of its own (RFC 9309 §2.2.1), whatever its author thought: that is named too.
+ * in. A signal that stands in the group for `*`, or in one for another crawler of the same operator, does not reach a crawler that has
+ * its own group (RFC 9309 §2.2.1), whatever its author thought: that is named too.
  */
 function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly ConflictOf<'ai-signal-group'>[] {
   const heard = ai.hear(crawler);
@@ -102,7 +102,7 @@ function find(
   return null;
 }
 
-/** Records for `*`, or for a crawler of the same owner. */
+/** Records for `*`, or for a crawler of the same operator. */
 function isForOthersOf({ owner }: Crawler): (record: SignalRecord) => boolean {
   const tokens = new Set(aiCrawlers.filter((one) => one.owner === owner).map(({ token }) => token.toLowerCase()));
   return ({ group }) => group?.userAgents.some(({ token }) => token === '*' || tokens.has(token)) ?? false;

@@ -7,7 +7,7 @@ export function bodyOf({ body }: Pick<FoundRobotsTxt, 'body'>): string | Uint8Ar
   return Uint8Array.from(body.data, (char) => char.charCodeAt(0));
 }
 
-/** The text in which the engine counts lines and columns: octets that are no UTF-8 are in it, the byte order mark is not. */
+/** The text in which the engine counts lines and columns: octets that aren't UTF-8 are in it, the byte order mark is not. */
 export function textOf(file: Pick<FoundRobotsTxt, 'body'>): string {
   const body = bodyOf(file);
   const text = typeof body === 'string' ? body : decodeUtf8(body);

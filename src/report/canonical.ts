@@ -1,4 +1,4 @@
-// Which address the page gives as that of its main copy, and whether that is its own. Reads the link in the HTML, the Link
+// Which address the page gives as its canonical URL, and whether that is its own. Reads the link in the HTML, the Link
 // header, and META URL, their ancestor of 1996; what stands at the other address is not known here.
 
 import { readLegacyMeta, readLinks } from '../directives/index.ts';
@@ -16,7 +16,7 @@ export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canoni
   const { canonicals, metas } = tags.kind === 'read' ? tags.tags : { canonicals: [], metas: [] };
   const links = headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : [];
   return [
-    // The content script has the document's base; what it could not resolve is no address.
+    // The content script has the document's base; what it could not resolve isn't an address.
     ...canonicals.map(({ href, url: absolute, isInHead }) =>
       canonical({ kind: 'html', isInHead }, href, absolute === '' ? NO_ADDRESS : absolute),
     ),
@@ -102,7 +102,7 @@ function withoutQuery(href: string): { readonly page: string; readonly parameter
   return { page: normalised(url.href, url.href), parameters };
 }
 
-/** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. What is no URL stays as it is. */
+/** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. What isn't a URL stays as it is. */
 export function normalised(reference: string, base: string): string {
   const url = parseUrl(reference, base);
   if (!url) return reference;

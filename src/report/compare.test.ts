@@ -1,4 +1,4 @@
-// Files that two readers do not read alike, each difference as its owner or its standard states it.
+// Files that two readers do not read alike, each difference as its operator or its standard states it.
 import { describe, expect, test } from 'vitest';
 import { crawler, exchange, found, NOW, ORIGIN, UNKNOWN_HEADERS, unreachable } from '../../test/support/facts.ts';
 import type { RobotsOutcome } from '../robots/index.ts';

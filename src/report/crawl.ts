@@ -1,4 +1,4 @@
-// What the fetch outcome, and the rules if there are any, say to a crawler; and the owner's word on whether it obeys.
+// What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
 import type { Crawler } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
@@ -32,7 +32,7 @@ export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null }
 
 /**
  * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
- * dialect. Each dialect reads the file at the first question in it. The owner's word is not heard yet.
+ * dialect. Each dialect reads the file at the first question in it. The operator's word is not heard yet.
  */
 export function crawlJudge(
   outcome: RobotsOutcome,
@@ -123,7 +123,7 @@ function statusOf(reason: UnreachableReason): number | null {
   return reason.kind === 'status' ? reason.exchange.status : null;
 }
 
-/** The same in each crawler's own dialect, and after its owner's word. */
+/** The same in each crawler's own dialect, and after its operator's word. */
 export function ownCrawlJudge(
   outcome: RobotsOutcome,
   now: number,
@@ -139,7 +139,7 @@ export function ownCrawlJudge(
   };
 }
 
-/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not kept out by it. */
+/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not blocked by it. */
 function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is 'no' | 'partly' {
   return obeys === 'no' || (obeys === 'partly' && answer === 'disallowed');
 }

@@ -1,4 +1,4 @@
-// What no source says that a crawler honors is told beside the verdict that rests on it.
+// What no source says that a crawler honors is shown beside the verdict that rests on it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/facts.ts';

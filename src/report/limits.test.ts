@@ -1,4 +1,4 @@
-// Pages and files that say more than is read, and what is told of them.
+// Pages and files that say more than is read, and what is reported about them.
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, ORIGIN, PAGE_URL, tags } from '../../test/support/facts.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';

@@ -26,7 +26,7 @@ export type Obstacle =
   | { readonly kind: 'noindex'; readonly directive: Directive }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
 
-/** What Google documents for a status that is no success: see `statusMeaning`. */
+/** What Google documents for a status that isn't a success: see `statusMeaning`. */
 export type StatusMeaning =
   /** The URL drops out of the index. */
   | 'dropped'
@@ -73,7 +73,7 @@ export interface RedirectReport {
   readonly location: string;
   /** Its own X-Robots-Tag. */
   readonly directives: readonly Directive[];
-  /** What robots.txt of its origin says to the selected search crawlers; null where that file is not at hand. */
+  /** What robots.txt of its origin says to the selected search crawlers; null where that file is not available. */
   readonly crawl: readonly HopCrawl[] | null;
 }
 

@@ -141,7 +141,7 @@ const MOST_HOPS = 25;
 const MOST_DIRECTIVES = 100;
 
 /**
- * @param outcomeFor what came of asking an origin for robots.txt, where that is at hand
+ * @param outcomeFor what came of asking an origin for robots.txt, where that is available
  * @param now milliseconds since the epoch
  */
 export function redirectReports(

@@ -144,7 +144,7 @@ describe('META against header', () => {
   });
 });
 
-/** A page with canonical links in its HTML (those marked stand in the body), in its headers, and META tags. */
+/** A page with canonical links in its HTML (those marked stand in the body), in its headers, and meta tags. */
 function withCanonicals(
   html: readonly string[],
   links: readonly string[] = [],

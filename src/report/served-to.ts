@@ -9,7 +9,7 @@ export interface ServedResponse {
   /** Meta tags and X-Robots-Tag headers that hold directives, as written. */
   readonly directives: readonly string[];
   readonly canonical: string | null;
-  /** Null where there is none, or what came is no HTML. */
+  /** Null if there isn't one, or what came isn't HTML. */
   readonly title: string | null;
   /** Bytes of the body; of a longer one, as many as are read. */
   readonly size: number;
@@ -65,7 +65,7 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
 
 const MOST_DIRECTIVES = 20;
 
-/** @param names in lower case, of the meta tags that hold directives for the crawlers at hand */
+/** @param names in lower case, of the meta tags that hold directives for the given crawlers */
 export function servedDirectives(tags: PageTags, headers: PageHeaders, names: ReadonlySet<string>): readonly string[] {
   const metas = tags.metas.filter(({ name }) => names.has(name.trim().toLowerCase()));
   return [

@@ -1,4 +1,4 @@
-// What differs between the page as served and the page as it stands in the tab. Crawlers that run no script read the first,
+// What differs between the raw HTML and the page as it stands in the tab. Crawlers that run no script read the first,
 // people and the others the second.
 import type { Crawler } from '../crawlers/index.ts';
 import { readLegacyMeta } from '../directives/index.ts';
@@ -21,9 +21,9 @@ export interface ServedComparison {
   /** Of what crawlers read. */
   readonly differences: readonly ServedDifference[];
   readonly differencesOmitted: number;
-  /** How many other META tags differ. */
+  /** How many other meta tags differ. */
   readonly others: number;
-  /** What the page as served says to each crawler of indexing, by product token. */
+  /** What the raw HTML says to each crawler of indexing, by product token. */
   readonly index: Readonly<Record<string, 'index' | 'noindex'>>;
 }
 
@@ -36,7 +36,7 @@ export type Served =
       readonly isWhole: boolean;
       readonly comparison: ServedComparison;
     }
-  /** Nothing that can be compared: no HTML came, the tags of the live page cannot be read, or nothing came. */
+  /** Nothing that can be compared: no HTML came, the tags of the rendered page cannot be read, or nothing came. */
   | {
       readonly kind: 'failed';
       readonly reason: 'no-html' | 'unreadable' | 'redirect' | 'timeout' | 'network' | 'offline';
@@ -45,7 +45,7 @@ export type Served =
 const MOST_DIFFERENCES = 50;
 
 /**
- * @param crawlers those that a person chose: META tags of their names count as well as those of the catalogue's
+ * @param crawlers those that a person chose: meta tags of their names count as well as those of the catalogue's
  * @param now milliseconds since the epoch, for `unavailable_after`
  */
 export function compareServed(

@@ -2,7 +2,7 @@
 import type { StatusMeaning } from './page-verdict-types.ts';
 
 /**
- * What Google documents; null for a status that is no obstacle.
+ * What Google documents; null for a status that isn't an obstacle.
  * https://developers.google.com/crawling/docs/troubleshooting/http-status-codes: every 4xx but 429 tells the indexing pipeline that
  * the content does not exist, and a URL that was indexed is removed; 5xx and 429 slow crawling down, and URLs that keep failing
  * are removed in the end.

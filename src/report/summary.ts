@@ -19,7 +19,7 @@ export interface Summary {
   readonly disallowed: number;
   /** Product tokens of those that cannot crawl the page, or cannot index it: what the badge counts. */
   readonly keptOut: readonly string[];
-  /** Neither kept out, nor known to be free. */
+  /** Neither blocked, nor known to be free. */
   readonly unknown: number;
 }
 
@@ -38,7 +38,7 @@ export function summaryOf({ page, crawlers }: Pick<PageReport, 'page' | 'crawler
   };
 }
 
-/** By robots.txt, by the status, or by a noindex. A crawler that keeps no index is kept out by robots.txt alone. */
+/** By robots.txt, by the status, or by a noindex. A crawler that keeps no index is blocked by robots.txt alone. */
 function isKeptOut({ crawl, index }: Pick<CrawlerReport, 'crawl' | 'index'>): boolean {
   return crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
 }

@@ -16,7 +16,7 @@ import type { PageReason, PageState, PageVerdict } from './page-verdict-types.ts
 import { summaryOf } from './summary.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
-/** Version 2. Null stands for what there is not, or is not known; lines are those of robots.txt, counted from 1. */
+/** Version 2. Null: no value, or an unknown one; lines are those of robots.txt, counted from 1. */
 export interface ReportJson {
   readonly version: 2;
   readonly url: string;
@@ -33,7 +33,7 @@ export interface ReportJson {
   readonly directivesOmitted: number;
   readonly canonicals: readonly CanonicalJson[];
   readonly contradictions: readonly { readonly kind: string; readonly crawlers: readonly string[] }[];
-  /** Crawlers that are told opposite things for reading in different dialects: those that read in this one, and others. */
+  /** Crawlers that get opposite answers for reading in different dialects: those that read in this one, and others. */
   readonly disagreements: readonly {
     readonly dialect: string;
     readonly readers: readonly string[];
@@ -145,7 +145,7 @@ export interface AiJson {
 }
 
 const MOST_ENTRIES = 200;
-/** Of a text of a stranger. */
+/** Of an untrusted text. */
 const MOST_CHARACTERS = 2_000;
 
 /** @param now milliseconds since the epoch */

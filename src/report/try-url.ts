@@ -1,4 +1,4 @@
-// Another address of the site, as its robots.txt speaks of it: the answers on fetching for the crawlers of a report. What
+// Another URL of the site, by its robots.txt: the answers on crawling for the crawlers of a report. What
 // stands at the address is not known, so nothing is said of indexing.
 import type { RobotsOutcome } from '../robots/index.ts';
 import { ownCrawlJudge } from './crawl.ts';

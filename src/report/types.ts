@@ -13,16 +13,16 @@ export interface PageReport {
   readonly crawlers: readonly CrawlerReport[];
   /** The directives of the page, META before headers, in the order they stand: the first of them, and cut where they are long. */
   readonly directives: readonly Directive[];
-  /** Directives left out here because the page has many. They count all the same. */
+  /** Directives left out here because the page has many. They count anyway. */
   readonly directivesOmitted: number;
   /** Directives that are not even read, as the page has so many: what they say is unknown. */
   readonly directivesUnread: number;
   /** What they come to for the main crawler of each reader, as far as the page is known. */
   readonly readings: Readonly<Record<Reading, Pick<Combined, 'index' | 'follow'>>>;
-  /** Every address that the page gives as that of its main copy. */
+  /** Every address that the page gives as its canonical URL. */
   readonly canonicals: readonly Canonical[];
   readonly conflicts: readonly Conflict[];
-  /** Where crawlers are told opposite things for reading the same file differently. */
+  /** Where crawlers get opposite answers for reading the same file differently. */
   readonly disagreements: readonly Disagreement[];
   /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
   readonly aiUse: readonly PageAiUse[];
@@ -36,11 +36,11 @@ export interface PageReport {
   readonly missing: readonly MissingFact[];
 }
 
-/** Crawlers that are told opposite things, and would be told the same if they read the file in the same way. */
+/** Crawlers that get opposite answers, and would get the same one if they read the file in the same way. */
 export interface Disagreement {
   /** What makes the difference: it reads otherwise than RFC 9309. */
   readonly dialect: Dialect;
-  /** Crawlers that read in it, and those to which it would say the opposite of what they are told. */
+  /** Crawlers that read in it, and those to which it would say the opposite of what they get. */
   readonly readers: readonly Pick<CrawlerReport, 'crawler' | 'crawl'>[];
   readonly others: readonly Pick<CrawlerReport, 'crawler' | 'crawl'>[];
   /** The line that the readers read and the others pass over; null where both read the same, and differ on what it says. */
@@ -92,11 +92,11 @@ export interface ToldVerdict extends Pick<Verdict, 'allowed' | 'group'> {
 export type CrawlReason =
   /** The rules decided. `isLastGood`: those of the last copy, while the server is unreachable. */
   | { readonly kind: 'rules'; readonly verdict: ToldVerdict; readonly isLastGood: boolean }
-  /** The owner says the crawler need not obey; `verdict` is what the rules would say to it, if there are any. */
+  /** The operator says the crawler need not obey; `verdict` is what the rules would say to it, if there are any. */
   | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: ToldVerdict | null }
   | { readonly kind: 'unavailable'; readonly status: number }
   /**
-   * No file came. `means` is what the crawler's owner, or the standard it reads by, says to that; `until`: closed until
+   * No file came. `means` is what the crawler's operator, or the standard it reads by, says to that; `until`: closed until
    * then, in milliseconds since the epoch, where that is stated.
    */
   | {
@@ -120,9 +120,9 @@ export type IndexReason =
   | { readonly kind: 'directives'; readonly noindexBy: readonly Directive[]; readonly isDocumented: boolean }
   /** Tags and headers are known and none says noindex. */
   | { readonly kind: 'no-directive' }
-  /** Something says noindex, and something else takes it back: to this crawler, what permits wins. */
+  /** Something says noindex, and something else takes it back: to this crawler, the permitting directive applies. */
   | { readonly kind: 'taken-back'; readonly noindex: TakenBack }
-  /** The crawler does not fetch the page. `noindexBy`: what it would have been told. */
+  /** The crawler does not fetch the page. `noindexBy`: what it would have seen. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
   /** The server answers with a status, or a redirect, that leaves nothing to index. `noindexBy`: as above. */
   | { readonly kind: 'not-served'; readonly status: number; readonly noindexBy: readonly Directive[] }
@@ -130,14 +130,14 @@ export type IndexReason =
   | { readonly kind: 'keeps-no-index' }
   /** Whether it fetches is unknown, or a part of what the page says is. */
   | { readonly kind: 'not-known'; readonly missing: readonly ('crawl' | MissingFact)[] }
-  /** A control token: it never fetches, so no directive speaks to it. */
+  /** A control token: it never fetches, so no directive applies to it. */
   | { readonly kind: 'control-token' };
 
 /** What each kind of conflict has to show: places on the page, or in robots.txt, that contradict each other. */
 export interface ConflictKinds {
   /** A directive that nobody reads, one letter away from one that asks crawlers to do less. */
   readonly 'misspelled-directive': { readonly directive: Directive; readonly meant: string };
-  /** In META tags of one name, one says index and the other noindex; `wins`: what these crawlers make of it. */
+  /** In meta tags of one name, one says index and the other noindex; `wins`: what these crawlers make of it. */
   readonly 'meta-conflict': {
     readonly permitting: Directive;
     readonly forbidding: Directive;
@@ -157,7 +157,7 @@ export interface ConflictKinds {
   readonly 'ai-conflict': { readonly use: AiUse; readonly yes: readonly AiPlace[]; readonly no: readonly AiPlace[] };
   /**
    * Content-Signal says yes where the rule on `line` closes the whole site to crawlers that are there for this, or no where they
-   * are named and let in. `isHeard`: it stands in the group that speaks to them.
+   * are named and allowed. `isHeard`: it stands in the group that applies to them.
    */
   readonly 'ai-signal-group': {
     readonly use: SignalUse;

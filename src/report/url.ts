@@ -13,7 +13,7 @@ declare const URL: {
   canParse(url: string, base?: string): boolean;
 };
 
-/** Null for what is no URL. */
+/** Null for what isn't a URL. */
 export function parseUrl(url: string, base?: string): ParsedUrl | null {
   return URL.canParse(url, base) ? new URL(url, base) : null;
 }

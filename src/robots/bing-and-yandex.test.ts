@@ -1,4 +1,4 @@
-// Bing and Yandex: the order of names that their owners state, and where Yandex's limits are.
+// Bing and Yandex: the order of names that their operators state, and where Yandex's limits are.
 import { describe, expect, test } from 'vitest';
 import { evaluate, parseRobotsTxt } from './index.ts';
 

@@ -1,4 +1,4 @@
-// RFC 9309 §2.2.1: which groups speak for a crawler.
+// RFC 9309 §2.2.1: which groups apply to a crawler.
 import type { Group, GroupChoice, LineRange } from './types.ts';
 
 /** More groups than this are used, but not listed: a verdict stays small whatever the file. */
@@ -6,11 +6,11 @@ const MAX_LINE_RANGES = 20;
 
 export interface Choice {
   readonly group: GroupChoice;
-  /** All that speak for the crawler, as if they were one. */
+  /** All that apply to the crawler, as if they were one. */
   readonly groups: readonly Group[];
 }
 
-/** `chain` is the crawler and those it falls back on, most specific first. With `ignoresStar`, `*` groups never speak. */
+/** `chain` is the crawler and those it falls back on, most specific first. With `ignoresStar`, `*` groups never apply. */
 export type Chooser = (groups: readonly Group[], chain: readonly string[], ignoresStar: boolean) => Choice;
 
 /** How a dialect compares names. */
@@ -27,7 +27,7 @@ export interface Naming {
 /**
  * All groups that name the crawler, combined; only if there is none, all `*` groups. A group that names the crawler and
  * holds no rule is one that names it. The first name of the chain that is named at all decides. Where the dialect does
- * not combine, the first of those groups speaks alone.
+ * not combine, the first of those groups applies alone.
  */
 export function chooseByName({ tokenOfCrawler, isNamedBy, named: which, any: whichOfStar }: Naming): Chooser {
   return (groups, chain, ignoresStar) => {

@@ -1,4 +1,4 @@
-// Vectors of numbers, each distinct one kept once under a number of its own.
+// Vectors of numbers, each distinct one kept once under its own number.
 
 /** Vectors of one chunk. */
 const CHUNK = 1024;

@@ -1,4 +1,4 @@
-// Finds the rule that decides for a path, and all that match, among the groups that speak for a crawler. What may take long is done
+// Finds the rule that decides for a path, and all that match, among the groups that apply to a crawler. What may take long is done
 // once for all crawlers that share a group, and its steps are counted.
 import type { Reader } from './dialects/reader.ts';
 import { isLong, MOST_STEPS, searchable } from './path-index.ts';
@@ -84,7 +84,7 @@ function preparedFor(groups: readonly Group[]): Prepared | null {
   return known && isSame ? known : null;
 }
 
-/** All rules made ready for many questions; null where there is no group. */
+/** All rules made ready for many questions; null where there isn't a group. */
 function prepare(groups: readonly Group[], reader: Reader): Prepared | null {
   const known = preparedFor(groups);
   const [first] = groups;
@@ -118,12 +118,12 @@ export interface Candidate {
 const LONG_PATTERN = 1_000;
 
 interface LongPattern {
-  /** All but `*` and `$`: each stands for an octet of the path, or is one of three that do (`%2F`). */
+  /** All but `*` and `$`: each matches one octet of the path, or is one of three that do (`%2F`). */
   readonly octets: number;
   compiled: Pattern | null;
 }
 
-/** By rule and the pattern that stands for it: a rule belongs to one file, read in one dialect. */
+/** By rule and its pattern: a rule belongs to one file, read in one dialect. */
 const longPatterns = new WeakMap<Rule, Map<string, LongPattern>>();
 
 function longPatternOf(rule: Rule, text: string): LongPattern {

@@ -9,7 +9,7 @@ import { createMatchSets } from './match-sets.ts';
 import { literalPattern } from './pattern.ts';
 import type { RobotsTxt, Verdict } from './types.ts';
 
-/** What a class is told of a URL. */
+/** What a class gets for a URL. */
 export interface Answer {
   readonly allowed: boolean;
   /** Where the rule that decides stands, 1-based; null where none does. */
@@ -18,13 +18,13 @@ export interface Answer {
 
 export interface Judge {
   /**
-   * The number of what all classes are told of the URL, from 0: URLs with the same number get the same answers. Any text gets
+   * The number of the outcome of the URL, from 0: URLs with the same number get the same answers. Any text gets
    * one.
    */
   readonly outcomeOf: (url: string) => number;
   /** How many outcomes there are so far. */
   readonly outcomeCount: () => number;
-  /** What the class, by its place in the list, is told by the outcome. */
+  /** What the class, by its place in the list, gets from the outcome. */
   readonly answer: (outcome: number, place: number) => Answer;
 }
 
@@ -80,7 +80,7 @@ interface Ranked {
   readonly column: number;
   /** Among the rules of its class: the lowest that matches decides. */
   readonly rank: number;
-  /** What the class is told where it decides. */
+  /** What the class gets where it decides. */
   readonly answer: Answer;
 }
 

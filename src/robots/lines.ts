@@ -118,7 +118,7 @@ export function valuesOf({ value, valueAt }: FieldReading, splitsValues: boolean
   return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }
 
-/** The first place from `from` on where there is no white space, or `end`. */
+/** The first place from `from` on that isn't white space, or `end`. */
 function skip(line: string, from: number, end: number, isSpace: (code: number) => boolean): number {
   let at = from;
   while (at < end && isSpace(line.charCodeAt(at))) at += 1;

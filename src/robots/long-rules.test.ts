@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  // In a query, each triplet stands for one octet.
+  // In a query, each triplet means one octet.
   ['*%2F', 250],
   ['*a', 1_000],
   ['a', 1_000],

@@ -38,7 +38,7 @@ interface MatchSet {
 /**
  * Gives what follows for a path.
  *
- * @param entries patterns, the same one perhaps many times, each with what it stands for
+ * @param entries patterns, the same one perhaps many times, each with what it means
  * @param follow what follows from the values of all patterns that match, in any order: a number, not below 0
  * @param mostSets how many of the sets that hold more than prefixes are kept
  */

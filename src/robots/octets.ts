@@ -1,4 +1,4 @@
-// UTF-8 that loses nothing. The protocol compares octets, JavaScript holds UTF-16: an octet that is no valid UTF-8
+// UTF-8 that loses nothing. The protocol compares octets, JavaScript holds UTF-16: an octet that isn't valid UTF-8
 // travels through the text as the lone surrogate U+DC00 + octet, and comes back as that octet when it is encoded.
 // (Python calls this "surrogateescape", PEP 383.)
 
@@ -16,11 +16,11 @@ declare const TextDecoder: new (
 /** Text of any octets whatever. A BOM stays in the text. */
 export function decodeUtf8(octets: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
-  // The replacement character is either in the file itself or stands for octets that must not be lost.
+  // The replacement character is either in the file itself or replaces octets that must not be lost.
   return text.includes('\ufffd') ? decodeEachOctet(octets) : text;
 }
 
-/** Text in which U+FFFD stands for what the encoding does not have. A BOM stays in the text. */
+/** Text in which U+FFFD replaces what the encoding does not have. A BOM stays in the text. */
 export function decodeReplacing(octets: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(octets);
 }
@@ -67,7 +67,7 @@ function readSequence(octets: Uint8Array, at: number, size: number): number {
   return codePoint;
 }
 
-/** The UTF-8 octets of one code point, or the raw octet that a lone surrogate stands for. */
+/** The UTF-8 octets of one code point, or the raw octet that a lone surrogate represents. */
 function octetsOf(codePoint: number): readonly number[] {
   if (codePoint < 0x80) return [codePoint];
   if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), tailOf(codePoint)];
@@ -100,7 +100,7 @@ export function cutToOctets(text: string, limit: number): string {
   for (const character of text) {
     const octets = octetsOf(character.codePointAt(0) ?? 0);
     if (size + octets.length > limit) {
-      // A character that is cut in two leaves its first octets, which are no valid UTF-8 any more.
+      // A character that is cut in two leaves its first octets, which aren't valid UTF-8 any more.
       const rest = octets.slice(0, limit - size).map((octet) => RAW + octet);
       return text.slice(0, at) + String.fromCharCode(...rest);
     }

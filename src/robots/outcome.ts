@@ -19,7 +19,7 @@ export interface Exchange {
 /** A file to read rules from. */
 export interface FoundRobotsTxt extends Exchange {
   readonly kind: 'found';
-  /** The first 500 KiB of the body. Where it is no valid UTF-8: one character an octet, so that nothing is lost. */
+  /** The first 500 KiB of the body. Where it isn't valid UTF-8: one character an octet, so that nothing is lost. */
   readonly body: { readonly encoding: 'utf-8' | 'octets'; readonly data: string };
   /** Octets read; the limit where `isTruncated`. */
   readonly size: number;
@@ -31,7 +31,7 @@ export type UnreachableReason =
   /** The server answered 5xx or 429: `exchange` tells. */
   | { readonly kind: 'status'; readonly exchange: Exchange }
   | { readonly kind: 'timeout'; readonly afterMs: number }
-  /** DNS, refused, reset, TLS, a redirect to no web address, an answer that is no HTTP. */
+  /** DNS, refused, reset, TLS, a redirect to no web address, an answer that isn't HTTP. */
   | {
       readonly kind: 'network';
       /** The redirects before it, in order; null where they could not be seen. */
@@ -39,7 +39,7 @@ export type UnreachableReason =
       /** The browser's own name for what happened; null where it tells none. */
       readonly error: string | null;
     }
-  /** This machine has no network: nothing can be told of the server. */
+  /** This machine has no network: nothing can be said about the server. */
   | { readonly kind: 'offline' };
 
 /** RFC 9309 §2.3.1.4. Times are milliseconds since the epoch. */
@@ -89,7 +89,7 @@ export type OutcomeReading =
   | { readonly kind: 'allow-all'; readonly because: AllowAllReason }
   /** `until` is when it will think otherwise, in milliseconds since the epoch; null where that is not stated. */
   | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly until: number | null }
-  /** `not-stated`: the crawler's owner, or the standard, does not say. */
+  /** `not-stated`: the crawler's operator, or the standard, does not say. */
   | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
 
 export type AllowAllReason =

@@ -1,4 +1,4 @@
-// A file whose lines are told apart. What a line says is read when somebody asks: of a large file most groups are about
+// A file split into lines. What a line says is read when somebody asks: of a large file most groups are about
 // other crawlers, and nobody does.
 import { isBlank } from './ascii.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';

@@ -162,7 +162,7 @@ function bucketOf(text: string, at: number, length: RunLength): number {
   return (Math.imul(hash, 0x9e3779b1) >>> 19) & (BUCKETS - 1);
 }
 
-/** The first index from `low` on whose place is at least `least`; `high` where there is none. */
+/** The first index from `low` on whose place is at least `least`; `high` if there isn't one. */
 function firstAtLeast(places: Int32Array, low: number, high: number, least: number): number {
   let from = low;
   let to = high;

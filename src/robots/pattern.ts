@@ -49,7 +49,7 @@ export function literalPattern(pattern: string): Pattern {
 /** What `matches` asks of a path that it goes through; a path itself can tell. */
 export interface Searchable {
   readonly indexOf: (text: string, from: number) => number;
-  /** Where the path's query starts, for whoever has it at hand. */
+  /** Where the path's query starts, for callers that have it. */
   readonly startOfQuery?: number;
   /** How much it has worked. */
   readonly steps?: number;

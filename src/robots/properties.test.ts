@@ -6,7 +6,7 @@ import { createMatcher, DIALECTS, type Dialect, evaluate, parseRobotsTxt } from 
 const anyDialect = fc.constantFrom<Dialect>(...DIALECTS);
 /** Where a record ends at a blank line, one more is a change. */
 const blankLineEndsGroup: readonly Dialect[] = ['koster-1994', 'kollar-1996', 'python'];
-/** Where octets that are no UTF-8 are not all the same. */
+/** Where octets that aren't UTF-8 are not all the same. */
 const comparesOctets: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
 /** Where a BOM is part of the first key. */
 const keepsBom: readonly Dialect[] = ['protego', 'python'];
@@ -222,7 +222,7 @@ test('rfc9309: a URL, its wildcards encoded, is a pattern that matches it', () =
     fc.property(path, fc.nat(10), fc.nat(10), (url, from, to) => {
       const pattern = literal(url.trimEnd());
       expect(gist(`user-agent: *\ndisallow: ${pattern}`, 'rfc9309', 'x', url)).toMatchObject({ allowed: false });
-      // And so does what is left of it when a wildcard stands for a run of its characters.
+      // And so does what is left of it when a wildcard replaces a run of its characters.
       const units = pattern.match(/%[0-9A-Fa-f]{2}|./gsu) ?? [];
       const holed = [...units.slice(0, 1 + from), '*', ...units.slice(1 + from + to)].join('').trimEnd();
       expect(gist(`user-agent: *\ndisallow: ${holed}`, 'rfc9309', 'x', url)).toMatchObject({ allowed: false });

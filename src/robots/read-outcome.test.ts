@@ -1,4 +1,4 @@
-// What each dialect makes of an answer that is no plain file.
+// What each dialect makes of an answer that isn't a plain file.
 import { describe, expect, test } from 'vitest';
 import {
   DIALECTS,
@@ -60,7 +60,7 @@ describe('by dialect', () => {
     // The RFC takes 2xx for success (§2.3.1.1), Yandex and Nutch only 200.
     ['204, without a body', found({ status: 204 }), { ...everywhere('rules'), ...onlyOk }],
     ['206', found({ status: 206 }), { ...everywhere('rules'), ...onlyOk }],
-    // No owner looks at the type: what is no rule is skipped.
+    // No operator looks at the type: what isn't a rule is skipped.
     [
       '200 with HTML',
       found({ body: { encoding: 'utf-8', data: '<!doctype html>' }, contentType: 'text/html' }),

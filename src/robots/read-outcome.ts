@@ -1,10 +1,10 @@
-// What a crawler makes of how its request for robots.txt ended. Each dialect has its own answer where its owner gives one.
+// What a crawler makes of how its request for robots.txt ended. Each dialect has its own answer where its operator gives one.
 import { readerOf } from './dialects/index.ts';
 import type { OutcomeReading, RobotsOutcome } from './outcome.ts';
 import type { Dialect } from './types.ts';
 
 /**
- * What `outcome` means to a crawler that reads in `dialect` (RFC 9309 §2.3.1, and what the crawlers' owners say).
+ * What `outcome` means to a crawler that reads in `dialect` (RFC 9309 §2.3.1, and what the crawlers' operators say).
  *
  * @param now milliseconds since the epoch. Where a crawler changes its mind with time, a failure counts from `outcome.since`
  */

@@ -170,7 +170,7 @@ function readContentSignal(value: string): RecordReading | null {
 }
 
 /**
- * A path and preferences, to the crawlers of the group; without a path they speak of everything.
+ * A path and preferences, to the crawlers of the group; without a path they are about everything.
  * https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/05/ §3
  */
 function readContentUsage(value: string): RecordReading | null {
@@ -185,7 +185,7 @@ function splitPath(value: string): { readonly path: string; readonly text: strin
 }
 
 /**
- * Of records that each speak of a path, those that speak of `url`: the match with the most octets wins, as for Allow and
+ * Of records that are each about a path, those that are about `url`: the match with the most octets wins, as for Allow and
  * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, which is
  * seen with a path too, nothing is written about that; it is read alike.
  */

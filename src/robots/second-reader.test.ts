@@ -33,7 +33,7 @@ interface Manner {
   readonly isNamedBy: (crawler: string, name: string) => boolean;
   readonly named: 'all' | 'first';
   readonly any: 'all' | 'first';
-  /** Where that is not enough to tell which groups speak. */
+  /** Where that is not enough to tell which groups apply. */
   readonly choose?: (groups: readonly PlainGroup[], chain: readonly string[], ignoresStar: boolean) => Choice;
   /** All patterns of a rule; null in a dialect that has no wildcards, and in which the first rule wins. */
   readonly patternsOf: ((rule: PlainRule) => readonly string[]) | null;

@@ -12,7 +12,7 @@ interface Case {
   /** The suite's own name of the test. */
   readonly note: string;
   readonly robots?: string;
-  /** Instead of `robots` where the file is no UTF-8: its octets in base64. */
+  /** Instead of `robots` where the file isn't UTF-8: its octets in base64. */
   readonly octets?: string;
   readonly names: readonly string[];
   readonly url: string;
@@ -54,7 +54,7 @@ const tell = ({ id, suite, note, names, url }: Case) => `#${id} ${suite}, ${note
 
 test('google: as Google’s matcher answers, asked for a product token and an encoded URL', () => {
   const productToken = (name: string) => /^[A-Za-z_-]*/.exec(name)?.[0] ?? '';
-  // Half a surrogate pair is no character: it cannot be encoded.
+  // Half a surrogate pair isn't a character: it cannot be encoded.
   const encode = (url: string) =>
     url.replace(/%[0-9A-Fa-f]{2}|[\u{80}-\u{d7ff}\u{e000}-\u{10ffff}]/gu, (found) =>
       found.startsWith('%') ? found.toUpperCase() : encodeURIComponent(found),

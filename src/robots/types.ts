@@ -25,7 +25,7 @@ export interface Group {
   /** 1-based, inclusive: from the first user-agent line to the last rule or user-agent line. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Whether it also speaks for all that the group before it speaks for. */
+  /** Whether it also applies to all that the group before it applies to. */
   readonly goesOn: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Rule {
   readonly column: number;
 }
 
-/** A line that is no rule and starts no group, kept for showing: Sitemap, Crawl-delay, and what nobody knows. */
+/** A line that isn't a rule and starts no group, kept for showing: Sitemap, Crawl-delay, and unknown fields. */
 export interface OtherRecord {
   /** The key as written, in lower case. */
   readonly key: string;
@@ -79,7 +79,7 @@ export type GroupChoice =
       readonly isFallback: boolean;
       readonly lines: readonly LineRange[];
     }
-  /** Nothing names the crawler; the `*` groups speak. */
+  /** Nothing names the crawler; the `*` groups apply. */
   | { readonly kind: 'any'; readonly lines: readonly LineRange[] }
   | { readonly kind: 'none' };
 
@@ -91,9 +91,9 @@ export interface LineRange {
 export type Because =
   /** `rule` won. */
   | { readonly kind: 'rule'; readonly rule: Rule }
-  /** A group speaks for the crawler, and no rule of it matches the URL. */
+  /** A group applies to the crawler, and no rule of it matches the URL. */
   | { readonly kind: 'no-rule' }
-  /** No group speaks for the crawler. */
+  /** No group applies to the crawler. */
   | { readonly kind: 'no-group' }
   /** /robots.txt itself is always allowed (RFC 9309 §2.2.2). */
   | { readonly kind: 'robots-txt' }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readUsage } from './usage.ts';
 
-/** `train-ai=y`, in the order of the vocabulary; null where the text is no dictionary. */
+/** `train-ai=y`, in the order of the vocabulary; null where the text isn't a dictionary. */
 const said = (text: string) =>
   readUsage(text)
     ?.map(({ label, isAllowed }) => `${label}=${isAllowed ? 'y' : 'n'}`)

@@ -13,7 +13,7 @@ const LABELS: readonly UsageLabel[] = ['train-ai', 'ai-use', 'search'];
 
 /**
  * §6.5: of each label the last value, where that is the token `y` or `n`. All else, also a label of an earlier draft, is
- * ignored. Null for what is no dictionary at all: then nothing is preferred.
+ * ignored. Null for what isn't a dictionary at all: then nothing is preferred.
  */
 export function readUsage(text: string): readonly UsagePreference[] | null {
   const tokens = readTokens(text);
@@ -25,7 +25,7 @@ function preference(label: UsageLabel, token: string | null | undefined): readon
 }
 
 // The grammar of RFC 9651 §4.2.2 has no nesting but one, of items in an inner list, so it is a regular one. Each part begins
-// in a way of its own, and white space belongs to one part only: a match takes time linear in the text.
+// in its own way, and white space belongs to one part only: a match takes time linear in the text.
 const KEY = '[a-z*][a-z0-9_.*-]*';
 const TOKEN = "[A-Za-z*][\\w!#$%&'*+.^`|~:/-]*";
 const OTHER_ITEMS = [
@@ -41,7 +41,7 @@ const INNER_LIST = `\\((?: *(?:${TOKEN}|${OTHER_ITEMS})${PARAMETERS}(?=[ )]))* *
 /** A key, its value where that is a token, and the comma before the next member or the end. */
 const MEMBER = `(${KEY})(?:=(?:(${TOKEN})|${OTHER_ITEMS}|${INNER_LIST}))?${PARAMETERS}[ \\t]*(?:,[ \\t]*(?!$)|$)`;
 
-/** The members of a dictionary: a token as it is, null for a value of another type. Null where the text is no dictionary. */
+/** The members of a dictionary: a token as it is, null for a value of another type. Null where the text isn't a dictionary. */
 function readTokens(text: string): ReadonlyMap<string, string | null> | null {
   const dictionary = text.replace(/^ +/, '');
   const end = dictionary.length;

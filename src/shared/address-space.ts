@@ -1,4 +1,4 @@
-// How near to this computer a host is, by its name or address alone: what no DNS answer can change is told apart here.
+// How near to this computer a host is, by its name or address alone: what no DNS answer can change is distinguished here.
 // The spaces are those of Local Network Access: https://wicg.github.io/local-network-access/#ip-address-space
 
 /** From far to near: the public web, the network that this computer is in, this computer. */

@@ -1,4 +1,4 @@
-// What a content script answers, decoded: it runs in the process of a stranger's page.
+// What a content script answers, decoded: it runs in the process of an untrusted page.
 import * as v from 'valibot';
 import type { PageTags } from '../report/index.ts';
 
@@ -11,7 +11,7 @@ const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   omitted: v.number(),
 });
 
-/** Null for what is no answer of ours. */
+/** Null for what isn't an answer of ours. */
 export function decodePageTags(answer: unknown): PageTags | null {
   const result = v.safeParse(pageTags, answer);
   return result.success ? result.output : null;

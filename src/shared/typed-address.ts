@@ -29,7 +29,7 @@ function unwrapped(typed: string): string {
   return (inner ?? text).trim().replace(/^view-source:/i, '');
 }
 
-/** The part before the path looks like a host: dotted labels the last of which is no number, localhost, or an IP address. */
+/** The part before the path looks like a host: dotted labels the last of which isn't a number, localhost, or an IP address. */
 function isHost(text: string): boolean {
   const [start = ''] = text.split(/[/?#]/, 1);
   const host = start.replace(/:\d{1,5}$/, '');

@@ -1,5 +1,5 @@
 // From what a person brings to the URLs of one site: relative ones are resolved, fragments dropped, duplicates and other sites'
-// counted, and what is no URL is named with its line.
+// counted, and what isn't a URL is named with its line.
 import { TextSet } from './text-set.ts';
 
 export interface InvalidUrl {

@@ -1,5 +1,5 @@
 // A list of URLs and what robots.txt tells each crawler of each. A row keeps its URL and one number: which outcome it has.
-// An outcome is what all classes of crawlers are told, so that counting and filtering look at outcomes, of which there are
+// An outcome is what all classes of crawlers get, so that counting and filtering look at outcomes, of which there are
 // far fewer than rows.
 import type { Crawler } from '../crawlers/index.ts';
 import { type Answer, type AnswerClass, classesOf, createJudge, type Judge, type Rule } from '../robots/index.ts';
@@ -45,13 +45,13 @@ export interface UrlTable {
   readonly outcomeCount: number;
   /** How many rows have the outcome. */
   rowsWith(outcome: number): number;
-  /** What the class, by its place in `classes`, is told by the outcome. */
+  /** What the class, by its place in `classes`, gets from the outcome. */
   answer(outcome: number, place: number): Answer;
 }
 
 /**
  * @param robots the file; octets need not be valid UTF-8
- * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its owner says that it obeys
+ * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its operator says that it obeys
  */
 export function createUrlTable(robots: string | Uint8Array, crawlers: readonly Crawler[]): UrlTable {
   const found = classesOf(robots, crawlers);

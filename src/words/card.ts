@@ -36,7 +36,7 @@ export interface CardCell extends Look {
   readonly word: string;
   /** Why, or for whom; null where no crawler is selected. */
   readonly note: Sentence | null;
-  /** The row that shows it; null where there is none. */
+  /** The row that shows it; null if there isn't one. */
   readonly proof: Destination | null;
 }
 

@@ -171,7 +171,7 @@ export function matchesOf({ crawl: { because } }: CrawlerReport): {
   return { matches: verdict.matched, omitted: verdict.matchedOmitted };
 }
 
-/** Which group of robots.txt speaks to the crawler; null where none is asked. */
+/** Which group of robots.txt applies to the crawler; null where none is asked. */
 export function groupText({ crawler, crawl: { because } }: CrawlerReport): Sentence | null {
   const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
   if (!verdict || verdict.because.kind === 'robots-txt') return null;

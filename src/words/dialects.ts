@@ -1,4 +1,4 @@
-// Readers of robots.txt that answer differently, and what owners say of theirs.
+// Readers of robots.txt that answer differently, and what operators say of theirs.
 import { isHistoric } from '../crawlers/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../report/index.ts';
@@ -30,7 +30,7 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
   };
 }
 
-/** What a crawler would be told in the dialects that differ from its own: a sentence for those that agree. */
+/** The answer a crawler would get in the dialects that differ from its own: a sentence for those that agree. */
 export function elsewhereSentences(readings: readonly OtherAnswer[]): readonly Sentence[] {
   const answers = readings.map(({ dialect, crawl }) => ({
     name: t(DIALECTS[dialect]),
@@ -54,7 +54,7 @@ function reasonText(because: CrawlReason): Sentence {
   return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : whyCrawlShort(because);
 }
 
-/** What the owner says, and where that was read. */
+/** What the operator says, and where that was read. */
 export function ownersWord({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
   if (owner === null) return t('obeysUnknownOwner');

@@ -34,7 +34,7 @@ export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: A
 
 const quoted = ({ text }: Directive) => say('quoted', quoteBrief(text));
 
-/** In the order told: first what a person may want to mend. */
+/** In the order told: first what a person may want to fix. */
 const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
   ['bad-value', 'unreadBadValue'],
   ['no-effect', 'unreadNoEffect'],
@@ -80,7 +80,7 @@ function effectText(effect: Effect): Sentence {
   }
 }
 
-/** Who wrote a day is told of no time, nor of the day that it is elsewhere. */
+/** Who wrote a day is reported about no time, nor of the day that it is elsewhere. */
 const dateText = ({ at, isDay }: ReadDate) => (isDay ? formatDay(at) : formatTime(at));
 
 const MEANINGS: Readonly<Record<DirectiveName, MessageKey>> = {
@@ -150,7 +150,7 @@ export function addressText(directive: Directive): Sentence {
   return joined([whereText(directive), addressee]);
 }
 
-/** The page on which each operator documents the directives; of 1996, the one that keeps the META tag as first defined. */
+/** The page on which each operator documents the directives; of 1996, the one that keeps the meta tag as first defined. */
 const READING_PAGES: Readonly<Record<Reading, string>> = {
   google: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   bing: 'https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240',

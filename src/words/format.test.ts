@@ -47,7 +47,7 @@ test.each([
   expect(formatList(['a', 'b', 'c'])).toBe(expected);
 });
 
-// RFC 9309 §2.5 speaks of kibibytes, for which CLDR has no unit. IEC 80000-13: 1,024 octets, KiB; in French Kio.
+// RFC 9309 §2.5 is about kibibytes, for which CLDR has no unit. IEC 80000-13: 1,024 octets, KiB; in French Kio.
 test.each([
   ['en', '463.8 KiB'],
   ['es', '463,8 KiB'],

@@ -85,7 +85,7 @@ function crawlHeadline(reports: readonly CrawlerReport[]): readonly Headline[] {
   ];
 }
 
-/** Those that are told the same in one sentence, by name. */
+/** Those that are reported the same in one sentence, by name. */
 function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): readonly Clause[] {
   return STATES.flatMap((state) => {
     const those = reports.filter((one) => stateOf(one, use) === state);
@@ -145,7 +145,7 @@ function saidBy(statements: readonly AiStatement[], answer: AiAnswer): Said | nu
   return says('yes') ? 'allowed' : null;
 }
 
-/** To keep a crawler out, or to let it in, is no word about the use; but of a control token it is all that can be said. */
+/** To keep a crawler out, or to let it in, isn't a word about the use; but of a control token it is all that can be said. */
 function saidTo({ crawler, aiUse }: CrawlerReport, use: AiUse): Said | null {
   const report = aiUse?.find((one) => one.use === use);
   if (!report) return null;

@@ -1,4 +1,4 @@
-// What differs between the page as served and the live one, in sentences.
+// What differs between the raw HTML and the rendered page, in sentences.
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Served, ServedDifference, ServedTag } from '../report/index.ts';
 import { quoteBrief } from './place.ts';

@@ -15,7 +15,7 @@ test.each([
   ['\uD800', '⟨U+D800⟩'],
   ['a\u2028b', 'a⟨U+2028⟩b'],
   ['/a\u3164b\u{E0101}', '/a⟨U+3164⟩b⟨U+E0101⟩'],
-  // In a path it is no space, and a crawler tells them apart.
+  // In a path it isn't a space, and a crawler tells them apart.
   ['/a\u00A0b\u3000c d', '/a⟨U+00A0⟩b⟨U+3000⟩c d'],
 ])('%j', (text, expected) => {
   expect(shown(text)).toBe(expected);

@@ -1,4 +1,4 @@
-// Text that strangers wrote, made fit to be shown: nothing in it is invisible, and nothing turns the text around it.
+// Untrusted text, made fit to be shown: nothing in it is invisible, and nothing turns the text around it.
 
 // Controls, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space and is none; and lone
 // surrogates: octets that were no UTF-8 stand as U+DC80–U+DCFF.

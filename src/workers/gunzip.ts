@@ -35,7 +35,7 @@ export async function* inflated(
   if (member?.trouble) onTrouble(member.trouble);
 }
 
-/** fflate's stream, whose output is taken as a value and whose exceptions are told as data. */
+/** fflate's stream, whose output is taken as a value and whose exceptions are shown as data. */
 class Member {
   trouble: GzipTrouble | null = null;
   #output: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// What servers call their fields in JSON. A key is compared in lower case, without anything that is no letter or digit, so that
+// What servers call their fields in JSON. A key is compared in lower case, without anything that isn't a letter or digit, so that
 // `user_agent`, `User-Agent` and `userAgent` are one; a point stands between the keys of nested objects.
 
 export const FIELDS = ['time', 'address', 'url', 'query', 'request', 'agent', 'status', 'bytes', 'host'] as const;

@@ -31,7 +31,7 @@ const DIRECTIVES = ['fields:', 'version:', 'software:', 'date:', 'start-date:', 
 export class W3cReader {
   #columns: readonly (Column | null)[] = [];
   #isCloudFront = false;
-  /** Where there is no column for it, the day that `#Date:` names. */
+  /** Where there isn't a column for it, the day that `#Date:` names. */
   #day = Number.NaN;
   readonly #spans: Readonly<Record<Column, Span>> = {
     date: new Span(),

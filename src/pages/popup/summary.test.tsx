@@ -343,7 +343,7 @@ describe('the first sentences', () => {
         'yes: AI answers: allowed by the site. OAI-SearchBot can crawl and index this page.',
       ],
     ],
-    // What `*` is told does not reach a crawler that has a group of its own.
+    // What `*` is told does not reach a crawler that has its own group.
     [
       'one is let in by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,

@@ -21,7 +21,7 @@ export interface Heard {
   readonly speech: Speech;
 }
 
-/** Content-Signal lines about one page that speak to a crawler, and what these and Content-Usage come to. */
+/** Content-Signal lines about one page that apply to a crawler, and what these and Content-Usage come to. */
 interface Speech {
   readonly signals: readonly SignalRecord[];
   readonly bySignals: readonly AiStatement[];
@@ -31,12 +31,12 @@ export type SignalRecord = Extract<RobotsRecord, { kind: 'content-signal' }>;
 type UsageRecord = Extract<RobotsRecord, { kind: 'content-usage' }>;
 
 export interface Hearing {
-  /** Null where there is no file. */
+  /** Null where there isn't a file. */
   readonly hear: (crawler: Crawler) => Heard | null;
   readonly signalsIn: (dialect: Dialect) => readonly SignalRecord[];
 }
 
-/** @param robotsIn the file read in a dialect; null where there is none */
+/** @param robotsIn the file read in a dialect; null if there isn't one */
 export function createHearing(url: string, robotsIn: (dialect: Dialect) => RobotsTxt | null): Hearing {
   const records = memoise((dialect: Dialect) => {
     const robots = robotsIn(dialect);

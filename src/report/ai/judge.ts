@@ -1,4 +1,4 @@
-// AI use as an answer of its own: what the site says of training AI models and of generated answers, whoever may fetch the page.
+// AI use as its own answer: what the site says of training AI models and of generated answers, whoever may fetch the page.
 // Says what was said, to whom and where; whether anybody obeys it is not known here.
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
@@ -20,7 +20,7 @@ export interface AiJudge extends Hearing {
 }
 
 /**
- * @param robotsIn the file read in a dialect; null where there is none
+ * @param robotsIn the file read in a dialect; null if there isn't one
  * @param isAllKnown whether robots.txt, tags and headers are known: if not, silence proves nothing
  */
 export function createAiJudge(

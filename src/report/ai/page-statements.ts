@@ -6,7 +6,7 @@ import type { PageFacts } from '../facts.ts';
 import { firstOfEach } from './places.ts';
 import type { AiPlace, AiStatement, AiUse } from './types.ts';
 
-/** `search` leads to the source and is no AI use (draft-ietf-aipref-vocab-08 §4.3). */
+/** `search` leads to the source and isn't an AI use (draft-ietf-aipref-vocab-08 §4.3). */
 const USAGE_USES: Readonly<Record<UsageLabel, AiUse | null>> = {
   'train-ai': 'training',
   'ai-use': 'answers',
@@ -116,7 +116,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
     if (directive.name === 'noai') return [say(directive, 'training', 'no', false)];
     return directive.name === 'noimageai' ? [say(directive, 'training', 'partly', false)] : [];
   });
-  // A control token fetches nothing, so no directive speaks to it.
+  // A control token fetches nothing, so no directive applies to it.
   const governing = crawler.isControlToken ? [] : GOVERNING.filter(({ owner }) => owner === crawler.owner);
   const isNocache = governing.some(({ name }) => name === 'nocache') && plain.some(({ name }) => name === 'nocache');
   const documented = governing.flatMap(({ name, uses, says }) => {

@@ -6,7 +6,7 @@ import type { PageState } from '../page-verdict-types.ts';
 /** Training models, and generating answers from what was found. */
 export type AiUse = 'training' | 'answers';
 
-/** What Content-Signal speaks of. */
+/** What Content-Signal is about. */
 export type SignalUse = AiUse | 'search';
 
 export type AiAnswer =

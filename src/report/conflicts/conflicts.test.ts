@@ -1,4 +1,4 @@
-// Conflicts a module at a time: a misspelled directive, META tags that contradict each other, a URL that only its query blocks.
+// Conflicts a module at a time: a misspelled directive, meta tags that contradict each other, a URL that only its query blocks.
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../../test/support/facts.ts';
 import type { PageFacts } from '../facts.ts';

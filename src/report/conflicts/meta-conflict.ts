@@ -1,4 +1,4 @@
-// META tags of one name, or one tag, that say both index and noindex. Tags of different names are `own-weaker-than-generic`.
+// Meta tags of one name, or one tag, that say both index and noindex. Tags of different names are `own-weaker-than-generic`.
 import type { Directive } from '../../directives/index.ts';
 import type { ConflictOf } from '../types.ts';
 import { type Finder, seesThePage } from './finder.ts';

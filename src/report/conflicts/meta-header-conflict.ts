@@ -2,7 +2,7 @@ import type { ConflictOf } from '../types.ts';
 import { type Finder, seesThePage } from './finder.ts';
 import { permitsIndexing } from './permits-indexing.ts';
 
-/** One of META and header says noindex, and the other says index in so many words. Which one counts is the reader's affair. */
+/** One of meta and header says noindex, and the other says index in so many words. Which one counts is the reader's affair. */
 export const metaHeaderConflict: Finder<ConflictOf<'meta-header-conflict'>> = {
   find({ report, combined: { applicable, index, noindexBy, noindexTakenBack } }) {
     if (!seesThePage(report)) return null;

@@ -6,7 +6,7 @@ import { permitsIndexing } from './permits-indexing.ts';
 /**
  * Google-specific: the generic directives and the crawler's own add up, so an `index` of its own lifts no generic noindex.
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Handling combined indexing and serving rules").
- * Said of Google's crawlers only: of others that are read so, no owner says what happens. A META tag against a header is
+ * Said of Google's crawlers only: of others that are read so, no operator says what happens. A meta tag against a header is
  * `meta-header-conflict`.
  */
 export const ownWeakerThanGeneric: Finder<ConflictOf<'own-weaker-than-generic'>> = {

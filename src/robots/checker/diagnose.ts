@@ -1,5 +1,5 @@
 // The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict can depend
-// on it. To add a check: its code in types.ts, how grave it is in findings.ts, and the check in the file it belongs to.
+// on it. To add a check: its code in types.ts, its severity in findings.ts, and the check in the file it belongs to.
 import type { Reader } from '../dialects/reader.ts';
 import { startOfHtml } from '../foreign.ts';
 import { endOfLine, startOfNextLine } from '../lines.ts';

@@ -1,4 +1,4 @@
-// What can be told of a line by itself: its octets, its key, and the values of other records.
+// What can be said about a line by itself: its octets, its key, and the values of other records.
 import { before } from '../ascii.ts';
 import { cutToOctets, hasRawOctets } from '../octets.ts';
 import { isCompleteUrl, readSeconds } from '../values.ts';
@@ -25,7 +25,7 @@ export const checkOctets: LineCheck = ({ reader: { maxLineOctets }, content }, t
   if (cut !== content) tell({ code: 'cut-line', limit: maxLineOctets }, cut.length, content.length);
 };
 
-/** Whether the key is no word because of what is told of its octets: then nothing else is worth telling. */
+/** Whether a finding about its octets already explains the key: then nothing else is worth reporting. */
 export function isKeySpoilt({ content, reading }: Line): boolean {
   const key = reading.kind === 'field' ? content.slice(0, reading.valueAt) : content;
   return key.includes('\0') || key.includes(BOM);

@@ -1,4 +1,4 @@
-// A line as the checks get it, and how it is mended.
+// A line as the checks get it, and how it is corrected.
 import type { Reader } from '../dialects/reader.ts';
 import type { LineReading } from '../lines.ts';
 import type { EntryKind } from '../parsed.ts';
@@ -12,7 +12,7 @@ export interface Line {
   readonly reading: LineReading;
 }
 
-/** Tells a mistake on the line at hand, from the one place between its characters to the other. */
+/** Reports a mistake on the current line, from one place between its characters to another. */
 export type Tell = (mistake: Mistake, from: number, to: number, more?: More) => void;
 
 export type LineCheck = (line: Line, tell: Tell) => void;

@@ -1,4 +1,4 @@
-// What can be told of the paths on a rule's line, each by itself.
+// What can be said about the paths on a rule's line, each by itself.
 import type { Reader } from '../dialects/reader.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
 import { valuesOf } from '../lines.ts';
@@ -90,7 +90,7 @@ function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
   }
 }
 
-/** The pattern without `*`, or `*$`, at its end; null where there is none, or where `$` would come to stand there. */
+/** The pattern without `*`, or `*$`, at its end; null if there isn't one, or where `$` would come to stand there. */
 function withoutLastStars(text: string): string | null {
   let end = text.endsWith('$') ? text.length - 1 : text.length;
   if (text[end - 1] !== '*') return null;

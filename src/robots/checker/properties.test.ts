@@ -43,7 +43,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
         const robots = parseRobotsTxt(lines.join('\n'), dialect);
         for (const { code, line } of diagnose(robots)) {
           if (!NEEDLESS.includes(code)) continue;
-          // An empty rule says nothing today. In a record it may, and there a rule never stands for the whole record, except
+          // An empty rule says nothing today. In a record it may, and there a rule is never the whole record, except
           // to Python, to which a record without any line of that kind is none.
           const without = parseRobotsTxt(lines.with(line - 1, NOTHING[dialect] ?? 'Disallow:').join('\n'), dialect);
           for (const each of urls) {

@@ -1,4 +1,4 @@
-// What can be told of rules beside others: which of them decide nothing. Only what is quickly told is told: a rule is
+// What can be said about rules beside others: which of them decide nothing. Only what is found quickly is reported: a rule is
 // compared with those that match exactly the same paths, and with those that are nothing but a prefix of it.
 import type { Reader } from '../dialects/reader.ts';
 import type { Pattern } from '../pattern.ts';
@@ -7,7 +7,7 @@ import type { Group, Rule } from '../types.ts';
 import type { Findings } from './findings.ts';
 import type { Mistake } from './types.ts';
 
-/** One of the patterns that stand for a rule, and what is compared of it. */
+/** One of the patterns of a rule, and what is compared of it. */
 interface Candidate {
   readonly rule: Rule;
   /** What a match means. An empty pattern allows, whatever its rule is. */
@@ -21,10 +21,10 @@ interface Candidate {
   /** `isPrefix`, and no octet is spent on `*` at the end. */
   readonly isBare: boolean;
   readonly length: number;
-  /** Where the dialect has a second pattern for a rule, nothing is told of it; it counts for the others. */
+  /** Where the dialect has a second pattern for a rule, nothing is reported about it; it counts for the others. */
   readonly isFirst: boolean;
   readonly isOnly: boolean;
-  /** How many patterns stand for the rule. */
+  /** How many patterns the rule has. */
   readonly count: number;
 }
 

@@ -1,4 +1,4 @@
-// What can be told of how a robots.txt was served. That is not in its text: the answer to the request tells.
+// What can be said about how a robots.txt was served. That is not in its text: the answer to the request says it.
 import { before } from '../ascii.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
 import type { FoundRobotsTxt } from '../outcome.ts';
@@ -6,14 +6,14 @@ import type { RobotsTxt } from '../types.ts';
 import { diagnosticAt, type Place } from './findings.ts';
 import type { Diagnostic } from './types.ts';
 
-/** The file as a whole stands for what is not on a line of it. */
+/** Where findings about the whole file are. */
 const TOP: Place = { line: 1, from: 0, to: 0 };
 
 /**
  * Where the file came from, and whether all of it came. `robots` is the file, read in any dialect.
  *
  * RFC 9309 §2.3: the rules are at /robots.txt of the authority. §2.3.1.2: what redirects lead to, on other hosts too,
- * holds for the authority that was asked; there, a path is no mistake.
+ * holds for the authority that was asked; there, a path isn't a mistake.
  */
 export function checkServing(file: FoundRobotsTxt, robots: RobotsTxt): readonly Diagnostic[] {
   const found: Diagnostic[] = [];

@@ -1,4 +1,4 @@
-// What can be told of user-agent lines and of the groups that they start.
+// What can be said about user-agent lines and the groups that they start.
 import { before, toAsciiLowerCase } from '../ascii.ts';
 import type { Reader } from '../dialects/reader.ts';
 import { valuesOf } from '../lines.ts';
@@ -22,7 +22,7 @@ export const checkUserAgent: LineCheck = ({ reader, kind, content, reading }, te
     tell({ code: 'several-names' }, valueAt, to, { correction: oneLineEach(content, valueAt, to, names) });
     return;
   }
-  // A whole header has white space, and is one value all the same.
+  // A whole header has white space, and is one value anyway.
   const values = value.includes('(') ? [{ text: value, column: valueAt + 1 }] : valuesOf(reading, reader.splitsValues);
   for (const { text, column } of values) checkToken(text, column - 1, content, reader, tell);
 };
@@ -65,7 +65,7 @@ const BROWSERS = [
   'version',
 ];
 
-/** The name before the version, or the first that is no browser's in a whole User-Agent header. */
+/** The name before the version, or the first that isn't a browser's in a whole User-Agent header. */
 function productToken(value: string): string | null {
   const isName = (name: string) => /^[A-Za-z][A-Za-z0-9_.-]*(?: [A-Za-z0-9_.-]+)*$/.test(name);
   const isCrawler = (name: string) => isName(name) && !BROWSERS.includes(toAsciiLowerCase(name));
@@ -75,7 +75,7 @@ function productToken(value: string): string | null {
   return words.map((word) => before(word, '/')).find(isCrawler) ?? null;
 }
 
-/** What is told of a group is told at its first user-agent line. */
+/** What is reported about a group is at its first user-agent line. */
 export function checkGroups(file: ParsedFile, findings: Findings): void {
   const { reader, groups } = file;
   const placeOf = (group: ParsedGroup) => placeOfGroup(file, group);
@@ -95,7 +95,7 @@ function placeOfGroup(file: ParsedFile, { from }: ParsedGroup): Place | null {
   return { line: first.line, from: keyAt, to: valueAt + value.length };
 }
 
-/** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are told of. */
+/** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are reported. */
 function checkEmptyGroups({ entries, groups }: ParsedFile, placeOf: PlaceOf, findings: Findings): void {
   for (const group of groups) {
     if (group.rules.length > 0) continue;

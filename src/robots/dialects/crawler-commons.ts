@@ -130,7 +130,7 @@ function readLine(line: string): LineReading {
   const content = trim(untrimmed, isJavaSpace);
   if (content === '') return { kind: 'empty', isBlank: untrimmed === line };
   const found = KNOWN.exec(content);
-  // What is no known key is kept for showing.
+  // An unknown key is kept to be shown.
   if (found === null) return readField(line, (code) => code === 0x20 || code === 0x09);
   const [start, key = '', colon] = found;
   const keyAt = untrimmed.indexOf(content);
@@ -150,7 +150,7 @@ function recordOf(key: string): string {
   return SITEMAP.has(key) ? 'sitemap' : key;
 }
 
-/** The names of a chain are asked for together: all groups that have one of them speak as one. */
+/** The names of a chain are asked for together: all groups that have one of them apply as one. */
 function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
   const named = groupsFor(groups, (line) => line !== '*' && isAnyNamedBy(chain, line), 'all');
   if (named.length === 0) {
@@ -161,7 +161,7 @@ function choose(groups: readonly Group[], chain: readonly string[], ignoresStar:
   return choiceOf(named, { kind: 'named', name: chain[index] ?? '', isFallback: index > 0 });
 }
 
-/** A value that is no product token of RFC 9309 §2.2.1 is compared as a whole, and cut to what begins it. */
+/** A value that isn't a product token of RFC 9309 §2.2.1 is compared as a whole, and cut to what begins it. */
 function isAnyNamedBy(chain: readonly string[], tokenOfLine: string): boolean {
   const start = /^[a-z_-]*/i.exec(tokenOfLine)?.[0] ?? '';
   return chain.some((name) => {
@@ -239,7 +239,7 @@ function normaliseUrl(url: string): string {
   return path === undefined ? '/' : escapePath((path || '/') + query, IN_ADDRESS);
 }
 
-/** What ends with `index.htm` or `index.html` also stands for the folder, in Disallow as well. */
+/** What ends with `index.htm` or `index.html` also matches its folder, in Disallow as well. */
 function patternsOf({ pattern }: Rule): readonly string[] {
   if (pattern === '') return [];
   return /index\.html?$/.test(pattern) ? [pattern, `${pattern.slice(0, pattern.indexOf('index.htm'))}$`] : [pattern];

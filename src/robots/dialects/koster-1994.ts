@@ -36,7 +36,7 @@ export const koster1994: Reader = {
   recordOf: (key) => key,
   unreadKeys: ['allow'],
   splitsValues: false,
-  // "The Format": blank lines part records; a line with only a comment is no blank line.
+  // "The Format": blank lines part records; a line with only a comment isn't a blank line.
   blankLineEndsGroup: true,
   needsRules: false,
   effectOnNames: null,
@@ -87,7 +87,7 @@ function normalisePattern(path: string): string {
 
 /**
  * "Disallow": any URL that starts with the value is not retrieved, and an empty value lets all be retrieved: it matches
- * everything. `//` starts the name of another host, and a full URL is no partial one: neither matches anything.
+ * everything. `//` starts the name of another host, and a full URL isn't a partial one: neither matches anything.
  */
 function patternsOf({ pattern }: Rule): readonly string[] {
   return /^(?:$|\/(?!\/))/.test(pattern) ? [pattern] : [];

@@ -25,7 +25,7 @@ export const protego: Reader = {
   maxLineOctets: null,
   maxRules: null,
   maxRuleLength: null,
-  // Scrapy leaves out octets that are no UTF-8.
+  // Scrapy leaves out octets that aren't UTF-8.
   decode: (octets) => decodeUtf8(octets).replace(/[\udc80-\udcff]/gu, ''),
   // A BOM is part of the first key, which is then unknown.
   textOf: (body) => body,
@@ -98,8 +98,8 @@ function readWords(line: string): FieldReading | null {
 }
 
 /**
- * The longest value that the name holds, whole header or not, decides, and all groups that have it speak as one. `*` is a
- * value of one character. Of values that are as long, the first in the file decides. `foo*bot` stands for `foobot` too.
+ * The longest value that the name holds, whole header or not, decides, and all groups that have it apply as one. `*` is a
+ * value of one character. Of values that are as long, the first in the file decides. `foo*bot` matches `foobot` too.
  */
 function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
   const values = new Set(groups.flatMap(({ userAgents }) => userAgents.flatMap(({ token }) => spellings(token))));
@@ -122,7 +122,7 @@ function spellings(token: string): readonly string[] {
   return [token, plain].filter((value) => value !== '');
 }
 
-/** A group that goes on speaks for all that the one before it speaks for. */
+/** A group that goes on applies to all that the one before it applies to. */
 function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
   let speaks = false;
   return groups.filter(({ userAgents, goesOn }) => {
@@ -151,7 +151,7 @@ function normaliseUrl(url: string): string {
   return urlunparse({ ...parts, netloc: '', path: quote(unquote(parts.path, KEPT_IN_PATH), /[/%]/) }) || '/';
 }
 
-/** `$` also stands for itself. What allows `/d/index.html` allows `/d/`, too. */
+/** `$` also matches itself. What allows `/d/index.html` allows `/d/`, too. */
 function patternsOf({ kind, path }: Rule): readonly string[] {
   const found = new Set<string>();
   const add = (text: string) => {

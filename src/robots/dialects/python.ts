@@ -20,7 +20,7 @@ export const python: Reader = {
   maxLineOctets: null,
   maxRules: null,
   maxRuleLength: null,
-  // Python gives up on a file that is no UTF-8. Here its other lines are read.
+  // Python gives up on a file that isn't UTF-8. Here its other lines are read.
   decode: decodeUtf8,
   // A BOM is part of the first key, which is then unknown.
   textOf: (body) => body,
@@ -71,8 +71,8 @@ function kindOf(key: string): FieldKind {
 }
 
 /**
- * The first group speaks of which a value is a part of the name up to its `/`; an empty value is a part of every name. A
- * group with `*` names nobody else, and the first such group is for those that no other names.
+ * The first group applies that has a value which is part of the name up to its `/`; an empty value is part of every name. A
+ * group with `*` names no other crawler, and the first such group is for those that no other names.
  */
 function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): ReturnType<Chooser> {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');

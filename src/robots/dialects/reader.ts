@@ -1,4 +1,4 @@
-// What makes one dialect differ from another. A dialect is one value of this type, in a file of its own.
+// What makes one dialect differ from another. A dialect is one value of this type, in its own file.
 import type { Choice, Chooser } from '../choose.ts';
 import type { LineReading } from '../lines.ts';
 import type { Exchange, FoundRobotsTxt, OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
@@ -35,7 +35,7 @@ export interface Reader {
   readonly readLine: (line: string) => LineReading;
   /** `key` is in lower case. */
   readonly kindOf: (key: string) => FieldKind;
-  /** The name of another record that a key stands for; `key` is in lower case. */
+  /** The name of another record that a key means; `key` is in lower case. */
   readonly recordOf: (key: string) => string;
   /** Known keys that are not read, in lower case: for the checker. */
   readonly unreadKeys: readonly string[];
@@ -46,7 +46,7 @@ export interface Reader {
   /** Whether a group without a rule is as if it were not there. */
   readonly needsRules: boolean;
   /**
-   * What a line that is no rule does to the names before it, where the dialect has such: the next user-agent line starts
+   * What a line that isn't a rule does to the names before it, where the dialect has such: the next user-agent line starts
    * a group (`ends`), or adds to this one although rules stand between them (`goes-on`).
    */
   readonly effectOnNames: ((key: string, value: string) => 'ends' | 'goes-on' | null) | null;
@@ -58,7 +58,7 @@ export interface Reader {
   readonly normalisePattern: (path: string) => string;
 
   // Asking.
-  /** Which groups speak for a crawler. */
+  /** Which groups apply to a crawler. */
   readonly choose: Chooser;
   /** The Crawl-delay that keeps the crawler, for which `choice` speaks, from fetching anything. */
   readonly closedBy: (robots: RobotsTxt, choice: Choice, chain: readonly string[]) => OtherRecord | null;
@@ -66,7 +66,7 @@ export interface Reader {
   readonly normaliseUrl: (url: string) => string;
   /** Which of the rules that match wins: the longest and, of equals, allow; or the first in the file. */
   readonly winner: 'longest' | 'first';
-  /** The patterns that stand for a rule: the most specific first, none for a rule that never matches. */
+  /** The patterns of a rule: the most specific first, none for a rule that never matches. */
   readonly patternsOf: (rule: Rule) => readonly string[];
   /** One of `patternsOf` made ready to be compared. */
   readonly compile: (pattern: string) => Pattern;

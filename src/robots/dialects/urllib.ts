@@ -16,7 +16,7 @@ export function quote(text: string, safe: RegExp): string {
   return text.replace(/[^\w.~-]/gu, (found) => (safe.test(found) ? found : percentEncode(found)));
 }
 
-/** unquote(): octets that are no UTF-8 become U+FFFD. Triplets of `kept` stay, their digits in upper case. */
+/** unquote(): octets that aren't UTF-8 become U+FFFD. Triplets of `kept` stay, their digits in upper case. */
 export function unquote(text: string, kept: ReadonlySet<string> = NONE): string {
   return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
     let read = '';

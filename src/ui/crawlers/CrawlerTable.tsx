@@ -29,7 +29,7 @@ interface TableProps {
   readonly others: Others | null;
   /** The row to open and go to, if any; each new object is gone to anew. */
   readonly target: RowTarget | null;
-  /** Null where there is no file to show. */
+  /** Null where there isn't a file to show. */
   readonly showLine: ShowLine | null;
 }
 

@@ -1,4 +1,4 @@
-// Which page, or which link, is told of. In one line; a click shows all of it.
+// Which page, or which link, is reported about. In one line; a click shows all of it.
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { pathOf } from '../../shared/page.ts';

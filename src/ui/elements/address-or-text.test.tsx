@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Where an address leads is told as the network knows it: https://www.unicode.org/reports/tr39/ (what looks alike),
+// Where an address leads is shown as the network knows it: https://www.unicode.org/reports/tr39/ (what looks alike),
 // https://url.spec.whatwg.org/#concept-domain-to-ascii (what it is).
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -13,7 +13,7 @@ import { FileLine } from './FileLine.tsx';
 import { linesLeft, splitLines } from './file-lines.ts';
 import { ROW, useWindow } from './use-window.ts';
 
-/** A line to go to, if any. Each is an object of its own, so that the same line can be gone to twice. */
+/** A line to go to, if any. Each is its own object, so that the same line can be gone to twice. */
 export interface LineTarget {
   readonly line?: number;
   /** The crawler to have in hand there. */
@@ -176,7 +176,7 @@ function decidingLines(reports: readonly CrawlerReport[], count: number) {
   return lines;
 }
 
-/** The groups that speak to the crawler; null where none is in hand or the rules were not asked. */
+/** The groups that apply to the crawler; null where none is in hand or the rules were not asked. */
 function groupsOf(report: CrawlerReport | null, groups: readonly LineRange[]) {
   const because = report?.crawl.because;
   const verdict = because?.kind === 'rules' || because?.kind === 'need-not-obey' ? because.verdict : null;

@@ -12,7 +12,7 @@ export function splitLines(text: string): readonly string[] {
 
 /**
  * The numbers of the lines on screen. `only`: of these ranges, in their order. `folds`: of such a range the first line
- * stands for all.
+ * means all.
  */
 export function linesLeft(
   count: number,
@@ -27,7 +27,7 @@ export function linesLeft(
   return left;
 }
 
-/** What a line speaks of, by its first word; null for one that says nothing to anybody, or of which that is not known yet. */
+/** What a line is about, by its first word; null for one that says nothing to anybody, or of which that is not known yet. */
 export type Field = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
 
 export function fieldOf(line: string, kind: LineKind | null): Field | null {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The viewer of robots.txt, by role and text. There is no layout here: what is in sight is told by a scroller's numbers.
+// The viewer of robots.txt, by role and text. There isn't a layout here: what is in sight is told by a scroller's numbers.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The page as served beside the live one, at a click.
+// The raw HTML beside the rendered page, at a click.
 import { counted, t } from '../../platform/i18n.ts';
 import type { Served } from '../../report/index.ts';
 import { answeredText, differenceText, failureText } from '../../words/served.ts';

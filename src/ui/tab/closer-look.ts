@@ -1,4 +1,4 @@
-// What a person sees after the verdicts: a module of its own (build.mjs), loaded once they are on screen.
+// What a person sees after the verdicts: its own module (build.mjs), loaded once they are on screen.
 export { inspect, reportToJson } from '../../report/index.ts';
 export { reportToMarkdown } from '../../words/markdown.ts';
 export { jsonText } from '../../words/text.ts';
