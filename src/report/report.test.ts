@@ -325,10 +325,10 @@ describe('directives, as each crawler’s owner says that it reads them', () => 
 
   test.each<[string, token: string, Partial<PageFacts>, string]>([
     [
-      'taken back, headers unknown: no header forbids again',
+      'taken back, headers unknown: no header forbids again, but the status may be a 404',
       'YandexBot',
       { ...both, headers: UNKNOWN_HEADERS },
-      'index',
+      'unknown',
     ],
     [
       'a header’s noindex that an unknown META tag may take back',
@@ -435,7 +435,7 @@ describe('crawlers that are gone, as they would have read', () => {
     ['META ROBOTS: ALL makes it ignore the rest', { tags: tags(['robots', 'noindex, all']) }, 'index'],
     ['a META tag of its own was not thought of', { tags: tags(['scooter', 'noindex']) }, 'index'],
     ['nor was a header', { headers: headers(['noindex']) }, 'index'],
-    ['so it is no matter that the headers are unknown', { headers: UNKNOWN_HEADERS }, 'index'],
+    ['without the headers, the status is unknown', { headers: UNKNOWN_HEADERS }, 'unknown'],
     ['tags unreadable', { tags: { kind: 'unreadable' } }, 'unknown'],
   ])('%s', (_, facts, expected) => {
     expect(judge('Scooter', OPEN, facts).only.index.answer).toBe(expected);

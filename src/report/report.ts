@@ -59,7 +59,7 @@ export function report(
     const crawlOf = (url: string) => judge(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);
     const combined = combineFor(crawler);
-    const index = indexOf(crawler, answer, combined, missing, unservedStatus(facts));
+    const index = indexOf(crawler, answer, combined, missing, facts);
     const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
     const report = { crawler, crawl: { answer, because }, index, asked, readIn, aiUse: ai.judge(crawler) };
     return { report, combined, url: facts.url, canonical, crawlOf };
@@ -155,7 +155,7 @@ function indexOf(
   crawl: Crawl['answer'],
   combined: Combined,
   missingOfPage: readonly MissingFact[],
-  status: number | null,
+  facts: PageFacts,
 ): CrawlerReport['index'] {
   const { reading } = crawler;
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(reading));
@@ -168,6 +168,7 @@ function indexOf(
   if (crawler.isControlToken) return { answer: 'none', because: { kind: 'control-token' } };
   if (!keepsIndex(crawler)) return { answer: 'none', because: { kind: 'keeps-no-index' } };
   if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
+  const status = unservedStatus(facts);
   if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
   // Whoever fetches the page reads the noindex: it holds even where it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
@@ -176,6 +177,8 @@ function indexOf(
     const isDocumented = combined.isNoindexDocumented;
     return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
   }
+  // Without the headers, the status is not known, either: it may be a 404, whatever the tags say.
+  if (facts.headers.kind === 'unknown') return unknown(missingOfPage);
   if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);
   // Taken back once, nothing that is still unknown can forbid it again.

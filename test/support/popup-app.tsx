@@ -80,7 +80,8 @@ export async function open(view: PageView | (() => Promise<PageView>)) {
   const rendered = render(<App tabId={1} />);
   if (typeof view !== 'function' && view.kind === 'ready') {
     // What a click opens is made after the verdicts.
-    await vi.waitFor(() => expect(rendered.container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
+    const isThere = () => expect(rendered.container.querySelector('.report[aria-busy="false"]')).toBeTruthy();
+    await vi.waitFor(isThere, { timeout: 10_000, interval: 5 });
   }
   return rendered;
 }

@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+// One function, one answer: icon, badge, title, verdict card, table, Markdown and JSON tell the same of any page.
+import { cleanup, render } from '@testing-library/preact';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/facts.ts';
+import { card, open } from '../support/popup-app.tsx';
+import { sized } from '../support/sizes.ts';
+import '../support/patience.ts';
+import { iconOf } from '../../src/background/icon.ts';
+import { catalogue, fetches, isHistoric, keepsIndex } from '../../src/crawlers/index.ts';
+import {
+  type CrawlerReport,
+  type HeadersReading,
+  inspect,
+  type PageFacts,
+  type PageState,
+  reportToJson,
+  type TagsReading,
+} from '../../src/report/index.ts';
+import type { RobotsOutcome } from '../../src/robots/index.ts';
+import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
+import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
+import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
+import { reportToMarkdown } from '../../src/words/markdown.ts';
+
+vi.mock('webextension-polyfill', () => import('../support/polyfill.ts'));
+
+const one = fc.constantFrom;
+const some = <T,>(of: fc.Arbitrary<T>, maxLength: number) => fc.array(of, { maxLength });
+
+const url = one('/page', '/page?utm_source=mail', '/private/a', '/', '/p%61ge#part').map((path) => ORIGIN + path);
+const content = some(
+  one('noindex', 'index', 'none', 'all', 'nofollow', 'noarchive', 'nosnippet', 'noai', 'noidex', 'max-snippet: 0', 'x'),
+  3,
+).map((directives) => directives.join(', '));
+const address = one('/page', '/main', '/private/b', 'https://other.example/', 'mailto:a', '');
+const tags: fc.Arbitrary<TagsReading> = fc
+  .option(
+    fc.record({
+      metas: some(
+        fc.record({
+          name: one('robots', 'ROBOTS', 'googlebot', 'bingbot', 'yandex', 'otherbot', 'tdm-reservation', 'url'),
+          content: fc.oneof(content, one('1', '0')),
+          isInHead: fc.boolean(),
+        }),
+        4,
+      ),
+      canonicals: some(fc.record({ href: address, isInHead: fc.boolean() }), 2).map((links) =>
+        links.map((link) => ({ ...link, url: URL.canParse(link.href, ORIGIN) ? new URL(link.href, ORIGIN).href : '' })),
+      ),
+      licenses: fc.constant([]),
+      noSnippetElements: fc.nat(2),
+      omitted: one(0, 0, 0, 5),
+    }),
+    { freq: 5 },
+  )
+  .map((read) => (read ? { kind: 'read', tags: read } : { kind: 'unreadable' }));
+const status = one(200, 200, 200, 204, 206, 301, 304, 307, 400, 401, 403, 404, 410, 418, 429, 451, 500, 503, 599, 999);
+const seen = fc.record({
+  status,
+  contentType: one('text/html', 'application/pdf', null),
+  robotsTags: some(
+    fc.tuple(one('', 'googlebot: ', 'otherbot: ', 'gptbot: '), content).map((parts) => parts.join('')),
+    2,
+  ),
+  links: some(
+    address.map((target) => `<${target}>; rel="canonical"`),
+    1,
+  ),
+  contentUsage: some(one('train-ai=n', 'train-ai=y', 'bots=n'), 1),
+  tdmReservation: some(one('1', '0', 'x'), 1),
+});
+const headersRead: fc.Arbitrary<HeadersReading> = fc.oneof(
+  { weight: 4, arbitrary: seen.map((more) => headers(more)) },
+  {
+    weight: 1,
+    arbitrary: one('restored', 'not-observed', 'opened-before', 'too-long').map((reason) => ({
+      kind: 'unknown' as const,
+      reason,
+    })),
+  },
+);
+const hop = fc.record({ url, status: one(301, 302, 307, 308), location: url, robotsTags: some(content, 2) });
+const redirects = fc.option(fc.oneof(fc.constant([]), some(hop, 3)), { freq: 5 });
+
+const line = fc.oneof(
+  fc.tuple(
+    one('User-agent: '),
+    one('*', 'Googlebot', 'bingbot', 'GPTBot', 'Google-Extended', 'YandexBot', 'CCBot', 'Applebot', 'ClaudeBot'),
+  ),
+  fc.tuple(one('Disallow: ', 'Allow: ', 'Dissallow: '), one('/', '/page', '/*?*utm_', '/private/', '', '/main')),
+  fc.tuple(one('Content-Signal: '), one('search=no', 'ai-train=no', 'ai-train=yes, ai-input=no')),
+  fc.tuple(one('Noindex: ', 'Crawl-delay: '), one('/page', '1')),
+);
+const file = some(line, 12).map((lines) => found(lines.map((parts) => `${parts.join('')}\n`).join('')));
+const failed = one(
+  { kind: 'status', exchange: exchange(503) } as const,
+  { kind: 'status', exchange: exchange(429) } as const,
+  { kind: 'timeout', afterMs: 1 } as const,
+  { kind: 'network', hops: [], error: null } as const,
+  { kind: 'offline' } as const,
+);
+const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
+  { weight: 6, arbitrary: file },
+  one(404, 401, 403, 410).map((code) => ({ kind: 'unavailable', exchange: exchange(code) }) as const),
+  fc.record({ reason: failed, lastGood: fc.option(file), at: one(NOW, NOW + 40 * 86_400_000) }).map(unreachable),
+  one<RobotsOutcome>(
+    { kind: 'too-many-redirects', url: ROBOTS_URL, hops: [], at: NOW },
+    {
+      kind: 'not-followed',
+      url: ROBOTS_URL,
+      because: 'private-network',
+      origin: 'https://a.example',
+      hops: [],
+      at: NOW,
+    },
+    { kind: 'no-access', url: ROBOTS_URL },
+  ),
+);
+const tokens = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.shuffledSubarray(
+      catalogue.map(({ token }) => token),
+      { maxLength: 8 },
+    ),
+  },
+  { weight: 2, arbitrary: fc.subarray(['Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'GPTBot', 'Scooter']) },
+);
+const facts = fc.record({ url, tags, headers: headersRead, redirects });
+const view = fc
+  .tuple(outcome, tokens, facts)
+  .map(([robots, chosen, page]: [RobotsOutcome, string[], PageFacts]): ReadyView => ready(robots, chosen, page));
+
+const isForSearch = ({ crawler }: CrawlerReport) =>
+  crawler.purposes[0] === 'search' && !crawler.isControlToken && !isHistoric(crawler);
+
+/** The page's verdict as the rows have it, told anew in the issue's words. */
+function verdictOfRows({ report: { crawlers, page } }: ReadyView): PageState {
+  const states = crawlers.filter(isForSearch).map(({ crawl, index }, at) => {
+    if (crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen')
+      return 'not-indexable';
+    if (index.answer !== 'index') return 'unknown';
+    return page.crawlers[at]?.obstacle?.kind === 'canonical' ? 'canonicalised' : 'indexable';
+  });
+  const [first = 'unknown'] = states;
+  if (states.every((state) => state === first)) return first;
+  return states.includes('unknown') ? 'unknown' : 'partly';
+}
+
+const ICONS: Readonly<Record<PageState, readonly string[]>> = {
+  indexable: ['allowed'],
+  'not-indexable': ['disallowed', 'noindex'],
+  partly: ['partly'],
+  canonicalised: ['partly'],
+  unknown: ['unknown'],
+};
+
+const isOut = ({ crawl, index }: { readonly crawl?: string; readonly index?: string }) =>
+  crawl === 'disallowed' || index === 'noindex' || index === 'unseen';
+
+function surfacesOf(shown: ReadyView) {
+  cleanup();
+  const { container } = render(
+    <>
+      <VerdictCard report={shown.report} show={() => {}} />
+      <CrawlerTable view={shown} inspection={null} isSettled={false} others={null} target={null} showLine={null} />
+    </>,
+  );
+  const rows = [...container.querySelectorAll<HTMLElement>('[data-crawler]')];
+  return {
+    icon: iconOf(shown),
+    json: reportToJson(shown.report, shown.outcome, NOW),
+    markdown: reportToMarkdown(shown, inspect(shown.report, shown.outcome).diagnostics, NOW).split('\n'),
+    card: card(container),
+    title: container.querySelector('.lead strong')?.textContent ?? '',
+    rows: rows.map((row) => ({
+      token: row.dataset['crawler'] ?? '',
+      crawl: row.dataset['crawl'] ?? '',
+      index: row.dataset['index'] ?? '',
+      spoken: [...row.querySelectorAll('.line .cell .visually-hidden')].slice(0, 2).map((cell) => cell.textContent),
+    })),
+  };
+}
+
+const RUNS = { numRuns: sized(40, 1_000) };
+
+test('every surface tells the same of any page', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(view, (shown) => {
+      const { report } = shown;
+      const { icon, json, markdown, card: states, title, rows } = surfacesOf(shown);
+      const { verdict, reason } = json.page;
+
+      expect(verdict).toBe(verdictOfRows(shown));
+      expect([states['verdict'], states['reason']]).toEqual([verdict, reason]);
+      expect(json.purposes.map(({ purpose, state }) => [purpose, state])).toEqual(
+        ['search', 'ai-search', 'ai-training'].map((purpose) => [purpose, states[purpose]]),
+      );
+      expect(states['search']).toBe(verdict);
+
+      const search = report.crawlers.filter(isForSearch);
+      if (search.length > 0) {
+        expect(ICONS[verdict]).toContain(icon.name);
+        expect(icon.title.startsWith(`${title} · `)).toBe(true);
+      }
+      expect(markdown[4]?.split(' · ')[0]).toBe(`- ${title}`);
+      expect(markdown.includes(`- HTTP status ${json.page.status}`)).toBe(json.page.status !== null);
+
+      // The badge counts rows, and each row is what JSON and Markdown say of that crawler.
+      const present = new Set(catalogue.filter(fetches).map(({ token }) => token));
+      const out = rows.filter((row) => present.has(row.token) && isOut(row)).map(({ token }) => token);
+      expect(icon.badge).toBe(out.length === 0 ? '' : String(out.length));
+      expect(json.keptOut.toSorted()).toEqual(out.toSorted());
+      if (out.length > 0) expect(icon.title).toContain(`${out.length} of your `);
+      const told = json.crawlers.map(({ crawler, fetch, index }) => `${crawler} ${fetch} ${index}`);
+      expect(rows.map(({ token, crawl, index }) => `${token} ${crawl} ${index}`).toSorted()).toEqual(told.toSorted());
+      for (const { token, spoken } of rows) {
+        const item = markdown.find((each) => each.startsWith(`- \`${token}\`: `)) ?? '';
+        for (const word of spoken) expect(item.replaceAll('\\', '')).toContain(word.replace(/\.$/, ''));
+        expect(spoken).toHaveLength(2);
+      }
+    }),
+    RUNS,
+  );
+});
+
+describe('of any page', () => {
+  const holds = (claim: (shown: ReadyView) => void) =>
+    fc.assert(fc.property(view, claim), { numRuns: sized(150, 10_000) });
+
+  test('a crawler that keeps no index is never counted as noindex', () => {
+    holds(({ report, outcome: robots }) => {
+      const json = reportToJson(report, robots, NOW);
+      for (const { crawler, crawl, index } of report.crawlers) {
+        if (keepsIndex(crawler) && !crawler.isControlToken) continue;
+        expect(index.answer).toBe('none');
+        if (crawl.answer !== 'disallowed') expect(json.keptOut).not.toContain(crawler.token);
+      }
+    });
+  });
+
+  test('it is indexable only where its status is known, and lets it be', () => {
+    holds(({ report: { page }, headers: read }) => {
+      const code = read.kind === 'seen' ? read.headers.status : null;
+      expect(page.status).toBe(code);
+      const isServed = code !== null && code < 300;
+      for (const { verdict } of page.crawlers) {
+        if (verdict === 'indexable' || verdict === 'canonicalised') expect(isServed || code === 304).toBe(true);
+      }
+    });
+  });
+
+  test('whatever is not indexable or canonicalised has an obstacle that says why, and what is indexable has none', () => {
+    holds(({ report: { page } }) => {
+      for (const { verdict, obstacle } of page.crawlers) {
+        if (verdict === 'indexable') expect(obstacle).toBeNull();
+        if (verdict === 'not-indexable' || verdict === 'canonicalised') expect(obstacle).not.toBeNull();
+      }
+    });
+  });
+});
+
+describe('without a report there is no verdict anywhere', () => {
+  const without: readonly PageView[] = [
+    { kind: 'no-tab' },
+    { kind: 'not-applicable', url: 'about:blank', scheme: 'about' },
+    { kind: 'restricted', origin: ORIGIN },
+    { kind: 'no-access', origin: ORIGIN },
+    { kind: 'not-fetched', origin: ORIGIN },
+    { kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error: 'dns', name: 'net::ERR_NAME_NOT_RESOLVED' },
+  ];
+
+  test.each(without)('$kind', async (shown) => {
+    const { name, badge } = iconOf(shown);
+    expect(['logo', 'unknown']).toContain(name);
+    expect(badge).toBe('');
+    const { container } = await open(shown);
+    expect(container.querySelector('[data-verdict], [data-crawl]')).toBeNull();
+  });
+});
