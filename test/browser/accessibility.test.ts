@@ -278,6 +278,37 @@ test('Enter and Space press, arrows go from tab to tab', async () => {
   await there('.find input:focus');
 });
 
+test('a plain page with eight crawlers fits a popup without scrolling', async () => {
+  const chosen = [
+    'Googlebot',
+    'bingbot',
+    'Applebot',
+    'OAI-SearchBot',
+    'Google-Extended',
+    'GPTBot',
+    'ClaudeBot',
+    'CCBot',
+  ];
+  played = await play(browser, {
+    ...sceneNamed('allowed'),
+    name: 'eight',
+    arrange: async (stage) => {
+      stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
+      await stage.browser.inExtension(
+        (tokens) => chrome.storage.local.set({ settings: { chosen: tokens, custom: [], fetchOn: 'visit' } }),
+        chosen,
+      );
+      return sceneNamed('allowed').arrange(stage);
+    },
+  });
+  const { rows, height } = await played.page.evaluate(() => ({
+    rows: document.querySelectorAll('[data-crawler]').length,
+    height: document.documentElement.scrollHeight,
+  }));
+  expect(rows).toBe(chosen.length);
+  expect(height).toBeLessThanOrEqual(POPUP_HEIGHT);
+});
+
 test('of a robots.txt at hand, nobody is told that it is being read', async () => {
   played = await play(browser, sceneNamed('allowed'), (page) =>
     page.evaluateOnNewDocument(`

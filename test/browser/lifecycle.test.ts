@@ -195,11 +195,11 @@ inEachBrowser(
 
     // As seen at the time that is right again: a clock that was ahead is put back, one that was behind is put forward.
     test.each([
-      { site: 'back', ahead: 2 * DAY, pause: DAY, says: 'Fetchednow' },
-      { site: 'forward', ahead: -2 * DAY, pause: DAY, says: 'Fetchednow' },
+      { site: 'back', ahead: 2 * DAY, pause: DAY, says: /Fetched(now|\d+ seconds? ago)/ },
+      { site: 'forward', ahead: -2 * DAY, pause: DAY, says: /Fetched(now|\d+ seconds? ago)/ },
       // Half a minute, as after a first failure; and an hour at most, however long it has failed.
-      { site: 'back-failing', ahead: 2 * DAY, pause: 30_000, says: 'Status500' },
-      { site: 'forward-failing', ahead: -2 * DAY, pause: 3_600_000, says: 'First failure48 hours ago' },
+      { site: 'back-failing', ahead: 2 * DAY, pause: 30_000, says: /Status500/ },
+      { site: 'forward-failing', ahead: -2 * DAY, pause: 3_600_000, says: /First failure48 hours ago/ },
     ])(
       'a clock that jumps ($site): asked again, once, and kept no longer than ever',
       async ({ site, ahead, pause, says }) => {
@@ -211,7 +211,7 @@ inEachBrowser(
         await stage.browser.putClock(0);
         const before = Date.now();
         const popup = await read(tabId);
-        expect(popup.robots).toContain(says);
+        expect(popup.robots).toMatch(says);
         expect(keptUntil(popup)).toBeGreaterThan(before - 1_000 + pause);
         expect(keptUntil(popup)).toBeLessThanOrEqual(Date.now() + pause);
         expect(answers(popup)['GPTBot']).toBe('disallowed none');

@@ -75,7 +75,7 @@ inEachBrowser(
     test('a META tag and a header add up', async () => {
       const popup = await read(await open('tags', '/both'));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
-      expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('X-Robots-Tag: noindex');
+      expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('X-Robots-Tag: googlebot: noindex');
     });
 
     test('two X-Robots-Tag headers count both, and Link is shown', async () => {
