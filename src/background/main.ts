@@ -32,6 +32,7 @@ import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
 import { accessChanged, forgetThroughPage } from './robots-cache.ts';
 import { servedTo } from './served-to.ts';
+import { tdmFile } from './tdm-file.ts';
 import { drawShown, drawSoon } from './toolbar.ts';
 import { viewOfTyped } from './unopened.ts';
 
@@ -70,6 +71,7 @@ serveExtensionPages<BackgroundProtocol>({
   isFirstRun,
   endFirstRun,
   asServed,
+  tdmFile,
   resources: pageResources,
   servedTo,
   link: async (id, want) => packView(await viewOfLink(id, want)),

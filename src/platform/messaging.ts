@@ -69,6 +69,7 @@ export const background: Asked<BackgroundProtocol> = {
   isFirstRun: (...args) => ask('isFirstRun', args),
   endFirstRun: (...args) => ask('endFirstRun', args),
   asServed: (...args) => ask('asServed', args),
+  tdmFile: (...args) => ask('tdmFile', args),
   resources: (...args) => ask('resources', args),
   servedTo: (...args) => ask('servedTo', args),
   link: (...args) => askView('link', args),

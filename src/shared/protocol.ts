@@ -8,6 +8,7 @@ import type {
   Served,
   ServedTo,
   TagsReading,
+  TdmFileAnswer,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
@@ -33,6 +34,8 @@ export interface BackgroundProtocol {
   endFirstRun(): void;
   /** The page as served to a request without cookies, beside the live one; null where the tab shows no web page. Keeps nothing. */
   asServed(tabId: number): Served | null;
+  /** What the site's tdmrep.json says of the page, by one request; null where the tab shows no web page. Keeps nothing. */
+  tdmFile(tabId: number): TdmFileAnswer | null;
   /**
    * The page's resources as the crawler of this product token finds them, by the robots.txt of their origins, which are fetched; null
    * where the page cannot be read.

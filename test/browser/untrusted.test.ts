@@ -192,6 +192,7 @@ function messagesAbout(tabId: number) {
     isFirstRun: [],
     endFirstRun: [],
     asServed: [tabId],
+    tdmFile: [tabId],
     resources: [tabId, 'Googlebot'],
     servedTo: [tabId],
     link: ['asked'],

@@ -98,6 +98,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     lookUpHeaders: () => ask('lookUpHeaders'),
     viewAll: () => background.viewAll(tabId),
     readAsServed: () => background.asServed(tabId),
+    tdmFile: () => background.tdmFile(tabId),
     tryElsewhere: (url) => background.tryUrl(tabId, url),
     resources: (token) => background.resources(tabId, token),
     servedTo: () => background.servedTo(tabId),

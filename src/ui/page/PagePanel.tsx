@@ -6,6 +6,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { brief } from '../../words/place.ts';
 import { shown, shownProse } from '../../words/text.ts';
 import type { TabActions } from '../tab/actions.ts';
+import { AiTerms } from './AiTerms.tsx';
 import { AsServed, type ServedState } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
@@ -27,7 +28,7 @@ interface PagePanelProps {
   readonly view: ReadyView;
   readonly served: ServedState;
   readonly readAsServed: () => void;
-  readonly actions: Pick<TabActions, 'servedTo' | 'resources'>;
+  readonly actions: Pick<TabActions, 'servedTo' | 'resources' | 'tdmFile'>;
 }
 
 export function PagePanel({ view: { report, tags, headers }, served, readAsServed, actions }: PagePanelProps) {
@@ -72,6 +73,7 @@ export function PagePanel({ view: { report, tags, headers }, served, readAsServe
         </>
       )}
       <AsServed url={report.url} state={served} ask={readAsServed} />
+      <AiTerms report={report} actions={actions} />
       <ServedToCrawlers url={report.url} actions={actions} />
       <Resources url={report.url} chosen={report.crawlers.map(({ crawler }) => crawler.token)} actions={actions} />
       <WaysOut url={report.url} />

@@ -1,5 +1,5 @@
 // What the report of a tab can have done. The page that shows it asks the background.
-import type { Served, ServedTo } from '../../report/index.ts';
+import type { Served, ServedTo, TdmFileAnswer } from '../../report/index.ts';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../../shared/protocol.ts';
@@ -15,6 +15,8 @@ export interface TabActions {
   readonly readAsServed: () => Promise<Served | null>;
   /** As the crawler of this product token finds them; null where the page cannot be read. */
   readonly resources: (token: string) => Promise<PageResources | null>;
+  /** What the site's tdmrep.json says of the page, by one request. */
+  readonly tdmFile: () => Promise<TdmFileAnswer | null>;
   readonly servedTo: () => Promise<ServedTo | null>;
   readonly links: LinkActions;
   /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+// The site's terms on AI use: licences, passages without snippets, and tdmrep.json at a click.
+import { fireEvent, screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { found, open, popup, ready, saying } from '../../../test/support/popup-app.tsx';
+import type { TdmFileAnswer } from '../../report/index.ts';
+import '../../../test/support/patience.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
+const rules = (isReserved: boolean, policy: string | null): TdmFileAnswer => ({
+  kind: 'rules',
+  rules: 3,
+  omitted: 0,
+  match: { number: 2, location: '/page*', isReserved, policy },
+});
+
+async function told(answer: TdmFileAnswer, page = {}) {
+  popup.tdmFile = answer;
+  const { container } = await open(ready(found(''), ['Googlebot'], saying(page)));
+  fireEvent.click(await screen.findByText('Check tdmrep.json'));
+  await vi.waitFor(() => expect(container.querySelector('[data-tdm]')).toBeTruthy());
+  return container.querySelector('[data-tdm]')?.parentElement;
+}
+
+const RESERVED = 'Rule 2 of tdmrep.json, “/page*”: text and data mining rights are reserved.';
+
+test.each<[TdmFileAnswer, string]>([
+  [rules(true, null), RESERVED],
+  [rules(false, null), 'Rule 2 of tdmrep.json, “/page*”: text and data mining rights aren’t reserved.'],
+  [{ kind: 'rules', rules: 3, omitted: 0, match: null }, 'tdmrep.json has no rule for this URL: nothing is stated.'],
+  [{ kind: 'no-file', status: 404 }, 'The site has no tdmrep.json (HTTP 404).'],
+  [{ kind: 'no-list' }, 'tdmrep.json isn’t a JSON list of rules, so it has no effect.'],
+  [{ kind: 'failed', reason: 'network' }, 'Couldn’t fetch tdmrep.json. The request failed.'],
+])('the file: %j', async (answer, text) => {
+  expect((await told(answer))?.textContent).toBe(text);
+});
+
+test('its terms are linked', async () => {
+  const answer = await told(rules(true, 'https://example.com/terms'));
+  expect(answer?.querySelector('a')?.href).toBe('https://example.com/terms');
+});
+
+test('what the page says itself comes before the file', async () => {
+  const answer = await told(rules(true, null), { metas: [['tdm-reservation', '0']] });
+  expect(answer?.textContent).toBe(`${RESERVED}The page’s own tdm-reservation takes precedence over this file.`);
+});
+
+test('license terms are linked, with the place that names them', async () => {
+  const { container } = await open(ready(found('License: https://example.com/license.xml\n'), ['Googlebot']));
+  const license = container.querySelector('[data-license]');
+  expect(license?.textContent).toContain('https://example.com/license.xml');
+  expect(license?.textContent).toContain('License, robots.txt line 1');
+  expect(license?.querySelector('a')?.rel).toBe('noreferrer');
+});

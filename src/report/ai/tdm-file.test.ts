@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readTdmFile } from './tdm-file.ts';
+
+const PAGE = 'https://example.com/directory-b/images/a.jpg?x=1';
+const rule = (location: unknown, reservation: unknown = 1, more: object = {}) => ({
+  location,
+  'tdm-reservation': reservation,
+  ...more,
+});
+const read = (rules: unknown, url = PAGE) => readTdmFile(JSON.stringify(rules), url);
+
+describe('which rule is about the page', () => {
+  test.each<[string, readonly unknown[], number | null]>([
+    ['one for all', [rule('/')], 1],
+    ['the first that matches, not the longest', [rule('/directory-b/'), rule('/directory-b/images/')], 1],
+    ['a pattern with *', [rule('/directory-a/'), rule('/directory-b/images/*.jpg')], 2],
+    ['$ ends the URL, query included', [rule('/*.jpg$'), rule('/*x=1$')], 2],
+    ['paths are case-sensitive', [rule('/Directory-B/')], null],
+    ['# is a character', [rule('/directory-b#'), rule('/directory-b')], 2],
+    ['a line break makes no second rule', [rule('/x\nDisallow: /')], null],
+    ['without a reservation it is no rule', [{ location: '/' }, rule('/', 2), rule('/', null), rule('/', '1')], 4],
+    ['nor without a location', [rule(7), rule(undefined), null, 'x', rule('/')], 5],
+    ['a location is a path', [rule('directory-b/'), rule('https://example.com/')], null],
+    ['none', [], null],
+  ])('%s', (_, rules, number) => {
+    const file = read(rules);
+    expect(file.kind === 'rules' && (file.match?.number ?? null)).toBe(number);
+  });
+
+  test('terms count only where rights are reserved', () => {
+    const policy = { 'tdm-policy': 'https://example.com/terms' };
+    expect(read([rule('/', 1, policy)])).toMatchObject({ match: { isReserved: true, policy: policy['tdm-policy'] } });
+    expect(read([rule('/', 0, policy)])).toMatchObject({ match: { isReserved: false, policy: null } });
+  });
+});
+
+test.each(['', 'not JSON', '{}', '{"location": "/", "tdm-reservation": 1}', '"x"', 'null', '<!doctype html>'])(
+  'no list of rules: %j',
+  (text) => {
+    expect(readTdmFile(text, PAGE)).toEqual({ kind: 'no-list' });
+  },
+);
+
+test('of very many rules the first, and how many more there are', () => {
+  const many = Array.from({ length: 1_500 }, (_, index) => rule(`/${index}/`));
+  expect(read(many)).toEqual({ kind: 'rules', rules: 1_500, omitted: 500, match: null });
+});
+
+test('never throws', () => {
+  const json = fc.json().map((text) => readTdmFile(text, PAGE).kind);
+  const rules = fc.array(fc.record({ location: fc.string(), 'tdm-reservation': fc.constantFrom(0, 1, '1') }));
+  fc.assert(fc.property(json, (kind) => ['no-list', 'rules'].includes(kind)));
+  fc.assert(fc.property(rules, fc.webUrl(), (list, url) => read(list, url).kind === 'rules'));
+});

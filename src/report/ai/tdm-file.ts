@@ -1,0 +1,68 @@
+// The file /.well-known/tdmrep.json: which of its rules is about a page. TDMRep, "TDM File on the Origin Server",
+// https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: an array of rules, the first that matches decides, and
+// locations match as paths of robots.txt do at Google.
+import { evaluate, parseRobotsTxt } from '../../robots/index.ts';
+
+export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
+
+export interface TdmRule {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly location: string;
+  readonly isReserved: boolean;
+  /** Where the terms are, as written; null where none are named, and where no rights are reserved. */
+  readonly policy: string | null;
+}
+
+export type TdmFile =
+  | { readonly kind: 'no-list' }
+  /** `rules`: how many the file has, valid or not. `omitted`: those that were not looked at. */
+  | { readonly kind: 'rules'; readonly rules: number; readonly omitted: number; readonly match: TdmRule | null };
+
+/** What came of asking for the file. */
+export type TdmFileAnswer =
+  | TdmFile
+  | { readonly kind: 'no-file'; readonly status: number }
+  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' | 'redirect' };
+
+const MOST_RULES = 1_000;
+const MOST_CHARACTERS = 2_000;
+
+export function readTdmFile(text: string, url: string): TdmFile {
+  const list = parsed(text);
+  if (!Array.isArray(list)) return { kind: 'no-list' };
+  const looked = list.slice(0, MOST_RULES);
+  const rules = looked.flatMap((value: unknown, index) => ruleOf(value, index + 1) ?? []);
+  const match = rules.find(({ location }) => isAbout(location, url)) ?? null;
+  return { kind: 'rules', rules: list.length, omitted: list.length - looked.length, match };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Null for one that lacks what is mandatory: `tdm-reservation` counts as unset where it is neither 0 nor 1. */
+function ruleOf(value: unknown, number: number): TdmRule | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const named = new Map<string, unknown>(Object.entries(value));
+  const location = named.get('location');
+  const reservation = named.get('tdm-reservation');
+  const policy = named.get('tdm-policy');
+  if (typeof location !== 'string' || location.length > MOST_CHARACTERS) return null;
+  // The specification has numbers, some sites texts.
+  const isReserved = reservation === 1 || reservation === '1';
+  if (!isReserved && reservation !== 0 && reservation !== '0') return null;
+  const terms = isReserved && typeof policy === 'string' ? policy.slice(0, MOST_CHARACTERS) : null;
+  return { number, location, isReserved, policy: terms };
+}
+
+/** As a rule of robots.txt would be: one on a line of its own, in which a `#` would start a comment. */
+function isAbout(location: string, url: string): boolean {
+  if (!/^\/[^\r\n]*$/.test(location)) return false;
+  const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${location.replaceAll('#', '%23')}\n`, 'google');
+  return !evaluate(robots, '*', url).allowed;
+}

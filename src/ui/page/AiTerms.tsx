@@ -1,0 +1,83 @@
+// What the page and its site say of AI use besides robots.txt and directives: licence terms, passages kept out of snippets, and, at
+// a click, the site's tdmrep.json.
+import { counted, t } from '../../platform/i18n.ts';
+import type { License, PageReport, TdmFileAnswer } from '../../report/index.ts';
+import { brief } from '../../words/place.ts';
+import { tdmFileText } from '../../words/tdm-file.ts';
+import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { useStateOf } from '../elements/use-state-of.ts';
+import { Words } from '../elements/Words.tsx';
+import type { TabActions } from '../tab/actions.ts';
+
+type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly answer: TdmFileAnswer };
+
+interface AiTermsProps {
+  readonly report: PageReport;
+  readonly actions: Pick<TabActions, 'tdmFile'>;
+}
+
+export function AiTerms({ report, actions }: AiTermsProps) {
+  const { url, licenses, noSnippetElements } = report;
+  const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
+  const ask = async () => {
+    setState({ kind: 'asked' });
+    const answer = await actions.tdmFile().catch(() => null);
+    setState({ kind: 'told', answer: answer ?? { kind: 'failed', reason: 'network' } });
+  };
+  return (
+    <section class="served" aria-labelledby="ai-terms-title">
+      <h2 id="ai-terms-title">{t('aiTermsTitle')}</h2>
+      {licenses.map((license, index) => (
+        <p key={index} class="untrusted" data-license={license.source}>
+          {t('aiTermsLicense')} <AddressOrText text={license.url} /> <span class="soft">{placeOf(license)}</span>
+        </p>
+      ))}
+      {noSnippetElements !== null && noSnippetElements > 0 && <p>{counted('aiTermsNoSnippet', noSnippetElements)}</p>}
+      <p>
+        {t('tdmHint')}{' '}
+        <button type="button" data-kind="action" data-action="tdm" disabled={state.kind === 'asked'} onClick={ask}>
+          {t('tdmAsk')}
+        </button>
+      </p>
+      <div role="status">
+        {state.kind === 'asked' && <p>{t('loading')}</p>}
+        {state.kind === 'told' && <Told answer={state.answer} report={report} />}
+      </div>
+    </section>
+  );
+}
+
+function Told({ answer, report }: { readonly answer: TdmFileAnswer; readonly report: PageReport }) {
+  const match = answer.kind === 'rules' ? answer.match : null;
+  return (
+    <>
+      <p class="untrusted" data-tdm={match === null ? answer.kind : match.isReserved ? 'reserved' : 'not-reserved'}>
+        <Words of={tdmFileText(answer)} />
+      </p>
+      {match?.policy && (
+        <p class="untrusted">
+          {t('tdmTerms')} <AddressOrText text={match.policy} />
+        </p>
+      )}
+      {match && saysItself(report) && <p>{t('tdmOverridden')}</p>}
+      {answer.kind === 'rules' && answer.omitted > 0 && <p class="soft">{counted('andMore', answer.omitted)}</p>}
+    </>
+  );
+}
+
+/** Later places replace earlier ones: the file, the header, the meta tag. */
+const saysItself = ({ aiUse }: PageReport) =>
+  aiUse.some(({ statements }) => statements.some(({ place }) => place.kind === 'tdm-reservation'));
+
+function placeOf({ source, line }: License): string {
+  switch (source) {
+    case 'robots':
+      return t('whereRecord', 'License', line ?? 1);
+    case 'header':
+      return brief('Link');
+    case 'link':
+      return brief('<link rel="license">');
+    default:
+      return source satisfies never;
+  }
+}
