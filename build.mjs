@@ -49,9 +49,13 @@ const ENTRIES = {
   options: 'src/pages/options/main.tsx',
   devtools: 'src/pages/devtools/main.ts',
 };
-const PAGES = ['popup', 'link', 'options', 'devtools'];
+/** Scripts of the workbench's web workers: classic ones, as both browsers start them. */
+const WORKERS = {
+  'worker-edit': 'src/workers/edit.ts',
+};
+const PAGES = ['popup', 'link', 'options', 'workbench', 'devtools'];
 /** devtools.html is never seen. */
-const STYLED = ['popup', 'link', 'options'];
+const STYLED = ['popup', 'link', 'options', 'workbench'];
 
 /** Edge lengths in pixels: the logo also stands in the browsers' extension lists. */
 const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
@@ -151,8 +155,9 @@ async function bundleScripts(out, options) {
   };
   const popup = 'src/pages/popup/main.tsx';
   const closerLook = 'src/ui/tab/closer-look.ts';
+  const rooms = await roomScripts();
   const built = await Promise.all([
-    esbuild.build({ ...ours, entryPoints: ENTRIES, format: 'iife' }),
+    esbuild.build({ ...ours, entryPoints: { ...ENTRIES, ...WORKERS }, format: 'iife' }),
     esbuild.build({ ...ours, entryPoints: { popup }, format: 'esm', plugins: [polyfillInOnePiece, onDemand] }),
     esbuild.build({
       ...ours,
@@ -160,9 +165,28 @@ async function bundleScripts(out, options) {
       format: 'esm',
       plugins: [polyfillInOnePiece, preactOfPopup],
     }),
+    // Each room is a file that is loaded when it is opened; what several of them use is in a shared one.
+    esbuild.build({
+      ...ours,
+      entryPoints: { workbench: 'src/pages/workbench/main.tsx', ...rooms },
+      format: 'esm',
+      splitting: true,
+      chunkNames: 'workbench-shared-[hash]',
+    }),
   ]);
   const inputs = built.flatMap(({ metafile }) => Object.values(metafile.outputs).map((one) => one.inputs));
   await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(inputs.flatMap((one) => Object.keys(one))));
+}
+
+/** The rooms of the workbench, by the names of their scripts. */
+async function roomScripts() {
+  const folder = 'src/pages/workbench';
+  const entries = await readdir(at(folder), { withFileTypes: true });
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => [`workbench-${name}`, `${folder}/${name}/Room.tsx`]),
+  );
 }
 
 /**

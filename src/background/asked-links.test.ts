@@ -47,7 +47,7 @@ async function answerFor(window: string, want = 'valid'): Promise<PageView> {
 test('the menu has the question once, also after an update', async () => {
   await fake.browser.runtime.onInstalled.fire();
   await fake.browser.runtime.onInstalled.fire();
-  expect(fake.state.menu).toEqual(['Check crawler access to this link']);
+  expect(fake.state.menu).toEqual(['Check crawler access to this link', 'Open workbench']);
 });
 
 test('the window’s address does not hold the link, which a history would keep', async () => {
@@ -121,7 +121,7 @@ test('the background of private windows, which nobody installs, puts it into the
   vi.resetModules();
   fake.browser.extension.inIncognitoContext = true;
   await import('./main.ts');
-  await vi.waitFor(() => expect(fake.state.menu).toEqual(['Check crawler access to this link']));
+  await vi.waitFor(() => expect(fake.state.menu).toEqual(['Check crawler access to this link', 'Open workbench']));
 });
 
 test('a browser without such a menu (Firefox for Android) does all else', async () => {

@@ -35,7 +35,11 @@ type Answer =
  * @param before what came of asking the last time: while the server is unreachable, its copy and its failures still count
  */
 export async function fetchRobots(origin: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
-  const url = robotsUrlOf(origin);
+  return fetchFile(robotsUrlOf(origin), cache, before);
+}
+
+/** The same for a file that a person names, wherever it is. */
+export async function fetchFile(url: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
   return judge(url, await follow(url, ROBOTS_LIMITS, cache), before);
 }
 

@@ -1,7 +1,7 @@
 // The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
 import { endFirstRun, isFirstRun } from '../platform/first-run.ts';
 import { t } from '../platform/i18n.ts';
-import { onLinkAsked, openLinkWindow } from '../platform/menus.ts';
+import { onLinkAsked, onWorkbenchAsked, openLinkWindow, putMenus } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import {
@@ -13,7 +13,9 @@ import {
   onTabShown,
 } from '../platform/tabs.ts';
 import { onDocumentFailed, onDocumentRedirect, onDocumentResponse } from '../platform/web-request.ts';
+import { openWorkbench } from '../platform/workbench.ts';
 import { packView } from '../shared/packed-body.ts';
+import { originOrNull } from '../shared/page.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { asServed } from './as-served.ts';
 import { rememberLink, viewOfLink } from './asked-links.ts';
@@ -25,6 +27,7 @@ import {
   rememberRedirect,
   rememberResponse,
 } from './documents.ts';
+import { liveFile } from './live-file.ts';
 import { watchOwnRequests } from './own-requests.ts';
 import { areLinksMarked, markLinks, showLink, unmarkLinks } from './page-links.ts';
 import { pageResources } from './page-resources.ts';
@@ -61,7 +64,9 @@ onAccessChanged(async () => {
   await drawShown();
 });
 onInstalled(drawShown);
-onLinkAsked(t('menuLink'), async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
+putMenus({ link: t('menuLink'), workbench: t('openWorkbench') });
+onLinkAsked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
+onWorkbenchAsked(({ url, windowId }) => openWorkbench(originOrNull(url), windowId));
 
 serveExtensionPages<BackgroundProtocol>({
   view: (tabId, mood) => show(tabId, 'valid', mood),
@@ -76,6 +81,7 @@ serveExtensionPages<BackgroundProtocol>({
   servedTo,
   link: async (id, want) => packView(await viewOfLink(id, want)),
   tryUrl: viewOfTyped,
+  liveFile,
   markLinks,
   showLink,
   areLinksMarked,

@@ -33,7 +33,7 @@ export function compareRobots(
 }
 
 /** Compares a draft. It yields after every few milliseconds, and returns what changes. */
-export type Comparer = (after: string | Uint8Array) => Generator<void, Changes, void>;
+export type Comparer = (after: string | Uint8Array) => Generator<undefined, Changes, void>;
 
 /** `compareRobots` for one draft after another: what `before` says of the URLs is found once. */
 export function createComparer(

@@ -1,5 +1,5 @@
-// The context menu of a page's links. Firefox for Android has none.
-import type { Browser } from 'webextension-polyfill';
+// The context menus: that of a page's links, and that of the toolbar button. Firefox for Android has none.
+import type { Browser, Menus } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';
 import { isPrivateBackground } from './private-windows.ts';
@@ -12,22 +12,43 @@ export interface AskedLink {
   readonly tabId: number;
 }
 
-const ID = 'link';
+type Item = 'link' | 'workbench';
 
-/** Puts the question into the menu of links that can have a robots.txt, and tells of each link that it was asked of. */
-export function onLinkAsked(question: string, listener: (link: AskedLink) => void): void {
-  if (!(browser as Partial<Browser>).contextMenus) return;
+const hasMenus = () => (browser as Partial<Browser>).contextMenus !== undefined;
+
+/** Puts our question into the menu of links that can have a robots.txt, and the workbench into that of the toolbar button. */
+export function putMenus(titles: Readonly<Record<Item, string>>): void {
+  if (!hasMenus()) return;
   // The browser keeps the entry while the background sleeps, and until the next version.
   const put = async () => {
     await browser.contextMenus.removeAll();
-    browser.contextMenus.create({ id: ID, title: question, contexts: ['link'], targetUrlPatterns: EVERY_SITE });
+    create({ id: 'link', title: titles.link, contexts: ['link'], targetUrlPatterns: EVERY_SITE });
+    create({ id: 'workbench', title: titles.workbench, contexts: ['action'] });
   };
   browser.runtime.onInstalled.addListener(put);
   // Chromium: private windows have a background of their own, and a menu, and nobody tells that it was installed.
   if (isPrivateBackground()) void put();
+}
+
+function create(item: Menus.CreateCreatePropertiesType & { readonly id: Item }): void {
+  browser.contextMenus.create(item);
+}
+
+/** Tells of each link that was asked about. */
+export function onLinkAsked(listener: (link: AskedLink) => void): void {
+  if (!hasMenus()) return;
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
-    if (menuItemId === ID && linkUrl !== undefined)
+    if (menuItemId === ('link' satisfies Item) && linkUrl !== undefined)
       listener({ url: linkUrl, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? -1 });
+  });
+}
+
+/** The workbench is wanted for the page of a tab, whose URL is '' where the browser does not tell it. */
+export function onWorkbenchAsked(listener: (from: { readonly url: string; readonly windowId: number }) => void): void {
+  if (!hasMenus()) return;
+  browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
+    if (menuItemId === ('workbench' satisfies Item) && tab?.windowId !== undefined)
+      listener({ url: tab.url ?? '', windowId: tab.windowId });
   });
 }
 

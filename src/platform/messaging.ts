@@ -1,7 +1,7 @@
 // Carries a protocol (shared/protocol.ts) between two contexts. Knows nothing of what is said.
 import type { Runtime } from 'webextension-polyfill';
-import { unpackView } from '../shared/packed-body.ts';
-import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
+import { unpackOutcome, unpackView } from '../shared/packed-body.ts';
+import type { BackgroundProtocol, LiveFile, PageView } from '../shared/protocol.ts';
 import { browser } from './browser.ts';
 
 /** A protocol's functions as whoever answers writes them: now or later. */
@@ -74,6 +74,10 @@ export const background: Asked<BackgroundProtocol> = {
   servedTo: (...args) => ask('servedTo', args),
   link: (...args) => askView('link', args),
   tryUrl: (...args) => ask('tryUrl', args),
+  liveFile: async (...args) => {
+    const file = await ask<LiveFile>('liveFile', args);
+    return file.kind === 'ready' ? { kind: file.kind, origin: file.origin, outcome: unpackOutcome(file) } : file;
+  },
   markLinks: (...args) => ask('markLinks', args),
   showLink: (...args) => ask('showLink', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),

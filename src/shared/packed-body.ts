@@ -2,7 +2,7 @@
 // which a control character takes six octets: a file full of them travels as base64, and tags full of them are cut.
 import type { TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import type { PageView, ReadyView } from './protocol.ts';
+import type { PageView } from './protocol.ts';
 
 type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
 
@@ -15,7 +15,7 @@ const MOST_OF_A_TEXT = 1_000;
 
 export function packView(view: PageView): PageView {
   if (view.kind !== 'ready') return view;
-  return packBody({ ...view, tags: cutTags(view.tags) });
+  return { ...view, tags: cutTags(view.tags), ...packOutcome(view.outcome) };
 }
 
 /** Tags are shown as written; what they say is in the report, which was made of all of them. */
@@ -38,18 +38,28 @@ type Link = Extract<TagsReading, { kind: 'read' }>['tags']['canonicals'][number]
 
 const cut = (text: string) => (text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
 
-function packBody(view: ReadyView): ReadyView {
-  const body = bodyIn(view.outcome);
+/** An outcome as it travels: `isBodyPacked` where its file is base64. */
+interface Packed {
+  readonly outcome: RobotsOutcome;
+  readonly isBodyPacked?: true;
+}
+
+export function packOutcome(outcome: RobotsOutcome): Packed {
+  const body = bodyIn(outcome);
   // Six octets for a character is the most there can be.
   const isShort = body === null || body.data.length * 6 <= MOST_IN_JSON;
-  if (isShort || octetsInJson(body.data) <= MOST_IN_JSON) return view;
-  return { ...view, outcome: withBody(view.outcome, packed), isBodyPacked: true };
+  if (isShort || octetsInJson(body.data) <= MOST_IN_JSON) return { outcome };
+  return { outcome: withBody(outcome, packed), isBodyPacked: true };
+}
+
+export function unpackOutcome({ outcome, isBodyPacked }: Packed): RobotsOutcome {
+  return isBodyPacked ? withBody(outcome, unpacked) : outcome;
 }
 
 export function unpackView(view: PageView): PageView {
   if (view.kind !== 'ready' || !view.isBodyPacked) return view;
   const { isBodyPacked: _, ...rest } = view;
-  return { ...rest, outcome: withBody(view.outcome, unpacked) };
+  return { ...rest, outcome: unpackOutcome(view) };
 }
 
 const octetsInJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;

@@ -12,6 +12,12 @@ export function pageOf(url: string): Page {
     : { kind: 'not-applicable', url, scheme: protocol.slice(0, -1) };
 }
 
+/** The origin of a web page; null for what robots.txt says nothing about. */
+export function originOrNull(url: string): string | null {
+  const page = pageOf(url);
+  return page.kind === 'web' ? page.origin : null;
+}
+
 /** RFC 9309 §2.3: the one place where an origin's rules stand. */
 export function robotsUrlOf(origin: string): string {
   return `${origin}/robots.txt`;

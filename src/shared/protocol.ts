@@ -50,6 +50,8 @@ export interface BackgroundProtocol {
   link(id: string, want?: 'valid' | 'fresh'): PageView;
   /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if it is not at hand. */
   tryUrl(tabId: number, url: string): PageView;
+  /** The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. */
+  liveFile(tabId: number, site: string, fileUrl: string | null, want: 'valid' | 'fresh'): LiveFile;
   /**
    * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
    * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.
@@ -88,6 +90,18 @@ export type PageView =
   /** The person wants robots.txt fetched only when the popup opens, and it has not been. */
   | { readonly kind: 'not-fetched'; readonly origin: string }
   | ReadyView;
+
+/** A robots.txt to work on, without a page. */
+export type LiveFile =
+  | Extract<PageView, { kind: 'not-applicable' | 'restricted' | 'no-access' | 'no-tab' | 'not-fetched' }>
+  | {
+      readonly kind: 'ready';
+      /** The site that it speaks for. */
+      readonly origin: string;
+      readonly outcome: RobotsOutcome;
+      /** As in ReadyView. */
+      readonly isBodyPacked?: true;
+    };
 
 /** Why a page did not load: its host was not found, or refused the connection, or no secure one came about. */
 export type LoadError = 'dns' | 'refused' | 'tls' | 'other';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from '../support/sites.ts';
 import { inEachBrowser } from './setup.ts';
 
-const PAGES = ['popup.html', 'panel.html', 'link.html', 'options.html', 'devtools.html'];
+const PAGES = ['popup.html', 'panel.html', 'link.html', 'options.html', 'workbench.html', 'devtools.html'];
 
 inEachBrowser(
   { elsewhere: { '*': page('elsewhere') } },

@@ -198,6 +198,7 @@ function messagesAbout(tabId: number) {
     link: ['asked'],
     tryUrl: [1, 'https://example.com/'],
     showLink: [tabId, { place: 0, url: '' }],
+    liveFile: [1, 'https://example.com', null, 'fresh'],
     markLinks: [tabId, 'Googlebot'],
     areLinksMarked: [tabId],
     unmarkLinks: [tabId],
@@ -205,7 +206,15 @@ function messagesAbout(tabId: number) {
   };
   return Object.entries(args).map(([name, list]) => ({ name, args: list }));
 }
-const FILES = ['popup.html', 'options.html', 'content.js', 'popup.css', 'manifest.json', 'icons/logo-16.png'];
+const FILES = [
+  'popup.html',
+  'options.html',
+  'workbench.html',
+  'content.js',
+  'popup.css',
+  'manifest.json',
+  'icons/logo-16.png',
+];
 
 interface Spying {
   readonly base: string;

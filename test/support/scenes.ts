@@ -112,6 +112,19 @@ const type = (selector: string, text: string) => async (page: Page) => {
   await page.type(selector, text);
 };
 
+/** Opens a file with this text as the workbench's draft. */
+const openDraft = (text: string) => (page: Page) =>
+  page.$eval(
+    '[data-action="open-draft"]',
+    (input, content) => {
+      const files = new DataTransfer();
+      files.items.add(new File([content], 'robots.txt'));
+      Object.assign(input, { files: files.files });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    text,
+  );
+
 const inTurn =
   (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -467,6 +480,20 @@ export const SCENES: readonly Scene[] = [
   { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
   { name: 'link-private', arrange: link('https://kettle.example/', true), until: NOTICE },
   { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
+  { name: 'workbench-no-site', width: 900, arrange: async () => 'workbench.html', until: NOTICE },
+  {
+    name: 'workbench-edit',
+    width: 900,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+  },
+  {
+    name: 'workbench-edit-changes',
+    width: 1600,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: inTurn(openDraft('User-agent: *\nDisallow: /\n'), appears('[data-change]')),
+  },
   {
     name: 'options',
     width: 900,

@@ -27,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'pages/popup': [...LOWER, 'words', 'ui'],
   'pages/link': [...LOWER, 'words', 'ui'],
   'pages/options': [...LOWER, 'words', 'ui'],
+  'pages/workbench': [...LOWER, 'words', 'ui', 'workers'],
   'pages/devtools': LOWER,
 };
 

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { loadSettings, type Saved, saveSettings } from '../../platform/settings.ts';
+import { openWorkbench } from '../../platform/workbench.ts';
 import { changed, type Settings, type StoredSettings } from '../../shared/settings.ts';
 import { CrawlerChoice } from './CrawlerChoice.tsx';
 import { FetchChoice } from './FetchChoice.tsx';
@@ -53,6 +54,9 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
         <h1 ref={heading} tabIndex={-1}>
           {t('optionsTitle')}
         </h1>
+        <button type="button" data-kind="action" onClick={() => openWorkbench(null)}>
+          {t('openWorkbench')}
+        </button>
         <p class="status" role="status" data-status={status}>
           <StatusText status={status} />
         </p>

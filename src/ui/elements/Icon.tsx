@@ -14,7 +14,8 @@ export type IconName =
   | 'lock'
   | 'offline'
   | 'page'
-  | 'tab';
+  | 'tab'
+  | 'workbench';
 
 /** Strokes; what is filled stands in FILLED. */
 const PATHS: Readonly<Record<IconName, string>> = {
@@ -41,6 +42,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   offline:
     'M2.5 2.5l11 11M4.5 9.3A5 5 0 0 1 7 8M9.6 8.2a5 5 0 0 1 1.9 1.1M2.3 6.7a8 8 0 0 1 2.4-1.6M7 4.1a8 8 0 0 1 6.7 2.6M8 12.2v.1',
   page: 'M4 2h5.5L12.5 5v9h-8.5zM9.5 2v3h3',
+  workbench: 'M9.5 2.5l4 4L6 14H2v-4zM8 4l4 4',
   tab: 'M2 4.5A1.5 1.5 0 0 1 3.5 3h9A1.5 1.5 0 0 1 14 4.5v7a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11.5zM2 6.5h12M7 3v3.5',
 };
 

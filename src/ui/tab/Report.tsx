@@ -14,6 +14,7 @@ import { PanelButton } from '../elements/PanelButton.tsx';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
 import { Tabs } from '../elements/Tabs.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
+import { WorkbenchButton } from '../elements/WorkbenchButton.tsx';
 import type { ServedState } from '../page/AsServed.tsx';
 import { RobotsFacts } from '../robots/RobotsFacts.tsx';
 import { Summary } from '../summary/Summary.tsx';
@@ -156,6 +157,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         <PageTitle url={view.report.url} matched={matchedOf(view.report)} />
         <CopyUrl url={view.report.url} />
         <IconButton icon="again" label={t('fetchAgain')} onClick={actions.refetch} />
+        <WorkbenchButton origin={view.origin} />
         <PanelButton />
         <SettingsButton />
       </header>

@@ -1,0 +1,85 @@
+// The head of the workbench: which site it works on, and how its robots.txt was answered.
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import { answeredBy } from '../../robots/index.ts';
+import type { LiveFile } from '../../shared/protocol.ts';
+import { Logo } from '../../ui/elements/Icon.tsx';
+import { IconButton } from '../../ui/elements/IconButton.tsx';
+import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
+import { Words } from '../../ui/elements/Words.tsx';
+import { agoFrom } from '../../words/format.ts';
+import { factsText, outcomeRemarks } from '../../words/outcome.ts';
+import { type AskedFor, siteOf } from './asked-for.ts';
+
+interface BarProps {
+  readonly asked: AskedFor | null;
+  readonly children: ComponentChildren;
+}
+
+export function SiteBar({ asked, children }: BarProps) {
+  const [isBad, setBad] = useState(false);
+  const id = useId();
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    const typed = new FormData(event.currentTarget).get('site');
+    const site = siteOf(typeof typed === 'string' ? typed : '');
+    setBad(site === null);
+    if (site !== null && (site !== asked?.site || asked.fileUrl !== null))
+      location.href = `workbench.html?${new URLSearchParams({ site })}${location.hash}`;
+  };
+  return (
+    <header class="site">
+      <Logo />
+      <h1>{t('workbenchTitle')}</h1>
+      <form onSubmit={go}>
+        <label for={id}>{t('site')}</label>
+        <input
+          id={id}
+          name="site"
+          class="untrusted"
+          spellcheck={false}
+          autocomplete="off"
+          defaultValue={asked?.site ?? ''}
+          placeholder="https://example.com"
+          aria-invalid={isBad}
+        />
+        <button type="submit" data-kind="action">
+          {t('openSite')}
+        </button>
+      </form>
+      <p class="answer" role="alert">
+        {isBad && t('siteInvalid')}
+      </p>
+      {children}
+      <SettingsButton />
+    </header>
+  );
+}
+
+interface FactsProps {
+  readonly live: Extract<LiveFile, { kind: 'ready' }>;
+  readonly refetch: () => void;
+}
+
+export function LiveFacts({ live: { outcome, origin }, refetch }: FactsProps) {
+  const ago = agoFrom(Date.now());
+  const url = answeredBy(outcome);
+  return (
+    <div class="live">
+      <a href={url} target="_blank" rel="noreferrer" class="untrusted" title={url}>
+        robots.txt
+      </a>
+      <span class="soft">
+        <Words of={factsText(outcome, ago)} />
+      </span>
+      <IconButton icon="again" label={t('fetchAgain')} onClick={refetch} />
+      {outcomeRemarks(outcome, origin, ago).map(({ says, isTrouble }) => (
+        <span key={says.text} class="sentence" data-trouble={isTrouble}>
+          <Words of={says} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// The workbench's shell: which site, its live robots.txt, and the room in front.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import { background } from '../../platform/messaging.ts';
+import { onAccessChanged } from '../../platform/permissions.ts';
+import { loadSettings } from '../../platform/settings.ts';
+import { textOf } from '../../report/index.ts';
+import { fileOf } from '../../robots/index.ts';
+import type { LiveFile } from '../../shared/protocol.ts';
+import { chosenCrawlers, knownCrawlers, type Settings } from '../../shared/settings.ts';
+import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
+import type { AskedFor } from './asked-for.ts';
+import { RoomFrame } from './RoomFrame.tsx';
+import type { Shared } from './room-props.ts';
+import { ROOM_NAMES, ROOMS, type RoomName, roomOf } from './rooms.ts';
+import { LiveFacts, SiteBar } from './SiteBar.tsx';
+
+type Screen = LiveFile | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
+
+interface WorkbenchProps {
+  /** Null where no site is named. */
+  readonly asked: AskedFor | null;
+  readonly initial: Settings;
+  /** The workbench's own tab. */
+  readonly tabId: number | null;
+}
+
+export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
+  const settings = useSettings(initial);
+  const [screen, refetch] = useLiveFile(asked, tabId);
+  return (
+    <div class="workbench">
+      <SiteBar asked={asked}>{screen.kind === 'ready' && <LiveFacts live={screen} refetch={refetch} />}</SiteBar>
+      {asked === null ? (
+        <Notice icon="page" title={t('workbenchNoSiteTitle')}>
+          <p>{t('workbenchNoSite')}</p>
+        </Notice>
+      ) : (
+        <Content screen={screen} settings={settings} refetch={refetch} />
+      )}
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly screen: Screen;
+  readonly settings: Settings;
+  readonly refetch: () => void;
+}
+
+function Content({ screen, settings, refetch }: ContentProps) {
+  switch (screen.kind) {
+    case 'ready':
+      return <Rooms live={screen} settings={settings} refetch={refetch} />;
+    case 'no-access':
+      return <NoAccess origin={screen.origin} />;
+    case 'restricted':
+      return <Restricted origin={screen.origin} />;
+    case 'not-applicable':
+      return <NotApplicable scheme={screen.scheme} />;
+    case 'not-fetched':
+      return (
+        <Notice icon="lock" title={t('linkPrivateTitle', new URL(screen.origin).host)}>
+          <p>{t('linkPrivate')}</p>
+        </Notice>
+      );
+    case 'no-tab':
+      return (
+        <Notice icon="tab" title={t('noTabTitle')}>
+          <p>{t('noTab')}</p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Failed error={screen.error}>
+          <button type="button" data-kind="action" onClick={refetch}>
+            {t('tryAgain')}
+          </button>
+        </Failed>
+      );
+    case 'loading':
+      return <Loading />;
+    default:
+      return screen satisfies never;
+  }
+}
+
+interface RoomsProps extends Omit<ContentProps, 'screen'> {
+  readonly live: Extract<LiveFile, { kind: 'ready' }>;
+}
+
+function Rooms({ live, settings, refetch }: RoomsProps) {
+  const room = useRoom();
+  const opened = useRef(new Set<RoomName>()).current.add(room);
+  const [shared, setShared] = useState<Shared>({ draft: null, urls: [] });
+  const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
+  const liveText = useMemo(() => {
+    const file = fileOf(live.outcome);
+    return file ? textOf(file) : '';
+  }, [live]);
+  const crawlers = useMemo(() => chosenCrawlers(settings), [settings]);
+  const known = useMemo(() => knownCrawlers(settings), [settings]);
+  return (
+    <>
+      <nav class="rooms" aria-label={t('rooms')}>
+        {ROOM_NAMES.map((name) => (
+          <a key={name} href={`#${name}`} aria-current={name === room ? 'page' : undefined}>
+            {t(ROOMS[name].title)}
+          </a>
+        ))}
+      </nav>
+      {ROOM_NAMES.filter((name) => opened.has(name)).map((name) => (
+        <RoomFrame
+          key={name}
+          name={name}
+          site={live.origin}
+          live={live}
+          liveText={liveText}
+          crawlers={crawlers}
+          known={known}
+          shared={shared}
+          share={share}
+          refetch={refetch}
+          isShown={name === room}
+        />
+      ))}
+    </>
+  );
+}
+
+function useRoom(): RoomName {
+  const [room, setRoom] = useState(() => roomOf(location.hash));
+  useEffect(() => {
+    const follow = () => setRoom(roomOf(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return room;
+}
+
+/** The settings, read again whenever the person comes back from elsewhere. */
+function useSettings(initial: Settings): Settings {
+  const [settings, setSettings] = useState(initial);
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.visibilityState === 'visible') setSettings(await loadSettings());
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, []);
+  return settings;
+}
+
+/** While the file is fetched again, the one before stays on screen. */
+function useLiveFile(asked: AskedFor | null, tabId: number | null): readonly [Screen, () => void] {
+  const [screen, setScreen] = useState<Screen>(tabId === null ? { kind: 'no-tab' } : { kind: 'loading' });
+  const latest = useRef(0);
+  const ask = useCallback(
+    async (want: 'valid' | 'fresh') => {
+      if (asked === null || tabId === null) return;
+      latest.current += 1;
+      const id = latest.current;
+      const next = await background
+        .liveFile(tabId, asked.site, asked.fileUrl, want)
+        .catch((error: unknown): Screen => ({ kind: 'failed', error: String(error) }));
+      if (id !== latest.current) return;
+      // A room holds work that is not saved: nothing but another file takes its place.
+      setScreen((before) => (before.kind === 'ready' && next.kind !== 'ready' ? before : next));
+    },
+    [asked, tabId],
+  );
+  useEffect(() => {
+    void ask('valid');
+    return onAccessChanged(() => void ask('valid'));
+  }, [ask]);
+  return [screen, useCallback(() => void ask('fresh'), [ask])];
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { askedFor } from './asked-for.ts';
+
+test.each([
+  ['', null],
+  ['?site=', null],
+  ['?site=about:blank', null],
+  ['?site=ftp://shop.example', null],
+  ['?site=https://shop.example/tea?x#y', { site: 'https://shop.example', fileUrl: null }],
+  ['?site=http://localhost:8080', { site: 'http://localhost:8080', fileUrl: null }],
+  ['?site=shop.example', { site: 'https://shop.example', fileUrl: null }],
+  ['?robots=http://localhost:1/r.txt', { site: 'http://localhost:1', fileUrl: 'http://localhost:1/r.txt' }],
+  [
+    '?site=https://shop.example&robots=http://localhost:1/r.txt',
+    { site: 'https://shop.example', fileUrl: 'http://localhost:1/r.txt' },
+  ],
+])('%s', (search, expected) => {
+  expect(askedFor(search)).toEqual(expected);
+});

@@ -1,0 +1,24 @@
+// What the workbench's URL asks for.
+import { originOrNull } from '../../shared/page.ts';
+
+export interface AskedFor {
+  /** The site's origin. */
+  readonly site: string;
+  /** A file that stands for the live one; null for the site's own. */
+  readonly fileUrl: string | null;
+}
+
+/** Null where no site is named. A host alone is taken for an https site. */
+export function askedFor(search: string): AskedFor | null {
+  const parameters = new URLSearchParams(search);
+  const fileUrl = parameters.get('robots') || null;
+  const site = siteOf(parameters.get('site') ?? '') ?? originOrNull(fileUrl ?? '');
+  return site === null ? null : { site, fileUrl };
+}
+
+/** The origin of what a person typed; null where it names no site. */
+export function siteOf(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return originOrNull(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+}

@@ -1,0 +1,116 @@
+// What the draft changes: one sentence, then the URLs whose verdict changes, and for whom.
+import { counted, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { shown } from '../../../words/text.ts';
+import type { ChangedUrl } from '../../../workers/edit-jobs.ts';
+import type { ChangesState } from './use-changes.ts';
+import { changesText, crawlersText } from './words.ts';
+
+interface ChangesProps {
+  readonly state: ChangesState;
+  readonly site: string;
+  readonly showLine: (line: number) => void;
+}
+
+export function ChangesSentence({ state: { changes, isBusy, hasCrashed } }: Pick<ChangesProps, 'state'>) {
+  return (
+    <div class="sentence" role="status" aria-busy={isBusy} data-changed={changes?.changedUrls ?? ''}>
+      {(changes === null ? [t('comparing')] : changesText(changes)).map((text) => (
+        <strong key={text}>{text}</strong>
+      ))}
+      {hasCrashed && <span class="trouble">{t('workerCrashed')}</span>}
+    </div>
+  );
+}
+
+export function ChangesTable({ state: { changes }, site, showLine }: ChangesProps) {
+  if (changes === null) return null;
+  const { rows, rowsOmitted, classes, effect } = changes;
+  const examples = classes.filter((each) => each.nowBlocked + each.nowAllowed === 0 && each.examples.length > 0);
+  if (effect === 'identical' || effect === 'none') return <p class="soft pad">{t('changesNone')}</p>;
+  return (
+    <>
+      <table class="changes">
+        <thead>
+          <tr>
+            <th scope="col">{t('columnUrl')}</th>
+            <th scope="col">{t('columnCrawlers')}</th>
+            <th scope="col">{t('columnLive')}</th>
+            <th scope="col">{t('columnDraft')}</th>
+            <th scope="col">{t('columnLine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.url} ${row.tokens[0]}`} row={row} site={site} showLine={showLine} />
+          ))}
+          {examples.flatMap(({ tokens, examples: paths }) =>
+            paths.map(({ path, ...verdict }) => (
+              <Row
+                key={`example ${path} ${tokens[0]}`}
+                row={{ ...verdict, url: path, tokens, lineBefore: null }}
+                site={site}
+                showLine={showLine}
+                isExample
+              />
+            )),
+          )}
+        </tbody>
+      </table>
+      {rowsOmitted > 0 && <p class="soft pad">{counted('changesMore', rowsOmitted)}</p>}
+    </>
+  );
+}
+
+interface RowProps extends Pick<ChangesProps, 'site' | 'showLine'> {
+  readonly row: ChangedUrl;
+  /** A path made from the rules: it need not exist. */
+  readonly isExample?: boolean;
+}
+
+function Row({ row: { url, tokens, before, after, line }, site, showLine, isExample = false }: RowProps) {
+  const contract = isExample
+    ? { 'data-example': url }
+    : {
+        'data-change': '',
+        'data-url': url,
+        'data-crawler': tokens[0],
+        'data-crawlers': tokens.join(' '),
+        'data-before': stateOf(before),
+        'data-after': stateOf(after),
+        'data-line': line ?? '',
+      };
+  return (
+    <tr {...contract}>
+      <td class="url untrusted" title={url}>
+        {isExample && <span class="soft">{t('example')} </span>}
+        {shown(url.startsWith(site) ? url.slice(site.length) || '/' : url)}
+      </td>
+      <td title={tokens.join(', ')}>{crawlersText(tokens)}</td>
+      <td>
+        <State isAllowed={before} />
+      </td>
+      <td>
+        <State isAllowed={after} />
+      </td>
+      <td>
+        {line !== null && (
+          <button type="button" class="link" onClick={() => showLine(line)}>
+            {t('lineLink', line)}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const stateOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'blocked');
+
+export function State({ isAllowed }: { readonly isAllowed: boolean }) {
+  return (
+    <span class="state" data-tone={isAllowed ? 'yes' : 'no'}>
+      <Icon name={isAllowed ? 'yes' : 'no'} />
+      {t(isAllowed ? 'crawlYes' : 'crawlNo')}
+    </span>
+  );
+}

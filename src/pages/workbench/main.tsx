@@ -1,0 +1,18 @@
+// The workbench: a page of its own for a site's robots.txt. `?site=` names the site, `?robots=` a file that stands for its live one,
+// and the hash the room.
+import { render } from 'preact';
+import { language, t } from '../../platform/i18n.ts';
+import { loadSettings } from '../../platform/settings.ts';
+import { ownTabId } from '../../platform/workbench.ts';
+import { askedFor } from './asked-for.ts';
+import { Workbench } from './Workbench.tsx';
+
+const root = document.getElementById('app');
+document.documentElement.lang = language();
+document.title = t('workbenchTitle');
+
+async function main() {
+  const [settings, tabId] = await Promise.all([loadSettings(), ownTabId()]);
+  if (root) render(<Workbench asked={askedFor(location.search)} initial={settings} tabId={tabId} />, root);
+}
+main();

@@ -1,0 +1,29 @@
+// What a room is given by the shell.
+import type { Crawler } from '../../crawlers/index.ts';
+import type { LiveFile } from '../../shared/protocol.ts';
+
+export interface RoomProps {
+  /** The site's origin. */
+  readonly site: string;
+  readonly live: Extract<LiveFile, { kind: 'ready' }>;
+  /** The live file as text, without a byte order mark; '' where there is none. */
+  readonly liveText: string;
+  /** The selected crawlers. */
+  readonly crawlers: readonly Crawler[];
+  /** Every crawler that is known. */
+  readonly known: readonly Crawler[];
+  readonly shared: Shared;
+  readonly share: (changes: Partial<Shared>) => void;
+  /** Fetches the live file again. */
+  readonly refetch: () => void;
+  /** Rooms that are not shown stay mounted, hidden. */
+  readonly isShown: boolean;
+}
+
+/** What the rooms know of each other's work. */
+export interface Shared {
+  /** The draft as the editor has it; null where nothing has been changed. Told after a pause in typing. */
+  readonly draft: string | null;
+  /** The URL list: absolute URLs of the site. */
+  readonly urls: readonly string[];
+}

@@ -1,0 +1,108 @@
+// Starts a web worker of ours and has it do jobs (shared/jobs.ts). A worker that crashes is replaced at the next job.
+import type { AnyJob, FromWorker, ToWorker } from '../shared/jobs.ts';
+
+export type JobOutcome<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'cancelled' }
+  /** The job threw, or the worker ended: whatever the worker held is lost. */
+  | { readonly kind: 'crashed'; readonly error: string };
+
+export interface JobOptions<J extends AnyJob> {
+  readonly onProgress?: (progress: J['progress']) => void;
+  readonly signal?: AbortSignal;
+  readonly transfer?: readonly Transferable[];
+}
+
+export interface JobWorker<Jobs extends Record<keyof Jobs, AnyJob>> {
+  run<Name extends keyof Jobs & string>(
+    name: Name,
+    request: Jobs[Name]['request'],
+    options?: JobOptions<Jobs[Name]>,
+  ): Promise<JobOutcome<Jobs[Name]['answer']>>;
+  /** Ends the worker. What is under way is cancelled; the next job starts another worker. */
+  end(): void;
+}
+
+interface Pending {
+  readonly onProgress: (progress: unknown) => void;
+  readonly settle: (outcome: JobOutcome<unknown>) => void;
+}
+
+/**
+ * @param file the script, as build.mjs names it: `worker-<name>.js`
+ * @param onCrash called after a crash, once what was under way has been told: what the worker held has to be given to it again
+ */
+export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
+  file: string,
+  onCrash: (error: string) => void = () => {},
+): JobWorker<Jobs> {
+  const pending = new Map<number, Pending>();
+  let worker: Worker | null = null;
+  let ids = 0;
+
+  const settleAll = (outcome: JobOutcome<unknown>) => {
+    worker?.terminate();
+    worker = null;
+    const waiting = [...pending.values()];
+    pending.clear();
+    for (const { settle } of waiting) settle(outcome);
+  };
+  const crash = (error: string) => {
+    settleAll({ kind: 'crashed', error });
+    onCrash(error);
+  };
+  const hear = ({ data }: MessageEvent<FromWorker>) => {
+    const job = pending.get(data.id);
+    switch (data.kind) {
+      case 'progress':
+        job?.onProgress(data.progress);
+        return;
+      case 'failed':
+        crash(data.error);
+        return;
+      case 'answer':
+      case 'cancelled':
+        pending.delete(data.id);
+        job?.settle(data);
+        return;
+      default:
+        data satisfies never;
+    }
+  };
+  const started = () => {
+    if (worker) return worker;
+    const next = new Worker(file);
+    next.onmessage = hear;
+    next.onmessageerror = () => crash('messageerror');
+    next.onerror = (event) => {
+      event.preventDefault();
+      crash(event.message);
+    };
+    worker = next;
+    return next;
+  };
+
+  return {
+    run: (name, request, options = {}) => {
+      const { onProgress = () => {}, signal, transfer = [] } = options;
+      if (signal?.aborted) return Promise.resolve({ kind: 'cancelled' });
+      ids += 1;
+      const id = ids;
+      const here = started();
+      return new Promise((resolve) => {
+        const cancel = () => here.postMessage({ kind: 'cancel', id } satisfies ToWorker);
+        pending.set(id, {
+          onProgress,
+          settle: (outcome) => {
+            signal?.removeEventListener('abort', cancel);
+            // Both ends are of one build: the worker answers what the job's type says.
+            resolve(outcome as JobOutcome<never>);
+          },
+        });
+        signal?.addEventListener('abort', cancel);
+        here.postMessage({ kind: 'run', id, name, request } satisfies ToWorker, [...transfer]);
+      });
+    },
+    end: () => settleAll({ kind: 'cancelled' }),
+  };
+}

@@ -1,0 +1,77 @@
+// Long work in a web worker: what a page asks of it, and how a worker answers. Typed by an interface of jobs; nothing here knows
+// what they do. The page's side is platform/jobs.ts.
+
+/** A job's shape: what it is given, what it tells on the way, and what comes of it. */
+export interface Job<Request, Progress, Answer> {
+  readonly request: Request;
+  readonly progress: Progress;
+  readonly answer: Answer;
+}
+
+export type AnyJob = Job<unknown, unknown, unknown>;
+
+/** Yields progress, or undefined where it only lets others in, and returns the answer. */
+export type Steps<J extends AnyJob> =
+  | Generator<J['progress'] | undefined, J['answer'], void>
+  | AsyncGenerator<J['progress'] | undefined, J['answer'], void>;
+
+export type JobHandlers<Jobs extends Record<keyof Jobs, AnyJob>> = {
+  readonly [Name in keyof Jobs]: (request: Jobs[Name]['request']) => Steps<Jobs[Name]>;
+};
+
+export type ToWorker =
+  | { readonly kind: 'run'; readonly id: number; readonly name: string; readonly request: unknown }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+export type FromWorker =
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
+  | { readonly kind: 'cancelled'; readonly id: number }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: string };
+
+/** Milliseconds of work between two looks at what has arrived. */
+const SLICE = 12;
+
+interface Port {
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+  postMessage(message: FromWorker): void;
+}
+
+/** Serves the jobs in a worker. A job that is cancelled ends at a `yield`, and its `finally` blocks run. */
+export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(port: Port, handlers: JobHandlers<Jobs>): void {
+  const byName = new Map<string, (request: never) => Steps<AnyJob>>(Object.entries(handlers));
+  const running = new Set<number>();
+  const cancelled = new Set<number>();
+  const run = async (id: number, name: string, request: never): Promise<FromWorker> => {
+    const handler = byName.get(name);
+    if (!handler) return { kind: 'failed', id, error: `No job ${name}` };
+    const steps = handler(request);
+    let resumed = performance.now();
+    for (;;) {
+      const step = await steps.next();
+      if (step.done) return { kind: 'answer', id, answer: step.value };
+      if (step.value !== undefined) port.postMessage({ kind: 'progress', id, progress: step.value });
+      if (performance.now() - resumed < SLICE) continue;
+      await new Promise((resume) => setTimeout(resume));
+      resumed = performance.now();
+      if (!cancelled.has(id)) continue;
+      await steps.return(undefined);
+      return { kind: 'cancelled', id };
+    }
+  };
+  port.addEventListener('message', async ({ data }) => {
+    const { id } = data;
+    if (data.kind === 'cancel') {
+      if (running.has(id)) cancelled.add(id);
+      return;
+    }
+    running.add(id);
+    // Both ends are of one build: what arrives is what the job's type says.
+    const reply = await run(id, data.name, data.request as never).catch(
+      (error: unknown): FromWorker => ({ kind: 'failed', id, error: String(error) }),
+    );
+    running.delete(id);
+    cancelled.delete(id);
+    port.postMessage(reply);
+  });
+}

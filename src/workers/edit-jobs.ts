@@ -1,0 +1,58 @@
+// What room #edit asks its worker.
+import type { Changes, CheckedExpectation, Effect, Example, Expectation, LineChange } from '../changes/index.ts';
+import type { Crawler } from '../crawlers/index.ts';
+import type { Job } from '../shared/jobs.ts';
+
+/** What drafts are compared with. */
+export interface Base {
+  readonly live: string;
+  /** The selected crawlers. */
+  readonly crawlers: readonly Crawler[];
+  /** Absolute URLs. */
+  readonly urls: readonly string[];
+}
+
+/** A URL whose verdict changes for the crawlers of one class. */
+export interface ChangedUrl {
+  readonly url: string;
+  readonly tokens: readonly string[];
+  readonly before: boolean;
+  readonly after: boolean;
+  readonly line: number | null;
+  readonly lineBefore: number | null;
+}
+
+/** A class for which something changes. */
+export interface ChangedClass {
+  readonly tokens: readonly string[];
+  readonly effect: Changes['classes'][number]['effect'];
+  readonly nowBlocked: number;
+  readonly nowAllowed: number;
+  /** Rules that the class follows after and not before, and the other way round. */
+  readonly added: number;
+  readonly removed: number;
+  readonly examples: readonly Example[];
+}
+
+/** What a draft changes, in a size that can be shown. */
+export interface DraftChanges {
+  readonly effect: Effect;
+  readonly lines: readonly LineChange[];
+  readonly changedUrls: number;
+  readonly rows: readonly ChangedUrl[];
+  readonly rowsOmitted: number;
+  readonly classes: readonly ChangedClass[];
+  readonly expectations: readonly CheckedExpectation[];
+}
+
+export interface Draft {
+  readonly text: string;
+  readonly expectations: readonly Expectation[];
+}
+
+export interface EditJobs {
+  /** Sets what the drafts that follow are compared with. */
+  readonly base: Job<Base, never, null>;
+  /** Null where no base was set: a new worker knows none. */
+  readonly compare: Job<Draft, never, DraftChanges | null>;
+}
