@@ -9,7 +9,7 @@ import { viewOfUrl } from './unopened.ts';
 
 const KEY = 'links:1';
 
-/** How many are remembered: nobody has more windows open. */
+/** How many are remembered: more than the windows a person has open. */
 const MOST_ASKED = 10;
 
 const links = v.array(v.object({ id: v.string(), url: v.string(), isPrivate: v.boolean(), tabId: v.number() }));

@@ -5,7 +5,7 @@ import type { Response } from './request.ts';
 
 type Body = Extract<Response, { kind: 'answered' }>['body'];
 
-/** A byte order mark, then Content-Type, then a META in the first 1,024 octets; UTF-8 where none is told or known. */
+/** A byte order mark, then Content-Type, then a meta tag in the first 1,024 bytes; UTF-8 if none is given or known. */
 export function decodeHtml(body: Body, contentType: string | null): string {
   const read = bodyOf({ body });
   const octets = typeof read === 'string' ? new TextEncoder().encode(read) : read;

@@ -14,7 +14,7 @@ const PREFIX = 'tab:4:';
 /** How many events of each kind are remembered: more than a tab has documents that can come back to the front. */
 const MOST_EVENTS = 12;
 
-/** Firefox may tell of a response after the document is there. Milliseconds after the commit. */
+/** Firefox can report a response after the document is there. Milliseconds after the commit. */
 const LATEST_RESPONSE = 500;
 const BETWEEN_LOOKS = 25;
 
@@ -109,7 +109,7 @@ function change(tabId: number, edit: Edit): void {
   due.set(tabId, null);
 }
 
-/** Resolves once all that has happened is stored, whoever had it stored. */
+/** Resolves once everything that happened is stored. */
 async function store(tabId: number): Promise<void> {
   if (due.get(tabId) === null) {
     const work = write(tabId).finally(() => due.get(tabId) === work && due.delete(tabId));
@@ -121,7 +121,7 @@ async function store(tabId: number): Promise<void> {
 async function write(tabId: number): Promise<void> {
   const record = await recordOf(tabId);
   const isPrivate = await isPrivateTab(tabId);
-  // The browser may tell of a tab after it told that the tab is gone.
+  // The browser can report events of a tab after its removal.
   if (isPrivate === null) records.delete(tabId);
   else await memoryOf(isPrivate).set(PREFIX + tabId, record);
 }
@@ -214,7 +214,7 @@ export interface Origins {
   readonly error: string | null;
 }
 
-/** Where the document comes from. What is told from now on is stored: it holds, whatever becomes of the worker. */
+/** Where the document comes from. What is shown from now on is stored, so that it stays true if the worker is killed. */
 export async function originsOf(tabId: number, document: TabDocument): Promise<Origins> {
   await store(tabId);
   for (let looks = 0; ; looks += 1) {

@@ -1,5 +1,5 @@
 // A request of the background's own that follows redirects itself, one request a hop: each is checked before it is sent.
-// fetch() would ask whoever a redirect leads to, and from an extension past Local Network Access.
+// fetch() would request any host that a redirect leads to, and from an extension past Local Network Access.
 import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { markForUserAgent } from '../platform/user-agent.ts';
@@ -16,7 +16,7 @@ export const MOST_REDIRECTS = 5;
 export type Followed =
   /** `hops`: each redirect on the way. */
   | (Extract<Response, { kind: 'answered' }> & { readonly hops: readonly Hop[] })
-  /** `hops` are null where the browser did not tell of one; `error` is the browser's own name, null where it tells none. */
+  /** `hops` are null where the browser didn't report one; `error` is the browser's own name, null if it gives none. */
   | (Failed & { readonly hops: readonly Hop[] | null; readonly error: string | null })
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
   /** The last of the hops was not followed, to `origin`. */
@@ -68,7 +68,7 @@ type Step =
   | { readonly kind: 'redirected'; readonly status: number; readonly location: string }
   | (Failed & { readonly error: string | null; readonly isHopUnknown: boolean });
 
-/** One request, and what the browser tells of it. */
+/** One request, and what the browser reports about it. */
 async function ask(url: string, limits: RequestLimits, cache: RequestCache, userAgent: string | null): Promise<Step> {
   const marked = userAgent === null ? null : await markForUserAgent(url, userAgent);
   const watch = watchRequest(url);

@@ -1,7 +1,7 @@
 // What browsers call the failure of a page's request, in a few kinds.
 import type { LoadError } from '../shared/protocol.ts';
 
-/** By `net::ERR_…` of Chromium and `NS_ERROR_…` of Firefox, which tells of TLS in a sentence of the person's language. */
+/** By `net::ERR_…` of Chromium and `NS_ERROR_…` of Firefox, which reports TLS errors in a sentence of the person's language. */
 export function loadErrorKind(name: string): LoadError {
   if (/NAME_NOT_RESOLVED|NAME_RESOLUTION|_DNS_|UNKNOWN_HOST/.test(name)) return 'dns';
   if (/CONNECTION_REFUSED/.test(name)) return 'refused';

@@ -1,8 +1,8 @@
-// What the browser tells of the background's own requests, and fetch() does not: where a redirect leads, why a request failed.
+// What the browser reports about the background's own requests, and fetch() doesn't: where a redirect leads, why a request failed.
 import { observeOwnRequests } from '../platform/web-request.ts';
 import { atMost } from '../shared/at-most.ts';
 
-/** Firefox may tell of a response up to 0.3 s after fetch() has resolved. Milliseconds. */
+/** Firefox can report a response up to 0.3 s after fetch() has resolved. Milliseconds. */
 const LONGEST_WAIT = 1_000;
 
 export interface Redirect {

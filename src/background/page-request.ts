@@ -24,7 +24,7 @@ const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
 ]);
 
 /**
- * With activeTab alone, or for a private window in Firefox, the background may not fetch, but the page may, from its own
+ * With activeTab alone, or for a private window in Firefox, the background can't fetch, but the page can, from its own
  * origin. Null where it did not answer.
  */
 export async function requestThroughPage(

@@ -21,7 +21,7 @@ export function isPrivateKey(key: string): boolean {
   return key.startsWith(PREFIX);
 }
 
-/** Under which keys of storage.session it may stand, whoever has it. */
+/** The keys of storage.session under which it can be. */
 export function keysOf(key: string): string[] {
   return [false, true].map((isPrivate) => keyFor(key, isPrivate));
 }

@@ -33,7 +33,7 @@ export interface Failed {
  * Fetches in whichever context it runs: the background, or, where only activeTab is given, the page itself.
  * For the latter it is sent as source text, so it may refer to nothing outside itself.
  *
- * @param redirects `manual`: none is followed. `same-origin`: those to another origin fail, and nobody there is asked
+ * @param redirects `manual`: none is followed. `same-origin`: those to another origin fail, and that origin gets no request
  */
 export async function request(
   url: string,

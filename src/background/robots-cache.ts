@@ -1,5 +1,5 @@
 // One outcome an origin, in storage.session: it outlives the worker and not the browser. Where a tab's page has to ask, one
-// a tab: a page may be told what others are not, by its own service worker for one.
+// a tab: a page can get another answer than others, from its service worker for one.
 
 import { hasAccess } from '../platform/permissions.ts';
 import { canAskFor } from '../platform/private-windows.ts';
@@ -32,13 +32,13 @@ const MOST_REFUSED = 2_000;
 const MOST_REFUSED_FILES = 4;
 
 /**
- * Attempts that told nothing of the server: the network was gone, the page may not ask. No news of it, but no reason to try
+ * Attempts that say nothing about the server: the network was gone, the page can't ask. Not a result, but no reason to try
  * again at once. By `placeOf`; lost with the worker.
  */
 const failedAttempts = new Map<string, Kept>();
 const MOST_FAILED_ATTEMPTS = 2_000;
 
-/** By origin and `keyOf`. Lost with the worker, and then nobody waits for it any more. */
+/** By origin and `keyOf`. Lost with the worker, as is everything that waits for it. */
 const underWay = new Map<string, RobotsRequest & { readonly work: Promise<Look> }>();
 
 interface Look {
@@ -49,14 +49,14 @@ interface Look {
 
 export interface KnownRobots {
   readonly outcome: RobotsOutcome;
-  /** Until when a visit asks nobody, in milliseconds since the epoch; null where nothing is kept. */
+  /** Until when a visit makes no request, in milliseconds since the epoch; null where nothing is kept. */
   readonly keptUntil: number | null;
 }
 
 export interface Asker {
   /** Asked for by a private window: the browser's cache on disk must not learn of it. */
   readonly isPrivate: boolean;
-  /** The tab whose page has to ask, because this background may not. What it is told holds for this tab. */
+  /** The tab whose page has to ask, because this background can't. Its answer is valid for this tab. */
   readonly through?: number | undefined;
 }
 
@@ -193,7 +193,7 @@ function askedOf(outcome: RobotsOutcome): string {
   }
 }
 
-/** What only the worker's own memory has is promised to nobody. */
+/** What only the worker's memory has is not promised to surfaces. */
 function robotsIn(kept: Kept, origin: string, asker: Asker): KnownRobots {
   const isRefused = refused.get(keyOf(origin, asker)) === kept;
   return { outcome: kept.outcome, keptUntil: isRefused ? null : kept.until };
@@ -254,10 +254,10 @@ function sizeOf(value: unknown): number {
   return encoder.encode(JSON.stringify(value)).length;
 }
 
-/** The tab is gone, and with it what its page was told. */
+/** The tab is gone, and with it the answers of its page. */
 export async function forgetThroughPage(tabId: number): Promise<void> {
   refused.delete(pageKeyOf(tabId));
-  // It may have been the last of the private ones; whoever still needs to know tries once more.
+  // It may have been the last of the private ones; a caller that still needs it tries once more.
   for (const place of failedAttempts.keys()) if (isPrivateKey(place)) failedAttempts.delete(place);
   failedAttempts.delete(pageKeyOf(tabId));
   await session.remove(keysOf(PREFIX + pageKeyOf(tabId)));

@@ -14,7 +14,7 @@ import { decodeHtml } from './decode-html.ts';
 import { type Followed, follow } from './follow.ts';
 import { readHtml } from './read-html.ts';
 
-/** Nobody reads more, and no server should be asked more often by one click. */
+/** More isn't readable, and one click shouldn't send a server more requests. */
 const MOST_AGENTS = 20;
 /** Requests for one URL under way at the same time can only be distinguished by their order, which Firefox does not keep. */
 const AT_ONCE = 1;

@@ -33,7 +33,7 @@ function restOf(tabId: number): number {
   return Math.min(REST, (resting.get(tabId) ?? 0) - Date.now());
 }
 
-/** Tabs that nobody sees are drawn when they are shown. */
+/** Tabs out of sight are drawn when they are shown. */
 export async function drawShown(): Promise<void> {
   for (const tabId of await shownTabIds()) drawSoon(tabId, 'kept');
 }
@@ -53,7 +53,7 @@ async function draw(tabId: number): Promise<void> {
   if (want === undefined) return;
   // From here on, whatever happens is drawn after this.
   due.delete(tabId);
-  // Nobody sees the button of a tab that is not in front of its window, and its page may cost what it likes.
+  // The button of a tab that isn't in front of its window is out of sight, and its page can be expensive.
   if (!(await shownTabIds()).includes(tabId)) {
     setNewest(hidden, tabId, hidden.get(tabId) === 'valid' ? 'valid' : want, MOST_HIDDEN);
     return;

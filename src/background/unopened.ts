@@ -27,7 +27,7 @@ export async function viewOfUrl(target: string, asker: Asker, want: 'fresh' | 'v
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
   const [known, settings] = await Promise.all([
-    // What the page has been told, where the link leads to its own site: for another, it may not ask.
+    // What the page has received, where the link leads to its own site: it can't ask another.
     asker.through === undefined ? robotsOf(origin, { want, ...asker }) : keptRobotsOf(origin, asker),
     loadSettings(),
   ]);

@@ -1,4 +1,4 @@
-// Everything a surface shows of one tab, from the browser's state and what is kept. Holds no state of its own, so
+// Everything a surface shows of one tab, from the browser's state and what is kept. Has no state, so
 // that the answer is the same in a worker that has just been born.
 import { hasAccess } from '../platform/permissions.ts';
 import { isRestricted } from '../platform/restricted.ts';
@@ -22,7 +22,7 @@ export type Want = RobotsRequest['want'] | 'kept-only';
 /** Who looks. The toolbar button can wait as the patient do, and makes no page ask: it was the person that was given access. */
 export type Looker = 'person' | 'patient' | 'button';
 
-/** Once the tab has gone on this often while it was looked at, what was seen last is told. */
+/** Once the tab has gone on this often while it was looked at, what was seen last is returned. */
 const MOST_TRIES = 5;
 
 export async function viewOf(tabId: number, want: Want, looker: Looker = 'person'): Promise<PageView> {
@@ -49,7 +49,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
     return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
   }
-  // Nobody is asked for the robots.txt of a page that is not there.
+  // robots.txt isn't fetched for a page that isn't there.
   const error = await loadErrorOf(tabId, document);
   if (error !== null) return notLoaded(page, error);
   const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
@@ -84,7 +84,7 @@ const NO_OTHERS: ReadonlyMap<string, RobotsOutcome> = new Map();
 /** Other origins that a redirect passed; each file may have 500 KiB. */
 const MOST_OTHERS = 5;
 
-/** What is kept of the other origins on the way to the page. Nobody is asked for it. */
+/** What is kept about the other origins on the way to the page, without a request. */
 async function othersOf(
   redirects: readonly PageHop[] | null,
   origin: string,

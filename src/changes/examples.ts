@@ -1,4 +1,4 @@
-// Paths that show a change, made from the rules that changed: nobody has to bring a list of URLs. Each is put to both files.
+// Paths that show a change, made from the rules that changed, so that no URL list is needed. Each is checked in both files.
 import type { Judge, Rule } from '../robots/index.ts';
 import type { RuleChanges } from './rule-changes.ts';
 import type { SharedClass } from './shared-classes.ts';
@@ -6,7 +6,7 @@ import type { Example } from './types.ts';
 
 /** Paths that are tried: what bounds the time. */
 const MOST_PATHS = 400;
-/** Characters. A longer one shows nobody anything. */
+/** Characters. A longer one is of no use to a reader. */
 const LONGEST_PATH = 500;
 /** Examples of each kind. */
 const MOST_EXAMPLES = 2;

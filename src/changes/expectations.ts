@@ -97,7 +97,7 @@ export function formatExpectations(expectations: readonly Expectation[]): string
 }
 
 export interface CheckedExpectation extends Expectation {
-  /** Whether robots.txt says so. An answer that cannot be told holds nothing. */
+  /** Whether robots.txt gives that verdict. An unknown answer meets no expectation. */
   readonly holds: boolean;
   /** Where the rule stands that decides, 1-based; null where none does. */
   readonly line: number | null;

@@ -1,5 +1,5 @@
 // Groups that site owners often want, and how they get into a draft. A group that exists is never changed: who has one keeps it, and
-// that is told. What a snippet does not achieve is told too, as codes; the words are made elsewhere.
+// that is told. What a snippet doesn't achieve is reported too, as codes; the words are made elsewhere.
 import type { Crawler } from '../crawlers/index.ts';
 import { evaluate, type LineRange, parseRobotsTxt, type RobotsTxt } from '../robots/index.ts';
 
@@ -10,7 +10,7 @@ export type Caveat =
   | 'named-only'
   /** What was crawled before stays where it is. */
   | 'keeps-what-was-taken'
-  /** Search engines may still list the address of a page that they may not crawl, and cannot see its noindex. */
+  /** Search engines can still list the URL of a page that they can't crawl, and can't see its noindex. */
   | 'not-removed-from-search'
   /** Groups with names of their own are followed instead. */
   | 'own-groups-stay'

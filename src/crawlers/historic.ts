@@ -6,7 +6,7 @@ export function isHistoric({ purposes }: Pick<Crawler, 'purposes'>): boolean {
   return purposes.includes('historic');
 }
 
-/** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it keeps nobody from a page. */
+/** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it blocks no page. */
 export function fetches(crawler: Pick<Crawler, 'purposes' | 'isControlToken'>): boolean {
   return !isHistoric(crawler) && !crawler.isControlToken;
 }

@@ -2,7 +2,7 @@
 import { DEFAULT_TOKENS } from './catalogue.ts';
 import type { Crawler, Purpose } from './types.ts';
 
-/** In the order in which a person is shown them. `audience`: whoever brings people to a site. */
+/** In the order in which a person is shown them. `audience`: what brings people to a site. */
 export const PRESETS = ['default', 'search', 'ai', 'audience', 'everything'] as const;
 export type Preset = (typeof PRESETS)[number];
 

@@ -1,5 +1,5 @@
 // Reads the dates that `unavailable_after` may hold: RFC 822, RFC 850 and ISO 8601, the forms that Google's page names.
-// Of other forms it knows nothing: a date guessed wrongly would hide a page, or show one, on nobody's word.
+// Of other forms it knows nothing: a wrong guess would hide a page, or show one.
 import type { ReadDate } from './types.ts';
 
 /** No date in one of the forms is longer; a longer text is not looked at. */

@@ -1,4 +1,4 @@
-// The directives that somebody is known to read, as data, and those that are no standard. What they add up to is for combine.ts.
+// The directives that a known crawler supports, as data, and those of no standard. combine.ts combines them.
 // A name that is in neither table is kept anyway.
 
 import type { Reading } from './types.ts';
@@ -58,5 +58,5 @@ export const NON_STANDARD: ReadonlySet<string> = new Set(WITHOUT_STANDARD);
 /** Each of them has words for people: words/directives.ts. */
 export type DirectiveName = (typeof TABLE)[number]['name'] | (typeof WITHOUT_STANDARD)[number];
 
-/** They ask for what holds anyway, so nobody loses a word by not reading them. */
+/** They ask for the default, so that ignoring them changes nothing. */
 export const DEFAULTS: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);

@@ -1,4 +1,4 @@
-// A directive that nobody reads, one letter away from one that asks crawlers to do less: `noidex`.
+// A directive that no crawler supports, one letter away from a restrictive one: `noidex`.
 import { KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
 import type { Directive } from './types.ts';
 

@@ -1,4 +1,4 @@
-// How each reader adds directives up, as data: one entry a reader. What they come to on one page is for combine.ts.
+// How each reader combines directives, as data: one entry per reader. combine.ts applies it to a page.
 // Pages: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag (Google),
 // https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240 (Bing),
 // https://yandex.com/support/webmaster/en/controlling-robot/metatags (Yandex); for 1996 see `robots1996` below.
@@ -38,7 +38,7 @@ const google: ReadingRules = {
 /**
  * Bing-specific: `all` and `unavailable_after` are not among the directives of its page, so they say nothing here. `none`
  * is not either, but has meant noindex and nofollow to every reader since 1996; and of conflicts the page says nothing. In
- * both the most restrictive is taken, which promises nobody too much.
+ * both the most restrictive is taken, the cautious answer.
  */
 const bing: ReadingRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
@@ -71,7 +71,7 @@ const robots1996: ReadingRules = {
 
 /**
  * Of an operator that publishes no such rules. Every reader since 1996 has known noindex, nofollow and none, and Apple says of several
- * tags that they add up (https://support.apple.com/en-us/119829): the most restrictive is taken, which promises nobody too much.
+ * tags that they add up (https://support.apple.com/en-us/119829): the most restrictive is taken, the cautious answer.
  * Whether the operator documents them at all is shown beside the answer.
  */
 const UNPUBLISHED: ReadingRules = bing;
@@ -87,7 +87,7 @@ export function rulesOf(reading: Reading | null): ReadingRules {
   return reading === null ? UNPUBLISHED : READINGS[reading];
 }
 
-/** Whether an unseen directive may undo a noindex: where it may not, one noindex settles the matter. */
+/** Whether an unseen directive could override a noindex: if not, one noindex decides. */
 export function permissionWins(reading: Reading | null): boolean {
   return rulesOf(reading).index.takesBack.size > 0;
 }

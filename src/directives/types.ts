@@ -46,7 +46,7 @@ export type Standing =
   | 'bad-value'
   /** Seen on pages, and part of no standard. */
   | 'no-standard'
-  /** Nobody is known to read it. */
+  /** No known crawler supports it. */
   | 'unknown';
 
 export type ImagePreview = 'none' | 'standard' | 'large';
@@ -54,20 +54,20 @@ export type ImagePreview = 'none' | 'standard' | 'large';
 export interface ReadDate {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** A day without a time: `at` is its first moment in UTC, and nobody wrote that moment. */
+  /** A day without a time: `at` is its first moment in UTC, which isn't in the text. */
   readonly isDay: boolean;
 }
 
 /** What directives ask of a crawler besides index and follow. `by` is the one that decides; of several the most restrictive. */
 export type Effect =
-  /** Text in a result. `characters`: 0 is none at all, null is no limit. */
+  /** Text in a result. `characters`: 0: none at all; null: no limit. */
   | { readonly kind: 'snippet'; readonly characters: number | null; readonly by: Directive }
   | { readonly kind: 'image-preview'; readonly size: ImagePreview; readonly by: Directive }
-  /** `seconds`: 0 is a still image at most, null is no limit. */
+  /** `seconds`: 0: a still image at most; null: no limit. */
   | { readonly kind: 'video-preview'; readonly seconds: number | null; readonly by: Directive }
   | { readonly kind: 'no-translation'; readonly by: Directive }
   | { readonly kind: 'no-image-index'; readonly by: Directive }
-  /** Beside a noindex: all the same indexed where another page shows it in a frame. */
+  /** Beside a noindex: still indexed where another page shows it in a frame. */
   | { readonly kind: 'index-if-embedded'; readonly by: Directive }
   /** From then on, which is ahead of now, it is a noindex. */
   | ({ readonly kind: 'unavailable-after'; readonly by: Directive } & ReadDate)

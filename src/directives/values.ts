@@ -6,7 +6,7 @@ import { KNOWN_DIRECTIVES } from './known.ts';
 import type { Directive, ImagePreview, ReadDate } from './types.ts';
 
 export type DirectiveValue =
-  /** `count`: null is no limit, which is written −1. */
+  /** `count`: null means no limit, which is written −1. */
   | { readonly kind: 'count'; readonly count: number | null }
   | { readonly kind: 'size'; readonly size: ImagePreview }
   | ({ readonly kind: 'date' } & ReadDate);

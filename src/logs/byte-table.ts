@@ -11,7 +11,7 @@ export class ByteTable<Value> {
   readonly #limit: number;
   readonly #make: Make<Value>;
   readonly #leave: (value: Value) => void;
-  /** Of its own, so that no log can be written whose values all hash alike. */
+  /** Different in each table, so that no log can be written whose values all hash alike. */
   readonly #seed = Math.floor(Math.random() * 2 ** 32);
   #young: Generation<Value>;
   /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */

@@ -43,7 +43,7 @@ function lineOf({ allowed, rule }: Verdict): number {
 
 /**
  * Whether it is held against a crawler that it asks for what is disallowed. Not where a person sent it, nor where its operator says
- * that it ignores robots.txt; and a control token fetches nothing: whoever uses it as a name is somebody else.
+ * that it ignores robots.txt; and a control token fetches nothing: a client with that name is something else.
  */
 export function mustObey({ purposes, obeys, isControlToken }: Crawler): boolean {
   return obeys !== 'no' && !purposes.includes('user-fetch') && !isControlToken;

@@ -90,7 +90,7 @@ export interface LogReport {
   // Beyond the contract.
   /** Requests without a User-Agent, or in a format that has none. */
   readonly withoutAgent: number;
-  /** All requests of bots that are no known crawlers, those not in `otherBots` among them. */
+  /** All requests of bots that aren't known crawlers, also those not in `otherBots`. */
   readonly otherBotRequests: number;
   /** Requests before `from`, or not before `to`. They are in `lines`, and count for nothing else. */
   readonly outside: number;

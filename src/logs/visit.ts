@@ -10,7 +10,7 @@ export class Visit {
   readonly id: number;
   /** Since somebody else took them over last. */
   hits = 0;
-  /** The line of robots.txt that disallows the page, 0 where it is allowed, -1 where nobody asked yet. */
+  /** The line of robots.txt that disallows the page, 0 where it is allowed, -1 before it was checked. */
   rule = -1;
   readonly next: Visit | null;
 

@@ -1,4 +1,4 @@
-// Whether the person has yet been told what this is. Kept for good, and nothing else with it.
+// Whether the person has closed the introduction. Kept for good, and nothing else with it.
 import { local } from './storage.ts';
 
 const KEY = 'welcomed';

@@ -2,7 +2,7 @@
 // the whole browser and outlives them. Cache Storage is their own, in memory, and ends with the last of them.
 import type { Storage } from 'webextension-polyfill';
 
-/** A cache knows only addresses; nobody is asked for these. */
+/** A cache knows only URLs; these are never fetched. */
 const HOST = 'https://session.invalid/';
 const addressOf = (key: string) => HOST + encodeURIComponent(key);
 const keyOf = ({ url }: Request) => decodeURIComponent(url.slice(HOST.length));

@@ -1,4 +1,4 @@
-// Where no extension gets, whatever a person permits. Only the background asks; the pages are told.
+// Sites that no extension can access, whatever a person permits. Only the background checks; the pages get the answer.
 import { browser } from './browser.ts';
 
 /**

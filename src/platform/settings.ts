@@ -25,7 +25,7 @@ export async function saveSettings(settings: StoredSettings): Promise<Saved> {
   if (!(await succeeds(local.set(KEY, settings)))) return 'not-saved';
   const { isSynced, ...copy } = settings;
   const isEverywhere = !isSynced || (await succeeds(synced.set(KEY, copy)));
-  // They are saved, whoever heard of it: the background reads them anew each time.
+  // They are saved even if no context receives this: the background reads them anew each time.
   await background.settingsChanged().catch(() => undefined);
   return isEverywhere ? 'saved' : 'not-synced';
 }

@@ -1,6 +1,6 @@
 // storage.session lives as long as the browser and never touches the disk; storage.local holds settings, and that first words were said;
 // storage.sync holds the settings of a person who wants them in all their browsers, and is left alone until then.
-// A storage that cannot be read is as an empty one: nothing that the person is told depends on it alone.
+// A storage that can't be read counts as empty: nothing that is shown depends on it alone.
 import type { Storage } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { privateSession } from './private-session.ts';

@@ -22,7 +22,7 @@ export interface ShownDocument extends TabDocument {
 /** Fields that the browsers give and the polyfill's types do not have. */
 type DocumentDetails = { readonly documentId?: string; readonly documentLifecycle?: string };
 
-/** The document that the tab shows; null where there is no such tab. */
+/** The document that the tab shows; null if the tab doesn't exist. */
 export async function documentOf(tabId: number): Promise<ShownDocument | null> {
   const [tab, frame] = await Promise.all([browser.tabs.get(tabId).catch(() => null), frameOf(tabId).catch(() => null)]);
   if (!tab) return null;
@@ -30,7 +30,7 @@ export async function documentOf(tabId: number): Promise<ShownDocument | null> {
     // Chromium tells nothing of the frames of an extension's own page.
     url: frame?.url ?? tab.url ?? '',
     documentId: frame?.documentId ?? null,
-    // A tab's address is kept from an extension that may not look at its page; a frame's address never is.
+    // The browser hides a tab's URL from an extension without access to its page, but never a frame's URL.
     isOpenToUs: tab.url !== undefined,
     isPrivate: tab.incognito,
   };
@@ -40,7 +40,7 @@ async function frameOf(tabId: number): Promise<(WebNavigation.GetFrameCallbackDe
   return browser.webNavigation.getFrame({ tabId, frameId: 0 });
 }
 
-/** Whether the tab is one of a private window; null where there is no such tab. */
+/** Whether the tab is in a private window; null if the tab doesn't exist. */
 export async function isPrivateTab(tabId: number): Promise<boolean | null> {
   return browser.tabs.get(tabId).then(
     ({ incognito }) => incognito,
@@ -70,7 +70,7 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
 
 /**
  * The meta tags of the tab's document as it is now; null where no script of ours may run. The content script is not declared
- * in the manifest: there it would run in every page while it loads, also where nobody asks.
+ * in the manifest: there it would run in every page while it loads, needed or not.
  */
 export async function readTags(tabId: number, patience: number = PATIENCE): Promise<PageTags | null> {
   return decodePageTags(await inject(tabId, { files: ['content.js'] }, patience));
@@ -96,13 +96,13 @@ export async function runInPage<A extends unknown[]>(
  */
 export const PATIENCE = 1_000;
 
-/** Where nobody waits, or somebody who asked for work that may take long: a page that works for seconds does it still. */
+/** For work that isn't waited for or can take long: a page that is busy for seconds still does it. */
 export const LONG_PATIENCE = 10_000;
 
 type Injection = Required<Scripting.ScriptInjection>;
 type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
 
-/** What it comes to in the tab's main frame, without waiting until the page is there; null where that is not allowed. */
+/** Its result in the tab's main frame, without waiting until the page is there; null where that is not allowed. */
 async function inject(tabId: number, what: Injected, patience: number): Promise<unknown> {
   const injected = browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what });
   return atMost(

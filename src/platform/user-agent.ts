@@ -1,5 +1,5 @@
 // One request of ours under another User-Agent. Firefox takes the header from fetch(). Chromium ignores it there, so a session rule
-// sets it, for the one request whose URL ends in a mark that nobody else knows; a fragment is not sent.
+// sets it, for the one request whose URL ends in a secret mark; a fragment is not sent.
 import { browser } from './browser.ts';
 
 export interface Marked {

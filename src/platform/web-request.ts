@@ -24,7 +24,7 @@ const TABLESS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['xmlhttpre
 /** https://fetch.spec.whatwg.org/#redirect-status */
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
-/** Hears of the requests of the extension's own background, and of nobody else's. */
+/** Receives the requests of the extension's background, and no others. */
 export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestListeners): void {
   const { onBeforeRequest, onBeforeRedirect, onHeadersReceived, onCompleted, onErrorOccurred } = browser.webRequest;
   onBeforeRequest.addListener((details) => {
@@ -142,7 +142,7 @@ function isNoDocument(status: number, headers: Pairs): boolean {
   return /^attachment\b/i.test(header('content-disposition')) || isSaved(header('content-type'));
 }
 
-/** Firefox tells nobody that it saved a response. A type that is unknown to browsers is no reason: they look at the content. */
+/** Firefox doesn't report that it saved a response. A type unknown to browsers doesn't cause that: they look at the content. */
 function isSaved(type: string): boolean {
   return /^(application|font|model|chemical)\//i.test(type) && !SHOWN_TYPES.test(type);
 }

@@ -24,7 +24,7 @@ export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly C
   ];
 }
 
-/** Some places say yes and others no, to one and the same crawler. All that do are named together, with all such crawlers. */
+/** Some places allow a use and others refuse it, for the same crawler. All of them are named together, with all such crawlers. */
 function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
   const tokens: string[] = [];
   const yes = new Map<string, AiPlace>();

@@ -40,7 +40,7 @@ function countedCanonicals(canonicals: readonly Canonical[]): readonly Canonical
   );
 }
 
-/** What the canonical links that count come to. Found once a page: they may be long, and the crawlers many. */
+/** The result of the canonical links that count. Found once a page: they may be long, and the crawlers many. */
 export interface NamedCanonical {
   /** The first that leads to another URL; null where none does. */
   readonly elsewhere: Canonical | null;

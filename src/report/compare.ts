@@ -6,7 +6,7 @@ import { crawlJudge, parseOnce } from './crawl.ts';
 import { decidingRule } from './deciding-rule.ts';
 import type { CrawlerReport, Disagreement, PageReport } from './types.ts';
 
-/** Those that crawlers read in today. The others differ on nearly every file of today, and are no news. */
+/** Those that crawlers read in today. The others differ on nearly every file of today. */
 const TODAYS = DIALECTS.filter((dialect) => dialect !== 'koster-1994' && dialect !== 'kollar-1996');
 
 /** Characters of the line that makes the difference: it may be the whole file. */
@@ -62,11 +62,11 @@ export function compareDialects(
     return groups.some(({ rules }) => rules.some(({ line }) => line === rule.line)) ? null : rule.line;
   };
 
-  // Whoever need not obey is told nothing that binds it, nor is who fetches nothing; where it is too complex, nobody knows.
+  // A crawler that doesn't have to obey, or fetches nothing, gets no binding answer; too complex is unknown.
   const bound = crawlers.filter(
     ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler),
   );
-  /** Who is told `told` for being read in `dialect`, and who is told the opposite for not being. */
+  /** Crawlers that get the answer `told` because of `dialect`, and those that get the opposite for lack of it. */
   const disagreement = (dialect: Dialect, told: 'allowed' | 'disallowed'): Disagreement | null => {
     const opposite = told === 'allowed' ? 'disallowed' : 'allowed';
     const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);

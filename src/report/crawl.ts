@@ -139,7 +139,7 @@ export function ownCrawlJudge(
   };
 }
 
-/** A crawler that need not obey is neither allowed nor disallowed by a file; one that may not is not blocked by it. */
+/** A crawler that need not obey is neither allowed nor disallowed by a file; one that doesn't always obey isn't blocked by it. */
 function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is 'no' | 'partly' {
   return obeys === 'no' || (obeys === 'partly' && answer === 'disallowed');
 }

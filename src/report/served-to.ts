@@ -38,7 +38,7 @@ export type ServedTo =
       /** Crawlers that were not asked for, because there are too many. */
       readonly omitted: number;
     }
-  /** The extension may not ask for the page, or the browser sets no other User-Agent. */
+  /** The extension has no access to the page, or the browser can't set another User-Agent. */
   | { readonly kind: 'no-access' | 'no-rule' }
   /** Only crawlers that fetch pages can be stood in for, and none is selected. */
   | { readonly kind: 'nobody' };

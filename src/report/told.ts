@@ -1,4 +1,4 @@
-// Untrusted text, as short as it is shown. A report travels in one message, and parts of it are told once a crawler.
+// Untrusted text, as short as it is shown. A report travels in one message, and parts of it are repeated for each crawler.
 import type { Directive } from '../directives/index.ts';
 import type { AiPlace, AiStatement } from './ai/types.ts';
 import type { Canonical } from './canonical-types.ts';

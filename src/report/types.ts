@@ -17,7 +17,7 @@ export interface PageReport {
   readonly directivesOmitted: number;
   /** Directives that are not even read, as the page has so many: what they say is unknown. */
   readonly directivesUnread: number;
-  /** What they come to for the main crawler of each reader, as far as the page is known. */
+  /** The effective directives for the main crawler of each reader, as far as the page is known. */
   readonly readings: Readonly<Record<Reading, Pick<Combined, 'index' | 'follow'>>>;
   /** Every address that the page gives as its canonical URL. */
   readonly canonicals: readonly Canonical[];
@@ -135,7 +135,7 @@ export type IndexReason =
 
 /** What each kind of conflict has to show: places on the page, or in robots.txt, that contradict each other. */
 export interface ConflictKinds {
-  /** A directive that nobody reads, one letter away from one that asks crawlers to do less. */
+  /** A directive that no crawler supports, one letter away from a restrictive one. */
   readonly 'misspelled-directive': { readonly directive: Directive; readonly meant: string };
   /** In meta tags of one name, one says index and the other noindex; `wins`: what these crawlers make of it. */
   readonly 'meta-conflict': {
@@ -153,10 +153,10 @@ export interface ConflictKinds {
     readonly header: Directive;
     readonly wins: 'index' | 'noindex';
   };
-  /** About AI use some places say yes and others no. Neither list is empty. */
+  /** Some places allow an AI use and others refuse it. Neither list is empty. */
   readonly 'ai-conflict': { readonly use: AiUse; readonly yes: readonly AiPlace[]; readonly no: readonly AiPlace[] };
   /**
-   * Content-Signal says yes where the rule on `line` closes the whole site to crawlers that are there for this, or no where they
+   * Content-Signal allows what the rule on `line` blocks for the whole site to crawlers that are there for this, or no where they
    * are named and allowed. `isHeard`: it stands in the group that applies to them.
    */
   readonly 'ai-signal-group': {

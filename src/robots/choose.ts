@@ -19,13 +19,13 @@ export interface Naming {
   readonly tokenOfCrawler: (name: string) => string;
   /** Whether a user-agent line names a crawler. Takes the two tokens; neither `*` nor '' is asked for as a crawler's. */
   readonly isNamedBy: (tokenOfCrawler: string, tokenOfLine: string) => boolean;
-  /** Which of the groups that name the crawler speak, and which of those for `*`: all as one, or the first. */
+  /** Which of the groups that name the crawler apply, and which of those for `*`: all as one, or the first. */
   readonly named: 'all' | 'first';
   readonly any: 'all' | 'first';
 }
 
 /**
- * All groups that name the crawler, combined; only if there is none, all `*` groups. A group that names the crawler and
+ * All groups that name the crawler, combined; only without any, all `*` groups. A group that names the crawler and
  * holds no rule is one that names it. The first name of the chain that is named at all decides. Where the dialect does
  * not combine, the first of those groups applies alone.
  */
@@ -41,7 +41,7 @@ export function chooseByName({ tokenOfCrawler, isNamedBy, named: which, any: whi
   };
 }
 
-/** `*` is not a name, and nobody is nameless. */
+/** `*` is not a name, and neither is the empty text. */
 export function isName(tokenOfCrawler: string): boolean {
   return tokenOfCrawler !== '*' && tokenOfCrawler !== '';
 }
@@ -53,7 +53,7 @@ export function isSameToken(tokenOfCrawler: string, tokenOfLine: string): boolea
 
 type By = { readonly kind: 'named'; readonly name: string; readonly isFallback: boolean } | { readonly kind: 'any' };
 
-/** `groups` speak, found `by` a name or by `*`. */
+/** `groups` apply, found `by` a name or by `*`. */
 export function choiceOf(groups: readonly Group[], by: By): Choice {
   if (groups.length === 0) return { group: { kind: 'none' }, groups };
   const lines = linesOf(groups);

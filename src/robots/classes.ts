@@ -62,7 +62,7 @@ export function classesOf(body: string | Uint8Array, askers: readonly Asker[]): 
   return [...found.values()];
 }
 
-/** What a dialect has of its own and no verdict depends on: its name, how a fetch is taken, and what is only shown. */
+/** What a dialect has for itself and no verdict depends on: its name, how a fetch is taken, and what is only shown. */
 const NOT_READING: ReadonlySet<string> = new Set<keyof Reader>([
   'dialect',
   'isRead',

@@ -114,7 +114,7 @@ export function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
   return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
 }
 
-/** In milliseconds since the epoch; null where nobody could ask. */
+/** In milliseconds since the epoch; null where no request was possible. */
 export function askedAt(outcome: RobotsOutcome): number | null {
   return exchangeOf(outcome)?.fetchedAt ?? ('at' in outcome ? outcome.at : null);
 }

@@ -1,5 +1,5 @@
 // A file split into lines. What a line says is read when somebody asks: of a large file most groups are about
-// other crawlers, and nobody does.
+// other crawlers, and stay unread.
 import { isBlank } from './ascii.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
 import { endOfLine, type LineReading, valuesOf } from './lines.ts';

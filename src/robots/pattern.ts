@@ -4,7 +4,7 @@
 export interface Pattern {
   /** Octets: the more, the more specific. `*` and `$` count. */
   readonly length: number;
-  /** What the path starts with, or all of it where `isAnchored` and there are no parts. */
+  /** What the path starts with, or all of it where `isAnchored` and without parts. */
   readonly prefix: string;
   /** What the path then holds in this order, with anything between; '' where `*` is last. */
   readonly parts: readonly Part[];
@@ -61,7 +61,7 @@ export interface Searchable {
  * Whether the pattern matches the path from its first octet. Each part is looked for where the one before it ended, and
  * the first place is the best one, since it leaves the most to the parts that follow. So nothing is ever tried twice, and
  * the time is at most the product of the two lengths. `index` finds the same in `path` as it does itself, until it is
- * exhausted: whoever gave one that can be asks it afterwards.
+ * exhausted: a caller whose budget can run out checks it afterwards.
  */
 export function matches(
   { prefix, parts, isAnchored, takesFirst }: Pattern,

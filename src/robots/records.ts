@@ -1,5 +1,5 @@
 // The lines of a robots.txt that are neither user-agent nor rule, read for what they say. No verdict depends on them.
-// A value that cannot be read is `invalid`, and a key that nobody here knows `unknown`: both are kept with their lines.
+// A value that cannot be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
 import { readerOf } from './dialects/index.ts';
 import { evaluate } from './evaluate.ts';
 import { parseRobotsTxt } from './parse.ts';

@@ -30,7 +30,7 @@ export interface Group {
 }
 
 export interface UserAgentLine {
-  /** What is compared with a crawler's product token, in lower case; `*` for every crawler; '' for nobody. */
+  /** What is compared with a crawler's product token, in lower case; `*` for every crawler; '' for none. */
   readonly token: string;
   /** The value as the file has it. */
   readonly value: string;
@@ -101,7 +101,7 @@ export type Because =
   | { readonly kind: 'crawl-delay'; readonly value: string; readonly line: number }
   /**
    * Which rule decides is unknown: a file and a URL made for it would keep the machine busy for long. `allowed` is true then, as
-   * where no rule matches; whoever tells people says that it is unknown.
+   * where no rule matches; surfaces show it as unknown.
    */
   | { readonly kind: 'too-complex' };
 
@@ -117,7 +117,7 @@ export interface Verdict {
 export interface Explanation {
   /** Every rule that matches the URL, best first. Empty where no rule decides: /robots.txt itself, for one. */
   readonly matched: readonly Match[];
-  /** Why the first of them won; null where none matched. Where it is too complex to find all, only that one is told. */
+  /** Why the first of them won; null where none matched. Where it is too complex to find all, only that one is there. */
   readonly won: Won | null;
 }
 

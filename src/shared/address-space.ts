@@ -10,7 +10,7 @@ export function leadsInside(from: AddressSpace, to: AddressSpace): boolean {
   return ADDRESS_SPACES.indexOf(to) > ADDRESS_SPACES.indexOf(from);
 }
 
-/** The space of the URL's host. A public name may still resolve to a private address: nobody asks DNS here. */
+/** The space of the URL's host. A public name can still resolve to a private IP address: DNS isn't used here. */
 export function addressSpaceOf(url: string): AddressSpace {
   const host = new URL(url).hostname.replace(/\.$/, '');
   if (host.startsWith('[')) return spaceOfIpv6(host.slice(1, -1));

@@ -23,7 +23,7 @@ const tokens = v.pipe(
   v.array(v.unknown()),
   v.transform((list) => {
     const written = list.filter((item) => typeof item === 'string').filter(isProductToken);
-    // Whoever had added a crawler before the catalogue had it may have spelt it otherwise.
+    // A token that a person added before the catalogue had it can be spelled differently.
     return [...new Set(written.map((token) => findCrawler(token)?.token ?? token))];
   }),
 );

@@ -1,5 +1,5 @@
-// How much is read of a page's tags, live or as served.
+// How much is read of a page's tags, rendered or raw.
 
-/** Far more than any honest page has; a page with more is told about in `omitted`. */
+/** Far more than any honest page has; `omitted` counts the rest. */
 export const MOST_TAGS = 1_000;
 export const MOST_CHARACTERS = 1_048_576;

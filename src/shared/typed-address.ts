@@ -3,7 +3,7 @@
 export type TypedAddress =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'no-address' }
-  /** Another origin, with a robots.txt of its own. */
+  /** Another origin, which has its own robots.txt. */
   | { readonly kind: 'other-origin'; readonly origin: string; readonly url: string }
   /** Of the page's origin. Encoded as the browser would send it, with an empty query's `?` as typed. */
   | { readonly kind: 'address'; readonly url: string };
@@ -40,7 +40,7 @@ function isHost(text: string): boolean {
 }
 
 const NAME = /^(?:[\p{L}\p{N}\p{M}_-]{1,63}\.)+[\p{L}\p{N}\p{M}-]{0,62}[\p{L}\p{M}][\p{L}\p{N}\p{M}-]{0,62}\.?$/u;
-/** Endings of files that are no top-level domains. */
+/** Endings of files that aren't top-level domains. */
 const FILE = /\.(?:html?|xhtml|shtml|php\d?|aspx?|jspx?|cgi|xml|txt|json|css|m?js|pdf|png|jpe?g|gif|svg|webp|ico)$/i;
 
 /** That of the page for its own host, with and without `www.`; https for others, but for this computer and IP addresses. */

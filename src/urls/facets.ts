@@ -1,4 +1,4 @@
-// What a list comes to, in counts. Counted by outcome, so that it takes no longer for a million rows than for few.
+// The counts of a list. Counted by outcome, so that it takes no longer for a million rows than for few.
 import type { CountedRule, UrlTable } from './table.ts';
 
 export interface Facets {

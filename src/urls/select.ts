@@ -8,7 +8,7 @@ export interface Criteria {
   readonly verdict?: 'blocked-for-some' | 'blocked-for-all' | 'allowed-for-all' | 'differing';
   /** The rule on this line decides for at least one crawler. */
   readonly line?: number;
-  /** What the class at this place of `UrlTable.classes` is told. */
+  /** The answer for the class at this place of `UrlTable.classes`. */
   readonly told?: { readonly place: number; readonly allowed: boolean };
   /** As `folderOf` names it. */
   readonly folder?: string;
@@ -18,7 +18,7 @@ export interface Criteria {
 export interface Selection {
   /** Rising. */
   readonly rows: Uint32Array;
-  /** Rows that were looked at: fewer than there are where it was told to stop. */
+  /** Rows that were looked at: fewer than there are if it was stopped. */
   readonly looked: number;
 }
 

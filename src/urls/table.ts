@@ -6,7 +6,7 @@ import { type Answer, type AnswerClass, classesOf, createJudge, type Judge, type
 import { NumberColumn } from './number-column.ts';
 import { TextColumn } from './text-column.ts';
 
-/** A rule of the file, and what it comes to for the list. */
+/** A rule of the file, and how often it decides in the list. */
 export interface CountedRule {
   /** 1-based. */
   readonly line: number;

@@ -1,4 +1,4 @@
-// A list of texts that only grows, kept in few long strings: a million of them are no million objects for the garbage
+// A list of texts that only grows, kept in few long strings: a million of them aren't a million objects for the garbage
 // collector.
 
 /** Texts of one chunk. */

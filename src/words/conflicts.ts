@@ -76,7 +76,7 @@ const WORDS: Words = {
   }),
 };
 
-/** @param listed how many names are told: all, unless there is little room */
+/** @param listed how many names are shown: all, unless there is little room */
 export function conflictText<Kind extends ConflictKind>(
   conflict: ConflictOf<Kind>,
   listed: (names: readonly string[]) => Sentence = allOf,
@@ -85,7 +85,7 @@ export function conflictText<Kind extends ConflictKind>(
   return tell(conflict, listed(conflict.tokens));
 }
 
-/** Where crawlers that read the page as the server sends it are told something else of indexing than those that run its scripts. */
+/** Where crawlers that read the raw HTML get another answer on indexing than those that run its scripts. */
 export function servedConflicts(
   { crawlers }: PageReport,
   { index: served }: ServedComparison,

@@ -18,7 +18,7 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence
   return index.because.isDocumented ? text : say('noted', text, t('aiNotDocumented'));
 }
 
-/** The rule, where it is what `whyShort` tells of. */
+/** The rule, where `whyShort` is about one. */
 export function whyRule({ crawl: { because }, index }: CrawlerReport): Rule | null {
   const isToldOfIndex = index.because.kind === 'not-served' || index.because.kind === 'directives';
   const verdict = because.kind === 'rules' && !isToldOfIndex ? because.verdict : null;

@@ -1,4 +1,4 @@
-// Directives in words: what one means to whoever reads it, and what they all ask of one crawler.
+// Directives in words: what one means to crawlers that support it, and what they all ask of one crawler.
 
 import { listeners } from '../crawlers/index.ts';
 import {
@@ -114,7 +114,7 @@ const MEANINGS: Readonly<Record<DirectiveName, MessageKey>> = {
 /** A Map: a page may well write `constructor`. */
 const MEANING_OF: ReadonlyMap<string, MessageKey> = new Map(Object.entries(MEANINGS));
 
-/** What the directive means to whoever reads it; `now` in milliseconds since the epoch. */
+/** What the directive means to crawlers that support it; `now` in milliseconds since the epoch. */
 export function meaningText(directive: Directive, now: number): Sentence {
   const key = MEANING_OF.get(directive.name);
   if (key === undefined) return say('meansUnknown');
@@ -143,7 +143,7 @@ export const READING_NAMES: Readonly<Record<Reading, MessageKey>> = {
   'robots-1996': 'reading1996',
 };
 
-/** Where the directive stands and to whom it speaks. */
+/** Where the directive is and which crawlers it is for. */
 export function addressText(directive: Directive): Sentence {
   const { crawler } = directive;
   const addressee = crawler === null ? say('forEveryCrawler') : say('forCrawler', quoteBrief(crawler));
@@ -173,7 +173,7 @@ export function readingPage(reading: Reading): DirectivePage {
   return { name: t(READING_NAMES[reading]), href: READING_PAGES[reading] };
 }
 
-/** Who says that they read the directive; empty where its meaning has told that nobody does. */
+/** Whose operators document the directive; empty where its meaning already says that none does. */
 export function readersText(directive: Directive, now: number): string {
   if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';
   const readers = readersOf(directive, now, listeners).map((reading) => t(READING_NAMES[reading]));

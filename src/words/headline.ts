@@ -19,7 +19,7 @@ export interface Clause {
   readonly proof: Destination | null;
 }
 
-/** What a crawler may do, in the order in which it is told. */
+/** What a crawler can do, in the order in which it is shown. */
 const STATES = ['index', 'fetch', 'unsure', 'untold', 'noindex', 'unserved', 'disallowed', 'free', 'unknown'] as const;
 type State = (typeof STATES)[number];
 
@@ -97,7 +97,7 @@ function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): rea
 function aiHeadline(page: PageAiUse, present: readonly CrawlerReport[]): readonly Headline[] {
   const { use } = page;
   const serving = present.filter((one) => answerOn(one, use) !== null);
-  // What search engines that feed AI, too, may fetch is told before; here, what is said to them of AI.
+  // What search engines that also feed AI can crawl comes before; here, what the site states to them about AI.
   const members = serving.filter((one) => !isForSearch(one));
   const words = wordsOf(page, serving);
   const [word] = words;
@@ -120,7 +120,7 @@ interface Word extends Clause {
   readonly look: Look;
 }
 
-/** What is said of the use itself: to all; then, by name, to those that are told something else. */
+/** What is stated about the use itself: to all; then, by name, to those with another statement. */
 function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly CrawlerReport[]): readonly Word[] {
   const toAll = statements.filter(({ to, place }) => place.kind !== 'group' && (to === null || to.includes('*')));
   const site = saidBy(toAll, answer);
@@ -137,7 +137,7 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
 
 type Said = Extract<AiAnswer, 'allowed' | 'disallowed' | 'partly' | 'contradictory'>;
 
-/** @param answer what it comes to where yes and no are said */
+/** @param answer the result where a use is both allowed and refused */
 function saidBy(statements: readonly AiStatement[], answer: AiAnswer): Said | null {
   const says = (what: AiStatement['says']) => statements.some((statement) => statement.says === what);
   if (says('no')) return says('yes') && answer === 'contradictory' ? 'contradictory' : 'disallowed';

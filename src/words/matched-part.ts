@@ -1,6 +1,6 @@
 // How much of a path a rule's pattern matches, for showing: at each wildcard, the shortest text that will do.
 
-/** Characters from the start of the path; 0 where the two are escaped otherwise, so that it cannot be told by comparing them. */
+/** Characters from the start of the path; 0 where the two are escaped otherwise, so that comparing them can't show it. */
 export function matchedPart(path: string, pattern: string): number {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -1,4 +1,4 @@
-// Places and whoever is named there, for the middle of a sentence: a rule, a directive, a canonical link.
+// Places and names for the middle of a sentence: a rule, a directive, a canonical link.
 
 import type { Directive } from '../directives/index.ts';
 import { t } from '../platform/i18n.ts';
@@ -56,7 +56,7 @@ export function canonicalWhere({ source }: Canonical): string {
   }
 }
 
-/** In place of "there is none", where a part of what the page says is not known. */
+/** Instead of "none", where a part of what the page says isn't known. */
 export function notKnown(missing: PageReport['missing']): string {
   return t('pageNotKnown', formatList(missing.map((what) => t(`missing_${what}`))));
 }

@@ -1,4 +1,4 @@
-// Other records of robots.txt in words: to whom one speaks, what it is good for, and who reads it.
+// Other fields of robots.txt in words: which crawlers one is for, what it does, and which crawlers read it.
 
 import { formatNumber, t } from '../platform/i18n.ts';
 import type { ToldRecord } from '../report/index.ts';
@@ -7,7 +7,7 @@ import { formatDay } from './format.ts';
 import { someOf } from './place.ts';
 import { type Sentence, say } from './sentence.ts';
 
-/** The line of a record, and to whom it speaks there. */
+/** The line of a record, and which crawlers it is for. */
 export function recordPlace({ kind, line, to }: ToldRecord): Sentence {
   switch (kind) {
     case 'sitemap':

@@ -24,7 +24,7 @@ interface Span {
   readonly end: number;
 }
 
-/** What stands in a sentence: our own words, or a part with quotes of its own. */
+/** Part of a sentence: our own words, or a sentence with quotes in it. */
 type Said = Value | Sentence;
 
 /** Our own words. */

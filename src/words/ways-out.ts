@@ -7,7 +7,7 @@ export interface WayOut {
   readonly href: string;
 }
 
-/** None for a host that no search engine can reach. The fragment and the name of a user are nobody else's business. */
+/** None for a host that no search engine can reach. The fragment and a user name stay private. */
 export function waysOut(url: string): readonly WayOut[] {
   if (!URL.canParse(url) || addressSpaceOf(url) !== 'public') return [];
   const page = new URL(url);

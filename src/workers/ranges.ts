@@ -26,7 +26,7 @@ export type PublishedRanges =
       readonly kind: 'ranges';
       readonly ranges: AddressRanges;
       readonly prefixes: number;
-      /** Entries that are no prefix, and were left out. */
+      /** Entries that aren't prefixes, and were left out. */
       readonly unread: number;
     }
   /** No JSON, or none of this shape, or no prefix in it. */

@@ -16,7 +16,7 @@ export function readRequestLine(entry: Entry, line: Span): void {
   readTarget(entry, bytes, at + 1, end);
 }
 
-/** A path, or an absolute URL (RFC 9112 §3.2). `*`, `host:port` and whatever else are no page. */
+/** A path, or an absolute URL (RFC 9112 §3.2). `*`, `host:port` and anything else aren't pages. */
 export function readTarget(entry: Entry, bytes: Uint8Array, from: number, to: number): void {
   if (bytes[from] === SLASH && from < to) {
     entry.url.point(bytes, from, to);

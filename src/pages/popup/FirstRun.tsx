@@ -17,7 +17,7 @@ export function FirstRun({ isFirst, end }: FirstRunProps) {
   if (!isShown) return null;
   const close = () => {
     setShown(false);
-    // Refused by a full disk, say: then it is told once more.
+    // Refused by a full disk, say: then the introduction is shown once more.
     end().catch(() => {});
   };
   return (

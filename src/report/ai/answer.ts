@@ -1,4 +1,4 @@
-// What statements about one use come to, for one crawler and for all.
+// The answer that statements about one use give, for one crawler and for all.
 import type { Rule } from '../../robots/index.ts';
 import type { AiAnswer, AiStatement } from './types.ts';
 

@@ -21,7 +21,7 @@ export interface Heard {
   readonly speech: Speech;
 }
 
-/** Content-Signal lines about one page that apply to a crawler, and what these and Content-Usage come to. */
+/** Content-Signal lines about one page that apply to a crawler, and the answer of these and Content-Usage. */
 interface Speech {
   readonly signals: readonly SignalRecord[];
   readonly bySignals: readonly AiStatement[];
@@ -58,7 +58,7 @@ export function createHearing(url: string, robotsIn: (dialect: Dialect) => Robot
     const isSpoken = ({ group: own }: RobotsRecord) => own !== null && starts.includes(own.firstLine);
     const { signals, usages } = records(dialect);
     const inGroups = closest(signals.filter(isSpoken), url, dialect);
-    // Before any group: the site means everyone. A group that has signals of its own says it more closely.
+    // Before any group: the site means every crawler. A group's own signals are more specific.
     const ofUrl =
       inGroups.length > 0
         ? inGroups
@@ -104,7 +104,7 @@ export function robotsStatements(crawler: Crawler, { verdict, speech }: Heard): 
   return [
     ...(fetch ? aiUsesOf(crawler).map((use) => ({ ...fetch, use })) : []),
     ...speech.bySignals,
-    // draft-ietf-aipref-attach-05 §3.1: nothing is preferred of what may not be fetched.
+    // draft-ietf-aipref-attach-05 §3.1: no preference applies to what can't be fetched.
     ...(verdict.allowed ? speech.byUsages : []),
   ];
 }

@@ -1,4 +1,4 @@
-// AI use as its own answer: what the site says of training AI models and of generated answers, whoever may fetch the page.
+// AI use as its own answer: what the site says about training AI models and generated answers, whichever crawlers can fetch the page.
 // Says what was said, to whom and where; whether anybody obeys it is not known here.
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';

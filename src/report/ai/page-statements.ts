@@ -130,7 +130,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
   return firstOfEach([...conventional, ...documented]);
 }
 
-/** max-snippet: 0 is nosnippet, −1 is no limit. */
+/** max-snippet: 0 means nosnippet, −1 no limit. */
 function byCount(directive: Directive): 'no' | 'partly' | null {
   const value = readValue(directive, 0);
   if (value?.kind !== 'count' || value.count === null) return null;

@@ -1,4 +1,4 @@
-// AI use as data: what the site says of it, to whom and where, and what that comes to.
+// AI use as data: what the site states about it, for which crawlers and where, and the answer.
 import type { Directive } from '../../directives/index.ts';
 import type { Rule } from '../../robots/index.ts';
 import type { PageState } from '../page-verdict-types.ts';
@@ -27,20 +27,20 @@ export interface AiUseReport {
 }
 
 export interface PageAiUse extends AiUseReport {
-  /** How many crawlers there are that are there for AI, and how many of them are told yes or no. */
+  /** How many crawlers there are that are there for AI, and how many of them are allowed or refused. */
   readonly crawlers: number;
   readonly allowed: number;
   readonly disallowed: number;
 }
 
-/** One place where the site speaks. */
+/** One place where the site states something. */
 export interface AiStatement {
   readonly use: AiUse;
   readonly says: 'yes' | 'no' | 'partly';
   /** Product tokens, or names as robots.txt has them; null: everyone. */
   readonly to: readonly string[] | null;
   readonly place: AiPlace;
-  /** Whether the operator of the crawler that it is told to documents that it honours this. */
+  /** Whether the crawler's operator documents that it honors this. */
   readonly isDocumented: boolean;
 }
 
@@ -67,11 +67,11 @@ export type AiState =
   | 'allowed'
   /** By robots.txt. */
   | 'blocked'
-  /** Crawling is allowed, and a signal of the site says no. */
+  /** Crawling is allowed, and a signal of the site opts out. */
   | 'opted-out'
   /** For a part of the page, or for some of them. */
   | 'partly'
-  /** Signals say yes and no. */
+  /** Signals both allow and refuse. */
   | 'conflicting'
   | 'unknown'
   /** No such crawler is selected. */

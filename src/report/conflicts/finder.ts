@@ -3,7 +3,7 @@ import type { Combined } from '../../directives/index.ts';
 import type { NamedCanonical } from '../canonical.ts';
 import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
 
-/** A crawler's report, and what the directives come to for it whether it sees them or not. */
+/** A crawler's report, and the effective directives for it, whether it sees them or not. */
 export interface Judged {
   readonly report: CrawlerReport;
   readonly combined: Combined;

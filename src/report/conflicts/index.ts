@@ -16,7 +16,7 @@ import { ownWeakerThanGeneric } from './own-weaker-than-generic.ts';
 
 export type { Judged } from './finder.ts';
 
-/** In the order in which a person is told. */
+/** In the order in which they are shown. */
 const FINDERS: readonly ((judged: readonly Judged[]) => readonly Conflict[])[] = [
   everyOne(misspelledDirective),
   everyOne(metaConflict),

@@ -4,7 +4,7 @@ import { type Finder, seesThePage } from './finder.ts';
 import { permitsIndexing } from './permits-indexing.ts';
 
 /**
- * Google-specific: the generic directives and the crawler's own add up, so an `index` of its own lifts no generic noindex.
+ * Google-specific: the generic directives and the crawler's own add up, so its own `index` doesn't override a generic noindex.
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Handling combined indexing and serving rules").
  * Said of Google's crawlers only: of others that are read so, no operator says what happens. A meta tag against a header is
  * `meta-header-conflict`.

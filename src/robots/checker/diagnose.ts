@@ -88,7 +88,7 @@ function checkLines(file: ParsedFile, lengths: Lengths, findings: Findings): voi
 
 const CONTENT_SIGNAL = /^[ \t]*content-signal[ \t]*:/i;
 
-/** Tells of rules that are read by nobody, or not as a part of any group, for where they stand. */
+/** Reports rules that no crawler reads, or that are in no group, because of their place. */
 function placeChecker(reader: Reader) {
   let userAgentLine: number | null = null;
   let isSurplusTold = false;

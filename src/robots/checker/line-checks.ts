@@ -7,7 +7,7 @@ import { type Line, type LineCheck, mended } from './line.ts';
 
 const BOM = '\ufeff';
 
-/** Octets that are no text, and what is behind those that the dialect reads. */
+/** Bytes that aren't text, and what comes after the part that the dialect reads. */
 export const checkOctets: LineCheck = ({ reader: { maxLineOctets }, content }, tell) => {
   if (content.includes('\0')) {
     const at = content.indexOf('\0');
@@ -79,7 +79,7 @@ export const checkOtherRecord: LineCheck = ({ reader, kind, content, reading }, 
   if (kind !== 'other' || reading.kind !== 'field') return;
   const { value, keyAt, valueAt } = reading;
   const record = reader.recordOf(reading.key);
-  // An empty value has no place of its own.
+  // An empty value has no place in the line.
   const from = value === '' ? keyAt : valueAt;
   const to = valueAt + value.length;
   if (record === 'crawl-delay' && readSeconds(value) === null) {

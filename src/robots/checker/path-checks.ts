@@ -90,7 +90,7 @@ function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
   }
 }
 
-/** The pattern without `*`, or `*$`, at its end; null if there isn't one, or where `$` would come to stand there. */
+/** The pattern without `*`, or `*$`, at its end; null if there isn't one, or where `$` would end up there. */
 function withoutLastStars(text: string): string | null {
   let end = text.endsWith('$') ? text.length - 1 : text.length;
   if (text[end - 1] !== '*') return null;

@@ -74,7 +74,7 @@ export function isClosed({ rules }: Group, reader: Reader): boolean {
 
 /**
  * Of each group by itself: what follows from its own rules holds for all that follow it, also where other groups add to
- * it. That a rule may go because a weaker one does its work does not: it is told where no other group has a name of this one.
+ * it. That a rule may go because a weaker one does its work does not: it is reported where no other group has a name of this one.
  */
 export function checkRules(reader: Reader, groups: readonly Group[], findings: Findings): void {
   const groupsOf = new Map<string, number>();

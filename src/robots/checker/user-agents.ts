@@ -120,8 +120,8 @@ function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, fi
 }
 
 /**
- * RFC 9309 §2.2.1: the `*` groups are for crawlers that no group names. Told of a group that names one, unless it
- * disallows all that the `*` groups do: everything, or each of their patterns. Where it has no rule, that is told.
+ * RFC 9309 §2.2.1: the `*` groups are for crawlers that no group names. Reported for a group that names one, unless it
+ * disallows all that the `*` groups do: everything, or each of their patterns. Without any rule, that is reported.
  */
 function checkLeavers(reader: Reader, groups: readonly ParsedGroup[], placeOf: PlaceOf, findings: Findings): void {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');

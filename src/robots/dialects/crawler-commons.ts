@@ -7,46 +7,29 @@ import { decodeReplacing, percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
 import { compilePattern } from '../pattern.ts';
 import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
-import {
-  allowAfterRedirects,
-  allowWhenUnavailable,
-  allowWhenUnreachable,
-  type FieldKind,
-  type Reader,
-} from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { rfc9309 } from './rfc9309.ts';
 
 export const crawlerCommons: Reader = {
+  ...rfc9309,
   dialect: 'crawler-commons',
   // What an answer means is for the crawler to say, here Common Crawl's fork of Nutch as of September 2025.
   isRead: ({ status }) => status === 200,
-  readUnavailable: allowWhenUnavailable,
-  readTooManyRedirects: allowAfterRedirects,
   readUnreachable,
-  maxLineOctets: null,
-  maxRules: null,
-  maxRuleLength: null,
   decode,
   textOf,
   moreLineEnds: '\u0085\u2028\u2029',
   readLine,
   kindOf,
   recordOf,
-  unreadKeys: [],
-  splitsValues: false,
-  blankLineEndsGroup: false,
-  needsRules: false,
-  effectOnNames: null,
-  leadingRulesAreForAll: false,
   tokenOfLine: (value) => trim(value, isJavaSpace).toLowerCase(),
   choose,
   closedBy,
   normalisePattern: (path) => escapePath(trim(path, isJavaSpace), IN_PATTERN),
   normaliseUrl,
-  winner: 'longest',
   patternsOf,
   // A part before `$` is looked for once: where it is found first, the path has to end.
   compile: (pattern) => ({ ...compilePattern(pattern, (part) => part), takesFirst: true }),
-  isAlwaysAllowed: (path) => path === '/robots.txt',
 };
 
 /** After 429 and 5xx it tries again, three times, and then leaves the host alone. Without an answer it crawls. */

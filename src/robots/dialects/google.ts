@@ -3,48 +3,30 @@
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
 import { chooseByName, isSameToken } from '../choose.ts';
 import { type LineReading, readField } from '../lines.ts';
-import { decodeUtf8, percentEncode } from '../octets.ts';
+import { percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
 import { compilePattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import {
-  allowAfterRedirects,
-  allowWhenUnavailable,
-  allowWhenUnreachable,
-  type FieldKind,
-  type Reader,
-} from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { rfc9309 } from './rfc9309.ts';
 
 export const google: Reader = {
+  ...rfc9309,
   dialect: 'google',
-  isRead: () => true,
-  readUnavailable: allowWhenUnavailable,
-  readTooManyRedirects: allowAfterRedirects,
   readUnreachable,
   // Eight times the 2,083 characters that a browser once took for a URL, less one.
   maxLineOctets: 16_663,
-  maxRules: null,
-  maxRuleLength: null,
-  decode: decodeUtf8,
   textOf: withoutBom,
-  moreLineEnds: '',
   readLine,
   kindOf,
   // Keys are known by how they begin, and this one has a second spelling.
   recordOf: (key) => (/^site-?map/.test(key) ? 'sitemap' : key),
   // https://developers.google.com/crawling/docs/robots-txt has all that is read.
   unreadKeys: ['crawl-delay', 'host'],
-  splitsValues: false,
-  blankLineEndsGroup: false,
-  needsRules: false,
-  effectOnNames: null,
-  leadingRulesAreForAll: false,
   tokenOfLine,
   choose: chooseByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: isSameToken, named: 'all', any: 'all' }),
-  closedBy: () => null,
   normalisePattern,
   normaliseUrl,
-  winner: 'longest',
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,

@@ -18,7 +18,7 @@ export const kollar1996: Reader = {
   leadingRulesAreForAll: false,
   choose: chooseByName({
     tokenOfCrawler: nameOfRobot,
-    // A robot's name is a part of the Product Token that it sends. A line without one names nobody.
+    // A robot's name is a part of the Product Token that it sends. A line without one names no robot.
     isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfLine !== '' && tokenOfCrawler.includes(tokenOfLine),
     // Of several records that fit, the robot may take any: here the first, and one that names it before one for `*`.
     named: 'first',

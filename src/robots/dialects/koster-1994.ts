@@ -4,42 +4,25 @@
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
 import { chooseByName } from '../choose.ts';
 import { readField } from '../lines.ts';
-import { decodeUtf8, percentEncode } from '../octets.ts';
+import { percentEncode } from '../octets.ts';
 import { literalPattern } from '../pattern.ts';
 import type { Rule } from '../types.ts';
-import {
-  allowAfterRedirects,
-  allowWhenUnavailable,
-  allowWhenUnreachable,
-  type FieldKind,
-  type Reader,
-} from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { pathAndQuery, rfc9309 } from './rfc9309.ts';
 
 export const koster1994: Reader = {
+  ...rfc9309,
   dialect: 'koster-1994',
-  isRead: () => true,
-  readUnavailable: allowWhenUnavailable,
-  readTooManyRedirects: allowAfterRedirects,
   // The standard knows a file that is there and one that is not. libwww-perl (LWP::RobotUA) takes any failure for the
   // latter.
   readUnreachable: allowWhenUnreachable,
-  maxLineOctets: null,
-  maxRules: null,
-  maxRuleLength: null,
-  decode: decodeUtf8,
-  // A BOM was not yet thought of; nobody would have it hide the first record.
+  // A BOM was not yet a concept; it should not hide the first record.
   textOf: rfc9309.textOf,
-  moreLineEnds: '',
   readLine: (line) => readField(line, isAsciiSpace),
   kindOf,
-  recordOf: (key) => key,
   unreadKeys: ['allow'],
-  splitsValues: false,
   // "The Format": blank lines part records; a line with only a comment isn't a blank line.
   blankLineEndsGroup: true,
-  needsRules: false,
-  effectOnNames: null,
   // The standard has no such rules; WWW::RobotRules takes them as meant for all.
   leadingRulesAreForAll: true,
   tokenOfLine: toAsciiLowerCase,
@@ -50,7 +33,6 @@ export const koster1994: Reader = {
     // A second record for `*` is not allowed; WWW::RobotRules adds it to the first.
     any: 'all',
   }),
-  closedBy: () => null,
   normalisePattern,
   normaliseUrl: (url) => escapeUnsafe(pathAndQuery(url)),
   winner: 'first',

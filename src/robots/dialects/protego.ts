@@ -5,26 +5,17 @@ import { type FieldReading, type LineReading, readField } from '../lines.ts';
 import { decodeUtf8 } from '../octets.ts';
 import { compilePattern } from '../pattern.ts';
 import type { Group, Rule } from '../types.ts';
-import {
-  allowAfterRedirects,
-  allowWhenUnavailable,
-  allowWhenUnreachable,
-  type FieldKind,
-  type Reader,
-} from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 
 export const protego: Reader = {
+  ...rfc9309,
   dialect: 'protego',
   // Scrapy asks for no status: it reads whatever body came. That of an error is a page without rules, as a rule, and is not
   // fetched here. Where no answer came, all is allowed.
   isRead: () => true,
-  readUnavailable: allowWhenUnavailable,
-  readTooManyRedirects: allowAfterRedirects,
   readUnreachable: allowWhenUnreachable,
-  maxLineOctets: null,
-  maxRules: null,
-  maxRuleLength: null,
   // Scrapy leaves out octets that aren't UTF-8.
   decode: (octets) => decodeUtf8(octets).replace(/[\udc80-\udcff]/gu, ''),
   // A BOM is part of the first key, which is then unknown.
@@ -33,18 +24,11 @@ export const protego: Reader = {
   readLine,
   kindOf,
   recordOf,
-  unreadKeys: [],
-  splitsValues: false,
-  blankLineEndsGroup: false,
-  needsRules: false,
   effectOnNames,
-  leadingRulesAreForAll: false,
   tokenOfLine: (value) => value.toLowerCase(),
   choose,
-  closedBy: () => null,
   normalisePattern: (path) => quotePattern(path),
   normaliseUrl,
-  winner: 'longest',
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,

@@ -8,18 +8,16 @@ import type { Exchange, OutcomeReading, UnreachableRobotsTxt } from '../outcome.
 import { literalPattern, type Pattern } from '../pattern.ts';
 import type { Group, Rule } from '../types.ts';
 import { allowWhenUnavailable, type FieldKind, type Reader } from './reader.ts';
+import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 
 export const python: Reader = {
+  ...rfc9309,
   dialect: 'python',
-  isRead: () => true,
   readUnavailable,
   // Python follows up to ten, and more than five were not followed here.
   readTooManyRedirects: () => ({ kind: 'unknown', because: 'not-stated' }),
   readUnreachable,
-  maxLineOctets: null,
-  maxRules: null,
-  maxRuleLength: null,
   // Python gives up on a file that isn't UTF-8. Here its other lines are read.
   decode: decodeUtf8,
   // A BOM is part of the first key, which is then unknown.
@@ -27,17 +25,12 @@ export const python: Reader = {
   moreLineEnds: MORE_LINE_ENDS,
   readLine,
   kindOf,
-  recordOf: (key) => key,
-  unreadKeys: [],
-  splitsValues: false,
   blankLineEndsGroup: true,
   // A list of names that a blank line or the end of the file follows is forgotten.
   needsRules: true,
   effectOnNames: (key) => (key === 'crawl-delay' || key === 'request-rate' ? 'ends' : null),
-  leadingRulesAreForAll: false,
   tokenOfLine: (value) => unquote(value).toLowerCase(),
   choose,
-  closedBy: () => null,
   normalisePattern,
   normaliseUrl,
   winner: 'first',

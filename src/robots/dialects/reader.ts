@@ -50,7 +50,7 @@ export interface Reader {
    * a group (`ends`), or adds to this one although rules stand between them (`goes-on`).
    */
   readonly effectOnNames: ((key: string, value: string) => 'ends' | 'goes-on' | null) | null;
-  /** Whether rules that no user-agent line stands before are for every crawler. Otherwise they are for nobody. */
+  /** Whether rules that no user-agent line stands before are for every crawler. Otherwise they are for none. */
   readonly leadingRulesAreForAll: boolean;
   /** The value of a user-agent line as it is compared: in lower case; `*` for every crawler. */
   readonly tokenOfLine: (value: string) => string;
@@ -60,7 +60,7 @@ export interface Reader {
   // Asking.
   /** Which groups apply to a crawler. */
   readonly choose: Chooser;
-  /** The Crawl-delay that keeps the crawler, for which `choice` speaks, from fetching anything. */
+  /** The Crawl-delay that keeps the crawler, to which `choice` applies, from fetching anything. */
   readonly closedBy: (robots: RobotsTxt, choice: Choice, chain: readonly string[]) => OtherRecord | null;
   /** The path and query of a URL, as it is compared with patterns. */
   readonly normaliseUrl: (url: string) => string;

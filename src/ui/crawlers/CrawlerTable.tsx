@@ -122,7 +122,7 @@ interface FindProps {
   readonly count: number;
 }
 
-/** Whoever asked for all is about to look for one: the box takes the focus, and with it comes into sight. */
+/** A person who shows all is about to look for one: the box takes the focus, which brings it into sight. */
 function Find({ filter, setFilter, count }: FindProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -5,7 +5,7 @@ import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 /** The height of a row, in rem: it grows with the text. */
 export const ROW = 1.25;
 
-/** Rows on each side that nobody sees yet, and rows at once before the height is known. */
+/** Rows on each side beyond what is in sight, and rows drawn before the height is known. */
 const BEYOND = 30;
 const AT_FIRST = 60;
 
@@ -42,7 +42,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     [scroller],
   );
 
-  // Whoever scrolls on by keyboard takes the row away that has the focus; without it the keys would go to the page.
+  // Scrolling on by keyboard removes the row that has the focus; without it the keys would go to the page.
   const hadFocus = scroller.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     const { current } = scroller;

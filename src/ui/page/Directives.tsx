@@ -1,4 +1,4 @@
-// Every directive of the page with its meaning, and what they come to for each reader.
+// Every directive of the page with its meaning, and the effective ones for each reader.
 import type { ComponentChildren } from 'preact';
 import { type Directive, permissionWins, READERS } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
@@ -48,7 +48,7 @@ export function Directives({ report }: { readonly report: PageReport }) {
 }
 
 interface Group {
-  /** Where they stand and to whom they speak. */
+  /** Where they are and which crawlers they are for. */
   readonly address: Sentence;
   readonly group: readonly Directive[];
 }

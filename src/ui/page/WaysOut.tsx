@@ -1,4 +1,4 @@
-// Where search engines themselves tell of the page: links with its URL filled in. Nothing is requested before a click.
+// What search engines themselves show about the page: links with its URL filled in. Nothing is requested before a click.
 import { t } from '../../platform/i18n.ts';
 import { waysOut } from '../../words/ways-out.ts';
 

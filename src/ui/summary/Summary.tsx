@@ -30,7 +30,7 @@ type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders'>;
 
 interface SummaryProps {
   readonly view: ReadyView;
-  /** What the page is as served, once somebody has asked. */
+  /** The raw HTML compared, once it was asked for. */
   readonly served: Served | null;
   readonly actions: SummaryActions;
   readonly show: (destination: Destination) => void;

@@ -13,7 +13,7 @@ type Other = Extract<TypedAddress, { kind: 'other-origin' }>;
 type State = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'told'; readonly view: PageView };
 
 export interface Elsewhere {
-  /** What came of asking for the URL that is typed now; null where nobody has. */
+  /** The answer for the URL that is typed now; null before it was asked for. */
   readonly state: State | null;
   readonly ask: () => Promise<void>;
 }
