@@ -33,8 +33,8 @@ const committed = (at: number, { documentId = 'd1', url = PAGE, back = false, is
     ...{ tabId: 1, documentId, url, at: START + at },
     ...{ isBackOrForward: back, isRedirected, isShown: true },
   });
-const navigationFailed = (at: number, error: string, documentId: string | null) =>
-  documents.rememberNavigationFailure({ tabId: 1, documentId, url: PAGE, at: START + at, error });
+const navigationFailed = (at: number, error: string, documentId: string | null, url = PAGE) =>
+  documents.rememberNavigationFailure({ tabId: 1, documentId, url, at: START + at, error });
 const redirected = (location: string, more: { url?: string; robotsTags?: string[] } = {}) => {
   const { url = 'https://example.com/first', robotsTags = [] } = more;
   const hop = { url, status: 301, location, robotsTags };
@@ -60,6 +60,13 @@ describe('headers are those of the response that the document was made of', () =
     await navigationFailed(11, 'net::ERR_ABORTED', null);
     await committed(20, { back: true });
     expect(await statusOf()).toBe('restored');
+  });
+
+  test('also where the tab failed to go elsewhere in between (Chromium)', async () => {
+    await responded(10);
+    await navigationFailed(11, 'net::ERR_ABORTED', null, 'https://example.com/other');
+    await committed(20);
+    expect(await statusOf()).toBe(200);
   });
 
   test('not of one before which another page took the tab', async () => {
