@@ -80,10 +80,23 @@ inEachBrowser(
       await until('[data-crawler="bingbot"][data-open="true"]');
     });
 
+    /** Pixels of the page that scroll into view below the last row. */
+    const belowLastRow = () =>
+      stage.browser.inExtension(() => {
+        const frame = document.getElementById('view') as HTMLIFrameElement | null;
+        const row = [...(frame?.contentDocument?.querySelectorAll('.row') ?? [])].at(-1);
+        const view = frame?.contentWindow;
+        if (!row || !view) return Number.NaN;
+        return view.document.documentElement.scrollHeight - view.scrollY - row.getBoundingClientRect().bottom;
+      });
+
     test('all crawlers, and one of them by its owner’s name', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');
+      await until('[data-crawler="Diffbot"]');
+      // The foot, and no emptiness.
+      expect(await belowLastRow()).toBeLessThan(120);
       await press(...'yandex');
       await until('[data-crawler="YandexBot"]');
       expect(await until('[data-crawler="YandexBot"][data-crawl="allowed"][data-index="noindex"]')).toHaveLength(1);
@@ -180,7 +193,7 @@ inEachBrowser(
       await click('#try');
       await press(...'/private/x');
       const [why] = await until('[data-tried="Googlebot"][data-crawl="disallowed"] .why');
-      expect(why).toBe('3 Disallow: /private');
+      expect(why).toBe('line 3, Disallow: /private');
     });
 
     test('the report on the clipboard, as Markdown and as JSON', async () => {
