@@ -465,6 +465,10 @@ describe('how the file was served', () => {
   ])('%s', (_, found, expected) => expect(found).toEqual(expected));
 });
 
+test('protego: a rule is no duplicate of another one’s second pattern, as its own second pattern can decide', () => {
+  expect(told('User-agent: *\nDisallow: /$*$\nDisallow: /$\n', 'protego').join('\n')).not.toContain('duplicate-rule');
+});
+
 describe('too much to tell', () => {
   test.each(DIALECTS)('%s: the first ones of each kind, in the order of the file', (dialect) => {
     const text = `${from3()}\n${'Disallow: b\n'.repeat(2000)}${'Follow: /\n'.repeat(2000)}Sitemap: /s\n`;

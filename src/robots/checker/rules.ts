@@ -116,7 +116,8 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
     // Of those that match the same paths, only the best ever decides.
     const best = bestOfSet.get(candidate.set);
     if (best !== undefined && best !== candidate) {
-      if (best.effect === effect && best.count === candidate.count) tell('duplicate-rule', best);
+      const isWhole = best.isFirst && best.count === candidate.count;
+      if (best.effect === effect && isWhole) tell('duplicate-rule', best);
       else if (best.effect !== effect && isOnly) tell('overruled-rule', best);
       return;
     }
