@@ -362,6 +362,7 @@ export interface MessageValues {
   readonly recordCleanParam: 0;
   readonly recordHost: 0;
   readonly recordNoindex: 1;
+  readonly recordAiTrainingDraft: 0;
   readonly recordContentSignal: 0;
   readonly recordContentUsage: 0;
   readonly recordUnknown: 0;

@@ -104,6 +104,8 @@ function cutRecord(record: BareRecord): BareRecord {
     case 'host':
       return { ...record, host: toldText(record.host) };
     case 'noindex':
+    case 'disallowaitraining':
+    case 'allowaitraining':
     case 'content-usage':
       return { ...record, path: toldText(record.path) };
     case 'content-signal': {

@@ -52,6 +52,9 @@ describe('what each line says', () => {
     ['Noindex: /private/', { kind: 'noindex', path: '/private/' }],
     ['Noindex: *.pdf', { kind: 'noindex', path: '*.pdf' }],
     ['Noindex: yes', invalid('noindex')],
+    ['DisallowAITraining: /', { kind: 'disallowaitraining', path: '/' }],
+    ['AllowAITraining: /open/', { kind: 'allowaitraining', path: '/open/' }],
+    ['DisallowAITraining: yes', invalid('disallowaitraining')],
     ['Unicorns: allowed', { kind: 'unknown' }],
     ['Constructor: x', { kind: 'unknown' }],
   ])('%s', (line, reading) => {

@@ -40,7 +40,7 @@ export type RecordReading =
   /** Parameters that do not change the page; `path`: only where the path starts so. */
   | { readonly kind: 'clean-param'; readonly params: readonly string[]; readonly path: string | null }
   | { readonly kind: 'host'; readonly host: string }
-  | { readonly kind: 'noindex'; readonly path: string }
+  | { readonly kind: 'noindex' | 'disallowaitraining' | 'allowaitraining'; readonly path: string }
   /** Of this and the next, `path` is '/' where the line has none. */
   | { readonly kind: 'content-signal'; readonly path: string; readonly signals: readonly ContentSignal[] }
   | { readonly kind: 'content-usage'; readonly path: string; readonly preferences: readonly UsagePreference[] };
@@ -83,11 +83,21 @@ const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordReading
   'visit-time': readVisitTime,
   'clean-param': readCleanParam,
   host: readHost,
-  noindex: (value) => (/^[/*]/.test(value) ? { kind: 'noindex', path: value } : null),
+  noindex: (value) => readPathOf('noindex', value),
+  disallowaitraining: (value) => readPathOf('disallowaitraining', value),
+  allowaitraining: (value) => readPathOf('allowaitraining', value),
   'content-signal': readContentSignal,
   'content-usage': readContentUsage,
 };
 const isKind = (key: string): key is RecordKind => Object.hasOwn(READERS, key);
+
+/**
+ * `Noindex` was never in a standard. The other two are of a draft that has expired:
+ * https://datatracker.ietf.org/doc/draft-canel-robots-ai-control/
+ */
+function readPathOf(kind: 'noindex' | 'disallowaitraining' | 'allowaitraining', value: string): RecordReading | null {
+  return /^[/*]/.test(value) ? { kind, path: value } : null;
+}
 
 function readSitemap(value: string): RecordReading | null {
   return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;

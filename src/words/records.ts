@@ -21,6 +21,8 @@ export function recordPlace({ kind, line, to }: ToldRecord): Sentence {
     case 'request-rate':
     case 'visit-time':
     case 'noindex':
+    case 'disallowaitraining':
+    case 'allowaitraining':
     case 'content-signal':
     case 'content-usage': {
       return to ? say('recordFor', line, someOf(to)) : say('recordNoGroup', line);
@@ -52,6 +54,9 @@ export function recordNote(record: ToldRecord): string {
       return t('recordHost');
     case 'noindex':
       return t('recordNoindex', formatDay('2019-09-01'));
+    case 'disallowaitraining':
+    case 'allowaitraining':
+      return t('recordAiTrainingDraft');
     case 'content-signal':
       return t('recordContentSignal');
     case 'content-usage':

@@ -5,9 +5,11 @@ export const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl
 
 /** Other records (RFC 9309 §2.2.4) that some crawler reads or once read. */
 const RARE_KEYS = [
+  'allowaitraining',
   'clean-param',
   'content-signal',
   'content-usage',
+  'disallowaitraining',
   'host',
   'license',
   'nofollow',
