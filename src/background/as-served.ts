@@ -1,13 +1,15 @@
 // The raw HTML: one request without cookies, because the person wants it, beside what stands in the tab. Keeps nothing.
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf, readTags } from '../platform/tabs.ts';
-import { compareServed, type Served } from '../report/index.ts';
+import { compareContent, compareServed, type Served } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
 import { decodeHtml } from './decode-html.ts';
 import { originsOf } from './documents.ts';
+import { pageContent } from './page-content.ts';
 import { requestPage } from './page-request.ts';
+import { readContent } from './read-content.ts';
 import { readHtml } from './read-html.ts';
 import type { RequestLimits } from './request.ts';
 
@@ -32,7 +34,9 @@ export async function asServed(tabId: number): Promise<Served | null> {
   if (!/html/i.test(headers.contentType ?? 'html')) return { kind: 'failed', reason: 'no-html' };
   const live = await readTags(tabId);
   if (!live) return { kind: 'failed', reason: 'unreadable' };
-  const served = readHtml(decodeHtml(answer.body, headers.contentType), answer.finalUrl);
+  const html = decodeHtml(answer.body, headers.contentType);
+  const served = readHtml(html, answer.finalUrl);
+  const liveContent = await pageContent(tabId);
   const [{ headers: liveHeaders }, settings] = await Promise.all([originsOf(tabId, document), loadSettings()]);
   return {
     kind: 'compared',
@@ -45,5 +49,6 @@ export async function asServed(tabId: number): Promise<Served | null> {
       chosenCrawlers(settings),
       Date.now(),
     ),
+    content: liveContent ? compareContent(readContent(html, answer.finalUrl), liveContent) : [],
   };
 }

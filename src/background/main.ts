@@ -29,6 +29,7 @@ import {
 } from './documents.ts';
 import { liveFile } from './live-file.ts';
 import { watchOwnRequests } from './own-requests.ts';
+import { pageContent } from './page-content.ts';
 import { areLinksMarked, markLinks, showLink, unmarkLinks } from './page-links.ts';
 import { pageResources } from './page-resources.ts';
 import { forgetPrivate } from './private-windows.ts';
@@ -77,6 +78,7 @@ serveExtensionPages<BackgroundProtocol>({
   endFirstRun,
   asServed,
   tdmFile,
+  content: pageContent,
   resources: pageResources,
   servedTo,
   link: async (id, want) => packView(await viewOfLink(id, want)),

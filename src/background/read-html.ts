@@ -119,7 +119,7 @@ function relOf(rel: string): 'canonical' | 'license' | null {
 }
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
-function baseOf(href: string | null, url: string): string {
+export function baseOf(href: string | null, url: string): string {
   if (href === null || !URL.canParse(href, url)) return url;
   const base = new URL(href, url);
   return base.protocol === 'data:' || base.protocol === 'javascript:' ? url : base.href;

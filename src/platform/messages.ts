@@ -648,6 +648,16 @@ export interface MessageValues {
   readonly servedOthers_one: 1;
   readonly servedOthers_other: 1;
   readonly servedPartly: 0;
+  readonly renderedTitle: 0;
+  readonly contentLinks: 0;
+  readonly contentWords: 0;
+  readonly contentNone: 0;
+  readonly contentSame: 1;
+  readonly hreflangNoSelf: 0;
+  readonly hreflangDuplicate: 1;
+  readonly hreflangInvalid: 1;
+  readonly hreflangMeant: 2;
+  readonly openGraphTitle: 1;
   readonly servedElsewhere: 2;
   readonly servedStatus: 1;
   readonly servedNoHtml: 0;

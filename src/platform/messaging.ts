@@ -70,6 +70,7 @@ export const background: Asked<BackgroundProtocol> = {
   endFirstRun: (...args) => ask('endFirstRun', args),
   asServed: (...args) => ask('asServed', args),
   tdmFile: (...args) => ask('tdmFile', args),
+  content: (...args) => ask('content', args),
   resources: (...args) => ask('resources', args),
   servedTo: (...args) => ask('servedTo', args),
   link: (...args) => askView('link', args),

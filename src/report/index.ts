@@ -8,7 +8,16 @@ export { compareDialects, elsewhereOf, type OtherAnswer } from './compare.ts';
 export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export type * from './facts.ts';
+export { checkHreflang, type HreflangFinding } from './hreflang.ts';
 export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
+export {
+  CONTENT_LIMITS,
+  type ContentField,
+  type ContentRow,
+  compareContent,
+  jsonLdTypes,
+  type PageContent,
+} from './page-content.ts';
 export type * from './page-verdict-types.ts';
 export { report } from './report.ts';
 export { compareServed, type Served, type ServedComparison, type ServedDifference, type ServedTag } from './served.ts';

@@ -4,6 +4,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import { readLegacyMeta } from '../directives/index.ts';
 import { addressees } from './addressees.ts';
 import type { HeadersReading, MetaTag, PageHeaders, PageLinkTag, PageTags } from './facts.ts';
+import type { ContentRow } from './page-content.ts';
 import { indexByPage } from './report.ts';
 
 export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
@@ -35,6 +36,8 @@ export type Served =
       /** False where one of the two has more than was read. */
       readonly isWhole: boolean;
       readonly comparison: ServedComparison;
+      /** What else they are; none where the live page could not be read. */
+      readonly content: readonly ContentRow[];
     }
   /** Nothing that can be compared: no HTML came, the tags of the rendered page cannot be read, or nothing came. */
   | {

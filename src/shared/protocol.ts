@@ -3,6 +3,7 @@ import type {
   CrawlerReport,
   HeadersReading,
   Inspection,
+  PageContent,
   PageHop,
   PageReport,
   Served,
@@ -36,6 +37,8 @@ export interface BackgroundProtocol {
   asServed(tabId: number): Served | null;
   /** What the site's tdmrep.json says of the page, by one request; null where the tab shows no web page. Keeps nothing. */
   tdmFile(tabId: number): TdmFileAnswer | null;
+  /** What the page is besides its directives; null where it cannot be read. */
+  content(tabId: number): PageContent | null;
   /**
    * The page's resources as the crawler of this product token finds them, by the robots.txt of their origins, which are fetched; null
    * where the page cannot be read.

@@ -193,6 +193,7 @@ function messagesAbout(tabId: number) {
     endFirstRun: [],
     asServed: [tabId],
     tdmFile: [tabId],
+    content: [tabId],
     resources: [tabId, 'Googlebot'],
     servedTo: [tabId],
     link: ['asked'],

@@ -6,7 +6,7 @@ import { catalogue } from '../../src/crawlers/index.ts';
 import { App } from '../../src/pages/popup/App.tsx';
 // Loaded by now, so that no test waits for it.
 import '../../src/ui/tab/closer-look.ts';
-import { report, type Served, type ServedTo, type TdmFileAnswer } from '../../src/report/index.ts';
+import { type PageContent, report, type Served, type ServedTo, type TdmFileAnswer } from '../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../src/robots/index.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { found as foundFile, ORIGIN, ready as readyView, unreachable as unreachableFile } from './facts.ts';
@@ -34,6 +34,7 @@ const atFirst = () => ({
   hasAll: true,
   isFirstRun: true,
   served: null as Served | null,
+  content: null as PageContent | null,
   servedTo: null as ServedTo | null,
   tdmFile: null as TdmFileAnswer | null,
 });
@@ -43,6 +44,7 @@ export const popup = atFirst();
 
 const background: Readonly<Record<string, () => unknown>> = {
   asServed: () => popup.served,
+  content: () => popup.content,
   servedTo: () => popup.servedTo,
   tdmFile: () => popup.tdmFile,
   viewAll: () => (popup.hasAll ? all() : null),

@@ -61,12 +61,21 @@ const METAS = ['author', 'viewport', 'theme-color', 'generator', 'twitter:card',
   .map((name) => `<meta name="${name}" content="what ${name} says">`)
   .join('');
 
+const LANGUAGES = page(
+  'Thé vert',
+  `<meta property="og:title" content="Thé vert"><meta property="og:image" content="http://languages.example/tea.jpg">
+<link rel="canonical" href="/fr/the">${['en-UK', 'de', 'de-AT', 'jp', 'x-default', 'es']
+    .map((code) => `<link rel="alternate" hreflang="${code}" href="/${code.toLowerCase()}/tea">`)
+    .join('')}<link rel="alternate" hreflang="de" href="/tee">`,
+);
+
 const SCRIPTED = page(
   'Made by a script',
   `<meta name="robots" content="index, follow"><link rel="canonical" href="/">
 <script>addEventListener('DOMContentLoaded', () => {
   document.querySelector('[name=robots]').content = 'noindex';
   document.title = 'Made by a script, as people see it';
+  document.body.insertAdjacentHTML('beforeend', '<h1>Sencha</h1><p>Steamed, then rolled. <a href="/tea">More tea</a></p>');
   document.querySelector('[rel=canonical]').href = '/elsewhere';
 });</script>`,
 );
@@ -108,6 +117,7 @@ export function sceneSites(): Readonly<Record<string, Site>> {
     },
     'mute.example': { '*': { raw: (connection) => connection.end() }, '/robots.txt': OPEN },
     'metas.example': { '*': page('Many words', METAS), '/robots.txt': OPEN },
+    'languages.example': { '*': LANGUAGES, '/robots.txt': OPEN },
     'script.example': { '*': SCRIPTED, '/robots.txt': OPEN },
     'refused.example': { '*': PLAIN, '/robots.txt': REFUSED },
     'offline.example': { '*': PLAIN, '/robots.txt': REFUSED },

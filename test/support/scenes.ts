@@ -351,6 +351,17 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'page-nothing', arrange: popup('none.example', '/page'), until: REPORT, act: tab('page') },
   {
+    name: 'page-languages',
+    arrange: popup('languages.example', '/fr/the'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('page'),
+      appears('[data-section="hreflang"]'),
+      (page) => page.click('[data-section="hreflang"] summary'),
+      (page) => page.click('[data-section="open-graph"] summary'),
+    ),
+  },
+  {
     name: 'page-as-served',
     arrange: popup('script.example'),
     until: LOOKED_AT,

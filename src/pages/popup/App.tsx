@@ -100,6 +100,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     readAsServed: () => background.asServed(tabId),
     tdmFile: () => background.tdmFile(tabId),
     tryElsewhere: (url) => background.tryUrl(tabId, url),
+    content: () => background.content(tabId),
     resources: (token) => background.resources(tabId, token),
     servedTo: () => background.servedTo(tabId),
     links: {

@@ -272,6 +272,7 @@ describe('the page as served', () => {
   };
   const compared = {
     kind: 'compared' as const,
+    content: [],
     status: 200,
     finalUrl: `${ORIGIN}/page?x=1`,
     isWhole: true,

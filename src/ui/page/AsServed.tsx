@@ -4,6 +4,8 @@ import type { Served } from '../../report/index.ts';
 import { answeredText, differenceText, failureText } from '../../words/served.ts';
 import { Words } from '../elements/Words.tsx';
 
+import { ContentTable } from './ContentTable.tsx';
+
 export type ServedState = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly served: Served };
 
 interface AsServedProps {
@@ -23,7 +25,12 @@ export function AsServed({ url, state, ask }: AsServedProps) {
         </button>
       </p>
       <div role="status">{state.kind === 'told' && <Sum served={state.served} url={url} />}</div>
-      {state.kind === 'told' && state.served.kind === 'compared' && <Details served={state.served} />}
+      {state.kind === 'told' && state.served.kind === 'compared' && (
+        <>
+          <Details served={state.served} />
+          <ContentTable rows={state.served.content} />
+        </>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { AiTerms } from './AiTerms.tsx';
 import { AsServed, type ServedState } from './AsServed.tsx';
 import { Canonicals } from './Canonicals.tsx';
 import { Directives } from './Directives.tsx';
+import { Languages } from './Languages.tsx';
 import { Redirects } from './Redirects.tsx';
 import { Resources } from './Resources.tsx';
 import { ServedToCrawlers } from './ServedToCrawlers.tsx';
@@ -26,12 +27,13 @@ const RARE = ['document-state', 'url', 'tdm-reservation', 'tdm-policy'];
 
 interface PagePanelProps {
   readonly view: ReadyView;
+  readonly isShown: boolean;
   readonly served: ServedState;
   readonly readAsServed: () => void;
-  readonly actions: Pick<TabActions, 'servedTo' | 'resources' | 'tdmFile'>;
+  readonly actions: Pick<TabActions, 'servedTo' | 'resources' | 'tdmFile' | 'content'>;
 }
 
-export function PagePanel({ view: { report, tags, headers }, served, readAsServed, actions }: PagePanelProps) {
+export function PagePanel({ view: { report, tags, headers }, isShown, served, readAsServed, actions }: PagePanelProps) {
   const all = tags.kind === 'read' ? tagsByName(tags.tags.metas) : [];
   const isForCrawlers = forCrawlers(report);
   const named = all.filter(isForCrawlers);
@@ -72,6 +74,7 @@ export function PagePanel({ view: { report, tags, headers }, served, readAsServe
           {headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
         </>
       )}
+      <Languages url={report.url} isShown={isShown} actions={actions} />
       <AsServed url={report.url} state={served} ask={readAsServed} />
       <AiTerms report={report} actions={actions} />
       <ServedToCrawlers url={report.url} actions={actions} />

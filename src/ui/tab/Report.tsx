@@ -101,7 +101,17 @@ export function Report({ view, isBusy, actions }: ReportProps) {
           )
         );
       case 'page':
-        return look && <look.PagePanel view={view} served={served} readAsServed={readAsServed} actions={actions} />;
+        return (
+          look && (
+            <look.PagePanel
+              view={view}
+              isShown={shown === 'page'}
+              served={served}
+              readAsServed={readAsServed}
+              actions={actions}
+            />
+          )
+        );
       case 'links':
         return (
           look && (

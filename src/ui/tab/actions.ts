@@ -1,5 +1,5 @@
 // What the report of a tab can have done. The page that shows it asks the background.
-import type { Served, ServedTo, TdmFileAnswer } from '../../report/index.ts';
+import type { PageContent, Served, ServedTo, TdmFileAnswer } from '../../report/index.ts';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 import type { AllCrawlers, PageView, ReadyView } from '../../shared/protocol.ts';
@@ -13,6 +13,8 @@ export interface TabActions {
   /** The same page for every crawler that is known; null where it cannot be told. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
   readonly readAsServed: () => Promise<Served | null>;
+  /** What the page is besides its directives; null where it cannot be read. */
+  readonly content: () => Promise<PageContent | null>;
   /** As the crawler of this product token finds them; null where the page cannot be read. */
   readonly resources: (token: string) => Promise<PageResources | null>;
   /** What the site's tdmrep.json says of the page, by one request. */

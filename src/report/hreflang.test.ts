@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { checkHreflang } from './hreflang.ts';
+
+const PAGE = 'https://example.com/en/tea';
+const at = (hreflang: string, url = PAGE) => ({ hreflang, url });
+const found = (...alternates: ReturnType<typeof at>[]) => checkHreflang(alternates, [PAGE]);
+
+describe('hreflang', () => {
+  test('none is no mistake', () => expect(found()).toEqual([]));
+
+  test('each page names itself, by its own or its canonical URL', () => {
+    const german = at('de', 'https://example.com/de/tee');
+    expect(found(german)).toEqual([{ kind: 'no-self' }]);
+    expect(found(german, at('en', `${PAGE}#top`))).toEqual([]);
+    expect(checkHreflang([german], [`${PAGE}?x`, 'https://example.com/de/tee'])).toEqual([]);
+  });
+
+  test('one code has one URL', () => {
+    expect(found(at('en'), at('EN'), at('de', 'https://example.com/1'), at('de', 'https://example.com/2'))).toEqual([
+      { kind: 'duplicate', code: 'de' },
+    ]);
+  });
+
+  test.each(['en', 'en-GB', 'EN-us', 'zh-Hant', 'zh-Hant-TW', 'x-default', 'X-Default', 'gsw', ' fr '])(
+    '%s is a code',
+    (code) => {
+      expect(found(at(code))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['en-UK', 'en-GB'],
+    ['en_US', 'en-US'],
+    ['jp', null],
+    ['cn', null],
+    ['en-EU', null],
+    ['en-XX', null],
+    ['es-419', null],
+    ['', null],
+    ['english', null],
+    ['de-DE-1996', null],
+  ])('%s is none', (code, meant) => {
+    expect(found(at(code))).toEqual([{ kind: 'invalid', code, meant }]);
+  });
+});

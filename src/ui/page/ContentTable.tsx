@@ -1,0 +1,75 @@
+// What else differs between the raw HTML and the rendered page: the rows that differ side by side, the others in one line.
+import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
+import type { ContentField, ContentRow } from '../../report/index.ts';
+import { formatList } from '../../words/format.ts';
+import { brief } from '../../words/place.ts';
+
+/** Names of HTML are the same in every language. */
+const NAMES = {
+  title: 'title',
+  description: 'meta description',
+  h1: 'h1',
+  canonical: 'canonical',
+  robots: 'meta robots',
+  hreflang: 'hreflang',
+  'json-ld': 'JSON-LD',
+} as const satisfies Record<Exclude<ContentField, 'links' | 'words'>, string>;
+const COUNTS = { links: 'contentLinks', words: 'contentWords' } as const satisfies Record<string, MessageKey>;
+
+const nameOf = (field: ContentField): string =>
+  field === 'links' || field === 'words' ? t(COUNTS[field]) : NAMES[field];
+
+/** Values of one cell that are shown. */
+const MOST_VALUES = 5;
+
+export function ContentTable({ rows }: { readonly rows: readonly ContentRow[] }) {
+  const different = rows.filter(({ isSame }) => !isSame);
+  const same = rows.filter(({ isSame }) => isSame);
+  return (
+    <>
+      {different.length > 0 && (
+        <table class="compared">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('servedTitle')}</th>
+              <th scope="col">{t('renderedTitle')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {different.map(({ field, served, live }) => (
+              <tr key={field} data-content={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <Cell value={served} />
+                <Cell value={live} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {same.length > 0 && <p class="soft">{t('contentSame', formatList(same.map(({ field }) => nameOf(field))))}</p>}
+    </>
+  );
+}
+
+function Cell({ value }: { readonly value: ContentRow['served'] }) {
+  if (typeof value === 'number') return <td>{formatNumber(value)}</td>;
+  const [first, ...others] = value.slice(0, MOST_VALUES);
+  const omitted = value.length - MOST_VALUES;
+  if (first === undefined) return <td class="soft">{t('contentNone')}</td>;
+  if (others.length === 0) return <td class="untrusted">{valueText(first)}</td>;
+  return (
+    <td>
+      <ul>
+        {[first, ...others].map((one, index) => (
+          <li key={index} class="untrusted">
+            {valueText(one)}
+          </li>
+        ))}
+        {omitted > 0 && <li class="soft">+ {formatNumber(omitted)}</li>}
+      </ul>
+    </td>
+  );
+}
+
+const valueText = (value: string) => (value === '' ? t('emptyValue') : brief(value));

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+// hreflang and Open Graph on the Page tab, and what else differs between raw HTML and rendered page, by role and text.
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { compareContent, type PageContent } from '../../report/index.ts';
+import { ContentTable } from './ContentTable.tsx';
+import { Languages } from './Languages.tsx';
+import '../../../test/support/patience.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
+afterEach(cleanup);
+
+const PAGE = 'https://example.com/en';
+const CONTENT: PageContent = {
+  title: 'Tea',
+  description: null,
+  robots: [],
+  canonical: null,
+  headings: ['Tea'],
+  alternates: [],
+  openGraph: [],
+  links: 3,
+  words: 1_200,
+  jsonLd: [],
+  isWhole: true,
+};
+
+const show = (content: PageContent | null, isShown = true) =>
+  render(<Languages url={PAGE} isShown={isShown} actions={{ content: async () => content }} />);
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+describe('hreflang and Open Graph', () => {
+  test('are read only when the tab is opened', async () => {
+    let asked = 0;
+    const content = async () => {
+      asked += 1;
+      return CONTENT;
+    };
+    const { rerender } = render(<Languages url={PAGE} isShown={false} actions={{ content }} />);
+    expect(asked).toBe(0);
+    rerender(<Languages url={PAGE} isShown actions={{ content }} />);
+    expect(await screen.findByText('None')).toBeTruthy();
+    rerender(<Languages url={PAGE} isShown actions={{ content }} />);
+    expect(asked).toBe(1);
+  });
+
+  test('each language with its URL; what is wrong comes first, in a sentence each', async () => {
+    const alternates = [
+      { hreflang: 'en-UK', url: 'https://example.com/uk' },
+      { hreflang: 'de', url: 'https://example.com/1' },
+      { hreflang: 'de', url: 'https://example.com/2' },
+      { hreflang: 'jp\u202E', url: '' },
+    ];
+    show({ ...CONTENT, alternates });
+    await screen.findByText('hreflang');
+    expect(texts('.found li')).toEqual([
+      'No hreflang link points to this page itself. Google might ignore the others.',
+      'de is used for more than one URL.',
+      '“en-UK” isn’t a valid code. It probably means en-GB.',
+      '“jp⟨U+202E⟩” isn’t a valid language or region code.',
+    ]);
+    expect(texts('.facts dt')).toEqual(['en-UK', 'de', 'de', 'jp⟨U+202E⟩']);
+    expect(screen.getByRole('link', { name: 'https://example.com/uk' })).toBeTruthy();
+  });
+
+  test('a set that is right says nothing more; a long one is folded', async () => {
+    const alternates = ['en', 'de', 'fr', 'es', 'ja', 'ru', 'zh'].map((hreflang) => ({
+      hreflang,
+      url: `https://example.com/${hreflang}`,
+    }));
+    show({ ...CONTENT, alternates });
+    expect((await screen.findByText('2 more')).tagName).toBe('SUMMARY');
+    expect(texts('.found li')).toEqual([]);
+  });
+
+  test('Open Graph is folded, as the page wrote it', async () => {
+    show({ ...CONTENT, openGraph: [{ property: 'og:title', content: 'Tea <b>' }] });
+    expect((await screen.findByText('Open Graph tags: 1')).tagName).toBe('SUMMARY');
+    expect(texts('[data-section="open-graph"] dl > *')).toEqual(['og:title', 'Tea <b>']);
+  });
+
+  test('of a page that cannot be read, nothing is shown', async () => {
+    const { container } = show(null);
+    await Promise.resolve();
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('raw HTML beside the rendered page', () => {
+  test('what differs side by side, what is the same in a line', () => {
+    const live = { ...CONTENT, title: 'Green tea', headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], words: 1_300 };
+    render(<ContentTable rows={compareContent({ ...CONTENT, headings: [] }, live)} />);
+    expect(texts('[data-content="title"] > *')).toEqual(['title', 'Tea', 'Green tea']);
+    expect(texts('[data-content="h1"] > *')).toEqual(['h1', 'None', 'abcde+ 2']);
+    expect(texts('[data-content="words"] > *')).toEqual(['Number of words', '1,200', '1,300']);
+    expect(texts('p')).toEqual([
+      'The same in both: meta description, canonical, meta robots, hreflang, Number of links, and JSON-LD.',
+    ]);
+  });
+});
