@@ -6,7 +6,10 @@ import type { PageResources } from '../shared/page-resources.ts';
 inNewBrowser();
 
 /** What the page has loaded. */
-function loaded(resources: readonly (readonly [url: string, initiatorType: string])[]) {
+function loaded(resources: readonly (readonly [url: string, initiatorType: string])[], sheets: readonly string[] = []) {
+  const links = sheets.map((href) => ({ getAttribute: () => href, baseURI: 'https://example.com/' }));
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('Document', { prototype: { querySelectorAll: () => links } });
   const entries = resources.map(([name, initiatorType]) =>
     Object.create(PerformanceResourceTiming.prototype, {
       name: { value: name },
@@ -50,6 +53,20 @@ test('a blocked image does not affect rendering', async () => {
   await visit(1, 'https://example.com/');
   loaded([['https://example.com/private/a.png', 'img']]);
   expect(await resourcesFor('Googlebot')).toMatchObject({ blockedCount: 1, isRenderingAffected: false });
+});
+
+test('a style sheet is known by its element, whatever its URL looks like', async () => {
+  await visit(1, 'https://example.com/');
+  loaded(
+    [
+      ['https://example.com/private/css2?family=Inter', 'link'],
+      ['https://example.com/private/next', 'link'],
+    ],
+    ['/private/css2?family=Inter'],
+  );
+  const { blocked, isRenderingAffected } = await resourcesFor('Googlebot');
+  expect(blocked.map(({ kind }) => kind)).toEqual(['style', 'other']);
+  expect(isRenderingAffected).toBe(true);
 });
 
 test('ten thousand resources of a hundred origins: twenty are asked, the others counted', async () => {

@@ -27,6 +27,12 @@ const collected = v.object({
 export function collectResources(most: number, mostCharacters: number): v.InferOutput<typeof collected> {
   const urls = new Set<string>();
   const resources: { url: string; initiator: string }[] = [];
+  // The browser calls a style sheet, an icon and a preload all "link".
+  const sheets = new Set<string>();
+  for (const link of Document.prototype.querySelectorAll.call(document, 'link[rel~="stylesheet" i][href]')) {
+    const href = link.getAttribute('href') ?? '';
+    if (URL.canParse(href, link.baseURI)) sheets.add(new URL(href, link.baseURI).href.replace(/#.*$/s, ''));
+  }
   let characters = 0;
   let total = 0;
   for (const entry of Performance.prototype.getEntriesByType.call(performance, 'resource')) {
@@ -36,7 +42,8 @@ export function collectResources(most: number, mostCharacters: number): v.InferO
     characters += url.length;
     if (urls.size >= most || characters > mostCharacters) continue;
     urls.add(url);
-    resources.push({ url, initiator: entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other' });
+    const initiator = entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other';
+    resources.push({ url, initiator: initiator === 'link' && sheets.has(url) ? 'stylesheet' : initiator });
   }
   return { total, resources };
 }

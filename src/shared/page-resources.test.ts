@@ -4,6 +4,7 @@ import { type ResourceKind, resourceKindOf } from './page-resources.ts';
 test.each<[string, string, ResourceKind]>([
   ['script', '/app', 'script'],
   ['link', '/a.css?v=1', 'style'],
+  ['stylesheet', '/css2?family=Inter', 'style'],
   ['link', '/a.mjs', 'script'],
   ['link', '/favicon.ico', 'image'],
   ['link', '/next-page', 'other'],

@@ -29,13 +29,15 @@ const STYLE = /\.css$/i;
 const SCRIPT = /\.m?js$/i;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
-/** `initiator` is the browser's `initiatorType`: https://www.w3.org/TR/resource-timing/#dom-performanceresourcetiming-initiatortype */
+/** `initiator` is `stylesheet`, where that is known, or the browser's `initiatorType`: https://www.w3.org/TR/resource-timing/#dom-performanceresourcetiming-initiatortype */
 export function resourceKindOf(url: string, initiator: string): ResourceKind {
   const { pathname } = new URL(url);
   if (FONT.test(pathname)) return 'font';
   switch (initiator) {
     case 'script':
       return 'script';
+    case 'stylesheet':
+      return 'style';
     case 'img':
     case 'image':
     case 'input':
