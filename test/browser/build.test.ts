@@ -43,7 +43,6 @@ const BUDGET: Readonly<Record<string, number>> = {
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalogue that these need;
   // AI terms, ways out, languages, Open Graph and what else differs from the raw HTML.
   'closer-look.js': 60,
-  'closer-look.js': 57,
   'content.js': 2,
   'devtools.js': 6,
   'link.js': 27,
