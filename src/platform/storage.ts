@@ -56,6 +56,10 @@ export const local = {
   async set(key: string, value: unknown): Promise<void> {
     await browser.storage.local.set({ [key]: value });
   },
+
+  async remove(key: string): Promise<void> {
+    await browser.storage.local.remove(key);
+  },
 };
 
 /** Each of these rejects where the browser refuses: what is in other browsers must not be taken for absent. */

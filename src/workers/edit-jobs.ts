@@ -1,6 +1,7 @@
 // What room #edit asks its worker.
 import type { Changes, CheckedExpectation, Effect, Example, Expectation, LineChange } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
+import type { Diagnostic, LineRange } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 
 /** What drafts are compared with. */
@@ -43,11 +44,24 @@ export interface DraftChanges {
   readonly rowsOmitted: number;
   readonly classes: readonly ChangedClass[];
   readonly expectations: readonly CheckedExpectation[];
+  /** The tested URL, for each selected crawler. */
+  readonly tried: readonly Tried[];
+  readonly findings: { readonly diagnostics: readonly Diagnostic[]; readonly groups: readonly LineRange[] };
+}
+
+/** What one crawler may do with the URL that is tested: before, after, and the line of the draft that decides. */
+export interface Tried {
+  readonly token: string;
+  readonly before: boolean;
+  readonly after: boolean;
+  readonly line: number | null;
 }
 
 export interface Draft {
   readonly text: string;
   readonly expectations: readonly Expectation[];
+  /** A URL or path to test; '' for none. */
+  readonly tried: string;
 }
 
 export interface EditJobs {

@@ -45,6 +45,33 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     expect(row?.['data-crawlers']?.split(' ')).not.toContain('GPTBot');
   });
 
+  test('says what a file expects of the draft, and names each bad line', async () => {
+    await showWorkbench(stage.browser, `?site=${site()}#edit`);
+    const file = 'allow Googlebot /tea\nblock Googlebot /tea/green\nmaybe Googlebot /\nallow GPTBot /\n';
+    await chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', file);
+    const rows = () => readAll(stage.browser, '[data-expectation]');
+    await waitFor(async () => (await rows()).length === 3, { what: 'the expectations' });
+    expect((await rows()).map((row) => row['data-holds'])).toEqual(['true', 'false', 'false']);
+    expect((await readAll(stage.browser, '[data-fault]')).map((row) => row['data-fault'])).toEqual(['no-verdict']);
+  });
+
+  test('opens no file that is too large or no text, and says so', async () => {
+    await showWorkbench(stage.browser, `?site=${site()}#edit`);
+    const said = async () => (await readAll(stage.browser, '.says')).map(({ text }) => text).join('');
+    await chooseFile(stage.browser, '[data-action="open-draft"]', 'image.png', [0xff, 0xfe, 0x00]);
+    await waitFor(async () => (await said()).includes('UTF-8'), { what: 'the answer' });
+    await chooseFile(stage.browser, '[data-action="open-draft"]', 'large', 'x'.repeat(3 * 1024 * 1024));
+    await waitFor(async () => (await said()).includes('too large'), { what: 'the answer' });
+    expect((await changed())[0]).toBe('0');
+  });
+
+  test('tests a URL in both files as it is typed', async () => {
+    await showWorkbench(stage.browser, `?site=${site()}#edit`);
+    await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
+    await stage.browser.press('/cart/1', WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
+  });
+
   test('asks for a site where none is named, and says what is no site', async () => {
     await showWorkbench(stage.browser, '');
     await stage.browser.click('[name="site"]', WORKBENCH_FRAME);

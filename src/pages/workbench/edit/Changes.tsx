@@ -1,4 +1,5 @@
 // What the draft changes: one sentence, then the URLs whose verdict changes, and for whom.
+import type { Expectation } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { shown } from '../../../words/text.ts';
@@ -10,6 +11,7 @@ interface ChangesProps {
   readonly state: ChangesState;
   readonly site: string;
   readonly showLine: (line: number) => void;
+  readonly expect: (expectation: Expectation) => void;
 }
 
 export function ChangesSentence({ state: { changes, isBusy, hasCrashed } }: Pick<ChangesProps, 'state'>) {
@@ -23,7 +25,7 @@ export function ChangesSentence({ state: { changes, isBusy, hasCrashed } }: Pick
   );
 }
 
-export function ChangesTable({ state: { changes }, site, showLine }: ChangesProps) {
+export function ChangesTable({ state: { changes }, site, showLine, expect }: ChangesProps) {
   if (changes === null) return null;
   const { rows, rowsOmitted, classes, effect } = changes;
   const examples = classes.filter((each) => each.nowBlocked + each.nowAllowed === 0 && each.examples.length > 0);
@@ -38,11 +40,12 @@ export function ChangesTable({ state: { changes }, site, showLine }: ChangesProp
             <th scope="col">{t('columnLive')}</th>
             <th scope="col">{t('columnDraft')}</th>
             <th scope="col">{t('columnLine')}</th>
+            <th scope="col">{t('expectations')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={`${row.url} ${row.tokens[0]}`} row={row} site={site} showLine={showLine} />
+            <Row key={`${row.url} ${row.tokens[0]}`} row={row} site={site} showLine={showLine} expect={expect} />
           ))}
           {examples.flatMap(({ tokens, examples: paths }) =>
             paths.map(({ path, ...verdict }) => (
@@ -51,6 +54,7 @@ export function ChangesTable({ state: { changes }, site, showLine }: ChangesProp
                 row={{ ...verdict, url: path, tokens, lineBefore: null }}
                 site={site}
                 showLine={showLine}
+                expect={expect}
                 isExample
               />
             )),
@@ -62,13 +66,13 @@ export function ChangesTable({ state: { changes }, site, showLine }: ChangesProp
   );
 }
 
-interface RowProps extends Pick<ChangesProps, 'site' | 'showLine'> {
+interface RowProps extends Pick<ChangesProps, 'site' | 'showLine' | 'expect'> {
   readonly row: ChangedUrl;
   /** A path made from the rules: it need not exist. */
   readonly isExample?: boolean;
 }
 
-function Row({ row: { url, tokens, before, after, line }, site, showLine, isExample = false }: RowProps) {
+function Row({ row: { url, tokens, before, after, line }, site, showLine, expect, isExample = false }: RowProps) {
   const contract = isExample
     ? { 'data-example': url }
     : {
@@ -97,6 +101,18 @@ function Row({ row: { url, tokens, before, after, line }, site, showLine, isExam
         {line !== null && (
           <button type="button" class="link" onClick={() => showLine(line)}>
             {t('lineLink', line)}
+          </button>
+        )}
+      </td>
+      <td>
+        {tokens[0] !== undefined && (
+          <button
+            type="button"
+            class="link"
+            aria-label={t('expectThisFor', tokens[0])}
+            onClick={() => tokens[0] !== undefined && expect({ token: tokens[0], url, allowed: after })}
+          >
+            {t('expectThis')}
           </button>
         )}
       </td>

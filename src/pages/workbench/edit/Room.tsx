@@ -2,35 +2,98 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
+import { formatOctets } from '../../../words/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { ChangesSentence, ChangesTable } from './Changes.tsx';
+import { DraftEditor } from './DraftEditor.tsx';
+import { Expectations, joined } from './Expectations.tsx';
+import type { Editor } from './editor.ts';
+import { FileButton } from './FileButton.tsx';
+import { MOST_READ, openFile, saveFile, sizeOf } from './files.ts';
+import { Snippets } from './Snippets.tsx';
+import { TestUrl } from './TestUrl.tsx';
 import { useChanges } from './use-changes.ts';
+import { useKept } from './use-kept.ts';
 
-const NO_EXPECTATIONS: readonly Expectation[] = [];
-
-export function Room({ site, liveText, crawlers, shared, share }: RoomProps) {
+export function Room({ site, liveText, crawlers, known, shared, share }: RoomProps) {
   const draft = shared.draft ?? liveText;
-  const [opened, setOpened] = useState(0);
-  const editor = useRef<HTMLTextAreaElement>(null);
+  /** The live file as it was when the draft was begun. */
+  const [begunFrom, setBegunFrom] = useState(liveText);
+  const [saved, setSaved] = useState(liveText);
+  const [isCompared, setCompared] = useState(true);
+  const [expectations, setExpectations] = useState<readonly Expectation[]>([]);
+  const [tried, setTried] = useState('');
+  const [says, setSays] = useState<string | null>(null);
+  const editor = useRef<Editor | null>(null);
+  const { kept, keep, forget } = useKept(site);
   const id = useId();
-  const urls = useMemo(() => (shared.urls.length > 0 ? shared.urls : [`${site}/`]), [shared.urls, site]);
-  const state = useChanges({ live: liveText, draft, crawlers, urls, expectations: NO_EXPECTATIONS });
-  const isChanged = draft !== liveText;
-  useLeaveGuard(isChanged);
-  const open = async (file: File | undefined) => {
-    if (!file) return;
-    share({ draft: await file.text() });
-    setOpened(opened + 1);
+  const urls = useMemo(() => listOf(site, shared.urls, expectations), [site, shared.urls, expectations]);
+  const state = useChanges({ live: liveText, draft, crawlers, urls, expectations, tried });
+  const { changes, of } = state;
+  const found = useMemo(() => (changes && of !== null ? { of, findings: changes.findings } : null), [changes, of]);
+  const tokens = useMemo(() => known.map(({ token }) => token), [known]);
+  useLeaveGuard(draft !== liveText && draft !== saved);
+
+  const setText = (text: string) => editor.current?.setText(text);
+  const wasRestored = useRef(false);
+  useEffect(() => {
+    if (kept.kind !== 'known' || wasRestored.current) return;
+    wasRestored.current = true;
+    if (!kept.work) return;
+    setExpectations((now) => joined(kept.work?.expectations ?? [], now));
+    if (kept.work.draft !== null && shared.draft === null) {
+      editor.current?.setText(kept.work.draft);
+      setSaved(kept.work.draft);
+      setSays(t('draftRestored'));
+    }
+  }, [kept, shared.draft]);
+  // Nothing was written yet: the editor goes with the live file.
+  useEffect(() => {
+    if (begunFrom === liveText || draft !== begunFrom) return;
+    editor.current?.setText(liveText);
+    setBegunFrom(liveText);
+    setSaved(liveText);
+  }, [begunFrom, liveText, draft]);
+
+  const open = async (file: File) => {
+    const opened = await openFile(file);
+    switch (opened.kind) {
+      case 'text':
+        setText(opened.text);
+        setSays(null);
+        return;
+      case 'too-large':
+        setSays(t('draftTooLarge', formatOctets(opened.size)));
+        return;
+      case 'no-text':
+        setSays(t('draftNoText'));
+        return;
+      case 'unreadable':
+        setSays(t('fileUnreadable'));
+        return;
+      default:
+        opened satisfies never;
+    }
   };
-  const showLine = (line: number) => {
-    const start =
-      draft
-        .split('\n')
-        .slice(0, line - 1)
-        .join('\n').length + (line > 1 ? 1 : 0);
-    editor.current?.focus();
-    editor.current?.setSelectionRange(start, start);
+  const save = () => {
+    const text = editor.current?.text() ?? draft;
+    saveFile('robots.txt', text);
+    setSaved(text);
+    setSays(sizeOf(text) > MOST_READ ? t('draftOverLimit') : t('draftSaved'));
   };
+  const copy = () =>
+    navigator.clipboard.writeText(editor.current?.text() ?? draft).then(
+      () => setSays(t('draftCopied')),
+      () => setSays(t('copyRefused')),
+    );
+  const keepAll = () => {
+    const text = editor.current?.text() ?? draft;
+    keep({ draft: text === liveText ? null : text, expectations: [...expectations] });
+    setSaved(text);
+    setSays(t('draftKept'));
+  };
+  const showLine = (line: number) => editor.current?.goTo(line);
+  const expect = (expectation: Expectation) => setExpectations(joined(expectations, [expectation]));
   return (
     <>
       <ChangesSentence state={state} />
@@ -38,31 +101,99 @@ export function Room({ site, liveText, crawlers, shared, share }: RoomProps) {
         <section class="pane" aria-labelledby={id}>
           <header class="bar">
             <h2 id={id}>{t('draft')}</h2>
-            <label class="button">
-              {t('openDraft')}
-              <input
-                type="file"
-                data-action="open-draft"
-                class="visually-hidden"
-                onChange={({ currentTarget }) => open(currentTarget.files?.[0])}
-              />
-            </label>
+            <FileButton action="open-draft" label={t('openDraft')} open={open} />
+            <button type="button" data-kind="action" data-action="find" onClick={() => editor.current?.find()}>
+              {t('findInDraft')}
+            </button>
+            <button
+              type="button"
+              data-kind="action"
+              data-action="compare"
+              aria-pressed={isCompared}
+              onClick={() => setCompared(!isCompared)}
+            >
+              {t('showDifferences')}
+            </button>
+            <button type="button" data-kind="action" data-action="copy" onClick={copy}>
+              {t('draftCopy')}
+            </button>
+            {kept.kind === 'known' && (
+              <button type="button" data-kind="action" data-action="keep" onClick={keepAll}>
+                {t('draftKeep')}
+              </button>
+            )}
+            {kept.kind === 'known' && kept.work && (
+              <button type="button" data-kind="action" data-action="forget" onClick={forget}>
+                {t('draftForget')}
+              </button>
+            )}
+            <button
+              type="button"
+              data-kind="action"
+              data-action="discard"
+              disabled={draft === liveText}
+              onClick={() => setText(liveText)}
+            >
+              {t('draftDiscard')}
+            </button>
+            <button type="button" data-kind="action" data-action="save" onClick={save}>
+              {t('draftSave')}
+            </button>
           </header>
-          <textarea
-            ref={editor}
-            class="editor"
-            spellcheck={false}
-            aria-labelledby={id}
-            value={draft}
-            onInput={({ currentTarget }) => share({ draft: currentTarget.value })}
+          <p class="says" role="status">
+            {kept.kind === 'known' && kept.isRefused ? t('optionsNotSaved') : says}
+          </p>
+          {begunFrom !== liveText && (
+            <p class="says trouble" role="alert" data-live-changed="">
+              {t('liveChanged')}{' '}
+              <button type="button" data-kind="action" onClick={() => setBegunFrom(liveText)}>
+                {t('liveChangedSeen')}
+              </button>
+            </p>
+          )}
+          <Snippets
+            known={known}
+            text={() => editor.current?.text() ?? draft}
+            insert={(text, line) => {
+              setText(text);
+              editor.current?.goTo(line);
+            }}
+          />
+          <DraftEditor
+            initial={draft}
+            live={liveText}
+            isCompared={isCompared}
+            tokens={tokens}
+            onText={(text) => share({ draft: text })}
+            found={found}
+            use={(next) => {
+              editor.current = next;
+            }}
           />
         </section>
-        <section class="pane" aria-label={t('whatChanges')}>
-          <ChangesTable state={state} site={site} showLine={showLine} />
-        </section>
+        <div class="pane">
+          <section aria-label={t('whatChanges')} class="what-changes">
+            <ChangesTable state={state} site={site} showLine={showLine} expect={expect} />
+          </section>
+          <TestUrl url={tried} setUrl={setTried} tried={changes?.tried ?? []} expect={expect} showLine={showLine} />
+          <Expectations
+            site={site}
+            known={known}
+            expectations={expectations}
+            checked={changes?.expectations ?? []}
+            set={setExpectations}
+            showLine={showLine}
+          />
+        </div>
       </div>
     </>
   );
+}
+
+/** What the draft is tried on: the URL list, what is expected of URLs, and the site's home page. */
+function listOf(site: string, urls: readonly string[], expectations: readonly Expectation[]): readonly string[] {
+  const expected = expectations.map(({ url }) => (url.startsWith('/') ? site + url : url));
+  return [...new Set([...urls, ...expected, `${site}/`])];
 }
 
 /** The browser asks before a page with unsaved changes is left. */

@@ -1,16 +1,15 @@
-// What the draft changes, asked of the worker after each pause in typing. An answer that a newer draft has overtaken is dropped.
+// What the draft changes, asked of the worker whenever the editor tells of a new text. An answer that a newer draft has overtaken is dropped.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import type { DraftChanges, EditJobs } from '../../../workers/edit-jobs.ts';
 
-/** Milliseconds without a key. */
-const PAUSE = 60;
-
 export interface ChangesState {
   /** Of the newest draft that was compared; null before the first. */
   readonly changes: DraftChanges | null;
+  /** The draft that was compared. */
+  readonly of: string | null;
   /** A newer draft is being compared. */
   readonly isBusy: boolean;
   /** The worker crashed and was started again. */
@@ -23,10 +22,11 @@ interface Compared {
   readonly crawlers: readonly Crawler[];
   readonly urls: readonly string[];
   readonly expectations: readonly Expectation[];
+  readonly tried: string;
 }
 
-export function useChanges({ live, draft, crawlers, urls, expectations }: Compared): ChangesState {
-  const [state, setState] = useState<ChangesState>({ changes: null, isBusy: true, hasCrashed: false });
+export function useChanges({ live, draft, crawlers, urls, expectations, tried }: Compared): ChangesState {
+  const [state, setState] = useState<ChangesState>({ changes: null, of: null, isBusy: true, hasCrashed: false });
   /** What the worker that runs now was given. */
   const given = useRef<unknown>(null);
   const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
@@ -40,7 +40,7 @@ export function useChanges({ live, draft, crawlers, urls, expectations }: Compar
     const compare = async (isRetry: boolean): Promise<void> => {
       if (given.current !== base) void worker.run('base', base);
       given.current = base;
-      const outcome = await worker.run('compare', { text: draft, expectations }, { signal });
+      const outcome = await worker.run('compare', { text: draft, expectations, tried }, { signal });
       if (outcome.kind === 'crashed') {
         given.current = null;
         if (signal.aborted) return;
@@ -49,13 +49,10 @@ export function useChanges({ live, draft, crawlers, urls, expectations }: Compar
         setState((before) => ({ ...before, isBusy: false, hasCrashed: true }));
       }
       if (outcome.kind !== 'answer' || signal.aborted) return;
-      setState({ changes: outcome.answer, isBusy: false, hasCrashed: isRetry });
+      setState({ changes: outcome.answer, of: draft, isBusy: false, hasCrashed: isRetry });
     };
-    const timer = setTimeout(() => void compare(false), PAUSE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [worker, base, draft, expectations]);
+    void compare(false);
+    return () => stop.abort();
+  }, [worker, base, draft, expectations, tried]);
   return state;
 }

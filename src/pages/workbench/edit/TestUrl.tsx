@@ -1,0 +1,78 @@
+// One URL for every selected crawler, in the draft and in the live file, answered per keystroke.
+import { useId } from 'preact/hooks';
+import type { Expectation } from '../../../changes/index.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { Tried } from '../../../workers/edit-jobs.ts';
+import { State } from './Changes.tsx';
+
+interface TestUrlProps {
+  readonly url: string;
+  readonly setUrl: (url: string) => void;
+  readonly tried: readonly Tried[];
+  readonly expect: (expectation: Expectation) => void;
+  readonly showLine: (line: number) => void;
+}
+
+export function TestUrl({ url, setUrl, tried, expect, showLine }: TestUrlProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header class="bar">
+        <h2 id={id}>{t('testUrl')}</h2>
+        <input
+          class="mono"
+          data-action="test-url"
+          aria-label={t('expectUrl')}
+          placeholder="/path"
+          spellcheck={false}
+          autocomplete="off"
+          value={url}
+          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+      </header>
+      {tried.length > 0 && (
+        <table class="changes">
+          <thead>
+            <tr>
+              <th scope="col">{t('columnCrawlers')}</th>
+              <th scope="col">{t('columnLive')}</th>
+              <th scope="col">{t('columnDraft')}</th>
+              <th scope="col">{t('columnLine')}</th>
+              <th scope="col">{t('expectations')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tried.map(({ token, before, after, line }) => (
+              <tr key={token} data-tried={token} data-before={before} data-after={after}>
+                <th scope="row">{token}</th>
+                <td>
+                  <State isAllowed={before} />
+                </td>
+                <td>
+                  <State isAllowed={after} />
+                </td>
+                <td>
+                  {line !== null && (
+                    <button type="button" class="link" onClick={() => showLine(line)}>
+                      {t('lineLink', line)}
+                    </button>
+                  )}
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    class="link"
+                    aria-label={t('expectThisFor', token)}
+                    onClick={() => expect({ token, url, allowed: after })}
+                  >
+                    {t('expectThis')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+// robots.txt in the editor: colours from the product's own parser, completion of fields and product tokens, folding by group.
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { codeFolding, foldService } from '@codemirror/language';
+import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { t } from '../../../platform/i18n.ts';
+import type { LineKind } from '../../../report/index.ts';
+import { parseRobotsTxt } from '../../../robots/index.ts';
+import { fieldOf, piecesOf } from '../../../ui/file/file-lines.ts';
+import { MOST_OF_A_LINE } from '../../../words/limits.ts';
+
+const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Content-Signal', 'Clean-param', 'Host'];
+
+/** Lines whose kind is remembered. */
+const MOST_KINDS = 2_000;
+const kinds = new Map<string, LineKind>();
+
+/** What a line is within a group. Where it stands is the checker's business. */
+function kindOf(line: string): LineKind {
+  const known = kinds.get(line);
+  if (known !== undefined) return known;
+  const { groups, others } = parseRobotsTxt(`User-agent: *\n${line}`);
+  const userAgents = groups.flatMap((group) => group.userAgents).length;
+  const rules = groups.flatMap((group) => group.rules).length;
+  const kind = userAgents > 1 ? 'u' : rules > 0 ? 'r' : others.length > 0 ? 'o' : ' ';
+  if (kinds.size >= MOST_KINDS) kinds.clear();
+  kinds.set(line, kind);
+  return kind;
+}
+
+function coloursOf(view: EditorView): DecorationSet {
+  const colours = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at);
+      const text = line.text.slice(0, MOST_OF_A_LINE);
+      const kind = kindOf(text);
+      const field = fieldOf(text, kind);
+      let start = line.from;
+      for (const piece of piecesOf(text, kind, [])) {
+        const end = start + piece.text.length;
+        const name = piece.kind === 'key' ? `robots-key robots-${field ?? 'other'}` : `robots-${piece.kind}`;
+        colours.add(start, end, Decoration.mark({ class: name }));
+        start = end;
+      }
+      at = line.to + 1;
+    }
+  }
+  return colours.finish();
+}
+
+/** Of the lines in sight. */
+const colours = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
+      this.decorations = coloursOf(view);
+    }
+    update({ docChanged, viewportChanged, view }: ViewUpdate) {
+      if (docChanged || viewportChanged) this.decorations = coloursOf(view);
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const setGroups = StateEffect.define<readonly Span[]>();
+
+/** Where the groups stand, from the last parse. */
+const groups = StateField.define<readonly Span[]>({
+  create: () => [],
+  update(spans, { effects, changes, docChanged }) {
+    for (const effect of effects) if (effect.is(setGroups)) return effect.value;
+    if (!docChanged) return spans;
+    return spans.map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }));
+  },
+});
+
+const folding = foldService.of((state, start) => {
+  const spans = state.field(groups);
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.from ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const span = spans[low];
+  const end = state.doc.lineAt(start).to;
+  return span?.from === start && span.to > end ? { from: end, to: span.to } : null;
+});
+
+function completion(tokens: readonly string[]) {
+  const agents = [...tokens, '*'].map((label) => ({ label }));
+  const fields = FIELDS.map((label) => ({ label, apply: `${label}: ` }));
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+    const line = state.doc.lineAt(pos);
+    const before = line.text.slice(0, pos - line.from);
+    const colon = before.indexOf(':');
+    const word = before.slice(colon + 1).trimStart();
+    const from = pos - word.length;
+    if (colon === -1) {
+      const isField = /^[a-z-]*$/i.test(word) && (word !== '' || explicit);
+      return isField ? { from, options: fields, validFor: /^[a-z-]*$/i } : null;
+    }
+    return /^user-?agent$/i.test(before.slice(0, colon).trim()) && !word.includes('#')
+      ? { from, options: agents, validFor: /^[^#:]*$/ }
+      : null;
+  };
+}
+
+/** @param tokens product tokens to complete */
+export function robotsLanguage(tokens: readonly string[]): Extension {
+  return [
+    colours,
+    groups,
+    folding,
+    codeFolding({ placeholderText: t('folded') }),
+    autocompletion({ override: [completion(tokens)], icons: false }),
+  ];
+}

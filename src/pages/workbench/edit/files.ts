@@ -1,0 +1,33 @@
+// Files that a person opens and saves here. Whatever they hold is bounded before it is read.
+
+/** What crawlers read of a robots.txt (RFC 9309 §2.5), in octets. */
+export const MOST_READ = 500 * 1024;
+/** More than this is no robots.txt: the editor would only suffer. */
+const MOST_OPENED = 2 * 1024 * 1024;
+
+export type OpenedFile =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'too-large'; readonly size: number }
+  /** Octets that are no UTF-8. */
+  | { readonly kind: 'no-text' }
+  | { readonly kind: 'unreadable' };
+
+export async function openFile(file: File): Promise<OpenedFile> {
+  if (file.size > MOST_OPENED) return { kind: 'too-large', size: file.size };
+  try {
+    const octets = await file.arrayBuffer();
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(octets) };
+  } catch (error) {
+    return { kind: error instanceof TypeError ? 'no-text' : 'unreadable' };
+  }
+}
+
+/** As UTF-8. Its address lasts as long as the page: the browser may ask the person for a place first. */
+export function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+}
+
+export const sizeOf = (text: string) => new Blob([text]).size;

@@ -1,0 +1,34 @@
+// The draft and the expectations that a person keeps for a site.
+import { useEffect, useState } from 'preact/hooks';
+import { forgetWork, keepWork, loadWork } from '../../../platform/kept-work.ts';
+import { isPrivateBackground } from '../../../platform/private-windows.ts';
+import type { KeptWork } from '../../../shared/kept-work.ts';
+
+export type Kept =
+  | { readonly kind: 'loading' }
+  /** Nothing of private windows is kept. */
+  | { readonly kind: 'private' }
+  | { readonly kind: 'known'; readonly work: KeptWork | null; readonly isRefused: boolean };
+
+export interface Keeping {
+  readonly kept: Kept;
+  readonly keep: (work: KeptWork) => void;
+  readonly forget: () => void;
+}
+
+export function useKept(site: string): Keeping {
+  const [kept, setKept] = useState<Kept>({ kind: 'loading' });
+  useEffect(() => {
+    if (isPrivateBackground()) setKept({ kind: 'private' });
+    else void loadWork(site).then((work) => setKept({ kind: 'known', work, isRefused: false }));
+  }, [site]);
+  const known = async (work: KeptWork | null, isDone: Promise<boolean>) => {
+    const isRefused = !(await isDone);
+    setKept({ kind: 'known', work: isRefused ? null : work, isRefused });
+  };
+  return {
+    kept,
+    keep: (work) => void known(work, keepWork(site, work)),
+    forget: () => void known(null, forgetWork(site)),
+  };
+}

@@ -1,0 +1,25 @@
+// What a person keeps of their work on a site: the only thing of a site that is written to disk, and only because they said so.
+import { decodeWork, type KeptWork } from '../shared/kept-work.ts';
+import { local } from './storage.ts';
+
+const keyOf = (site: string) => `work:1:${site}`;
+
+export async function loadWork(site: string): Promise<KeptWork | null> {
+  return decodeWork(await local.get(keyOf(site)));
+}
+
+/** False where the browser refused. */
+export async function keepWork(site: string, work: KeptWork): Promise<boolean> {
+  return local.set(keyOf(site), work).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** False where the browser refused. */
+export async function forgetWork(site: string): Promise<boolean> {
+  return local.remove(keyOf(site)).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,18 @@
+// A person's work on a site's robots.txt, as it is kept. What was stored is decoded, never trusted.
+import * as v from 'valibot';
+import { isProductToken } from '../crawlers/index.ts';
+
+const work = v.object({
+  draft: v.nullable(v.string()),
+  expectations: v.array(
+    v.object({ token: v.pipe(v.string(), v.check(isProductToken)), url: v.string(), allowed: v.boolean() }),
+  ),
+});
+
+export type KeptWork = Readonly<v.InferOutput<typeof work>>;
+
+/** Null where nothing is kept, or nothing that can be read. */
+export function decodeWork(stored: unknown): KeptWork | null {
+  const result = v.safeParse(work, stored);
+  return result.success ? result.output : null;
+}
