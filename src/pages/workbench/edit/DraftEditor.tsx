@@ -1,5 +1,5 @@
 // The editor in the page: made once, and told what it does not know by itself.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { createEditor, type Editor, type Findings } from './editor.ts';
 
@@ -20,7 +20,8 @@ export function DraftEditor({ initial, live, isCompared, tokens, onText, found, 
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const start = useRef({ initial, live, tokens, onText, use });
-  useEffect(() => {
+  // A layout effect: a file may be opened as soon as the room is on screen.
+  useLayoutEffect(() => {
     if (!host.current) return undefined;
     const { initial: text, use: give, ...options } = start.current;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
