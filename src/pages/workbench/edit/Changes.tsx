@@ -26,7 +26,7 @@ export function ChangesSentence({ state: { changes, isBusy, hasCrashed } }: Pick
 }
 
 export function ChangesTable({ state: { changes }, site, showLine, expect }: ChangesProps) {
-  if (changes === null) return null;
+  if (changes === null) return <p class="soft pad">{t('comparing')}</p>;
   const { rows, rowsOmitted, classes, effect } = changes;
   const examples = classes.filter((each) => each.nowBlocked + each.nowAllowed === 0 && each.examples.length > 0);
   if (effect === 'identical' || effect === 'none') return <p class="soft pad">{t('changesNone')}</p>;

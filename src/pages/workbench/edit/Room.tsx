@@ -117,8 +117,14 @@ export function Room({ site, liveText, crawlers, known, shared, share }: RoomPro
             <button type="button" data-kind="action" data-action="copy" onClick={copy}>
               {t('draftCopy')}
             </button>
-            {kept.kind === 'known' && (
-              <button type="button" data-kind="action" data-action="keep" onClick={keepAll}>
+            {kept.kind !== 'private' && (
+              <button
+                type="button"
+                data-kind="action"
+                data-action="keep"
+                disabled={kept.kind === 'loading'}
+                onClick={keepAll}
+              >
                 {t('draftKeep')}
               </button>
             )}
