@@ -26,6 +26,9 @@ const bannedIn = (text: string) =>
 const proseOf = (markdown: string) =>
   markdown.replace(/^(?:```[\s\S]*?^```| {4}.*)$/gm, '').replace(/`[^`\n]*`|\]\([^)]*\)|<[^>\n]*>|https?:\S+/g, ' ');
 
+/** Of the changelog, what is not released yet, or was last. */
+const newestOf = (changelog: string) => changelog.split(/^## /m)[1] ?? '';
+
 const documents: readonly (readonly [string, string])[] = [
   ...['README.md', 'CONTRIBUTING.md', 'docs/store/en.md'].map((path) => [path, read(path)] as const),
   ...['docs', 'docs/decisions'].flatMap((folder) =>
@@ -33,6 +36,7 @@ const documents: readonly (readonly [string, string])[] = [
       .filter((name) => name.endsWith('.md'))
       .map((name) => [`${folder}/${name}`, read(folder, name)] as const),
   ),
+  ['CHANGELOG.md', newestOf(read('CHANGELOG.md'))],
 ];
 
 describe('words to avoid', () => {
