@@ -31,7 +31,7 @@ inEachBrowser(
           return [...(popup?.querySelectorAll('[data-resource]') ?? [])].map(({ textContent }) => textContent);
         });
       const [script, ...others] = await waitFor(async () => (await told()).length > 0 && told(), { what: 'resources' });
-      expect(script).toMatch(/^script · .*\/js\/app\.js · 2 Disallow: \/js\/$/);
+      expect(script).toMatch(/^script · .*\/js\/app\.js · line 2, Disallow: \/js\/$/);
       expect(others).toEqual([]);
       expect(stage.sites.robotsAsked('cdn')).toHaveLength(1);
     });
