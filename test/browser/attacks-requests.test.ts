@@ -48,9 +48,10 @@ const FORGER: Site = {
   '*': page('the forger', '', '<script>new SharedWorker("/worker.js")</script>'),
   '/worker.js': (_, sites) => ({
     headers: [['Content-Type', 'text/javascript']],
+    // Three at a time without a pause. More would only keep a slow machine from its own requests.
     body: `const ask = () => fetch('${sites.urlOf('victim', '/robots.txt')}', {
-      mode: 'no-cors', headers: { 'Accept-Language': '${FORGED}' } }).catch(() => undefined);
-      setInterval(ask, 5);`,
+      mode: 'no-cors', headers: { 'Accept-Language': '${FORGED}' } }).catch(() => undefined).then(ask);
+      for (let many = 0; many < 3; many += 1) ask();`,
   }),
 };
 
