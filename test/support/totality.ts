@@ -191,7 +191,7 @@ function checkVerdict(verdict: Verdict, { lineCount }: RobotsTxt): void {
   const { allowed, rule, because, group } = verdict;
   assert.equal(because.kind === 'rule', rule !== null);
   assert(rule === null || (rule.line >= 1 && rule.line <= lineCount));
-  assert(rule !== null || allowed, 'only a rule disallows');
+  assert(rule !== null || allowed || because.kind === 'crawl-delay', 'only a rule or a Crawl-delay disallows');
   assert(rule?.kind !== 'allow' || allowed);
   assert(group.kind !== 'none' || rule === null, 'a rule of a group');
   const { matched, won } = verdict.explain();
