@@ -263,7 +263,7 @@ test('Enter and Space press, arrows go from tab to tab', async () => {
   await there('[data-crawler="GPTBot"][data-open="false"]');
   // A sentence leads to the row that proves it, and the focus goes along.
   await pressOn('[data-purpose="ai-training"]', 'Enter');
-  await there('[data-crawler="GPTBot"][data-open="true"] .opener:focus');
+  await there('[data-crawler="Google-Extended"][data-open="true"] .opener:focus');
 
   await pressOn('#tab-crawlers', 'ArrowRight');
   await there('#tab-robots[aria-selected="true"]:focus');

@@ -45,7 +45,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'closer-look.js': 60,
   'content.js': 2,
   'devtools.js': 6,
-  'link.js': 27,
+  'link.js': 28,
   // Presets, sync, import and export took two.
   'options.js': 21,
   'popup.js': 32,
