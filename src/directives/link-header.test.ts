@@ -42,6 +42,13 @@ describe('§3 link serialisation', () => {
     expect(brief('<a>; rel=""; rel=canonical')).toEqual(['a']);
   });
 
+  it('§3.4.1: every hreflang', () => {
+    expect(readLinks('<a>; rel=alternate; HREFLANG="de"; hreflang=fr, <b>')).toMatchObject([
+      { hreflangs: ['de', 'fr'] },
+      { hreflangs: [] },
+    ]);
+  });
+
   it('a parameter without a value swallows nothing', () => {
     const preload = '</f.woff2>; rel=preload; as=font; crossorigin, </page>; rel="canonical"';
     expect(brief(preload)).toEqual(['/f.woff2 preload', '/page canonical']);

@@ -8,6 +8,8 @@ export interface HeaderLink {
   readonly rels: readonly string[];
   /** What the link is said of, where that is not the page itself (§3.2). */
   readonly anchor: string | null;
+  /** Languages of the target, as written: the one parameter that may be repeated (§3.4.1). */
+  readonly hreflangs: readonly string[];
 }
 
 const SPACE = '[\\t ]*';
@@ -37,14 +39,16 @@ export function readLinks(header: string): HeaderLink[] {
     if (target === undefined) continue;
     let rels: readonly string[] | null = null;
     let anchor: string | null = null;
+    const hreflangs: string[] = [];
     for (let found = take(PARAMETER); found; found = take(PARAMETER)) {
       const [, name = '', quoted, bare = ''] = found;
       const value = quoted?.replace(/\\(.)/gs, '$1') ?? bare.trim();
       // §3.3: of several `rel` the first counts.
       if (name.toLowerCase() === 'rel') rels ??= value.toLowerCase().split(/\s+/).filter(Boolean);
       if (name.toLowerCase() === 'anchor') anchor ??= value;
+      if (name.toLowerCase() === 'hreflang') hreflangs.push(value);
     }
-    links.push({ target: target.trim(), rels: rels ?? [], anchor });
+    links.push({ target: target.trim(), rels: rels ?? [], anchor, hreflangs });
   } while (take(NEXT));
   return links;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkHreflang } from './hreflang.ts';
+import { alternatesInHeaders, checkHreflang } from './hreflang.ts';
 
 const PAGE = 'https://example.com/en/tea';
 const at = (hreflang: string, url = PAGE) => ({ hreflang, url });
@@ -41,5 +41,41 @@ describe('hreflang', () => {
     ['de-DE-1996', null],
   ])('%s is none', (code, meant) => {
     expect(found(at(code))).toEqual([{ kind: 'invalid', code, meant }]);
+  });
+});
+
+describe('hreflang in the Link header', () => {
+  test('each language of each alternate, in the order written', () => {
+    const headers = [
+      '<https://example.com/de>; rel=alternate; hreflang=de; hreflang="de-AT"',
+      '</fr>; rel="alternate"; hreflang=fr',
+    ];
+    expect(alternatesInHeaders(headers, PAGE)).toEqual([
+      at('de', 'https://example.com/de'),
+      at('de-AT', 'https://example.com/de'),
+      at('fr', 'https://example.com/fr'),
+    ]);
+  });
+
+  test.each([
+    ['another relation', '</de>; rel=canonical; hreflang=de'],
+    ['no language', '</feed>; rel=alternate'],
+    ['said of another page', '</de>; rel=alternate; hreflang=de; anchor="/other"'],
+  ])('not: %s', (_, header) => {
+    expect(alternatesInHeaders([header], PAGE)).toEqual([]);
+  });
+
+  test('what makes no URL is kept without one', () => {
+    expect(alternatesInHeaders(['<https://[>; rel=alternate; hreflang=de'], PAGE)).toEqual([at('de', '')]);
+  });
+
+  test('of very many the first, each cut', () => {
+    const many = alternatesInHeaders(
+      [`</${'x'.repeat(9_999)}>; rel=alternate; hreflang=${'d'.repeat(9_999)}, `.repeat(300)],
+      PAGE,
+    );
+    expect(many).toHaveLength(200);
+    expect(many[0]).toMatchObject({ hreflang: 'd'.repeat(500) });
+    expect(many[0]?.url).toHaveLength(2_000);
   });
 });

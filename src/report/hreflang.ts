@@ -1,5 +1,7 @@
 // hreflang annotations: what Google asks of them. https://developers.google.com/search/docs/specialty/international/localized-versions
-import type { Alternate } from './page-content.ts';
+import { readLinks } from '../directives/index.ts';
+import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
+import { parseUrl } from './url.ts';
 
 export type HreflangFinding =
   /** No annotation is for the page itself. */
@@ -8,6 +10,20 @@ export type HreflangFinding =
   | { readonly kind: 'duplicate'; readonly code: string }
   /** No language, or no region; `meant` is the code that it probably stands for. */
   | { readonly kind: 'invalid'; readonly code: string; readonly meant: string | null };
+
+/** The annotations of Link headers; a page that is no HTML has no others. As many as are taken from HTML. */
+export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
+  const { items, text } = CONTENT_LIMITS;
+  return headers
+    .flatMap(readLinks)
+    .filter(({ rels, anchor }) => anchor === null && rels.includes('alternate'))
+    .flatMap(({ hreflangs, target }) => hreflangs.map((hreflang) => ({ hreflang, target })))
+    .slice(0, items)
+    .map(({ hreflang, target }) => ({
+      hreflang: hreflang.slice(0, text),
+      url: (parseUrl(target, pageUrl)?.href ?? '').slice(0, 4 * text),
+    }));
+}
 
 /** @param urls of the page: where it stands, and its canonical URL */
 export function checkHreflang(alternates: readonly Alternate[], urls: readonly string[]): readonly HreflangFinding[] {

@@ -8,9 +8,10 @@ export { compareDialects, elsewhereOf, type OtherAnswer } from './compare.ts';
 export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export type * from './facts.ts';
-export { checkHreflang, type HreflangFinding } from './hreflang.ts';
+export { alternatesInHeaders, checkHreflang, type HreflangFinding } from './hreflang.ts';
 export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
 export {
+  type Alternate,
   CONTENT_LIMITS,
   type ContentField,
   type ContentRow,
