@@ -233,13 +233,11 @@ export interface MessageValues {
   readonly noAccessShort: 0;
   readonly notFollowed: 0;
   readonly pageMeta: 0;
-  readonly pageHeaders: 0;
   readonly pageOmitted_one: 1;
   readonly pageOmitted_other: 1;
   readonly inHead: 0;
   readonly inBody: 0;
   readonly pageOtherMeta: 1;
-  readonly notOnPage: 0;
   readonly noHeader: 0;
   readonly emptyValue: 0;
   readonly characters_one: 1;
@@ -455,6 +453,7 @@ export interface MessageValues {
   readonly meansNoValue: 0;
   readonly noLimit: 0;
   readonly pageCanonical: 0;
+  readonly pageHistory: 0;
   readonly pageNoCanonical: 0;
   readonly pageNotKnown: 1;
   readonly canonicalHere: 0;
@@ -743,6 +742,8 @@ export interface MessageValues {
   readonly detailNotServed: 1;
   readonly whyStatus: 1;
   readonly pageRedirects: 0;
+  readonly pageResponse: 0;
+  readonly pageStatus: 0;
   readonly mistakeLicenseNotAbsolute: 0;
   readonly mistakeSignalOutsideGroup: 0;
   readonly recordLicense: 0;

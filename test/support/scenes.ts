@@ -335,6 +335,12 @@ export const SCENES: readonly Scene[] = [
   // The page
   { name: 'page', arrange: popup('directives.example', '/page'), until: LOOKED_AT, act: tab('page') },
   {
+    name: 'page-history',
+    arrange: popup('directives.example', '/page'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('[data-block="history"] summary')),
+  },
+  {
     name: 'page-all-meta',
     arrange: popup('metas.example'),
     until: LOOKED_AT,

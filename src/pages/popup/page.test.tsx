@@ -184,7 +184,9 @@ describe('the page’s own words', () => {
     const unknown = { tags: { kind: 'unreadable' }, headers: { kind: 'unknown', reason: 'opened-before' } } as const;
     const { container } = await open(ready(found(''), ['Googlebot'], unknown));
     await screen.findByRole('tablist');
-    const words = [...container.querySelectorAll('#panel-page h2 + p')].map(({ textContent }) => textContent);
+    const words = [...container.querySelectorAll('#panel-page h2 + p, #panel-page dd.soft')].map(
+      ({ textContent }) => textContent,
+    );
     expect(words.slice(0, 2)).toEqual(Array(2).fill('Unknown: meta tags can’t be read and response headers unknown.'));
   });
 
@@ -233,29 +235,79 @@ describe('the page’s own words', () => {
     }
   });
 
-  test('what speaks to crawlers stands before the fold, the rest behind it', async () => {
-    const metas = ['document-state', 'URL', 'tdm-reservation', 'viewport'].map((name) => [name, 'x'] as const);
-    const { container } = await open(ready(found(''), ['Googlebot'], saying({ metas })));
-    await screen.findByRole('tablist');
-    const folded = [...container.querySelectorAll('#panel-page details dt')].map(({ textContent }) => textContent);
-    expect(folded).toEqual(['viewport']);
+  test('what speaks to crawlers stands before the folds, what is historic or for others behind them', async () => {
+    const names = ['document-state', 'URL', 'keywords', 'tdm-reservation', 'viewport', 'robots'];
+    const { container } = await panel({ metas: names.map((name) => [name, 'x'] as const) });
+    const folded = [...container.querySelectorAll('#panel-page details')].map((details) => [
+      details.querySelector('summary')?.textContent,
+      [...details.querySelectorAll('dt')].map(({ textContent }) => textContent),
+    ]);
+    expect(folded).toEqual([
+      ['Other meta tags: 1', ['viewport']],
+      ['History (1996)', ['the 1996 standard', 'Canonical URL', 'DOCUMENT-STATE', 'URL', 'KEYWORDS']],
+    ]);
+  });
+
+  test('the response has its status and the headers that were sent, and no row for what was not', async () => {
+    const rows = async (page: Page) => {
+      const { container } = await panel(page);
+      const found = container.querySelectorAll('#panel-page [data-block="response"] > *');
+      return [...found].map(({ textContent }) => textContent);
+    };
+    expect(await rows({ robotsTags: ['noai', 'nofollow'] })).toEqual([
+      'HTTP status',
+      '200',
+      'Canonical URL',
+      'The page doesn’t declare a canonical URL.',
+      'X-Robots-Tag',
+      'noai',
+      'nofollow',
+    ]);
+  });
+
+  test('of a page without meta tags and directives there is neither a heading for them nor a history', async () => {
+    const { text } = await panel({});
+    expect(text).not.toContain('Meta tags');
+    expect(text).not.toContain('History');
+  });
+
+  test('a directive breaks after its name, not at its hyphens', async () => {
+    const { container } = await panel({
+      metas: [['robots', 'max-image-preview:large, unavailable_after: 2099-01-01']],
+    });
+    const parts = [...container.querySelectorAll('#panel-page dt a .part:not(:has(.part))')];
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
+      'max-image-preview:',
+      'large',
+      'unavailable_after:',
+      '2099-01-01',
+    ]);
   });
 
   test('canonical links: this page, elsewhere, no address', async () => {
-    const { terms } = await panel({
+    const { container } = await panel({
       canonicals: ['/page?x=1#part', '/other'],
       links: ['<https://other.example/>; rel=canonical, <https://[>; rel=canonical'],
       metas: [['url', 'https://example.com/page?x=1']],
     });
-    for (const term of [
-      'canonical link, in head: This page ',
-      'canonical link, in head: On this site: https://example.com/other',
-      'Link header: On another site: https://other.example/',
-      'Link header: Not a web URL: https://[',
-      'meta URL: This page  the 1996 predecessor of canonical links',
-    ]) {
-      expect(terms).toContain(term);
-    }
+    const values = (name: string) => {
+      const found: string[] = [];
+      const section = container.querySelector(`#panel-page [data-block="${name}"]`);
+      const term = [...(section?.querySelectorAll('dt') ?? [])].find(
+        ({ textContent }) => textContent === 'Canonical URL',
+      );
+      for (let next = term?.nextElementSibling; next?.localName === 'dd'; next = next.nextElementSibling) {
+        found.push(next.textContent.replace(/\s+/g, ' '));
+      }
+      return found;
+    };
+    expect(values('response')).toEqual([
+      'This page canonical link, in head',
+      'On this site: https://example.com/other canonical link, in head',
+      'On another site: https://other.example/ Link header',
+      'Not a web URL: https://[ Link header',
+    ]);
+    expect(values('history')).toEqual(['This page meta URL · the 1996 predecessor of canonical links']);
   });
 });
 

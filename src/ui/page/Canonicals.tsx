@@ -2,39 +2,35 @@
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Canonical, PageReport } from '../../report/index.ts';
 import { MOST_CANONICALS } from '../../words/limits.ts';
-import { brief, canonicalWhere, notKnown } from '../../words/place.ts';
+import { brief, canonicalWhere } from '../../words/place.ts';
 
-export function Canonicals({ report: { canonicals, missing } }: { readonly report: PageReport }) {
+/** META URL, the ancestor of canonical links. */
+export const isHistoric = ({ source }: Canonical): boolean => source.kind === 'meta-url';
+
+/** Nothing where there is none. */
+export function CanonicalRows({ canonicals }: Pick<PageReport, 'canonicals'>) {
+  if (canonicals.length === 0) return null;
   const omitted = canonicals.length - MOST_CANONICALS;
   return (
     <>
-      <h2 class="pad">{t('pageCanonical')}</h2>
-      {canonicals.length === 0 ? (
-        <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoCanonical')}</p>
-      ) : (
-        <dl class="facts">
-          {canonicals.slice(0, MOST_CANONICALS).map((canonical, index) => (
-            <Entry key={index} canonical={canonical} />
-          ))}
-        </dl>
-      )}
-      {omitted > 0 && <p class="soft pad">{counted('pageMore', omitted)}</p>}
+      <dt>{t('pageCanonical')}</dt>
+      {canonicals.slice(0, MOST_CANONICALS).map((canonical, index) => (
+        <Row key={index} canonical={canonical} />
+      ))}
+      {omitted > 0 && <dd class="soft">{counted('pageMore', omitted)}</dd>}
     </>
   );
 }
 
-function Entry({ canonical }: { readonly canonical: Canonical }) {
+function Row({ canonical }: { readonly canonical: Canonical }) {
   const { href, source, target } = canonical;
   const note = noteOf(source);
   return (
-    <>
-      <dt>{canonicalWhere(canonical)}</dt>
-      <dd class="untrusted">
-        {t(targetKey(target))}{' '}
-        {target.kind !== 'this-page' && <code>{brief(target.kind === 'no-address' ? href : target.url)}</code>}
-        {note && <span class="soft"> {t(note)}</span>}
-      </dd>
-    </>
+    <dd class="untrusted">
+      {t(targetKey(target))}{' '}
+      {target.kind !== 'this-page' && <code>{brief(target.kind === 'no-address' ? href : target.url)}</code>}{' '}
+      <span class="soft">{[canonicalWhere(canonical), ...(note ? [t(note)] : [])].join(' · ')}</span>
+    </dd>
   );
 }
 

@@ -15,6 +15,7 @@ import { MOST_DIRECTIVES } from '../../words/limits.ts';
 import { brief, notKnown } from '../../words/place.ts';
 import type { Sentence } from '../../words/sentence.ts';
 import { Words } from '../elements/Words.tsx';
+import { Written } from '../elements/Written.tsx';
 
 export function Directives({ report }: { readonly report: PageReport }) {
   const { directives, directivesOmitted, directivesUnread, missing } = report;
@@ -68,7 +69,7 @@ function byAddress(directives: readonly Directive[]): readonly Group[] {
 function Meaning({ directive }: { readonly directive: Directive }) {
   const now = Date.now();
   const page = directivePage(directive, now);
-  const text = <code>{brief(directive.text)}</code>;
+  const text = <Written text={brief(directive.text)} />;
   return (
     <>
       <dt class="untrusted">{page === null ? text : <Documentation {...page}>{text}</Documentation>}</dt>
@@ -87,18 +88,33 @@ function Documentation({ name, href, children }: DirectivePage & { readonly chil
   );
 }
 
-function Readings({ report: { readings, missing } }: { readonly report: PageReport }) {
+function Readings({ report }: { readonly report: PageReport }) {
   return (
     <>
       <h2 class="pad">{t('pageReadings')}</h2>
       <dl class="facts">
-        {READERS.map((reading) => (
-          <Reading key={reading} page={readingPage(reading)} {...readings[reading]}>
-            {t(permissionWins(reading) ? 'permissionWins' : 'restrictiveWins')}
-          </Reading>
-        ))}
+        <ReadingRows report={report} isHistoric={false} />
       </dl>
-      {missing.length > 0 && <p class="soft pad">{t('readingsPartly')}</p>}
+      {report.missing.length > 0 && <p class="soft pad">{t('readingsPartly')}</p>}
+    </>
+  );
+}
+
+interface ReadingRowsProps {
+  readonly report: PageReport;
+  /** By the standard of 1996, or by those of today. */
+  readonly isHistoric: boolean;
+}
+
+/** What the directives come to, by reader. */
+export function ReadingRows({ report: { readings }, isHistoric }: ReadingRowsProps) {
+  return (
+    <>
+      {READERS.filter((reading) => (reading === 'robots-1996') === isHistoric).map((reading) => (
+        <Reading key={reading} page={readingPage(reading)} {...readings[reading]}>
+          {t(permissionWins(reading) ? 'permissionWins' : 'restrictiveWins')}
+        </Reading>
+      ))}
     </>
   );
 }

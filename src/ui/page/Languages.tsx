@@ -1,7 +1,13 @@
 // The page's other languages (hreflang) and its Open Graph tags, read when the Page tab is opened.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
-import { checkHreflang, type HreflangFinding, type PageContent } from '../../report/index.ts';
+import {
+  type Alternate,
+  alternatesInHeaders,
+  checkHreflang,
+  type HreflangFinding,
+  type PageContent,
+} from '../../report/index.ts';
 import { brief } from '../../words/place.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { Icon } from '../elements/Icon.tsx';
@@ -15,11 +21,15 @@ type State = { readonly kind: 'unasked' | 'unreadable' } | { readonly kind: 'rea
 
 interface LanguagesProps {
   readonly url: string;
+  /** Null where there is none, or several that disagree. */
+  readonly canonical: string | null;
+  /** The Link headers. */
+  readonly links: readonly string[];
   readonly isShown: boolean;
   readonly actions: Pick<TabActions, 'content'>;
 }
 
-export function Languages({ url, isShown, actions }: LanguagesProps) {
+export function Languages({ url, canonical, links, isShown, actions }: LanguagesProps) {
   const [state, setState] = useStateOf<State>(url, { kind: 'unasked' });
   useEffect(() => {
     if (!isShown || state.kind !== 'unasked') return undefined;
@@ -31,30 +41,55 @@ export function Languages({ url, isShown, actions }: LanguagesProps) {
       isWanted = false;
     };
   }, [isShown, state, actions, setState]);
-  if (state.kind !== 'read') return null;
-  return (
-    <>
-      <Hreflang url={url} content={state.content} />
-      <OpenGraph content={state.content} />
-    </>
-  );
+  const inHeaders = useMemo(() => alternatesInHeaders(links, url), [links, url]);
+  switch (state.kind) {
+    case 'unasked':
+      return null;
+    case 'unreadable':
+      return <Hreflang urls={[url, canonical]} inHtml={[]} inHeaders={inHeaders} />;
+    case 'read':
+      return (
+        <>
+          <Hreflang
+            urls={[url, canonical, state.content.canonical]}
+            inHtml={state.content.alternates}
+            inHeaders={inHeaders}
+          />
+          <OpenGraph content={state.content} />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
 }
 
-function Hreflang({
-  url,
-  content: { alternates, canonical },
-}: {
-  readonly url: string;
-  readonly content: PageContent;
-}) {
-  const found = checkHreflang(alternates, canonical === null ? [url] : [url, canonical]);
+interface Row extends Alternate {
+  readonly isInHeader: boolean;
+}
+
+interface HreflangProps {
+  /** Of the page. */
+  readonly urls: readonly (string | null)[];
+  readonly inHtml: readonly Alternate[];
+  readonly inHeaders: readonly Alternate[];
+}
+
+function Hreflang({ urls, inHtml, inHeaders }: HreflangProps) {
+  const alternates: readonly Row[] = [
+    ...inHtml.map((one) => ({ ...one, isInHeader: false })),
+    ...inHeaders.map((one) => ({ ...one, isInHeader: true })),
+  ];
+  if (alternates.length === 0) return null;
+  const found = checkHreflang(
+    alternates,
+    urls.filter((one) => one !== null),
+  );
   const more = alternates.slice(MOST_ALTERNATES);
   return (
     <section data-section="hreflang" aria-labelledby="hreflang-title">
       <h2 class="pad" id="hreflang-title">
         hreflang
       </h2>
-      {alternates.length === 0 && <p class="soft pad">{t('contentNone')}</p>}
       {found.length > 0 && (
         <ul class="found pad">
           {found.map((finding, index) => (
@@ -76,16 +111,18 @@ function Hreflang({
   );
 }
 
-function Alternates({ alternates }: Pick<PageContent, 'alternates'>) {
-  if (alternates.length === 0) return null;
+function Alternates({ alternates }: { readonly alternates: readonly Row[] }) {
   return (
     <dl class="facts">
-      {alternates.map(({ hreflang, url }, index) => (
+      {alternates.map(({ hreflang, url, isInHeader }, index) => (
         <>
           <dt key={index} class="untrusted">
             {hreflang === '' ? t('emptyValue') : brief(hreflang)}
           </dt>
-          <dd class="untrusted">{url === '' ? t('emptyValue') : <AddressOrText text={url} write={brief} />}</dd>
+          <dd class="untrusted">
+            {url === '' ? t('emptyValue') : <AddressOrText text={url} write={brief} />}
+            {isInHeader && <span class="soft"> {t('whereLinkHeader')}</span>}
+          </dd>
         </>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // hreflang and Open Graph on the Page tab, and what else differs between raw HTML and rendered page, by role and text.
-import { cleanup, render, screen } from '@testing-library/preact';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { compareContent, type PageContent } from '../../report/index.ts';
 import { ContentTable } from './ContentTable.tsx';
@@ -12,6 +12,7 @@ vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts
 afterEach(cleanup);
 
 const PAGE = 'https://example.com/en';
+const ASKED = { url: PAGE, canonical: null, links: [] };
 const CONTENT: PageContent = {
   title: 'Tea',
   description: null,
@@ -26,8 +27,8 @@ const CONTENT: PageContent = {
   isWhole: true,
 };
 
-const show = (content: PageContent | null, isShown = true) =>
-  render(<Languages url={PAGE} isShown={isShown} actions={{ content: async () => content }} />);
+const show = (content: PageContent | null, links: readonly string[] = []) =>
+  render(<Languages {...ASKED} links={links} isShown actions={{ content: async () => content }} />);
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 describe('hreflang and Open Graph', () => {
@@ -35,13 +36,13 @@ describe('hreflang and Open Graph', () => {
     let asked = 0;
     const content = async () => {
       asked += 1;
-      return CONTENT;
+      return { ...CONTENT, alternates: [{ hreflang: 'en', url: PAGE }] };
     };
-    const { rerender } = render(<Languages url={PAGE} isShown={false} actions={{ content }} />);
+    const { rerender } = render(<Languages {...ASKED} isShown={false} actions={{ content }} />);
     expect(asked).toBe(0);
-    rerender(<Languages url={PAGE} isShown actions={{ content }} />);
-    expect(await screen.findByText('None')).toBeTruthy();
-    rerender(<Languages url={PAGE} isShown actions={{ content }} />);
+    rerender(<Languages {...ASKED} isShown actions={{ content }} />);
+    expect(await screen.findByText('hreflang')).toBeTruthy();
+    rerender(<Languages {...ASKED} isShown actions={{ content }} />);
     expect(asked).toBe(1);
   });
 
@@ -74,15 +75,36 @@ describe('hreflang and Open Graph', () => {
     expect(texts('.found li')).toEqual([]);
   });
 
+  test('those of the Link header count, too, with where they are', async () => {
+    const header = `<${PAGE}>; rel=alternate; hreflang=en, </x>; rel=alternate; hreflang=de`;
+    show({ ...CONTENT, alternates: [{ hreflang: 'de', url: 'https://example.com/de' }] }, [header]);
+    await screen.findByText('hreflang');
+    expect(texts('.found li')).toEqual(['de is used for more than one URL.']);
+    expect(texts('.facts dd')).toEqual([
+      'https://example.com/de',
+      `${PAGE} Link header`,
+      'https://example.com/x Link header',
+    ]);
+  });
+
+  test('a page that is no HTML has them in the Link header alone', async () => {
+    show(null, ['</de>; rel=alternate; hreflang=de']);
+    await screen.findByText('hreflang');
+    expect(texts('.facts dt')).toEqual(['de']);
+  });
+
   test('Open Graph is folded, as the page wrote it', async () => {
     show({ ...CONTENT, openGraph: [{ property: 'og:title', content: 'Tea <b>' }] });
     expect((await screen.findByText('Open Graph tags: 1')).tagName).toBe('SUMMARY');
     expect(texts('[data-section="open-graph"] dl > *')).toEqual(['og:title', 'Tea <b>']);
   });
 
-  test('of a page that cannot be read, nothing is shown', async () => {
-    const { container } = show(null);
-    await Promise.resolve();
+  test.each([
+    ['of a page that cannot be read', null],
+    ['of a page that has neither', CONTENT],
+  ])('%s, nothing is shown', async (_, content) => {
+    const { container } = show(content);
+    await act(() => Promise.resolve());
     expect(container.textContent).toBe('');
   });
 });

@@ -1,0 +1,38 @@
+// A name with the values that the page or its response has under it, each as it was written.
+import { t } from '../../platform/i18n.ts';
+import { brief } from '../../words/place.ts';
+import { shown } from '../../words/text.ts';
+import { Written } from '../elements/Written.tsx';
+
+export interface Value {
+  /** As shown. */
+  readonly text: string;
+  readonly note: string | null;
+  /** For people: it breaks as their language does. */
+  readonly isProse: boolean;
+}
+
+export const plain = (text: string): Value => ({ text: shown(text), note: null, isProse: false });
+
+export const unofficial = (text: string): Value => ({ ...plain(text), note: t('noStandard') });
+
+/** Nothing where there is no value. */
+export function Entry({ name, found }: { readonly name: string; readonly found: readonly Value[] }) {
+  if (found.length === 0) return null;
+  return (
+    <>
+      <dt class="untrusted">{brief(name)}</dt>
+      {found.map(({ text, note, isProse }, index) => (
+        <dd key={index} class="untrusted value">
+          <Content text={text} isProse={isProse} />
+          {note && <span class="soft"> {note}</span>}
+        </dd>
+      ))}
+    </>
+  );
+}
+
+function Content({ text, isProse }: Pick<Value, 'text' | 'isProse'>) {
+  if (text === '') return <span class="soft">{t('emptyValue')}</span>;
+  return isProse ? <code>{text}</code> : <Written text={text} />;
+}

@@ -1,0 +1,23 @@
+// What was written for the crawlers of 1996, folded: what its standard makes of the directives, and meta tags that nobody reads
+// any more.
+import { t } from '../../platform/i18n.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
+import { CanonicalRows, isHistoric } from './Canonicals.tsx';
+import { ReadingRows } from './Directives.tsx';
+import { historicTags, TagRows } from './MetaTags.tsx';
+
+export function History({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
+  const named = historicTags(tags);
+  const hasReading = report.directives.length > 0;
+  if (!hasReading && named.length === 0) return null;
+  return (
+    <details class="pad" data-block="history">
+      <summary>{t('pageHistory')}</summary>
+      <dl class="facts">
+        {hasReading && <ReadingRows report={report} isHistoric />}
+        <CanonicalRows canonicals={report.canonicals.filter(isHistoric)} />
+        <TagRows named={named} isRead />
+      </dl>
+    </details>
+  );
+}

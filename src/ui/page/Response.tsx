@@ -1,0 +1,56 @@
+// The HTTP response that the page came with: status, redirects, canonical URL, headers. What was not sent has no row.
+import { t } from '../../platform/i18n.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
+import { notKnown } from '../../words/place.ts';
+import { redirectText } from '../../words/verdict.ts';
+import { Words } from '../elements/Words.tsx';
+import { CanonicalRows, isHistoric } from './Canonicals.tsx';
+import { Entry, plain, unofficial } from './Entry.tsx';
+
+export function Response({ report, headers }: Pick<ReadyView, 'report' | 'headers'>) {
+  const { missing, page } = report;
+  const canonicals = report.canonicals.filter((one) => !isHistoric(one));
+  const redirects = page.redirects ?? [];
+  return (
+    <>
+      <h2 class="pad" id="headers-title">
+        {t('pageResponse')}
+      </h2>
+      <dl class="facts" data-block="response">
+        {headers.kind === 'seen' && <Entry name={t('pageStatus')} found={[plain(String(headers.headers.status))]} />}
+        {redirects.length > 0 && (
+          <>
+            <dt>{t('pageRedirects')}</dt>
+            <dd>
+              <ol class="hops">
+                {redirects.map((redirect, index) => (
+                  <li key={index} class="untrusted">
+                    <Words of={redirectText(redirect)} />
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </>
+        )}
+        {canonicals.length === 0 && (
+          <>
+            <dt>{t('pageCanonical')}</dt>
+            <dd class="soft">{missing.length > 0 ? notKnown(missing) : t('pageNoCanonical')}</dd>
+          </>
+        )}
+        <CanonicalRows canonicals={canonicals} />
+        {headers.kind === 'seen' && (
+          <>
+            <Entry name="X-Robots-Tag" found={headers.headers.robotsTags.map(plain)} />
+            <Entry name="Link" found={headers.headers.links.map(plain)} />
+            <Entry name="Content-Usage" found={headers.headers.contentUsage.map(plain)} />
+            <Entry name="tdm-reservation" found={headers.headers.tdmReservation.map(unofficial)} />
+            <Entry name="tdm-policy" found={headers.headers.tdmPolicy.map(unofficial)} />
+          </>
+        )}
+      </dl>
+      {headers.kind === 'unknown' && <p class="soft pad">{t('missing_headers')}</p>}
+      {headers.kind === 'seen' && headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
+    </>
+  );
+}
