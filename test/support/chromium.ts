@@ -477,7 +477,13 @@ export class Chromium implements TestBrowser {
     page.once('close', () => {
       this.#control = null;
     });
-    await page.goto(`${this.extensionUrl}options.html`);
+    try {
+      await page.goto(`${this.extensionUrl}options.html`);
+    } catch (error) {
+      // The extension may be on its way back. Whoever asks next opens another.
+      await page.close();
+      throw error;
+    }
     return page;
   }
 
