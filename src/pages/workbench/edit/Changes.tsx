@@ -91,6 +91,36 @@ function Row({ row: { url, tokens, before, after, line }, site, showLine, expect
         {shown(url.startsWith(site) ? url.slice(site.length) || '/' : url)}
       </td>
       <td title={tokens.join(', ')}>{crawlersText(tokens)}</td>
+      <VerdictCells
+        token={tokens[0] ?? null}
+        url={url}
+        before={before}
+        after={after}
+        line={line}
+        showLine={showLine}
+        expect={expect}
+      />
+    </tr>
+  );
+}
+
+const stateOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'blocked');
+
+interface VerdictCellsProps extends Pick<ChangesProps, 'showLine' | 'expect'> {
+  /** Whose expectation is offered; null offers none. */
+  readonly token: string | null;
+  readonly url: string;
+  /** Whether the URL is allowed, in the live file and in the draft. */
+  readonly before: boolean;
+  readonly after: boolean;
+  /** Of the draft, the line that decides; null where none does. */
+  readonly line: number | null;
+}
+
+/** The last four cells of a row: live, draft, the line, and the button that expects what the draft says. */
+export function VerdictCells({ token, url, before, after, line, showLine, expect }: VerdictCellsProps) {
+  return (
+    <>
       <td>
         <State isAllowed={before} />
       </td>
@@ -105,24 +135,22 @@ function Row({ row: { url, tokens, before, after, line }, site, showLine, expect
         )}
       </td>
       <td>
-        {tokens[0] !== undefined && (
+        {token !== null && (
           <button
             type="button"
             class="link"
-            aria-label={t('expectThisFor', tokens[0])}
-            onClick={() => tokens[0] !== undefined && expect({ token: tokens[0], url, allowed: after })}
+            aria-label={t('expectThisFor', token)}
+            onClick={() => expect({ token, url, allowed: after })}
           >
             {t('expectThis')}
           </button>
         )}
       </td>
-    </tr>
+    </>
   );
 }
 
-const stateOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'blocked');
-
-export function State({ isAllowed }: { readonly isAllowed: boolean }) {
+function State({ isAllowed }: { readonly isAllowed: boolean }) {
   return (
     <span class="state" data-tone={isAllowed ? 'yes' : 'no'}>
       <Icon name={isAllowed ? 'yes' : 'no'} />

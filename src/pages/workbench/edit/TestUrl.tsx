@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { Tried } from '../../../workers/edit-jobs.ts';
-import { State } from './Changes.tsx';
+import { VerdictCells } from './Changes.tsx';
 
 interface TestUrlProps {
   readonly url: string;
@@ -45,29 +45,15 @@ export function TestUrl({ url, setUrl, tried, expect, showLine }: TestUrlProps) 
             {tried.map(({ token, before, after, line }) => (
               <tr key={token} data-tried={token} data-before={before} data-after={after}>
                 <th scope="row">{token}</th>
-                <td>
-                  <State isAllowed={before} />
-                </td>
-                <td>
-                  <State isAllowed={after} />
-                </td>
-                <td>
-                  {line !== null && (
-                    <button type="button" class="link" onClick={() => showLine(line)}>
-                      {t('lineLink', line)}
-                    </button>
-                  )}
-                </td>
-                <td>
-                  <button
-                    type="button"
-                    class="link"
-                    aria-label={t('expectThisFor', token)}
-                    onClick={() => expect({ token, url, allowed: after })}
-                  >
-                    {t('expectThis')}
-                  </button>
-                </td>
+                <VerdictCells
+                  token={token}
+                  url={url}
+                  before={before}
+                  after={after}
+                  line={line}
+                  showLine={showLine}
+                  expect={expect}
+                />
               </tr>
             ))}
           </tbody>
