@@ -6,6 +6,7 @@ import { session } from '../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../platform/tabs.ts';
 import type { DocumentFailure, DocumentRedirect, DocumentResponse } from '../platform/web-request.ts';
 import type { HeadersReading, HeadersUnknownReason, PageHeaders, PageHop } from '../report/index.ts';
+import { withoutFragment } from '../shared/page.ts';
 import { MOST_CHARACTERS, PAGE_PAUSE, setNewest, startOf } from './limits.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 
@@ -236,9 +237,8 @@ export async function loadErrorOf(tabId: number, document: TabDocument): Promise
 const isOf = (document: TabDocument) => (event: { documentId: string | null }) =>
   event.documentId === document.documentId;
 
-/** What was asked for: an address without its fragment. */
 function addressOf(url: string): string {
-  const address = url.replace(/#.*$/s, '');
+  const address = withoutFragment(url);
   return address.length > MOST_CHARACTERS ? TOO_LONG : address;
 }
 

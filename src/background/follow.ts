@@ -5,7 +5,7 @@ import { isRestricted } from '../platform/restricted.ts';
 import { markForUserAgent } from '../platform/user-agent.ts';
 import type { Hop, NotFollowedReason } from '../robots/index.ts';
 import { addressSpaceOf, leadsInside } from '../shared/address-space.ts';
-import { absolute, pageOf } from '../shared/page.ts';
+import { absolute, pageOf, withoutFragment } from '../shared/page.ts';
 import { startOf } from './limits.ts';
 import { watchRequest } from './own-requests.ts';
 import { type Failed, type RequestLimits, type Response, request } from './request.ts';
@@ -71,9 +71,10 @@ type Step =
 /** One request, and what the browser reports about it. */
 async function ask(url: string, limits: RequestLimits, cache: RequestCache, userAgent: string | null): Promise<Step> {
   const marked = userAgent === null ? null : await markForUserAgent(url, userAgent);
-  const watch = watchRequest(url);
+  const sent = marked?.url ?? withoutFragment(url);
+  const watch = watchRequest(sent);
   try {
-    const response = await request(marked?.url ?? url, limits, cache, 'manual', userAgent);
+    const response = await request(sent, limits, cache, 'manual', userAgent);
     switch (response.kind) {
       case 'answered':
         return response;

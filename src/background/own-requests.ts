@@ -51,7 +51,7 @@ export interface RequestWatch {
   readonly stop: () => void;
 }
 
-/** Watches the next request for `url`, from before it starts. */
+/** Watches the next request for `url`, from before it starts. Requests for one URL are told apart by order, or by a fragment. */
 export function watchRequest(url: string): RequestWatch {
   const address = addressOf(url);
   let onRedirect: Watched['onRedirect'] = () => {};
@@ -80,7 +80,7 @@ function setExpected(address: string, all: readonly Watched[]): void {
   else expected.delete(address);
 }
 
-/** What is sent: an address without its fragment. */
+/** As the browser writes it. */
 function addressOf(url: string): string {
-  return new URL(url).href.replace(/#.*$/s, '');
+  return new URL(url).href;
 }

@@ -16,8 +16,8 @@ import { readHtml } from './read-html.ts';
 
 /** More isn't readable, and one click shouldn't send a server more requests. */
 const MOST_AGENTS = 20;
-/** Requests for one URL under way at the same time can only be distinguished by their order, which Firefox does not keep. */
-const AT_ONCE = 1;
+/** A server should not notice more of a click than of a person who opens two tabs. */
+const AT_ONCE = 2;
 
 type Agent = Omit<ServedToCrawler, 'answer'>;
 
@@ -66,7 +66,7 @@ async function inTurns(agents: readonly Agent[], ask: (agent: Agent, index: numb
 
 /** @param userAgent null: the browser's own. Rejects where the browser refuses another. */
 async function askAs(url: string, userAgent: string | null, names: ReadonlySet<string>): Promise<ServedAnswer> {
-  return answerOf(await follow(url.replace(/#.*$/s, ''), PAGE_LIMITS, 'no-store', userAgent), names);
+  return answerOf(await follow(url, PAGE_LIMITS, 'no-store', userAgent), names);
 }
 
 function answerOf(answer: Followed, names: ReadonlySet<string>): ServedAnswer {

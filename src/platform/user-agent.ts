@@ -1,5 +1,7 @@
-// One request of ours under another User-Agent. Firefox takes the header from fetch(). Chromium ignores it there, so a session rule
-// sets it, for the one request whose URL ends in a secret mark; a fragment is not sent.
+// One request of ours under another User-Agent. Its URL ends in a secret mark as a fragment, which is not sent: the browser's reports
+// of requests for the same page can be told apart. Firefox takes the header from fetch(). Chromium ignores it there, so a session
+// rule sets it, for the one request with that mark.
+import { withoutFragment } from '../shared/page.ts';
 import { browser } from './browser.ts';
 
 export interface Marked {
@@ -16,9 +18,10 @@ const CLIENT_HINTS = ['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'];
 /** The URL to ask for, and what ends it. Rejects where the browser refuses the rule. */
 export async function markForUserAgent(url: string, userAgent: string): Promise<Marked> {
   const { declarativeNetRequest, runtime } = browser;
-  if (declarativeNetRequest === undefined) return { url, end: async () => {} };
-  const old = (await declarativeNetRequest.getSessionRules()).map((rule) => rule.id).filter((id) => !active.has(id));
   const mark = crypto.randomUUID();
+  const marked = `${withoutFragment(url)}#${mark}`;
+  if (declarativeNetRequest === undefined) return { url: marked, end: async () => {} };
+  const old = (await declarativeNetRequest.getSessionRules()).map((rule) => rule.id).filter((id) => !active.has(id));
   let id = 1;
   while (active.has(id) || old.includes(id)) id += 1;
   active.add(id);
@@ -53,5 +56,5 @@ export async function markForUserAgent(url: string, userAgent: string): Promise<
     active.delete(id);
     throw error;
   }
-  return { url: `${url.replace(/#.*$/s, '')}#${mark}`, end };
+  return { url: marked, end };
 }

@@ -33,3 +33,8 @@ export function pathOf(url: string): string {
 export function absolute(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : '';
 }
+
+/** What is requested: a fragment stays in the browser. */
+export function withoutFragment(url: string): string {
+  return url.replace(/#.*$/s, '');
+}

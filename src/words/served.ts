@@ -1,6 +1,7 @@
 // What differs between the raw HTML and the rendered page, in sentences.
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { Served, ServedDifference, ServedTag } from '../report/index.ts';
+import { withoutFragment } from '../shared/page.ts';
 import { quoteBrief } from './place.ts';
 import { type Sentence, say } from './sentence.ts';
 
@@ -53,7 +54,7 @@ export function answeredText(
   { status, finalUrl }: Extract<Served, { kind: 'compared' }>,
   url: string,
 ): Sentence | null {
-  const isElsewhere = finalUrl !== '' && finalUrl !== url.replace(/#.*$/s, '');
+  const isElsewhere = finalUrl !== '' && finalUrl !== withoutFragment(url);
   if (isElsewhere) return say('servedElsewhere', status, quoteBrief(finalUrl));
   return status === 200 ? null : say('servedStatus', status);
 }

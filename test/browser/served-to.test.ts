@@ -14,11 +14,29 @@ const guarded: Resource = (asked) => {
   return { headers: [['Set-Cookie', 'visitor=somebody; Path=/']], body: page('a shop') };
 };
 
+/** The first of two crawlers is answered once the second has asked, and after it. Each is sent to a page of its own. */
+let answerFirst: (() => void) | null = null;
+const inPairs: Resource = (asked) => {
+  const name = /GPTBot|Googlebot|bingbot|YandexBot/.exec(agentOf(asked))?.[0];
+  if (name === undefined) return page('for browsers');
+  const answer = { status: 302, headers: [['Location', `/for/${name}`]] } as const;
+  if (answerFirst === null) {
+    const second = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    return { ...answer, after: second };
+  }
+  setImmediate(answerFirst);
+  answerFirst = null;
+  return answer;
+};
+
 inEachBrowser(
   {
     shop: {
       '/page': guarded,
       '/moved': page('a shop', '<meta name="robots" content="noindex">'),
+      '/in-pairs': inPairs,
       '/robots.txt': 'User-agent: *\nDisallow:\n',
     },
   },
@@ -30,25 +48,37 @@ inEachBrowser(
         return Object.fromEntries(all.map(({ dataset, textContent }) => [dataset['servedTo'], textContent ?? '']));
       });
 
-    test('a server that turns GPTBot away is found out, by one request for each crawler', async () => {
-      const tabId = await openTab(stage.browser, stage.sites.urlOf('shop', '/page?a=1'));
+    /** Opens the page, and presses the button. */
+    const askAt = async (path: string, last: string) => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('shop', path));
       await showPopup(stage.browser, tabId);
       await stage.browser.click('#tab-page', POPUP_FRAME);
       const before = stage.sites.asked.length;
       await stage.browser.click('#served-to-title ~ p button', POPUP_FRAME);
-      const told = await waitFor(async () => 'GPTBot' in (await answers()) && answers(), { what: 'the answers' });
+      const told = await waitFor(async () => last in (await answers()) && answers(), { what: 'the answers' });
+      return { told, asked: stage.sites.asked.slice(before).filter((one) => one.path === path) };
+    };
+
+    test('a server that turns GPTBot away is found out, by one request for each crawler', async () => {
+      const { told, asked } = await askAt('/page?a=1', 'GPTBot');
       expect(told['GPTBot']).toContain('HTTP 403');
       expect(told['GPTBot']).toContain('Different: status, title');
       expect(told['bingbot']).toContain('→ ');
       expect(told['bingbot']).toContain('robots: noindex');
       expect(told['Googlebot']).not.toContain('Different');
 
-      const asked = stage.sites.asked.slice(before).filter(({ path }) => path === '/page?a=1');
       const named = (name: string) => asked.filter((one) => agentOf(one).includes(name));
       for (const name of ['GPTBot', 'Googlebot', 'bingbot']) expect(named(name), name).toHaveLength(1);
       expect(asked).toHaveLength(Object.keys(told).length + 1);
       for (const { headers } of asked) expect(headers).not.toHaveProperty('cookie');
       for (const one of named('bot')) expect(one.headers).not.toHaveProperty('sec-ch-ua');
+    });
+
+    test('two are asked at a time, and the redirect of each is its own', async () => {
+      const chosen = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
+      await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
+      const { told } = await askAt('/in-pairs', 'GPTBot');
+      for (const name of chosen) expect(told[name]).toContain(stage.sites.urlOf('shop', `/for/${name}`));
     });
 
     test('and no later request says that it is a crawler', async () => {

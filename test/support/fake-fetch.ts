@@ -21,7 +21,7 @@ export function fakeFetch(fake: () => Fake, server: Server) {
         await onHeadersReceived.fire({ ...details, statusCode: response.status, responseHeaders });
         return Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
       }
-      if (response.url === '') Object.defineProperty(response, 'url', { value: url });
+      if (response.url === '') Object.defineProperty(response, 'url', { value: url.replace(/#.*$/s, '') });
       await onCompleted.fire(details);
       return response;
     } catch (thrown) {
