@@ -30,7 +30,7 @@ import {
 import { liveFile } from './live-file.ts';
 import { watchOwnRequests } from './own-requests.ts';
 import { pageContent } from './page-content.ts';
-import { areLinksMarked, markLinks, showLink, unmarkLinks } from './page-links.ts';
+import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './page-links.ts';
 import { pageResources } from './page-resources.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
@@ -67,7 +67,7 @@ onAccessChanged(async () => {
 onInstalled(drawShown);
 putMenus({ link: t('menuLink'), workbench: t('openWorkbench') });
 onLinkAsked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
-onWorkbenchAsked(({ url, windowId }) => openWorkbench(originOrNull(url), windowId));
+onWorkbenchAsked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
 
 serveExtensionPages<BackgroundProtocol>({
   view: (tabId, mood) => show(tabId, 'valid', mood),
@@ -84,6 +84,7 @@ serveExtensionPages<BackgroundProtocol>({
   link: async (id, want) => packView(await viewOfLink(id, want)),
   tryUrl: viewOfTyped,
   liveFile,
+  pageUrls,
   markLinks,
   showLink,
   areLinksMarked,

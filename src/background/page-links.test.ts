@@ -69,6 +69,17 @@ describe('the links of a page', () => {
     ]);
   });
 
+  test('as URLs alone, each once and without a fragment, and nothing is marked', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a href="/private/a#other">again</a>');
+    fake.state.openTab(1, { url: `${PAGE}/dir/#top` });
+    const { pageUrls } = await import('./page-links.ts');
+    const urls = await pageUrls(1);
+    expect(urls?.page).toBe(`${PAGE}/dir/`);
+    expect(urls?.links.slice(0, 3)).toEqual([`${PAGE}/private/a`, `${PAGE}/dir/b`, `${PAGE}/private/c`]);
+    expect(urls?.links).toHaveLength(5);
+    expect([document.querySelector('[data-robots-lens]'), styles]).toEqual([null, []]);
+  });
+
   test('each with its text, or that of its image, and whether it leads to another host', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = `<a href="/x">  Green

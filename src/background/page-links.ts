@@ -5,7 +5,7 @@ import { loadSettings } from '../platform/settings.ts';
 import { addStyle, documentOf, LONG_PATIENCE, removeStyle, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
-import type { LinkMark, PageLink, PageLinks } from '../shared/page-links.ts';
+import type { LinkMark, PageLink, PageLinks, PageUrls } from '../shared/page-links.ts';
 import { knownCrawlers } from '../shared/settings.ts';
 import { MOST_ORIGINS, originsOf, robotsAt } from './other-origins.ts';
 import { askerFor, keptRobotsOf } from './robots-cache.ts';
@@ -128,6 +128,21 @@ function relationsOf(rel: string): readonly LinkMark[] {
   return RELATIONS.filter((relation) => words.includes(relation));
 }
 
+/** Null where the page cannot be read. */
+async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | null> {
+  const limits: [number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT];
+  const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_PATIENCE));
+  return read.success ? read.output : null;
+}
+
+/** The page and its links as URLs, for the workbench; null where the page cannot be read. */
+export async function pageUrls(tabId: number): Promise<PageUrls | null> {
+  const [read, document] = await Promise.all([linksOf(tabId), documentOf(tabId)]);
+  if (!read || !document) return null;
+  const page = document.url.replace(/#.*$/s, '');
+  return { page, links: [...new Set(read.links.map(({ url }) => url))], total: read.total };
+}
+
 /**
  * Marks them in the page and lists them; null where the page cannot be read.
  *
@@ -136,10 +151,9 @@ function relationsOf(rel: string): readonly LinkMark[] {
 export async function markLinks(tabId: number, token: string, ask?: 'ask'): Promise<PageLinks | null> {
   await unmarkLinks(tabId);
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
-  const limits: [number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT];
-  const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_PATIENCE));
+  const read = await linksOf(tabId);
   const document = await documentOf(tabId);
-  if (!crawler || !read.success) return null;
+  if (!crawler || !read) return null;
   const host = document && URL.canParse(document.url) ? new URL(document.url).host : null;
   const asker = askerFor(tabId, { isPrivate: document?.isPrivate ?? false });
 
@@ -150,7 +164,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
     return kept;
   };
   if (ask && document) {
-    const origins = originsOf(read.output.links.map(({ url }) => url));
+    const origins = originsOf(read.links.map(({ url }) => url));
     const kept = await Promise.all(origins.map(keptOf));
     const wanted = origins.filter((_, at) => !kept[at]).slice(0, MOST_ORIGINS);
     await Promise.all(wanted.map((origin) => robotsAt(origin, document.url, asker)));
@@ -160,7 +174,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   const byOrigin = new Map<string, ((url: string) => PageLink['crawl']) | null>();
   const links: PageLink[] = [];
   const end = Date.now() + LONGEST;
-  for (const { place, url, text, rel } of read.output.links) {
+  for (const { place, url, text, rel } of read.links) {
     if (Date.now() > end) break;
     const page = pageOf(url);
     if (page.kind !== 'web') continue;
@@ -182,7 +196,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   await addStyle(tabId, STYLE);
   await runInPage(tabId, setMarks, [ATTRIBUTE, marks], LONG_PATIENCE);
   return {
-    total: read.output.total,
+    total: read.total,
     links,
     originsUnknown: [...byOrigin.values()].filter((judge) => judge === null).length,
   };

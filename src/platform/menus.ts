@@ -43,12 +43,19 @@ export function onLinkAsked(listener: (link: AskedLink) => void): void {
   });
 }
 
-/** The workbench is wanted for the page of a tab, whose URL is '' where the browser does not tell it. */
-export function onWorkbenchAsked(listener: (from: { readonly url: string; readonly windowId: number }) => void): void {
+export interface AskedWorkbench {
+  /** Of the page in the tab; '' where the browser does not tell it. */
+  readonly url: string;
+  readonly tabId: number | undefined;
+  readonly windowId: number;
+}
+
+/** The workbench is wanted for the page of a tab. */
+export function onWorkbenchAsked(listener: (from: AskedWorkbench) => void): void {
   if (!hasMenus()) return;
   browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
     if (menuItemId === ('workbench' satisfies Item) && tab?.windowId !== undefined)
-      listener({ url: tab.url ?? '', windowId: tab.windowId });
+      listener({ url: tab.url ?? '', windowId: tab.windowId, tabId: tab.id });
   });
 }
 

@@ -79,6 +79,7 @@ export const background: Asked<BackgroundProtocol> = {
     const file = await ask<LiveFile>('liveFile', args);
     return file.kind === 'ready' ? { kind: file.kind, origin: file.origin, outcome: unpackOutcome(file) } : file;
   },
+  pageUrls: (...args) => ask('pageUrls', args),
   markLinks: (...args) => ask('markLinks', args),
   showLink: (...args) => ask('showLink', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),

@@ -1,10 +1,20 @@
 // The workbench, in a tab.
 import { browser } from './browser.ts';
 
-/** @param origin the site to work on; null where the person is to name one */
-export async function openWorkbench(origin: string | null, windowId?: number): Promise<void> {
-  const site = origin === null ? '' : `?${new URLSearchParams({ site: origin })}`;
-  await browser.tabs.create({ url: `workbench.html${site}`, ...(windowId === undefined ? {} : { windowId }) });
+export interface WorkbenchFrom {
+  /** The site to work on; null where the person is to name one. */
+  readonly origin: string | null;
+  /** The tab with the page that the person comes from. Its URL isn't passed on: the workbench's own can stay in the history. */
+  readonly tabId?: number | undefined;
+  readonly windowId?: number | undefined;
+}
+
+export async function openWorkbench({ origin, tabId, windowId }: WorkbenchFrom): Promise<void> {
+  const asked = new URLSearchParams();
+  if (origin !== null) asked.set('site', origin);
+  if (origin !== null && tabId !== undefined) asked.set('tab', String(tabId));
+  const query = asked.size === 0 ? '' : `?${asked}`;
+  await browser.tabs.create({ url: `workbench.html${query}`, ...(windowId === undefined ? {} : { windowId }) });
 }
 
 /** The tab that this page is in; null where it is in none. */

@@ -24,6 +24,15 @@ export interface PageLinks {
   readonly originsUnknown: number;
 }
 
+/** The URLs that a page is about, without their fragments. */
+export interface PageUrls {
+  readonly page: string;
+  /** Each once, in the order of the page, of whatever site. */
+  readonly links: readonly string[];
+  /** How many links the page has: more than `links` where it has one twice, or very many. */
+  readonly total: number;
+}
+
 /** What a list of links can be narrowed to. */
 export const LINK_STATES = ['all', 'blocked', 'related', 'external', 'internal', 'unchecked'] as const;
 export type LinkState = (typeof LINK_STATES)[number];

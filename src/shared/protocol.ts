@@ -12,7 +12,7 @@ import type {
   TdmFileAnswer,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import type { PageLink, PageLinks } from './page-links.ts';
+import type { PageLink, PageLinks, PageUrls } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
 
 export type { PageTags } from '../report/index.ts';
@@ -55,6 +55,8 @@ export interface BackgroundProtocol {
   tryUrl(tabId: number, url: string): PageView;
   /** The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. */
   liveFile(tabId: number, site: string, fileUrl: string | null, want: 'valid' | 'fresh'): LiveFile;
+  /** The URLs of the page in the tab and of its links, without marking any; null where the page can't be read. */
+  pageUrls(tabId: number): PageUrls | null;
   /**
    * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
    * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.

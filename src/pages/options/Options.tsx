@@ -54,7 +54,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
         <h1 ref={heading} tabIndex={-1}>
           {t('optionsTitle')}
         </h1>
-        <button type="button" data-kind="action" onClick={() => openWorkbench(null)}>
+        <button type="button" data-kind="action" onClick={() => openWorkbench({ origin: null })}>
           {t('openWorkbench')}
         </button>
         <p class="status" role="status" data-status={status}>

@@ -4,6 +4,7 @@ import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { onTabChanged, reloadTab } from '../../platform/tabs.ts';
+import { openWorkbench } from '../../platform/workbench.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import type { TabActions } from '../../ui/tab/actions.ts';
@@ -103,6 +104,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     content: () => background.content(tabId),
     resources: (token) => background.resources(tabId, token),
     servedTo: () => background.servedTo(tabId),
+    openWorkbench: (origin) => openWorkbench({ origin, tabId }),
     links: {
       areMarked: () => background.areLinksMarked(tabId),
       mark: (token, ask) => background.markLinks(tabId, token, ask),

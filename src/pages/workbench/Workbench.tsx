@@ -6,6 +6,7 @@ import { onAccessChanged } from '../../platform/permissions.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { textOf } from '../../report/index.ts';
 import { fileOf } from '../../robots/index.ts';
+import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers, type Settings } from '../../shared/settings.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
@@ -36,7 +37,7 @@ export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
           <p>{t('workbenchNoSite')}</p>
         </Notice>
       ) : (
-        <Content screen={screen} settings={settings} refetch={refetch} />
+        <Content screen={screen} pageTab={asked.pageTab} settings={settings} refetch={refetch} />
       )}
     </div>
   );
@@ -44,14 +45,15 @@ export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
 
 interface ContentProps {
   readonly screen: Screen;
+  readonly pageTab: number | null;
   readonly settings: Settings;
   readonly refetch: () => void;
 }
 
-function Content({ screen, settings, refetch }: ContentProps) {
+function Content({ screen, ...props }: ContentProps) {
   switch (screen.kind) {
     case 'ready':
-      return <Rooms live={screen} settings={settings} refetch={refetch} />;
+      return <Rooms live={screen} {...props} />;
     case 'no-access':
       return <NoAccess origin={screen.origin} />;
     case 'restricted':
@@ -73,7 +75,7 @@ function Content({ screen, settings, refetch }: ContentProps) {
     case 'failed':
       return (
         <Failed error={screen.error}>
-          <button type="button" data-kind="action" onClick={refetch}>
+          <button type="button" data-kind="action" onClick={props.refetch}>
             {t('tryAgain')}
           </button>
         </Failed>
@@ -89,7 +91,7 @@ interface RoomsProps extends Omit<ContentProps, 'screen'> {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
 }
 
-function Rooms({ live, settings, refetch }: RoomsProps) {
+function Rooms({ live, pageTab, settings, refetch }: RoomsProps) {
   const room = useRoom();
   const opened = useRef(new Set<RoomName>()).current.add(room);
   const [shared, setShared] = useState<Shared>({ draft: null, urls: [] });
@@ -98,6 +100,7 @@ function Rooms({ live, settings, refetch }: RoomsProps) {
     const file = fileOf(live.outcome);
     return file ? textOf(file) : '';
   }, [live]);
+  const page = usePage(pageTab);
   const crawlers = useMemo(() => chosenCrawlers(settings), [settings]);
   const known = useMemo(() => knownCrawlers(settings), [settings]);
   return (
@@ -116,6 +119,7 @@ function Rooms({ live, settings, refetch }: RoomsProps) {
           site={live.origin}
           live={live}
           liveText={liveText}
+          page={page}
           crawlers={crawlers}
           known={known}
           shared={shared}
@@ -136,6 +140,15 @@ function useRoom(): RoomName {
     return () => removeEventListener('hashchange', follow);
   }, []);
   return room;
+}
+
+/** The page in the tab that the person comes from, and its links. */
+function usePage(tabId: number | null): PageUrls | null {
+  const [page, setPage] = useState<PageUrls | null>(null);
+  useEffect(() => {
+    if (tabId !== null) background.pageUrls(tabId).then(setPage, () => setPage(null));
+  }, [tabId]);
+  return page;
 }
 
 /** The settings, read again whenever the person comes back from elsewhere. */

@@ -6,6 +6,8 @@ export interface AskedFor {
   readonly site: string;
   /** A file that stands for the live one; null for the site's own. */
   readonly fileUrl: string | null;
+  /** The tab with the page that the person comes from; null for none. */
+  readonly pageTab: number | null;
 }
 
 /** Null where no site is named. A host alone is taken for an https site. */
@@ -13,7 +15,8 @@ export function askedFor(search: string): AskedFor | null {
   const parameters = new URLSearchParams(search);
   const fileUrl = parameters.get('robots') || null;
   const site = siteOf(parameters.get('site') ?? '') ?? originOrNull(fileUrl ?? '');
-  return site === null ? null : { site, fileUrl };
+  const tab = parameters.get('tab') ?? '';
+  return site === null ? null : { site, fileUrl, pageTab: /^\d{1,9}$/.test(tab) ? Number(tab) : null };
 }
 
 /** The origin of what a person typed; null where it names no site. */

@@ -1,5 +1,6 @@
 // What a room is given by the shell.
 import type { Crawler } from '../../crawlers/index.ts';
+import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 
 export interface RoomProps {
@@ -8,6 +9,8 @@ export interface RoomProps {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
   /** The live file as text, without a byte order mark; '' where there is none. */
   readonly liveText: string;
+  /** The page that the person comes from, and its links; null where there is none, or it can't be read. */
+  readonly page: PageUrls | null;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
   /** Every crawler that is known. */

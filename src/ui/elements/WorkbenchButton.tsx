@@ -2,16 +2,14 @@
 import { isConfined } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
 import { isPanel } from '../../platform/panel.ts';
-import { openWorkbench } from '../../platform/workbench.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** @param origin the site to work on */
-export function WorkbenchButton({ origin }: { readonly origin: string }) {
+export function WorkbenchButton({ open }: { readonly open: () => Promise<void> }) {
   if (isConfined()) return null;
-  const open = async () => {
-    await openWorkbench(origin);
+  const go = async () => {
+    await open();
     // A popup would stay in front of it.
     if (!isPanel()) close();
   };
-  return <IconButton icon="workbench" label={t('openWorkbench')} onClick={open} />;
+  return <IconButton icon="workbench" label={t('openWorkbench')} onClick={go} />;
 }

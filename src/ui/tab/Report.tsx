@@ -167,7 +167,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         <PageTitle url={view.report.url} matched={matchedOf(view.report)} />
         <CopyUrl url={view.report.url} />
         <IconButton icon="again" label={t('fetchAgain')} onClick={actions.refetch} />
-        <WorkbenchButton origin={view.origin} />
+        <WorkbenchButton open={() => actions.openWorkbench(view.origin)} />
         <PanelButton />
         <SettingsButton />
       </header>

@@ -21,6 +21,8 @@ export interface TabActions {
   readonly tdmFile: () => Promise<TdmFileAnswer | null>;
   readonly servedTo: () => Promise<ServedTo | null>;
   readonly links: LinkActions;
+  /** Opens the workbench for the site with this origin, and for the page. */
+  readonly openWorkbench: (origin: string) => Promise<void>;
   /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */
   readonly tryElsewhere: (url: string) => Promise<PageView>;
 }

@@ -15,7 +15,7 @@ import { TestUrl } from './TestUrl.tsx';
 import { useChanges } from './use-changes.ts';
 import { useKept } from './use-kept.ts';
 
-export function Room({ site, liveText, crawlers, known, shared, share }: RoomProps) {
+export function Room({ site, liveText, page, crawlers, known, shared, share }: RoomProps) {
   const draft = shared.draft ?? liveText;
   /** The live file as it was when the draft was begun. */
   const [begunFrom, setBegunFrom] = useState(liveText);
@@ -27,7 +27,7 @@ export function Room({ site, liveText, crawlers, known, shared, share }: RoomPro
   const editor = useRef<Editor | null>(null);
   const { kept, keep, forget } = useKept(site);
   const id = useId();
-  const urls = useMemo(() => listOf(site, shared.urls, expectations), [site, shared.urls, expectations]);
+  const urls = useMemo(() => listOf(site, shared.urls, page, expectations), [site, shared.urls, page, expectations]);
   const state = useChanges({ live: liveText, draft, crawlers, urls, expectations, tried });
   const { changes, of } = state;
   const found = useMemo(() => (changes && of !== null ? { of, findings: changes.findings } : null), [changes, of]);
@@ -196,10 +196,16 @@ export function Room({ site, liveText, crawlers, known, shared, share }: RoomPro
   );
 }
 
-/** What the draft is tried on: the URL list, what is expected of URLs, and the site's home page. */
-function listOf(site: string, urls: readonly string[], expectations: readonly Expectation[]): readonly string[] {
+/** What the draft is tried on: the URL list, the page and its links, what is expected of URLs, and the home page. Of the site alone. */
+function listOf(
+  site: string,
+  urls: readonly string[],
+  page: RoomProps['page'],
+  expectations: readonly Expectation[],
+): readonly string[] {
   const expected = expectations.map(({ url }) => (url.startsWith('/') ? site + url : url));
-  return [...new Set([...urls, ...expected, `${site}/`])];
+  const found = (page ? [page.page, ...page.links] : []).filter((url) => url.startsWith(`${site}/`));
+  return [...new Set([...urls, ...found, ...expected, `${site}/`])];
 }
 
 /** The browser asks before a page with unsaved changes is left. */
