@@ -112,3 +112,16 @@ export function hexValue(octet: number | undefined): number {
   const letter = lower(octet) - 0x61;
   return letter >= 0 && letter < 6 ? letter + 10 : -1;
 }
+
+/** Where the text begins behind a byte order mark. */
+export function withoutBom(bytes: Uint8Array, from: number, to: number): number {
+  return to - from >= 3 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf
+    ? from + 3
+    : from;
+}
+
+export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && (bytes[at] === SPACE || bytes[at] === TAB)) at += 1;
+  return at === to;
+}

@@ -8,7 +8,7 @@ import type { Page } from './pages.ts';
 import type { AddressRanges } from './ranges.ts';
 import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
-import { slotsOf, Timeline } from './timeline.ts';
+import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { Top } from './top.ts';
 import { type CrawlerLog, type LogLimits, ORIGINS, type Origin } from './types.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -20,12 +20,22 @@ const MOST_EXAMPLES = 20;
 const LISTED = 50;
 const KEPT = 200;
 
+interface TallyOptions {
+  readonly judge: Judge | null;
+  readonly crawlDelay: number | null;
+  /** What the operator publishes, if that is known. */
+  readonly ranges: AddressRanges | undefined;
+  readonly limits: LogLimits;
+  readonly zone: Zone;
+}
+
 export class CrawlerTally {
   /** A small number, by which others count for it. */
   readonly id: number;
   readonly #crawler: Crawler;
   readonly #ranges: AddressRanges | undefined;
   readonly #judge: Judge | null;
+  readonly #crawlDelay: number | null;
   readonly #mustObey: boolean;
   #requests = 0;
   #robotsTxt = 0;
@@ -51,16 +61,17 @@ export class CrawlerTally {
   };
   readonly #agents = new Top(LISTED);
 
-  constructor(id: number, crawler: Crawler, judge: Judge | null, ranges: AddressRanges | undefined, limits: LogLimits) {
+  constructor(id: number, crawler: Crawler, { judge, crawlDelay, ranges, limits, zone }: TallyOptions) {
     this.id = id;
     this.#crawler = crawler;
     this.#judge = judge;
+    this.#crawlDelay = crawlDelay;
     this.#mustObey = mustObey(crawler);
     this.#ranges = ranges;
     this.#urls = new Distinct(limits.distinct);
     this.#addresses = new Distinct(limits.distinct);
     this.#minutes = new TimeCounts(MINUTE, limits.times);
-    this.timeline = new Timeline(limits.times);
+    this.timeline = new Timeline(limits.times, zone);
   }
 
   get token(): string {
@@ -119,8 +130,8 @@ export class CrawlerTally {
     this.#robotsTxt += 1;
   }
 
-  /** `line`: which one of the log. */
-  judge(page: Page, visit: Visit, url: Span, line: number, time: number): void {
+  /** `line`: which one of the file. */
+  judge(page: Page, visit: Visit, url: Span, file: number, line: number, time: number): void {
     if (this.#judge === null) return;
     if (visit.rule < 0) visit.rule = this.#judge(page.isCut ? url.toString() : page.name);
     const { rule } = visit;
@@ -129,7 +140,8 @@ export class CrawlerTally {
     this.#rules.set(rule, (this.#rules.get(rule) ?? 0) + 1);
     if (!this.#mustObey || this.#examples.length >= MOST_EXAMPLES) return;
     if (this.#examples.some((each) => each.url === page.name)) return;
-    this.#examples.push({ url: page.name, line, rule, at: isoTime(time) });
+    const which = file === 0 ? {} : { file };
+    this.#examples.push({ url: page.name, line, rule, at: isoTime(time), ...which });
   }
 
   /** After everything was kept. */
@@ -153,6 +165,7 @@ export class CrawlerTally {
       examples: this.#examples,
       urlsEstimated: this.#urls.isEstimate,
       addressesEstimated: this.#addresses.isEstimate,
+      crawlDelay: this.#crawlDelay,
       mustObey: this.#mustObey,
       disallowed: this.#disallowed,
       rules: [...this.#rules]

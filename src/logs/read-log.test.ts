@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { writeLog } from '../../test/support/log-formats.ts';
 import { AGENTS, comparable, RANGES, type Request, ROBOTS, someRequests, truthOf } from '../../test/support/logs.ts';
 import { catalogue } from '../crawlers/index.ts';
-import { LOG_FORMATS, type LogOptions, type LogReport, readLog } from './index.ts';
+import { createLogReading, LOG_FORMATS, type LogOptions, type LogReport, readLog } from './index.ts';
 
 const options: LogOptions = { crawlers: catalogue, robots: ROBOTS, ranges: RANGES };
 
@@ -171,6 +171,57 @@ describe('bounds', () => {
   });
 });
 
+describe('several files', () => {
+  test('are one log, whose lines are numbered file by file', async () => {
+    const requests = someRequests();
+    const whole = await read(writeLog(requests, 'combined'));
+    const reading = createLogReading(options);
+    const halves = [requests.slice(0, 50), requests.slice(50)].map((half) => writeLog(half, 'combined').trimEnd());
+    for (const half of [...halves, 'not a log']) {
+      for (const line of half.split(/(?<=\n)/)) reading.push(encode(line));
+      reading.endFile();
+    }
+    const report = reading.report();
+    expect(report).toMatchObject({ lines: requests.length + 1, unread: 1 });
+    expect(report.unreadExamples).toMatchObject([{ file: 2, line: 1, text: 'not a log' }]);
+    const placed = (each: LogReport, token: string) =>
+      each.crawlers.find((crawler) => crawler.token === token)?.examples.map(({ file = 0, line }) => file * 50 + line);
+    for (const token of ['Googlebot', 'GPTBot', 'Bytespider'])
+      expect(placed(report, token)).toEqual(placed(whole, token));
+    expect(report.crawlers.flatMap(({ examples }) => examples).some(({ file }) => file === 1)).toBe(true);
+  });
+});
+
+describe('Crawl-delay', () => {
+  const delayOf = async (robots: string, agent: string) => {
+    const log = `1.2.3.4 - - [01/Mar/2026:00:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "${agent}"\n`;
+    return (await read(log, { robots })).crawlers[0]?.crawlDelay;
+  };
+
+  test.each([
+    ['of its own group', 'User-agent: bingbot\nCrawl-delay: 5\nDisallow: /x\n', 'bingbot/2.0', 5],
+    ['behind its rules', 'User-agent: bingbot\nDisallow: /x\nCrawl-delay: 5\n', 'bingbot/2.0', 5],
+    ['of the * group', 'User-agent: *\nCrawl-delay: 0.5\nDisallow: /x\n', 'ClaudeBot/1.0', 0.5],
+    ['never longer than it honours', 'User-agent: *\nCrawl-delay: 120\nDisallow:\n', 'SemrushBot/7', 10],
+    [
+      'of *, where Bing’s own group has none',
+      'User-agent: *\nCrawl-delay: 3\nAllow: /\n\nUser-agent: bingbot\nAllow: /\n',
+      'bingbot',
+      3,
+    ],
+    [
+      'of another group',
+      'User-agent: *\nCrawl-delay: 3\nAllow: /\n\nUser-agent: ClaudeBot\nAllow: /\n',
+      'ClaudeBot',
+      null,
+    ],
+    ['no number', 'User-agent: *\nCrawl-delay: soon\nAllow: /\n', 'ClaudeBot', null],
+    ['not honoured', 'User-agent: *\nCrawl-delay: 3\nAllow: /\n', AGENTS.googlebot, null],
+  ])('%s', async (_, robots, agent, delay) => {
+    expect(await delayOf(robots, agent)).toBe(delay);
+  });
+});
+
 describe('times', () => {
   const at = (time: string) => `1.2.3.4 - - [${time}] "GET / HTTP/1.1" 200 1 "-" "${AGENTS.gptbot}"\n`;
 
@@ -206,6 +257,16 @@ describe('times', () => {
       first: '2026-03-02T00:00:00.000Z',
       last: '2026-03-02T00:00:00.000Z',
     });
+  });
+
+  test('days begin as in the log’s time zone', async () => {
+    const days = ['01/Mar/2026:00:30:00', '01/Mar/2026:23:30:00', '02/Mar/2026:00:30:00'];
+    const report = await read(days.map((day) => at(`${day} +0200`)).join(''), { limits: { times: 2 } });
+    expect(report.timeline.unit).toBe('day');
+    expect(report.crawlers[0]?.timeline).toEqual([
+      { at: '2026-02-28T22:00:00.000Z', requests: 2 },
+      { at: '2026-03-01T22:00:00.000Z', requests: 1 },
+    ]);
   });
 
   test('a long log has days instead of hours', async () => {

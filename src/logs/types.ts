@@ -135,11 +135,15 @@ export interface CrawlerLog {
     readonly line: number;
     readonly rule: number;
     readonly at: string;
+    /** Which of several files it is the line of, from 0; absent for the first. Beyond the contract. */
+    readonly file?: number;
   }[];
 
   // Beyond the contract.
   readonly urlsEstimated: boolean;
   readonly addressesEstimated: boolean;
+  /** Seconds between two requests that the robots.txt asks it for, where it is known to honour that. */
+  readonly crawlDelay: number | null;
   /** Whether disallowed requests are held against it. */
   readonly mustObey: boolean;
   /** Requests that the robots.txt disallows, whether or not it must obey. */
@@ -176,6 +180,8 @@ export interface RobotsTxtFetcher extends Count {
 }
 
 export interface UnreadExample {
+  /** Which of several files it is in, from 0. */
+  readonly file: number;
   readonly line: number;
   readonly reason: UnreadReason;
   /** At most 200 characters. */
@@ -184,7 +190,7 @@ export interface UnreadExample {
 
 /** Requests by time. Empty slots are left out. */
 export interface Timeline {
-  /** What a slot is, here and in each crawler's own: days where the log spans too many hours. UTC. */
+  /** What a slot is, here and in each crawler's own: days where the log spans too many hours. They begin as in the log's time zone. */
   readonly unit: 'hour' | 'day';
   readonly people: readonly Slot[];
   readonly otherBots: readonly Slot[];

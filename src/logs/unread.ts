@@ -11,13 +11,13 @@ export class UnreadLines {
   readonly #reasons = new Map<UnreadReason, number>();
   readonly #examples: UnreadExample[] = [];
 
-  add(reason: UnreadReason, line: number, bytes: Uint8Array, from: number, to: number): void {
+  add(reason: UnreadReason, file: number, line: number, bytes: Uint8Array, from: number, to: number): void {
     this.count += 1;
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     if (this.#examples.length >= MOST_EXAMPLES) return;
     const text = withoutAddresses(textOf(bytes, from, Math.min(to, from + LONGEST_EXAMPLE * 2)));
     const isCut = text.length > LONGEST_EXAMPLE || to - from > LONGEST_EXAMPLE * 2;
-    this.#examples.push({ line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
+    this.#examples.push({ file, line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
   }
 
   get reasons(): Readonly<Partial<Record<UnreadReason, number>>> {

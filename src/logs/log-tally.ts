@@ -1,0 +1,289 @@
+// What is counted of access logs, line by line. What is kept is bounded, whatever their length.
+import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
+import { ByteTable } from './byte-table.ts';
+import { isBlank, textOf, withoutBom } from './bytes.ts';
+import { createDelays } from './crawl-delay.ts';
+import { CrawlerTally } from './crawler-tally.ts';
+import { Entry } from './entry.ts';
+import { LineReader } from './formats/index.ts';
+import { createJudges } from './judge.ts';
+import type { LineSink } from './lines.ts';
+import { createPages, isRobotsTxt, type Page } from './pages.ts';
+import { isoTime } from './time.ts';
+import { slotsOf, Timeline, type Zone } from './timeline.ts';
+import { cut, Top } from './top.ts';
+import { LOG_FORMATS, type LogFormat, type LogLimits, type LogOptions, type LogReport } from './types.ts';
+import { UnreadLines } from './unread.ts';
+import type { Visited } from './visit.ts';
+import { createVisitors, type Visitor } from './visitors.ts';
+
+export const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536, times: 50_000 };
+
+/** Names of bots, hosts and fetchers of /robots.txt that are listed, and that are kept. */
+const LISTED = 200;
+const KEPT = 500;
+/** Octets of a User-Agent that are looked at. */
+const LONGEST_AGENT = 4_096;
+
+/** What a User-Agent was found to be. */
+interface Agent {
+  readonly name: string;
+  readonly tally: CrawlerTally | null;
+  /** The name of another bot; null for people and known crawlers. */
+  readonly bot: string | null;
+  requests: number;
+}
+
+interface Host {
+  readonly name: string;
+  readonly isJudged: boolean;
+  requests: number;
+}
+
+export class LogTally implements LineSink {
+  readonly limits: LogLimits;
+  readonly #options: LogOptions;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #reader: LineReader;
+  readonly #entry = new Entry();
+  /** Of the file that is read, and which one that is, from 0. */
+  #line = 0;
+  #file = 0;
+  #lines = 0;
+  readonly #unread = new UnreadLines();
+  readonly #formats = new Map<LogFormat, number>();
+  #outside = 0;
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
+  #offset: number | null | undefined;
+  readonly #zone: Zone = { milliseconds: 0 };
+
+  readonly #agents: ByteTable<Agent>;
+  readonly #findCrawler: ReturnType<typeof createAgentFinder>;
+  readonly #judgeOf: ReturnType<typeof createJudges> | null;
+  readonly #delayOf: ReturnType<typeof createDelays> | null;
+  readonly #tallies = new Map<string, CrawlerTally>();
+  readonly #byId: CrawlerTally[] = [];
+  readonly #pages: ByteTable<Page>;
+  readonly #visitors: ByteTable<Visitor>;
+  readonly #hosts: ByteTable<Host>;
+  readonly #topHosts = new Top(KEPT);
+  readonly #bots = new Top(KEPT);
+  readonly #fetchers = new Top(KEPT);
+  #people = 0;
+  #otherBots = 0;
+  #withoutAgent = 0;
+  readonly #peopleTimes: Timeline;
+  readonly #botTimes: Timeline;
+  readonly #withoutAgentTimes: Timeline;
+
+  constructor(options: LogOptions) {
+    this.limits = { ...LOG_LIMITS, ...options.limits };
+    const { cached, times } = this.limits;
+    this.#options = options;
+    this.#from = options.from ?? Number.NEGATIVE_INFINITY;
+    this.#to = options.to ?? Number.POSITIVE_INFINITY;
+    this.#reader = new LineReader(options.format ?? null);
+    this.#findCrawler = createAgentFinder(options.crawlers);
+    this.#judgeOf = options.robots === undefined ? null : createJudges(options.robots);
+    this.#delayOf = options.robots === undefined ? null : createDelays(options.robots);
+    const judgedHost = options.host?.toLowerCase();
+    this.#agents = new ByteTable(
+      cached,
+      (bytes, from, to) => this.#makeAgent(textOf(bytes, from, to)),
+      this.#keepAgent,
+    );
+    this.#pages = createPages(cached, (page) => {
+      this.#keepVisits(page, (tally, hits) => tally.keepPage(page, hits));
+    });
+    this.#visitors = createVisitors(cached, options.shared, (visitor) => {
+      this.#keepVisits(visitor, (tally, hits) => tally.keepVisitor(visitor, hits));
+    });
+    this.#hosts = new ByteTable(
+      Math.min(cached, 1_024),
+      (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
+      this.#keepHost,
+    );
+    this.#peopleTimes = new Timeline(times, this.#zone);
+    this.#botTimes = new Timeline(times, this.#zone);
+    this.#withoutAgentTimes = new Timeline(times, this.#zone);
+  }
+
+  /** Lines are numbered anew. */
+  endFile(): void {
+    this.#line = 0;
+    this.#file += 1;
+  }
+
+  get lines(): number {
+    return this.#lines;
+  }
+
+  longLine(bytes: Uint8Array, from: number, to: number): void {
+    this.#line += 1;
+    this.#lines += 1;
+    this.#unread.add('too-long', this.#file, this.#line, bytes, from, to);
+  }
+
+  line(bytes: Uint8Array, start: number, to: number): void {
+    this.#line += 1;
+    const from = this.#line === 1 ? withoutBom(bytes, start, to) : start;
+    if (isBlank(bytes, from, to)) return;
+    const entry = this.#entry;
+    const reading = this.#reader.read(bytes, from, to, entry);
+    if (reading === 'directive') return;
+    this.#lines += 1;
+    if (reading === 'entry') this.#add(entry);
+    else this.#unread.add(reading, this.#file, this.#line, bytes, from, to);
+  }
+
+  #add(entry: Entry): void {
+    const { time, format } = entry;
+    this.#formats.set(format, (this.#formats.get(format) ?? 0) + 1);
+    const offset = entry.offset ?? 0;
+    if (this.#offset !== offset) this.#turnTo(offset);
+    if (time < this.#from || time >= this.#to) {
+      this.#outside += 1;
+      return;
+    }
+    if (time < this.#first) this.#first = time;
+    if (time > this.#last) this.#last = time;
+    const { host: named } = entry;
+    const host = named.isEmpty ? null : this.#hosts.get(named.bytes, named.from, named.to);
+    if (host !== null) host.requests += 1;
+    const isForRobotsTxt = isRobotsTxt(entry.url);
+    if (entry.agent.isMissing) {
+      this.#withoutAgent += 1;
+      this.#withoutAgentTimes.add(time);
+      if (isForRobotsTxt) this.#fetchers.add('', 1);
+      return;
+    }
+    const { bytes, from, to } = entry.agent;
+    const agent = this.#agents.get(bytes, from, Math.min(to, from + LONGEST_AGENT));
+    agent.requests += 1;
+    if (isForRobotsTxt) this.#fetchers.add(agent.name, 1);
+    if (agent.tally !== null) this.#addCrawler(entry, agent.tally, host, isForRobotsTxt);
+    else if (agent.bot !== null) {
+      this.#otherBots += 1;
+      this.#botTimes.add(time);
+    } else {
+      this.#people += 1;
+      this.#peopleTimes.add(time);
+    }
+  }
+
+  /** Days begin as in the first line's time zone: where clocks change, an hour of each day counts for the one beside it. */
+  #turnTo(offset: number): void {
+    if (this.#offset === undefined) this.#zone.milliseconds = offset * 60_000;
+    this.#offset = this.#offset === undefined ? offset : null;
+  }
+
+  #addCrawler(entry: Entry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
+    const { address, url } = entry;
+    tally.add(entry);
+    tally.addVisitor(address.isMissing ? null : this.#visitors.get(address.bytes, address.from, address.to));
+    if (url.isEmpty) return;
+    const page = this.#pages.get(url.bytes, url.from, url.to);
+    const visit = tally.addPage(page);
+    if (isForRobotsTxt) tally.addRobotsTxt();
+    else if (this.#judgeOf !== null && host?.isJudged !== false)
+      tally.judge(page, visit, url, this.#file, this.#line, entry.time);
+  }
+
+  #makeAgent(text: string): Agent {
+    const name = cut(text);
+    const crawler = this.#findCrawler(text);
+    if (crawler === null) {
+      const isBot = (this.#options.isOtherBot ?? saysItIsABot)(text);
+      return { name, tally: null, bot: isBot ? botName(text) : null, requests: 0 };
+    }
+    const token = crawler.token.toLowerCase();
+    let tally = this.#tallies.get(token);
+    if (tally === undefined) {
+      const judge = this.#judgeOf?.(crawler) ?? null;
+      tally = new CrawlerTally(this.#tallies.size, crawler, {
+        judge,
+        crawlDelay: this.#delayOf?.(crawler) ?? null,
+        ranges: this.#options.ranges?.get(token),
+        limits: this.limits,
+        zone: this.#zone,
+      });
+      this.#tallies.set(token, tally);
+      this.#byId.push(tally);
+    }
+    return { name, tally, bot: null, requests: 0 };
+  }
+
+  #keepVisits(visited: Visited, keep: (tally: CrawlerTally, hits: number) => void): void {
+    for (let visit = visited.visits; visit !== null; visit = visit.next) {
+      const tally = this.#byId[visit.id];
+      if (visit.hits === 0 || tally === undefined) continue;
+      keep(tally, visit.hits);
+      visit.hits = 0;
+    }
+  }
+
+  readonly #keepAgent = (agent: Agent): void => {
+    if (agent.requests === 0) return;
+    agent.tally?.keepAgent(agent.name, agent.requests);
+    if (agent.bot !== null) this.#bots.add(agent.bot, agent.requests);
+    agent.requests = 0;
+  };
+
+  readonly #keepHost = (host: Host): void => {
+    if (host.requests > 0) this.#topHosts.add(host.name, host.requests);
+    host.requests = 0;
+  };
+
+  report(): LogReport {
+    for (const table of [this.#agents, this.#pages, this.#visitors, this.#hosts]) table.flush();
+    const tallies = [...this.#tallies.values()];
+    const timelines = [
+      this.#peopleTimes,
+      this.#botTimes,
+      this.#withoutAgentTimes,
+      ...tallies.map((each) => each.timeline),
+    ];
+    const unit = timelines.some(({ hours }) => hours.isCut) ? 'day' : 'hour';
+    const formats = LOG_FORMATS.map((format) => ({ format, lines: this.#formats.get(format) ?? 0 }))
+      .filter(({ lines }) => lines > 0)
+      .sort((a, b) => b.lines - a.lines);
+    const isEmpty = this.#first > this.#last;
+    return {
+      format: formats[0]?.format ?? null,
+      lines: this.#lines,
+      unread: this.#unread.count,
+      first: isEmpty ? null : isoTime(this.#first),
+      last: isEmpty ? null : isoTime(this.#last),
+      crawlers: tallies
+        .filter(({ requests }) => requests > 0)
+        .sort((a, b) => b.requests - a.requests || (a.token < b.token ? -1 : 1))
+        .map((tally) => tally.report(unit)),
+      otherBots: this.#bots.list(LISTED).map(({ name, requests }) => ({ name, requests })),
+      people: this.#people,
+      withoutAgent: this.#withoutAgent,
+      otherBotRequests: this.#otherBots,
+      outside: this.#outside,
+      formats,
+      unreadReasons: this.#unread.reasons,
+      unreadExamples: this.#unread.examples,
+      offset: this.#offset ?? null,
+      hosts: this.#topHosts.list(LISTED),
+      timeline: {
+        unit,
+        people: slotsOf(this.#peopleTimes, unit),
+        otherBots: slotsOf(this.#botTimes, unit),
+        withoutAgent: slotsOf(this.#withoutAgentTimes, unit),
+      },
+      robotsTxtFetchers: this.#fetchers
+        .list(LISTED)
+        .map((each) => ({ ...each, token: this.#findCrawler(each.name)?.token ?? null })),
+    };
+  }
+}
+
+function makeHost(bytes: Uint8Array, from: number, to: number, judged: string | undefined): Host {
+  const name = textOf(bytes, from, to).toLowerCase();
+  return { name: cut(name), isJudged: judged === undefined || judged === name, requests: 0 };
+}
