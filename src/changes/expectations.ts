@@ -132,3 +132,9 @@ export function checkExpectations(
     return { ...expectation, holds: allowed === expectation.allowed, line: rule?.line ?? null, because: because.kind };
   });
 }
+
+/** One of each crawler and URL: the later one counts. */
+export function joined(one: readonly Expectation[], other: readonly Expectation[]): readonly Expectation[] {
+  const all = [...one, ...other];
+  return [...new Map(all.map((each) => [`${each.token.toLowerCase()} ${each.url}`, each])).values()];
+}

@@ -867,4 +867,5 @@ export interface MessageValues {
   readonly caveatSignalOnly: 0;
   readonly snippetNotObeying: 1;
   readonly snippetIgnoringStar: 1;
+  readonly cancel: 0;
 }

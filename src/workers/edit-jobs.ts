@@ -11,6 +11,8 @@ export interface Base {
   readonly crawlers: readonly Crawler[];
   /** Absolute URLs. */
   readonly urls: readonly string[];
+  /** More of them, one a line; null for none. */
+  readonly list: Blob | null;
 }
 
 /** A URL whose verdict changes for the crawlers of one class. */

@@ -3,7 +3,9 @@ import { type Changes, type Comparer, checkExpectations, createComparer } from '
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { diagnose, parseRobotsTxt } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
+import { createLineReader } from '../urls/index.ts';
 import type { Base, Draft, DraftChanges, EditJobs, Tried } from './edit-jobs.ts';
+import { type FileTrouble, readFile } from './read-file.ts';
 
 /** Rows that are shown. */
 const MOST_ROWS = 1_000;
@@ -13,26 +15,23 @@ interface Known extends Pick<Base, 'live' | 'crawlers'> {
   readonly crawlerOf: (token: string) => Crawler;
 }
 
-let known: Known | null = null;
+let known: Promise<Known> | null = null;
 
 serveJobs<EditJobs>(self, {
-  *base({ live, crawlers, urls }: Base) {
-    const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
-    known = {
-      live,
-      crawlers,
-      compare: createComparer(live, crawlers, urls),
-      crawlerOf: (token) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token),
-    };
+  async *base(base: Base) {
+    known = knownFrom(base);
+    yield;
+    await known;
     return null;
   },
 
-  *compare({ text, expectations, tried: url }: Draft) {
-    if (known === null) return null;
-    const { compare, crawlerOf } = known;
+  async *compare({ text, expectations, tried: url }: Draft) {
+    const now = await known;
+    if (now === null) return null;
+    const { compare, crawlerOf } = now;
     const checked = checkExpectations(text, expectations, crawlerOf);
     yield;
-    const tried = url === '' ? [] : tryUrl(url, text, known);
+    const tried = url === '' ? [] : tryUrl(url, text, now);
     const robots = parseRobotsTxt(text);
     const findings = {
       diagnostics: diagnose(robots),
@@ -42,6 +41,35 @@ serveJobs<EditJobs>(self, {
     return { ...shown(yield* compare(text)), expectations: checked, tried, findings };
   },
 });
+
+async function knownFrom({ live, crawlers, urls, list }: Base): Promise<Known> {
+  const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
+  const all = new Set(urls);
+  if (list !== null) for await (const line of linesOf(list)) all.add(line);
+  return {
+    live,
+    crawlers,
+    compare: createComparer(live, crawlers, [...all]),
+    crawlerOf: (token) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token),
+  };
+}
+
+/** Of a file of ours. */
+async function* linesOf(file: Blob): AsyncGenerator<string> {
+  const onTrouble = (trouble: FileTrouble) => {
+    throw new Error(`the URL list is ${trouble}`);
+  };
+  const decoder = new TextDecoder();
+  let lines: string[] = [];
+  const reader = createLineReader((line) => lines.push(line));
+  for await (const chunk of readFile(file, { mostOctets: file.size, onTrouble })) {
+    reader.push(decoder.decode(chunk, { stream: true }));
+    yield* lines;
+    lines = [];
+  }
+  reader.end();
+  yield* lines;
+}
 
 function tryUrl(url: string, text: string, { live, crawlers, crawlerOf }: Known): readonly Tried[] {
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));

@@ -5,6 +5,8 @@ import { gzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type GzipTrouble, inflated } from './gunzip.ts';
 import { readPublishedRanges } from './ranges.ts';
+import { type FileTrouble, readFile } from './read-file.ts';
+import { toBlob } from './to-blob.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -52,6 +54,66 @@ describe('gzip', () => {
     expect(troubles).toEqual(['damaged']);
     expect(read).toBe(text);
   });
+});
+
+describe('a file', () => {
+  const read = async (file: Blob, mostOctets = 2 ** 30) => {
+    const troubles: FileTrouble[] = [];
+    const positions: number[] = [];
+    let size = 0;
+    let start = '';
+    const onRead = (octets: number) => positions.push(octets);
+    for await (const chunk of readFile(file, { mostOctets, onRead, onTrouble: (found) => troubles.push(found) })) {
+      if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 10));
+      size += chunk.length;
+    }
+    return { size, start, troubles, positions };
+  };
+
+  test('is read in chunks, plain or gzip', async () => {
+    const plain = new Blob([text.repeat(40)]);
+    expect(await read(plain)).toEqual({
+      size: plain.size,
+      start: text.slice(0, 10),
+      troubles: [],
+      positions: [2 ** 20, 2 * 2 ** 20, plain.size],
+    });
+    const zipped = new Blob([gzipSync(encode(text))]);
+    expect(await read(zipped)).toEqual({
+      size: text.length,
+      start: text.slice(0, 10),
+      troubles: [],
+      positions: [zipped.size],
+    });
+    expect(await read(new Blob([]))).toMatchObject({ size: 0, troubles: [] });
+  });
+
+  test('is read up to a bound, and no further', async () => {
+    const bomb = new Blob([gzipSync(new Uint8Array(2 ** 25))]);
+    expect(await read(bomb, 5_000_000)).toMatchObject({ size: 5_000_000, troubles: ['too-large'] });
+    expect(await read(new Blob([text]), text.length)).toMatchObject({ size: text.length, troubles: [] });
+  });
+
+  test('that cannot be read is told', async () => {
+    const gone = Object.assign(new Blob([text]), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
+    });
+    expect(await read(gone as unknown as Blob)).toMatchObject({ size: 0, troubles: ['unreadable'] });
+  });
+});
+
+test('a file to save is made of its pieces, block by block', async () => {
+  function* pieces() {
+    for (let at = 0; at < 70; at += 1) yield 'é'.repeat(2 ** 19);
+  }
+  const steps = toBlob(pieces(), 'text/csv');
+  let count = 0;
+  let step = await steps.next();
+  for (; !step.done; step = await steps.next()) count += 1;
+  expect(count).toBe(70);
+  expect(step.value.type).toBe('text/csv');
+  expect(step.value.size).toBe(70 * 2 ** 20);
+  expect(await step.value.slice(0, 4).text()).toBe('éé');
 });
 
 describe('published lists', () => {

@@ -94,7 +94,7 @@ interface RoomsProps extends Omit<ContentProps, 'screen'> {
 function Rooms({ live, pageTab, settings, refetch }: RoomsProps) {
   const room = useRoom();
   const opened = useRef(new Set<RoomName>()).current.add(room);
-  const [shared, setShared] = useState<Shared>({ draft: null, urls: [] });
+  const [shared, setShared] = useState<Shared>({ draft: null, urls: null, expectations: [] });
   const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
   const liveText = useMemo(() => {
     const file = fileOf(live.outcome);

@@ -1,4 +1,5 @@
 // What a room is given by the shell.
+import type { Expectation } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
@@ -27,6 +28,15 @@ export interface RoomProps {
 export interface Shared {
   /** The draft as the editor has it; null where nothing has been changed. Told after a pause in typing. */
   readonly draft: string | null;
-  /** The URL list: absolute URLs of the site. */
-  readonly urls: readonly string[];
+  /** The list of room #urls; null where it is empty. */
+  readonly urls: UrlList | null;
+  /** What is expected of the site's robots.txt; any room may add to it (`joined` in changes/). */
+  readonly expectations: readonly Expectation[];
+}
+
+/** URLs of the site: as a file, because a million of them as strings are more than a page should hold. */
+export interface UrlList {
+  readonly count: number;
+  /** UTF-8, an absolute URL without a fragment a line, each once. */
+  readonly file: Blob;
 }

@@ -5,13 +5,14 @@ import {
   type Expectation,
   type ExpectationFault,
   formatExpectations,
+  joined,
   parseExpectations,
 } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { shown } from '../../../words/text.ts';
-import { FileButton } from './FileButton.tsx';
 import { openFile, saveFile } from './files.ts';
 
 interface ExpectationsProps {
@@ -134,10 +135,4 @@ export function Expectations({ site, known, expectations, checked, set, showLine
       {checked.length > MOST_ROWS && <p class="soft pad">{counted('changesMore', checked.length - MOST_ROWS)}</p>}
     </section>
   );
-}
-
-/** One of each crawler and URL: the later one counts. */
-export function joined(one: readonly Expectation[], other: readonly Expectation[]): readonly Expectation[] {
-  const all = [...one, ...other];
-  return [...new Map(all.map((each) => [`${each.token.toLowerCase()} ${each.url}`, each])).values()];
 }

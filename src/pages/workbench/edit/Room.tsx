@@ -1,14 +1,14 @@
 // Room #edit: a draft of robots.txt beside what it changes.
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import type { Expectation } from '../../../changes/index.ts';
+import { type Expectation, joined } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
+import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatOctets } from '../../../words/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { ChangesSentence, ChangesTable } from './Changes.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
-import { Expectations, joined } from './Expectations.tsx';
+import { Expectations } from './Expectations.tsx';
 import type { Editor } from './editor.ts';
-import { FileButton } from './FileButton.tsx';
 import { MOST_READ, openFile, saveFile, sizeOf } from './files.ts';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
@@ -17,18 +17,20 @@ import { useKept } from './use-kept.ts';
 
 export function Room({ site, liveText, page, crawlers, known, shared, share }: RoomProps) {
   const draft = shared.draft ?? liveText;
+  const { expectations } = shared;
+  const setExpectations = (next: readonly Expectation[]) => share({ expectations: next });
   /** The live file as it was when the draft was begun. */
   const [begunFrom, setBegunFrom] = useState(liveText);
   const [saved, setSaved] = useState(liveText);
   const [isCompared, setCompared] = useState(true);
-  const [expectations, setExpectations] = useState<readonly Expectation[]>([]);
   const [tried, setTried] = useState('');
   const [says, setSays] = useState<string | null>(null);
   const editor = useRef<Editor | null>(null);
   const { kept, keep, forget } = useKept(site);
   const id = useId();
-  const urls = useMemo(() => listOf(site, shared.urls, page, expectations), [site, shared.urls, page, expectations]);
-  const state = useChanges({ live: liveText, draft, crawlers, urls, expectations, tried });
+  const urls = useMemo(() => listOf(site, page, expectations), [site, page, expectations]);
+  const list = shared.urls?.file ?? null;
+  const state = useChanges({ live: liveText, draft, crawlers, urls, list, expectations, tried });
   const { changes, of } = state;
   const found = useMemo(() => (changes && of !== null ? { of, findings: changes.findings } : null), [changes, of]);
   const tokens = useMemo(() => known.map(({ token }) => token), [known]);
@@ -40,13 +42,13 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
     if (kept.kind !== 'known' || wasRestored.current) return;
     wasRestored.current = true;
     if (!kept.work) return;
-    setExpectations((now) => joined(kept.work?.expectations ?? [], now));
+    share({ expectations: joined(kept.work.expectations, expectations) });
     if (kept.work.draft !== null && shared.draft === null) {
       editor.current?.setText(kept.work.draft);
       setSaved(kept.work.draft);
       setSays(t('draftRestored'));
     }
-  }, [kept, shared.draft]);
+  }, [kept, shared.draft, expectations, share]);
   // Nothing was written yet: the editor goes with the live file.
   useEffect(() => {
     if (begunFrom === liveText || draft !== begunFrom) return;
@@ -196,16 +198,11 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
   );
 }
 
-/** What the draft is tried on: the URL list, the page and its links, what is expected of URLs, and the home page. Of the site alone. */
-function listOf(
-  site: string,
-  urls: readonly string[],
-  page: RoomProps['page'],
-  expectations: readonly Expectation[],
-): readonly string[] {
+/** What the draft is tried on besides the URL list: the page and its links, what is expected of URLs, and the home page. */
+function listOf(site: string, page: RoomProps['page'], expectations: readonly Expectation[]): readonly string[] {
   const expected = expectations.map(({ url }) => (url.startsWith('/') ? site + url : url));
   const found = (page ? [page.page, ...page.links] : []).filter((url) => url.startsWith(`${site}/`));
-  return [...new Set([...urls, ...found, ...expected, `${site}/`])];
+  return [...new Set([...found, ...expected, `${site}/`])];
 }
 
 /** The browser asks before a page with unsaved changes is left. */

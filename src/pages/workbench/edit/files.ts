@@ -1,4 +1,5 @@
 // Files that a person opens and saves here. Whatever they hold is bounded before it is read.
+import { saveBlob } from '../../../ui/files/save-blob.ts';
 
 /** What crawlers read of a robots.txt (RFC 9309 §2.5), in octets. */
 export const MOST_READ = 500 * 1024;
@@ -22,12 +23,9 @@ export async function openFile(file: File): Promise<OpenedFile> {
   }
 }
 
-/** As UTF-8. Its address lasts as long as the page: the browser may ask the person for a place first. */
+/** As UTF-8. */
 export function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
+  saveBlob(name, new Blob([text], { type: 'text/plain' }));
 }
 
 export const sizeOf = (text: string) => new Blob([text]).size;

@@ -21,17 +21,18 @@ interface Compared {
   readonly draft: string;
   readonly crawlers: readonly Crawler[];
   readonly urls: readonly string[];
+  readonly list: Blob | null;
   readonly expectations: readonly Expectation[];
   readonly tried: string;
 }
 
-export function useChanges({ live, draft, crawlers, urls, expectations, tried }: Compared): ChangesState {
+export function useChanges({ live, draft, crawlers, urls, list, expectations, tried }: Compared): ChangesState {
   const [state, setState] = useState<ChangesState>({ changes: null, of: null, isBusy: true, hasCrashed: false });
   /** What the worker that runs now was given. */
   const given = useRef<unknown>(null);
   const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
   useEffect(() => worker.end, [worker]);
-  const base = useMemo(() => ({ live, crawlers, urls }), [live, crawlers, urls]);
+  const base = useMemo(() => ({ live, crawlers, urls, list }), [live, crawlers, urls, list]);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -1,0 +1,35 @@
+// A button that opens files. The same file may be chosen again.
+interface FileButtonProps {
+  /** For outside checks: `data-action`. */
+  readonly action: string;
+  readonly label: string;
+}
+
+interface OneFile extends FileButtonProps {
+  readonly open: (file: File) => unknown;
+}
+
+interface SeveralFiles extends FileButtonProps {
+  /** At least one. */
+  readonly openAll: (files: readonly File[]) => unknown;
+}
+
+export function FileButton({ action, label, ...rest }: OneFile | SeveralFiles) {
+  return (
+    <label class="button">
+      {label}
+      <input
+        type="file"
+        data-action={action}
+        class="visually-hidden"
+        multiple={'openAll' in rest}
+        onChange={async ({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          const [first] = files;
+          if (first) await ('openAll' in rest ? rest.openAll(files) : rest.open(first));
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+// How far long work has come, and a button that ends it.
+import { t } from '../../platform/i18n.ts';
+
+export type ProgressState = 'idle' | 'running' | 'done' | 'cancelled';
+
+interface ProgressProps {
+  readonly state: ProgressState;
+  /** From 0 to 1; null where it can't be told. */
+  readonly fraction: number | null;
+  /** The count and the rate, in words. */
+  readonly says: string;
+  readonly cancel: () => void;
+}
+
+/** Nothing is seen of it unless work is under way; `data-progress` is always there. */
+export function Progress({ state, fraction, says, cancel }: ProgressProps) {
+  return (
+    <div class="progress" data-progress={state}>
+      {state === 'running' && (
+        <>
+          <progress max={1} {...(fraction === null ? {} : { value: fraction })} aria-label={says} />
+          <span class="soft">{says}</span>
+          <button type="button" data-kind="action" data-action="cancel" onClick={cancel}>
+            {t('cancel')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many in a second, from the start until now; null in the first tenth of a second. Times in milliseconds. */
+export function rateOf(count: number, startedAt: number, now: number): number | null {
+  return now - startedAt < 100 ? null : Math.round((count * 1000) / (now - startedAt));
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DropZone } from './DropZone.tsx';
+import { FileButton } from './FileButton.tsx';
+import { Progress, rateOf } from './Progress.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+
+afterEach(cleanup);
+
+/** With the fields that only a person's own dragging gives an event. */
+const drag = (zone: HTMLElement, type: string, fields: Readonly<Record<string, unknown>>) =>
+  fireEvent(zone, Object.assign(new Event(type, { bubbles: true, cancelable: true }), fields));
+
+describe('files that are dropped', () => {
+  const shown = () => {
+    const opened: string[] = [];
+    render(
+      <DropZone open={(files) => opened.push(...files.map(({ name }) => name))}>
+        <p>here</p>
+      </DropZone>,
+    );
+    return { opened, zone: screen.getByText('here').parentElement as HTMLElement };
+  };
+
+  test('are opened, all of them', async () => {
+    const { opened, zone } = shown();
+    const dataTransfer = { types: ['Files'], files: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')] };
+    drag(zone, 'dragover', { dataTransfer });
+    await waitFor(() => expect(zone.dataset['over']).toBe('true'));
+    drag(zone, 'drop', { dataTransfer });
+    expect(opened).toEqual(['a.txt', 'b.txt']);
+    await waitFor(() => expect(zone.dataset['over']).toBe('false'));
+  });
+
+  test('are not, where they are taken elsewhere or are no files', async () => {
+    const { opened, zone } = shown();
+    drag(zone, 'dragover', { dataTransfer: { types: ['text/plain'], files: [] } });
+    expect(zone.dataset['over']).toBe('false');
+    drag(zone, 'dragover', { dataTransfer: { types: ['Files'], files: [] } });
+    drag(zone, 'dragleave', { relatedTarget: document.body });
+    await waitFor(() => expect(zone.dataset['over']).toBe('false'));
+    expect(opened).toEqual([]);
+  });
+});
+
+test('a button opens one file, or several', () => {
+  const opened: string[] = [];
+  render(<FileButton action="one" label="One" open={({ name }) => opened.push(name)} />);
+  render(<FileButton action="all" label="All" openAll={(files) => opened.push(String(files.length))} />);
+  const files = [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')];
+  for (const label of ['One', 'All']) fireEvent.change(screen.getByLabelText(label), { target: { files } });
+  expect(opened).toEqual(['a.txt', '2']);
+  expect((screen.getByLabelText('One') as HTMLInputElement).multiple).toBe(false);
+});
+
+describe('progress', () => {
+  test('is told and can be cancelled while work is under way', () => {
+    let cancelled = 0;
+    const cancel = () => {
+      cancelled += 1;
+    };
+    const { container } = render(<Progress state="running" fraction={0.25} says="5 URLs" cancel={cancel} />);
+    expect((screen.getByRole('progressbar', { name: '5 URLs' }) as HTMLProgressElement).value).toBe(0.25);
+    fireEvent.click(screen.getByRole('button'));
+    expect(cancelled).toBe(1);
+    expect(container.querySelector('[data-progress="running"]')).not.toBeNull();
+  });
+
+  test.each(['idle', 'done', 'cancelled'] as const)('%s: shows nothing', (state) => {
+    const { container } = render(<Progress state={state} fraction={null} says="" cancel={() => {}} />);
+    expect(container.querySelector(`[data-progress="${state}"]`)?.children).toHaveLength(0);
+  });
+
+  test('has a rate once there is time to tell one', () => {
+    expect(rateOf(10, 0, 50)).toBeNull();
+    expect(rateOf(1_000, 500, 1_000)).toBe(2_000);
+  });
+});

@@ -1,0 +1,54 @@
+// A file that a person opened: read in chunks, inflated where it is gzip, and no further than a bound. Whatever it holds, memory has
+// one chunk of it at a time.
+import { type GzipTrouble, inflated } from './gunzip.ts';
+
+/** Why a file was not read to its end. What came before was read. */
+export type FileTrouble = GzipTrouble | 'unreadable' | 'too-large';
+
+export interface Reading {
+  /** Octets that are given, inflated; what is beyond is left, and told as `too-large`. */
+  readonly mostOctets: number;
+  /** Called after each chunk, with the octets of the file itself that were read so far: never more than its size. */
+  readonly onRead?: (octets: number) => void;
+  /** Called at most once, and nothing comes after it. */
+  readonly onTrouble: (trouble: FileTrouble) => void;
+}
+
+/** Octets of the file that are read at a time. */
+const CHUNK = 1 << 20;
+
+export async function* readFile(
+  file: Blob,
+  { mostOctets, onRead = () => {}, onTrouble }: Reading,
+): AsyncGenerator<Uint8Array> {
+  let trouble: FileTrouble | null = null;
+  const chunks = async function* (): AsyncGenerator<Uint8Array> {
+    for (let from = 0; from < file.size; from += CHUNK) {
+      // A file that was changed or deleted since, or a folder.
+      const octets = await file
+        .slice(from, from + CHUNK)
+        .arrayBuffer()
+        .catch(() => null);
+      if (octets === null) {
+        trouble = 'unreadable';
+        return;
+      }
+      onRead(Math.min(from + CHUNK, file.size));
+      yield new Uint8Array(octets);
+    }
+  };
+  let given = 0;
+  for await (const chunk of inflated(chunks(), (found) => {
+    trouble ??= found;
+  })) {
+    const room = mostOctets - given;
+    if (chunk.length > room) {
+      if (room > 0) yield chunk.subarray(0, room);
+      trouble = 'too-large';
+      break;
+    }
+    given += chunk.length;
+    yield chunk;
+  }
+  if (trouble !== null) onTrouble(trouble);
+}

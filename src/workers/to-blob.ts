@@ -1,0 +1,26 @@
+// Makes a file of texts that come piece by piece, without having all of them in memory: a finished block belongs to the browser,
+// which may keep it on disk.
+
+/** Octets. Firefox puts what it reads from a stream into a temporary file once it has 16 MB of it. */
+const BLOCK = 32 * 2 ** 20;
+
+/** Yields after every piece, so that the job can be cancelled; returns the file. In UTF-8. */
+export async function* toBlob(pieces: Iterable<string>, type: string): AsyncGenerator<undefined, Blob, void> {
+  const encoder = new TextEncoder();
+  const blocks: Blob[] = [];
+  const left = pieces[Symbol.iterator]();
+  for (let next = left.next(); !next.done; ) {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const block = new Response(readable).blob();
+    const writer = writable.getWriter();
+    for (let size = 0; size < BLOCK && !next.done; next = left.next()) {
+      const octets = encoder.encode(next.value);
+      size += octets.length;
+      await writer.write(octets);
+      yield;
+    }
+    await writer.close();
+    blocks.push(await block);
+  }
+  return new Blob(blocks, { type });
+}
