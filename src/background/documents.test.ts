@@ -158,6 +158,27 @@ describe('a page did not load', () => {
   });
 });
 
+describe('a password that the browser asks for', () => {
+  test('is known until the response comes that the person’s answer led to, with its redirects', async () => {
+    await redirected(PAGE);
+    await responded(10, { status: 401 });
+    expect(await documents.isSignInAsked(1)).toBe(true);
+    await responded(900, { status: 200 });
+    expect(await documents.isSignInAsked(1)).toBe(false);
+    await committed(901, { isRedirected: true });
+    const { headers, redirects } = await originsOf();
+    expect(headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
+    expect(redirects).toHaveLength(1);
+  });
+
+  test('and refused, leaves the 401', async () => {
+    await responded(10, { status: 401 });
+    await responded(900, { status: 401 });
+    await committed(901);
+    expect(await statusOf()).toBe(401);
+  });
+});
+
 describe('redirects', () => {
   test('are told in order, with what each says', async () => {
     redirected('https://example.com/second', { robotsTags: ['noindex'] });

@@ -1,6 +1,7 @@
-// Which headers belong to which document, which redirects led to it, and whether it loaded at all. A tab may hold several documents at a time (one shown, one prerendered,
-// some asleep in the back/forward cache), so it is told by document. Stored in storage.session, because the worker may
-// die between a response and the document made of it; what it has not stored by then is unknown.
+// Which headers belong to which document, which redirects led to it, and whether it loaded at all. A tab may hold several documents
+// at a time (one shown, one prerendered, some asleep in the back/forward cache), so it is told by document. Stored in
+// storage.session, because the worker may die between a response and the document made of it; what it has not stored by then is
+// unknown.
 import * as v from 'valibot';
 import { session } from '../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../platform/tabs.ts';
@@ -9,6 +10,7 @@ import type { HeadersReading, HeadersUnknownReason, PageHeaders, PageHop } from 
 import { withoutFragment } from '../shared/page.ts';
 import { MOST_CHARACTERS, PAGE_PAUSE, setNewest, startOf } from './limits.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
+import { type TabRecord, tabRecord } from './tab-record.ts';
 
 const PREFIX = 'tab:4:';
 
@@ -19,55 +21,6 @@ const MOST_EVENTS = 12;
 const LATEST_RESPONSE = 500;
 const BETWEEN_LOOKS = 25;
 
-const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
-  status: v.number(),
-  contentType: v.nullable(v.string()),
-  robotsTags: v.array(v.string()),
-  links: v.array(v.string()),
-  contentUsage: v.array(v.string()),
-  tdmReservation: v.array(v.string()),
-  tdmPolicy: v.array(v.string()),
-});
-const pageHop: v.GenericSchema<unknown, PageHop> = v.object({
-  url: v.string(),
-  status: v.number(),
-  location: v.string(),
-  robotsTags: v.array(v.string()),
-});
-/** Of headers that are too long, it is known only that they came. */
-const headersIfShort = v.nullable(pageHeaders);
-/**
- * What happened in one tab, oldest first. Addresses are as `addressOf` has them. Times are the browser's: events come late and in
- * any order, times do not.
- */
-const tabRecord = v.object({
-  responses: v.array(
-    v.object({
-      requestId: v.string(),
-      url: v.string(),
-      at: v.number(),
-      headers: headersIfShort,
-      /** Null where none was seen. */
-      hops: v.nullable(v.array(pageHop)),
-      /** When the request failed, and how the browser calls that: at once, or after the response had begun. */
-      failure: v.nullable(v.object({ at: v.number(), error: v.string() })),
-    }),
-  ),
-  commits: v.array(
-    v.object({
-      documentId: v.nullable(v.string()),
-      url: v.string(),
-      at: v.number(),
-      isBackOrForward: v.boolean(),
-      isRedirected: v.boolean(),
-      /** It is the browser's error page for this. */
-      error: v.nullable(v.string()),
-    }),
-  ),
-  /** What a person had looked up. */
-  lookUps: v.array(v.object({ documentId: v.nullable(v.string()), url: v.string(), headers: headersIfShort })),
-});
-type TabRecord = v.InferOutput<typeof tabRecord>;
 type StoredCommit = TabRecord['commits'][number];
 
 type Edit = (record: TabRecord) => Partial<TabRecord>;
@@ -160,11 +113,23 @@ function takeHops(requestId: string): PageHop[] | null {
 }
 
 export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
-  const hops = takeHops(requestId);
+  const taken = takeHops(requestId);
   change(tabId, ({ responses }) => {
+    // One that a password was asked for: what came of it takes its place.
+    const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
+    const hops = taken ?? before?.hops ?? null;
     const response = { requestId, url: addressOf(url), at, headers: ifShort(headers), hops, failure: null };
-    return { responses: newest(byTime([...responses, response])) };
+    return { responses: newest(byTime([...responses.filter((one) => one !== before), response])) };
   });
+}
+
+/** RFC 9110 §15.5.2 */
+const UNAUTHORIZED = 401;
+
+/** Of a tab that waits for its first page: whether its server wants a user name and a password. */
+export async function isSignInAsked(tabId: number): Promise<boolean> {
+  const { responses } = await recordOf(tabId);
+  return responses.at(-1)?.headers?.status === UNAUTHORIZED;
 }
 
 export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): void {

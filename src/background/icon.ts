@@ -2,7 +2,7 @@
 import type { IconName, ToolbarIcon } from '../platform/action.ts';
 import { counted, formatNumber, t } from '../platform/i18n.ts';
 import { type PageReport, type Summary, summaryOf } from '../report/index.ts';
-import type { PageView } from '../shared/protocol.ts';
+import { isAwaited, type PageView } from '../shared/protocol.ts';
 import { VERDICT_KEYS } from '../shared/verdict-keys.ts';
 
 /** The logo where there is nothing to be known; the question mark where there is. */
@@ -16,7 +16,7 @@ export function iconOf(view: PageView): ToolbarIcon {
     case 'restricted':
       return { name: 'logo', badge: '', title: t('restrictedTitle', new URL(view.origin).host) };
     case 'not-loaded':
-      return { name: 'logo', badge: '', title: t('iconNotLoaded', new URL(view.origin).host) };
+      return { name: 'logo', badge: '', title: notLoadedTitle(view) };
     case 'no-access':
       return unknown(t('iconNoAccess'));
     case 'not-fetched':
@@ -24,6 +24,10 @@ export function iconOf(view: PageView): ToolbarIcon {
     default:
       return view satisfies never;
   }
+}
+
+function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded' }>): string {
+  return isAwaited(error) ? t('notLoadedYetTitle') : t('iconNotLoaded', new URL(origin).host);
 }
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });

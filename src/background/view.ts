@@ -10,7 +10,7 @@ import { pageOf, robotsUrlOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import type { PageView } from '../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers } from '../shared/settings.ts';
-import { loadErrorOf, originsOf, rememberLookUp } from './documents.ts';
+import { isSignInAsked, loadErrorOf, originsOf, rememberLookUp } from './documents.ts';
 import { ROBOTS_LIMITS } from './fetch-robots.ts';
 import { loadErrorKind } from './load-error.ts';
 import { requestPage } from './page-request.ts';
@@ -41,7 +41,7 @@ export async function viewOf(tabId: number, want: Want, looker: Looker = 'person
 
 async function viewOfDocument(tabId: number, document: ShownDocument, want: Want, looker: Looker): Promise<PageView> {
   const page = pageOf(document.url);
-  if (page.kind === 'not-applicable') return page;
+  if (page.kind === 'not-applicable') return (await awaitedPage(tabId, document)) ?? page;
   const { origin, url } = page;
   if (isRestricted(origin)) return { kind: 'restricted', origin };
   const isGranted = await hasAccess(origin);
@@ -78,6 +78,14 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     headers,
     redirects,
   };
+}
+
+/** A page that the tab has nothing to show of yet; null where none is awaited. */
+async function awaitedPage(tabId: number, { awaitedUrl }: ShownDocument): Promise<PageView | null> {
+  const page = awaitedUrl === null ? null : pageOf(awaitedUrl);
+  if (page?.kind !== 'web') return null;
+  const { url, origin } = page;
+  return { kind: 'not-loaded', url, origin, error: (await isSignInAsked(tabId)) ? 'auth' : 'pending', name: '' };
 }
 
 const NO_OTHERS: ReadonlyMap<string, RobotsOutcome> = new Map();

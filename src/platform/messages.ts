@@ -29,10 +29,13 @@ export interface MessageValues {
   readonly noAccess: 0;
   readonly noAccessHint: 0;
   readonly notLoadedTitle: 0;
+  readonly notLoadedYetTitle: 0;
   readonly notLoaded_dns: 1;
   readonly notLoaded_refused: 1;
   readonly notLoaded_tls: 1;
   readonly notLoaded_other: 1;
+  readonly notLoaded_pending: 1;
+  readonly notLoaded_auth: 1;
   readonly notLoadedName: 1;
   readonly allowThisSite: 0;
   readonly allowEverySite: 0;

@@ -17,6 +17,8 @@ export interface ShownDocument extends TabDocument {
   readonly isOpenToUs: boolean;
   /** In a private window. */
   readonly isPrivate: boolean;
+  /** The URL of the first page of a new tab, while it has not come: the document is the browser's blank one. Else null. */
+  readonly awaitedUrl: string | null;
 }
 
 /** Fields that the browsers give and the polyfill's types do not have. */
@@ -26,15 +28,19 @@ type DocumentDetails = { readonly documentId?: string; readonly documentLifecycl
 export async function documentOf(tabId: number): Promise<ShownDocument | null> {
   const [tab, frame] = await Promise.all([browser.tabs.get(tabId).catch(() => null), frameOf(tabId).catch(() => null)]);
   if (!tab) return null;
+  // Chromium tells nothing of the frames of an extension's own page.
+  const url = frame?.url ?? tab.url ?? '';
   return {
-    // Chromium tells nothing of the frames of an extension's own page.
-    url: frame?.url ?? tab.url ?? '',
+    url,
     documentId: frame?.documentId ?? null,
     // The browser hides a tab's URL from an extension without access to its page, but never a frame's URL.
     isOpenToUs: tab.url !== undefined,
     isPrivate: tab.incognito,
+    awaitedUrl: isBlank(url) && tab.status === 'loading' ? (tab.pendingUrl ?? tab.url ?? null) : null,
   };
 }
+
+const isBlank = (url: string) => url === '' || url === 'about:blank';
 
 async function frameOf(tabId: number): Promise<(WebNavigation.GetFrameCallbackDetailsType & DocumentDetails) | null> {
   return browser.webNavigation.getFrame({ tabId, frameId: 0 });

@@ -93,13 +93,23 @@ const DOCUMENTS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['main_fr
 
 /** The final response that a document of the tab's main frame is made of: the one shown, or one being prerendered. */
 export function onDocumentResponse(listener: (response: DocumentResponse) => void): void {
-  browser.webRequest.onResponseStarted.addListener(
-    (details: WebRequest.OnResponseStartedDetailsType & { readonly documentId?: string }) => {
-      const { requestId, tabId, url, timeStamp: at, statusCode, responseHeaders, documentId } = details;
-      const headers = pairsOf(responseHeaders);
-      // Chromium: only the prefetch that a page asks for has a document, the page's own. It isn't a navigation yet.
-      if (documentId !== undefined || isNoDocument(statusCode, headers)) return;
-      listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
+  type Details = WebRequest.OnHeadersReceivedDetailsType & { readonly documentId?: string };
+  const tell = (details: Details, headers: Pairs) => {
+    const { requestId, tabId, url, timeStamp: at, statusCode, documentId } = details;
+    // Chromium: only the prefetch that a page asks for has a document, the page's own. It isn't a navigation yet.
+    if (documentId !== undefined || isNoDocument(statusCode, headers)) return;
+    listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
+  };
+  const { onHeadersReceived, onResponseStarted } = browser.webRequest;
+  onResponseStarted.addListener((details: Details) => tell(details, pairsOf(details.responseHeaders)), DOCUMENTS, [
+    'responseHeaders',
+  ]);
+  // Firefox: where the browser asks for a password, the response starts only after the person's answer.
+  onHeadersReceived.addListener(
+    (details: Details) => {
+      const headers = pairsOf(details.responseHeaders);
+      const isAsked = headers.some(([name]) => name.toLowerCase() === 'www-authenticate');
+      if (details.statusCode === 401 && isAsked) tell(details, headers);
     },
     DOCUMENTS,
     ['responseHeaders'],

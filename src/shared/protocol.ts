@@ -84,7 +84,7 @@ export type PageView =
   /** Neither host permission nor activeTab; `origin` where the browser tells it. */
   | { readonly kind: 'no-access'; readonly origin: string }
   | { readonly kind: 'no-tab' }
-  /** The browser shows an error page in the page's place. `name` is what it calls the error; '' where it gives none. */
+  /** The browser shows an error page in the page's place, or nothing yet. `name` is what it calls the error; '' where it gives none. */
   | {
       readonly kind: 'not-loaded';
       readonly url: string;
@@ -108,8 +108,14 @@ export type LiveFile =
       readonly isBodyPacked?: true;
     };
 
-/** Why a page did not load: its host was not found, or refused the connection, or no secure one came about. */
-export type LoadError = 'dns' | 'refused' | 'tls' | 'other';
+/**
+ * Why a page did not load: its host was not found, or refused the connection, or no secure one came about. Or it has not yet: the
+ * browser asks for a user name and a password, or no response has come.
+ */
+export type LoadError = 'dns' | 'refused' | 'tls' | 'other' | 'auth' | 'pending';
+
+/** The page may still come. */
+export const isAwaited = (error: LoadError) => error === 'auth' || error === 'pending';
 
 export interface ReadyView {
   readonly kind: 'ready';

@@ -33,6 +33,14 @@ const hop = (location: string, ...headers: (readonly [name: string, value: strin
   answer(302, ['Location', location], ...headers);
 const endless: Resource = ({ path }) => hop(`/endless/${Number(path.split('/').at(-1)) + 1}`);
 
+let answerSlow: () => void = () => {};
+const slow: Resource = () => ({
+  body: page('slow at last'),
+  after: new Promise<void>((resolve) => {
+    answerSlow = resolve;
+  }),
+});
+
 const site: Site = {
   '/robots.txt': 'User-agent: *\nDisallow:\n',
   '/page': page('a page'),
@@ -40,6 +48,8 @@ const site: Site = {
   '/first': hop('/second?a=b', NOINDEX, ['X-Robots-Tag', 'otherbot: nofollow']),
   '/second': { ...hop('/page'), status: 301 },
   '/client': page('on the way', '<meta http-equiv="refresh" content="0;url=/page">'),
+  '/door': answer(401, ['WWW-Authenticate', 'Basic realm="door"']),
+  '/slow': slow,
   '/empty': { status: 503, body: '' },
   ...Object.fromEntries(STATUSES.map((status) => [`/${status}`, answer(status, NOINDEX)])),
   ...Object.fromEntries(names.map((name) => [`/${names.indexOf(name)}`, page('a page')])),
@@ -116,6 +126,40 @@ inEachBrowser({ site }, (stage) => {
     const tabId = await openTab(stage.browser, url('/client'));
     await waitFor(async () => (await readyView(tabId)).report.url === url('/page'), { what: 'the page' });
     expect((await readyView(tabId)).redirects).toEqual([]);
+  });
+
+  /** Opens a tab, and does not wait for its page. */
+  const begin = (path: string) =>
+    stage.browser.inExtension(async (to) => (await chrome.tabs.create({ url: to })).id ?? -1, url(path));
+
+  test('while the browser asks for a password, the 401 is told, and nothing of it once another page is there', async () => {
+    const tabId = await begin('/door');
+    // Chromium shows an empty page beneath its dialog, Firefox goes on with the blank one of the new tab.
+    const isTold = async () => {
+      const view = await viewOf(tabId);
+      if (view.kind === 'not-loaded') return view.error === 'auth';
+      return view.kind === 'ready' && view.headers.kind === 'seen' && view.headers.headers.status === 401;
+    };
+    await waitFor(isTold, { what: 'the 401' });
+    const { text } = await readPopup(stage.browser, tabId);
+    expect(text).toMatch(
+      stage.browser.name === 'firefox' ? /a user name and password \(HTTP 401\)/ : /HTTP status 401/,
+    );
+    await navigate(stage.browser, tabId, url('/page'));
+    expect((await readyView(tabId)).headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
+  });
+
+  test('a new tab whose page has not come yet says so where the browser tells, and shows the page once it has', async () => {
+    const tabId = await begin('/slow');
+    await waitFor(() => askedFor('/slow') > 0, { what: 'the request' });
+    // Firefox doesn't tell which page a tab waits for.
+    const isFirefox = stage.browser.name === 'firefox';
+    expect(await viewOf(tabId)).toMatchObject(
+      isFirefox ? { kind: 'not-applicable', scheme: 'about' } : { kind: 'not-loaded', error: 'pending' },
+    );
+    if (!isFirefox) expect((await readPopup(stage.browser, tabId)).text).toContain('hasn’t sent the page yet');
+    answerSlow();
+    await waitFor(async () => (await viewOf(tabId)).kind === 'ready', { what: 'the page' });
   });
 
   const FAILURES = {

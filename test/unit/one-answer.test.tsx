@@ -270,6 +270,7 @@ describe('without a report there is no verdict anywhere', () => {
     { kind: 'no-access', origin: ORIGIN },
     { kind: 'not-fetched', origin: ORIGIN },
     { kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error: 'dns', name: 'net::ERR_NAME_NOT_RESOLVED' },
+    { kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error: 'auth', name: '' },
   ];
 
   test.each(without)('$kind', async (shown) => {

@@ -170,6 +170,16 @@ describe('a screen without a verdict', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith(1);
   });
 
+  test.each([
+    ['auth', /asks for a user name and password \(HTTP 401\)/],
+    ['pending', /hasn’t sent the page yet/],
+  ] as const)('a page that has not loaded yet: %s', async (error, words) => {
+    await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error, name: '' });
+    expect(await screen.findByText('The page hasn’t loaded yet')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('not applicable', async () => {
     await open({ kind: 'not-applicable', url: 'about:blank', scheme: 'about' });
     expect(await screen.findByText(/This page uses “about:”/)).toBeTruthy();

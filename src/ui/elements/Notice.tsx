@@ -4,7 +4,7 @@ import { isConfined } from '../../platform/browser.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../../platform/permissions.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
-import type { LoadError, PageView } from '../../shared/protocol.ts';
+import { isAwaited, type LoadError, type PageView } from '../../shared/protocol.ts';
 import { brief } from '../../words/place.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { PanelButton } from './PanelButton.tsx';
@@ -76,20 +76,24 @@ const NOT_LOADED: Record<LoadError, MessageKey> = {
   refused: 'notLoaded_refused',
   tls: 'notLoaded_tls',
   other: 'notLoaded_other',
+  auth: 'notLoaded_auth',
+  pending: 'notLoaded_pending',
 };
+const NOT_LOADED_ICONS: Partial<Record<LoadError, IconName>> = { auth: 'lock', pending: 'page' };
 
 type NotLoadedProps = Omit<Extract<PageView, { kind: 'not-loaded' }>, 'kind' | 'url'> & {
   /** A way to try again. */
   readonly children?: ComponentChildren;
 };
 
-/** The browser shows an error page in the page's place. */
+/** The browser shows an error page in the page's place, or nothing yet. */
 export function NotLoaded({ origin, error, name, children }: NotLoadedProps) {
+  const title = isAwaited(error) ? 'notLoadedYetTitle' : 'notLoadedTitle';
   return (
-    <Notice icon="offline" title={t('notLoadedTitle')}>
+    <Notice icon={NOT_LOADED_ICONS[error] ?? 'offline'} title={t(title)}>
       <p>{t(NOT_LOADED[error], brief(new URL(origin).host))}</p>
       {name !== '' && <p class="soft untrusted">{t('notLoadedName', brief(name))}</p>}
-      {children}
+      {!isAwaited(error) && children}
     </Notice>
   );
 }
