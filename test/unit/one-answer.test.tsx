@@ -129,9 +129,14 @@ const tokens = fc.oneof(
   { weight: 2, arbitrary: fc.subarray(['Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'GPTBot', 'Scooter']) },
 );
 const facts = fc.record({ url, tags, headers: headersRead, redirects });
+/** `tab`: in Firefox's private windows, and where access comes from one click, the page itself made the request. */
+const way = fc.record({ access: one('granted', 'tab'), keptUntil: one(null, NOW + 60_000) });
+type Way = Pick<ReadyView, 'access' | 'keptUntil'>;
 const view = fc
-  .tuple(outcome, tokens, facts)
-  .map(([robots, chosen, page]: [RobotsOutcome, string[], PageFacts]): ReadyView => ready(robots, chosen, page));
+  .tuple(outcome, tokens, facts, way)
+  .map(([robots, chosen, page, got]: [RobotsOutcome, string[], PageFacts, Way]): ReadyView => {
+    return { ...ready(robots, chosen, page), ...got };
+  });
 
 const isForSearch = ({ crawler }: CrawlerReport) =>
   crawler.purposes[0] === 'search' && !crawler.isControlToken && !isHistoric(crawler);
@@ -223,6 +228,15 @@ test('every surface tells the same of any page', { timeout: 600_000 }, () => {
       }
     }),
     RUNS,
+  );
+});
+
+test('and the same in a private window, however its robots.txt was requested and kept', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(view, way, (shown, other) => {
+      expect(surfacesOf({ ...shown, ...other })).toEqual(surfacesOf(shown));
+    }),
+    { numRuns: sized(10, 300) },
   );
 });
 

@@ -393,6 +393,23 @@ describe('the first sentences', () => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
   });
 
+  test('an unknown verdict has its reason in the card, once, and the button that ends it', async () => {
+    const unseen = { headers: { kind: 'unknown', reason: 'opened-before' } } as const;
+    const { container } = await open(ready(found(''), ['Googlebot'], unseen));
+    const told = await screen.findAllByText(/Response headers unknown: the page was open before/);
+    expect(told).toHaveLength(1);
+    const lead = container.querySelector('[data-verdict="unknown"] .lead');
+    expect(lead?.textContent).toContain('Response headers unknown');
+    expect(lead?.querySelector('button:last-of-type')?.textContent).toBe('Fetch headers (one request)');
+  });
+
+  test('where something else decides, what is not known stands below the card', async () => {
+    const unseen = { headers: { kind: 'unknown', reason: 'opened-before' } } as const;
+    const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot'], unseen));
+    await screen.findByText(/Response headers unknown/);
+    expect(container.querySelector('.lead')?.textContent).not.toContain('Response headers unknown');
+  });
+
   test('offline, nothing is claimed', async () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
     expect(headlines(ready(offline))).toEqual([

@@ -13,6 +13,7 @@ import { outcomeRemarks } from '../../words/outcome.ts';
 import { someOf } from '../../words/place.ts';
 import { type Sentence, say } from '../../words/sentence.ts';
 import type { Remark } from '../../words/types.ts';
+import { verdictReasons } from '../../words/verdict.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { AccessButtons } from '../elements/Notice.tsx';
 import { Words } from '../elements/Words.tsx';
@@ -37,11 +38,16 @@ interface SummaryProps {
 }
 
 export function Summary({ view, served, actions, show }: SummaryProps) {
-  const { report, outcome, origin, headers, access } = view;
+  const { report, outcome, origin } = view;
   const tell = (destination: Destination) => () => show({ ...destination });
+  const unknown = <Unknown view={view} actions={actions} tell={tell} />;
+  // Where nothing is in the way as far as is known, what is not known is the reason for the verdict.
+  const isReason = report.page.verdict === 'unknown' && verdictReasons(report.page).length === 0;
   return (
     <section class="summary">
-      <VerdictCard report={report} show={show} />
+      <VerdictCard report={report} show={show}>
+        {isReason && unknown}
+      </VerdictCard>
       {report.crawlers.length === 0 && <Line says={say('noCrawlers')} isTrouble={false} />}
       {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isHistoric(crawler)) && (
         <Line says={say('headlineHistoric')} isTrouble={false} />
@@ -55,9 +61,24 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
           )}
         </Line>
       ))}
+      {!isReason && unknown}
+      <Conflicts conflicts={conflictsOf(report, served)} show={show} />
+    </section>
+  );
+}
+
+interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
+  readonly tell: (destination: Destination) => () => void;
+}
+
+/** What is not known of the page, why, and how to know it. */
+function Unknown({ view, actions, tell }: UnknownProps) {
+  const { report, tags, headers, access } = view;
+  return (
+    <>
       {report.missing.includes('tags') && (
         <Line
-          says={say(view.tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
+          says={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
           isTrouble={false}
           onClick={tell(PAGE)}
         />
@@ -71,8 +92,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
           </Line>
         )
       )}
-      <Conflicts conflicts={conflictsOf(report, served)} show={show} />
-    </section>
+    </>
   );
 }
 

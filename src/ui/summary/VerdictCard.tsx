@@ -1,4 +1,5 @@
 // The first thing that is seen: whether search engines can index the page and what decides it; below it, the same for AI.
+import type { ComponentChildren } from 'preact';
 import { t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import { type CardCell, cardCells, VERDICT_LOOKS } from '../../words/card.ts';
@@ -10,12 +11,14 @@ import { Words } from '../elements/Words.tsx';
 interface CardProps {
   readonly report: PageReport;
   readonly show: (destination: Destination) => void;
+  /** Why nothing is known, where that is so. */
+  readonly children?: ComponentChildren;
 }
 
 /** Of a page that differs for each crawler, its rows tell the rest. */
 const MOST_REASONS = 2;
 
-export function VerdictCard({ report, show }: CardProps) {
+export function VerdictCard({ report, show, children }: CardProps) {
   const { page } = report;
   const { sign, tone } = VERDICT_LOOKS[page.verdict];
   return (
@@ -28,6 +31,7 @@ export function VerdictCard({ report, show }: CardProps) {
           .map((reason) => (
             <Reason key={reason.says.text} {...reason} show={show} />
           ))}
+        {children}
       </div>
       <div class="trio">
         {cardCells(report).map((cell) => (
