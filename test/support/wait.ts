@@ -36,7 +36,10 @@ export async function waitFor<T>(
 export async function within<T>(ms: number, what: string | (() => string), promise: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Waited ${ms} ms in vain for ${typeof what === 'string' ? what : what()}.`)), ms);
+    timer = setTimeout(
+      () => reject(new Error(`Waited ${ms} ms in vain for ${typeof what === 'string' ? what : what()}.`)),
+      ms,
+    );
   });
   try {
     return await Promise.race([promise, late]);
