@@ -52,6 +52,7 @@ const ENTRIES = {
 /** Scripts of the workbench's web workers: classic ones, as both browsers start them. */
 const WORKERS = {
   'worker-edit': 'src/workers/edit.ts',
+  'worker-logs': 'src/workers/logs.ts',
 };
 const PAGES = ['popup', 'link', 'options', 'workbench', 'devtools'];
 /** devtools.html is never seen. */

@@ -33,6 +33,7 @@ import { pageContent } from './page-content.ts';
 import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './page-links.ts';
 import { pageResources } from './page-resources.ts';
 import { forgetPrivate } from './private-windows.ts';
+import { publishedList } from './published-list.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
 import { accessChanged, forgetThroughPage } from './robots-cache.ts';
 import { servedTo } from './served-to.ts';
@@ -82,6 +83,7 @@ serveExtensionPages<BackgroundProtocol>({
   resources: pageResources,
   servedTo,
   link: async (id, want) => packView(await viewOfLink(id, want)),
+  publishedList,
   tryUrl: viewOfTyped,
   liveFile,
   pageUrls,

@@ -74,6 +74,7 @@ export const background: Asked<BackgroundProtocol> = {
   resources: (...args) => ask('resources', args),
   servedTo: (...args) => ask('servedTo', args),
   link: (...args) => askView('link', args),
+  publishedList: (...args) => ask('publishedList', args),
   tryUrl: (...args) => ask('tryUrl', args),
   liveFile: async (...args) => {
     const file = await ask<LiveFile>('liveFile', args);

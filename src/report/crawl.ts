@@ -4,7 +4,6 @@ import {
   type AllowAllReason,
   createMatcher,
   type Dialect,
-  type Explanation,
   evaluate,
   type FoundRobotsTxt,
   type OutcomeReading,
@@ -31,9 +30,6 @@ export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsT
 
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
-/** Which of the rules that match are told beside the one that decides. To find them takes as long as to find that one. */
-type MatchesTold = 'first-ones' | 'none';
-
 /**
  * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
  * dialect. Each dialect reads the file at the first question in it. The operator's word is not heard yet.
@@ -42,14 +38,13 @@ export function crawlJudge(
   outcome: RobotsOutcome,
   now: number,
   parse = parseOnce(),
-  matchesTold: MatchesTold = 'first-ones',
 ): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
   return (crawler, dialect, url) => {
     const reading = readOutcome(outcome, dialect, now);
     if (reading.kind !== 'rules') return withoutRules(reading, outcome);
     const robots = parse(reading.file, dialect);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
-    const told = toldVerdict(verdict, matchesTold);
+    const told = toldVerdict(verdict);
     if (!told) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
@@ -62,13 +57,11 @@ export function crawlJudge(
 /** A file may have thousands of rules that match: these are enough to see why the first one won, and no more are shown. */
 const MOST_MATCHES = 5;
 
-const NOT_EXPLAINED: Explanation = { matched: [], won: null };
-
 /** Null where it is too complex to tell. */
-function toldVerdict(verdict: Verdict, matchesTold: MatchesTold): ToldVerdict | null {
+function toldVerdict(verdict: Verdict): ToldVerdict | null {
   const { allowed, rule, because, group } = verdict;
   if (because.kind === 'too-complex') return null;
-  const { matched, won } = matchesTold === 'none' ? NOT_EXPLAINED : verdict.explain();
+  const { matched, won } = verdict.explain();
   const told = rule && toldRule(rule);
   return {
     allowed,

@@ -14,6 +14,7 @@ import type {
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { PageLink, PageLinks, PageUrls } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
+import type { PublishedListAnswer } from './published-lists.ts';
 
 export type { PageTags } from '../report/index.ts';
 
@@ -51,6 +52,8 @@ export interface BackgroundProtocol {
    * robots.txt fetched again.
    */
   link(id: string, want?: 'valid' | 'fresh'): PageView;
+  /** A list of addresses at one of the URLs of the catalogue. */
+  publishedList(tabId: number, url: string): PublishedListAnswer;
   /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if it is not at hand. */
   tryUrl(tabId: number, url: string): PageView;
   /** The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. */

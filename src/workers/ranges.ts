@@ -1,55 +1,41 @@
-// The lists of addresses that operators publish for their crawlers, from JSON to sorted numbers. What it does not know: where they are from.
+// The lists of addresses that operators publish for their crawlers, from text to prefixes. What it does not know: where they are from.
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { type AddressRanges, createRanges, type Prefix } from '../logs/index.ts';
+import type { Prefix } from '../logs/index.ts';
+import type { PublishedList } from './logs-jobs.ts';
 
 /** The longest that is published has some thousands. */
 const MOST_PREFIXES = 100_000;
 
 /** What nearly all publish: `{creationTime, prefixes: [{ipv4Prefix | ipv6Prefix}]}`. Ahrefs writes the prefixes as texts under `prefixes` or `ips`. */
-const Published = v.object({
-  creationTime: v.optional(v.string()),
-  prefixes: v.array(
-    v.union([
-      v.string(),
-      v.object({
-        ipv4Prefix: v.optional(v.string()),
-        ipv6Prefix: v.optional(v.string()),
-        ip_prefix: v.optional(v.string()),
-      }),
-    ]),
-  ),
-});
+const PublishedEntry = v.union([
+  v.string(),
+  v.object({
+    ipv4Prefix: v.optional(v.string()),
+    ipv6Prefix: v.optional(v.string()),
+    ip_prefix: v.optional(v.string()),
+  }),
+]);
+type PublishedPrefix = v.InferOutput<typeof PublishedEntry>;
+const Published = v.object({ creationTime: v.optional(v.string()), prefixes: v.array(PublishedEntry) });
 
-export type PublishedRanges =
-  | {
-      readonly kind: 'ranges';
-      readonly ranges: AddressRanges;
-      readonly prefixes: number;
-      /** Entries that aren't prefixes, and were left out. */
-      readonly unread: number;
-    }
-  /** No JSON, or none of this shape, or no prefix in it. */
-  | { readonly kind: 'unreadable' };
-
-/** Reads a published list. Any text gets an answer. */
-export function readPublishedRanges(text: string): PublishedRanges {
+/** Reads a published list. Any text gets an answer: null where it is no JSON, or none of this shape, and no geofeed, or has no prefix. */
+export function readPublishedList(text: string): PublishedList | null {
   const parsed = v.safeParse(Published, parseJson(text));
-  if (!parsed.success) return { kind: 'unreadable' };
-  const { prefixes, creationTime = null } = parsed.output;
-  const texts = prefixes
-    .slice(0, MOST_PREFIXES)
-    .map((entry) =>
-      typeof entry === 'string' ? entry : (entry.ipv4Prefix ?? entry.ipv6Prefix ?? entry.ip_prefix ?? ''),
-    );
-  const read = texts.map(readPrefix).filter((prefix) => prefix !== null);
-  if (read.length === 0) return { kind: 'unreadable' };
-  return {
-    kind: 'ranges',
-    ranges: createRanges(read, creationTime),
-    prefixes: read.length,
-    unread: prefixes.length - read.length,
-  };
+  const entries = parsed.success ? parsed.output.prefixes.map(prefixOf) : geofeedPrefixes(text);
+  const prefixes = entries.slice(0, MOST_PREFIXES).filter((entry) => readPrefix(entry) !== null);
+  if (prefixes.length === 0) return null;
+  return { created: parsed.success ? (parsed.output.creationTime ?? null) : null, prefixes };
+}
+
+function prefixOf(entry: PublishedPrefix): string {
+  if (typeof entry === 'string') return entry;
+  return entry.ipv4Prefix ?? entry.ipv6Prefix ?? entry.ip_prefix ?? '';
+}
+
+/** A geofeed (RFC 8805), as Meta publishes one: each line begins with a prefix and a comma. */
+function geofeedPrefixes(text: string): readonly string[] {
+  return text.split(/\r?\n/, MOST_PREFIXES).map((line) => line.slice(0, 64).split(',', 1)[0] ?? '');
 }
 
 /** `192.0.2.0/24`, `2001:db8::/32`, or one address; null for what is neither. */

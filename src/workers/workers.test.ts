@@ -3,8 +3,10 @@
 import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { createRanges } from '../logs/index.ts';
+import { CDN_ADDRESSES } from './cdn.ts';
 import { type GzipTrouble, inflated } from './gunzip.ts';
-import { readPublishedRanges } from './ranges.ts';
+import { readPrefix, readPublishedList } from './ranges.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
 import { toBlob } from './to-blob.ts';
 
@@ -22,7 +24,7 @@ async function inflate(octets: Uint8Array, size = 1_000): Promise<{ text: string
   return { text: text + decoder.decode(), troubles };
 }
 
-const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const text = Array.from({ length: 5_000 }, (_, index) => `line ${index * 7919}\n`).join('');
 
 describe('gzip', () => {
@@ -120,31 +122,49 @@ describe('published lists', () => {
   const list = (...prefixes: readonly unknown[]) => JSON.stringify({ creationTime: '2026-11-01T00:00:00', prefixes });
 
   test('are read in the form that nearly all have', () => {
-    const read = readPublishedRanges(list({ ipv4Prefix: '66.249.64.0/27' }, { ipv6Prefix: '2001:4860:4801:10::/64' }));
-    expect(read).toMatchObject({ kind: 'ranges', prefixes: 2, unread: 0, ranges: { created: '2026-11-01T00:00:00' } });
-    if (read.kind !== 'ranges') return;
-    expect([...read.ranges.v4]).toEqual([0x42f94000, 0x42f9401f]);
-    expect([...read.ranges.v6]).toEqual([0x20014860, 0x48010010, 0, 0, 0x20014860, 0x48010010, 0xffffffff, 0xffffffff]);
+    const read = readPublishedList(list({ ipv4Prefix: '66.249.64.0/27' }, { ipv6Prefix: '2001:4860:4801:10::/64' }));
+    expect(read).toEqual({
+      created: '2026-11-01T00:00:00',
+      prefixes: ['66.249.64.0/27', '2001:4860:4801:10::/64'],
+    });
+    const ranges = createRanges(read?.prefixes.flatMap((prefix) => readPrefix(prefix) ?? []) ?? []);
+    expect([...ranges.v4]).toEqual([0x42f94000, 0x42f9401f]);
+    expect([...ranges.v6]).toEqual([0x20014860, 0x48010010, 0, 0, 0x20014860, 0x48010010, 0xffffffff, 0xffffffff]);
   });
 
   test('as texts, and as single addresses', () => {
-    expect(readPublishedRanges(list('192.0.2.0/24', '192.0.2.7', '2001:db8::1'))).toMatchObject({
-      prefixes: 3,
-      unread: 0,
-    });
+    const prefixes = ['192.0.2.0/24', '192.0.2.7', '2001:db8::1'];
+    expect(readPublishedList(list(...prefixes))?.prefixes).toEqual(prefixes);
+  });
+
+  test('as a geofeed', () => {
+    const text = '# prefix,country\r\n31.13.24.0/21,IE,,Dublin,\r\n2a03:2880::/32,US,,,\r\n';
+    expect(readPublishedList(text)).toEqual({ created: null, prefixes: ['31.13.24.0/21', '2a03:2880::/32'] });
   });
 
   test.each(['192.0.2.0/33', '192.0.2/24', '10.1/8', 'example.com', '::/129', '192.0.2.0/24/1', '192.0.2.0/ 8', ''])(
-    '%j is no prefix, and is counted',
+    '%j is no prefix, and is left out',
     (prefix) => {
-      expect(readPublishedRanges(list('10.0.0.0/8', { ipv4Prefix: prefix }))).toMatchObject({ prefixes: 1, unread: 1 });
+      expect(readPublishedList(list('10.0.0.0/8', { ipv4Prefix: prefix }))?.prefixes).toEqual(['10.0.0.0/8']);
     },
   );
+
+  test('of a list without end, the first 100,000 count', () => {
+    const prefixes = Array.from(
+      { length: 100_001 },
+      (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+    );
+    expect(readPublishedList(list(...prefixes))?.prefixes).toEqual(prefixes.slice(0, 100_000));
+  });
 
   test.each(['', '{', '[]', '{"prefixes":{}}', '{"prefixes":[]}', '{"prefixes":["x"]}', '{"prefixes":[1]}', 'null'])(
     '%j is none',
     (json) => {
-      expect(readPublishedRanges(json)).toEqual({ kind: 'unreadable' });
+      expect(readPublishedList(json)).toBeNull();
     },
   );
+
+  test('every address of a CDN is a prefix', () => {
+    expect(CDN_ADDRESSES.filter((prefix) => readPrefix(prefix) === null)).toEqual([]);
+  });
 });

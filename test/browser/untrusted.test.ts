@@ -200,6 +200,7 @@ function messagesAbout(tabId: number) {
     tryUrl: [1, 'https://example.com/'],
     showLink: [tabId, { place: 0, url: '' }],
     liveFile: [1, 'https://example.com', null, 'fresh'],
+    publishedList: [1, 'https://openai.com/gptbot.json'],
     pageUrls: [tabId],
     markLinks: [tabId, 'Googlebot'],
     areLinksMarked: [tabId],

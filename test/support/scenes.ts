@@ -2,35 +2,12 @@
 // it. test/browser/accessibility.test.ts looks at each with axe, keyboard and large text; test/screenshots takes its picture.
 import type { Page } from 'puppeteer-core';
 import type { Chromium } from './chromium.ts';
+import { LOGS_SCENES } from './logs-scenes.ts';
 import { closeTab, forgetTabs, navigate, openTab, runInPage } from './popup.ts';
+import { appears, inTurn, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
 import { waitFor } from './wait.ts';
 
-export interface Scene {
-  /** Of the picture, too. */
-  readonly name: string;
-  /** Makes it so, and returns the page of the extension that shows it. */
-  readonly arrange: (stage: SceneStage) => Promise<string>;
-  /** JavaScript that runs in that page before its own. */
-  readonly before?: string;
-  /** What is to be there before anything is done; a selector. */
-  readonly until: string;
-  /** What a person does then. */
-  readonly act?: (page: Page) => Promise<unknown>;
-  /** CSS pixels; a popup is as wide as it asks to be. */
-  readonly width?: number;
-  /** Only what is seen without scrolling is to be in the picture. */
-  readonly isCropped?: true;
-  /** A page that the scene changes: its picture, too. */
-  readonly beside?: { readonly name: string; readonly url: string };
-}
-
-export interface SceneStage {
-  readonly browser: Chromium;
-  /** Opens the page in a tab that is closed after the scene. */
-  readonly open: (url: string) => Promise<number>;
-  /** Undoes, after the scene, what it changed. */
-  readonly after: (undo: () => Promise<unknown>) => void;
-}
+export type { Scene } from './scene-acts.ts';
 
 export interface Played {
   readonly page: Page;
@@ -82,9 +59,6 @@ export async function play(
   }
 }
 
-/** A page below a host of its own: what is kept of one scene's robots.txt is no other scene's. */
-const urlOf = (site: string, path = '/') => `http://${site}${path}`;
-
 /** The closer look arrives after the verdicts; where there is a file, it is there with the checker's heading. */
 const REPORT = '.report[aria-busy="false"]';
 const LOOKED_AT = `${REPORT} .mistakes`;
@@ -124,26 +98,6 @@ const openDraft = (text: string) => (page: Page) =>
     },
     text,
   );
-
-const inTurn =
-  (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const act of acts) await act(page);
-  };
-
-const appears = (selector: string) => (page: Page) => page.waitForSelector(selector);
-
-/** Opens the rows of these crawlers, and what else unfolds on the way. */
-const openRows =
-  (...tokens: readonly string[]) =>
-  async (page: Page) => {
-    for (const token of tokens) await page.click(`[data-crawler="${token}"] .opener`);
-  };
-
-const set = (items: Readonly<Record<string, unknown>>) => (stage: SceneStage) => {
-  stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
-  return stage.browser.inExtension((stored) => chrome.storage.local.set(stored), items);
-};
 
 /** Crawlers of each dialect, of each purpose, and one that is gone. */
 const MANY = {
@@ -511,6 +465,7 @@ export const SCENES: readonly Scene[] = [
     until: '[data-changed="0"]',
     act: inTurn(openDraft('User-agent: *\nDisallow: /\n'), appears('[data-change]')),
   },
+  ...LOGS_SCENES,
   {
     name: 'options',
     width: 900,

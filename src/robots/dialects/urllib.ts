@@ -13,12 +13,7 @@ export function isSpace(code: number): boolean {
 
 /** quote(): all is encoded but letters, digits, `_.-~` and what `safe` matches. */
 export function quote(text: string, safe: RegExp): string {
-  const encoded = new Map<string, string>();
-  return text.replace(/[^\w.~-]/gu, (found) => {
-    const known = encoded.get(found) ?? (safe.test(found) ? found : percentEncode(found));
-    encoded.set(found, known);
-    return known;
-  });
+  return text.replace(/[^\w.~-]/gu, (found) => (safe.test(found) ? found : percentEncode(found)));
 }
 
 /** unquote(): octets that aren't UTF-8 become U+FFFD. Triplets of `kept` stay, their digits in upper case. */

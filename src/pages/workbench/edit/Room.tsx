@@ -49,6 +49,12 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
       setSays(t('draftRestored'));
     }
   }, [kept, shared.draft, expectations, share]);
+  /** The text that the editor told last. */
+  const told = useRef(shared.draft);
+  // Another room changed the draft.
+  useEffect(() => {
+    if (shared.draft !== null && shared.draft !== told.current) editor.current?.setText(shared.draft);
+  }, [shared.draft]);
   // Nothing was written yet: the editor goes with the live file.
   useEffect(() => {
     if (begunFrom === liveText || draft !== begunFrom) return;
@@ -172,7 +178,10 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
             live={liveText}
             isCompared={isCompared}
             tokens={tokens}
-            onText={(text) => share({ draft: text })}
+            onText={(text) => {
+              told.current = text;
+              share({ draft: text });
+            }}
             found={found}
             use={(next) => {
               editor.current = next;

@@ -1,10 +1,10 @@
 // Groups that owners often want, put into the draft; and what they do not achieve.
 import { useState } from 'preact/hooks';
-import { type Caveat, type Inserted, insertSnippet, SNIPPETS } from '../../../changes/index.ts';
+import { type Inserted, insertSnippet, SNIPPETS } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { crawlersText } from './words.ts';
+import { InsertedRemarks } from '../InsertedRemarks.tsx';
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
   'block-ai-training': 'snippetBlockTraining',
@@ -13,15 +13,6 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   'block-all': 'snippetBlockAll',
   'signal-no-training': 'snippetSignalNoTraining',
   'signal-search-only': 'snippetSignalSearchOnly',
-};
-
-const CAVEATS: Readonly<Record<Caveat, MessageKey>> = {
-  'asks-only': 'caveatAsksOnly',
-  'named-only': 'caveatNamedOnly',
-  'keeps-what-was-taken': 'caveatKeeps',
-  'not-removed-from-search': 'caveatNotRemoved',
-  'own-groups-stay': 'caveatOwnGroups',
-  'signal-only': 'caveatSignalOnly',
 };
 
 interface SnippetsProps {
@@ -68,19 +59,7 @@ export function Snippets({ known, text, insert }: SnippetsProps) {
           </li>
         ))}
       </ul>
-      <div role="status" class="soft">
-        {told && (
-          <ul>
-            <li>{told.added ? t('snippetAdded', told.added.line) : t('snippetNothing')}</li>
-            {told.kept.length > 0 && <li>{t('snippetKept', crawlersText(told.kept.map(({ name }) => name)))}</li>}
-            {told.caveats.map((caveat) => (
-              <li key={caveat}>{t(CAVEATS[caveat])}</li>
-            ))}
-            {told.notObeying.length > 0 && <li>{t('snippetNotObeying', crawlersText(told.notObeying))}</li>}
-            {told.ignoringStar.length > 0 && <li>{t('snippetIgnoringStar', crawlersText(told.ignoringStar))}</li>}
-          </ul>
-        )}
-      </div>
+      <InsertedRemarks told={told} />
     </details>
   );
 }

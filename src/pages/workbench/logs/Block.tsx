@@ -1,0 +1,57 @@
+// What to do about a crawler: block it in the draft, and what that does not achieve; whom to write to.
+import { useState } from 'preact/hooks';
+import type { Inserted } from '../../../changes/index.ts';
+import type { Crawler } from '../../../crawlers/index.ts';
+import type { Count } from '../../../logs/index.ts';
+import { t } from '../../../platform/i18n.ts';
+import { InsertedRemarks } from '../InsertedRemarks.tsx';
+
+/** Puts a group for the crawler into the draft, and says what came of it. */
+export type BlockCrawler = (token: string) => Promise<Inserted>;
+
+interface BlockProps {
+  readonly crawler: Crawler;
+  readonly agents: readonly Count[];
+  readonly block: BlockCrawler;
+}
+
+export function Block({ crawler: { token, owner, source }, agents, block }: BlockProps) {
+  const [told, setTold] = useState<Inserted | null>(null);
+  const contact = contactIn(agents);
+  return (
+    <section class="block">
+      <h3>{t('logWhatToDo')}</h3>
+      <p class="actions">
+        <button
+          type="button"
+          data-kind="action"
+          data-action="block-crawler"
+          onClick={async () => setTold(await block(token))}
+        >
+          {t('logBlock', token)}
+        </button>
+        {told?.added && <a href="#edit">{t('logOpenDraft')}</a>}
+      </p>
+      <InsertedRemarks told={told} />
+      {(source !== null || contact !== null) && (
+        <p>
+          {source !== null && (
+            <a href={source} target="_blank" rel="noreferrer">
+              {owner} · {t('ownersPage')}
+            </a>
+          )}{' '}
+          {contact !== null && <span class="untrusted soft">{t('logContact', contact)}</span>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The mail address that its User-Agent names. Whoever claims to be the crawler may have written it. */
+function contactIn(agents: readonly Count[]): string | null {
+  for (const { name } of agents) {
+    const found = /[a-z0-9][a-z0-9._-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/i.exec(name.slice(0, 500));
+    if (found) return found[0];
+  }
+  return null;
+}

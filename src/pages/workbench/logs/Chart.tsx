@@ -1,0 +1,200 @@
+// Requests over time, stacked by purpose. A part of the time is chosen by mouse, touch or keyboard; the numbers are in a table, too.
+import { useState } from 'preact/hooks';
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { type Bar, SERIES } from './series.ts';
+import { momentText, seriesText, spanText } from './words.ts';
+
+export interface TimeRange {
+  /** Milliseconds since 1970, UTC; up to, and without, `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface ChartProps {
+  /** At least one. */
+  readonly bars: readonly Bar[];
+  /** Minutes east of UTC. */
+  readonly offset: number;
+  /** What is shown of the whole; null for all. */
+  readonly range: TimeRange | null;
+  readonly choose: (range: TimeRange | null) => void;
+}
+
+interface Chosen {
+  /** Where the choice began, and the bar that the person is at. */
+  readonly anchor: number;
+  readonly at: number;
+}
+
+const HEIGHT = 100;
+
+export function Chart({ bars, offset, range, choose }: ChartProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  const most = Math.max(1, ...bars.map(({ total }) => total));
+  const last = bars.length - 1;
+  const rangeOf = ({ anchor, at }: Chosen): TimeRange => ({
+    from: bars[Math.min(anchor, at)]?.from ?? 0,
+    to: bars[Math.max(anchor, at)]?.to ?? 0,
+  });
+  const shown = chosen ? rangeOf(chosen) : range;
+  const isShown = (bar: Bar) => shown === null || (bar.from < shown.to && bar.to > shown.from);
+  const barAt = ({ currentTarget, clientX }: { readonly currentTarget: Element; readonly clientX: number }) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length)));
+  };
+  const apply = (next: Chosen) => {
+    setChosen(null);
+    choose(rangeOf(next));
+  };
+  const press = (event: KeyboardEvent) => {
+    const at = chosen?.at ?? 0;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: chosen ? at + 1 : 0,
+      ArrowUp: chosen ? at + 1 : 0,
+      Home: 0,
+      End: last,
+    };
+    const to = steps[event.key];
+    if (to !== undefined) {
+      const next = Math.min(last, Math.max(0, to));
+      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, at: next });
+    } else if (event.key === 'Enter' && chosen) apply(chosen);
+    else if (event.key === 'Escape') {
+      setChosen(null);
+      if (!chosen) choose(null);
+    } else return;
+    event.preventDefault();
+  };
+  const at = bars[chosen?.at ?? -1];
+  return (
+    <section class="chart" aria-label={t('logChart')}>
+      <header>
+        <h2>{t('logChart')}</h2>
+        <ul class="legend">
+          {SERIES.map((series, index) => {
+            const total = bars.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
+            return (
+              total > 0 && (
+                <li key={series}>
+                  <span class="swatch" data-series={series} />
+                  {seriesText(series)} <span class="soft">{formatNumber(total)}</span>
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {range && (
+          <button type="button" data-kind="action" data-action="whole-time" onClick={() => choose(null)}>
+            {t('logWholeTime')}
+          </button>
+        )}
+      </header>
+      <p class="axis soft" aria-hidden="true">
+        {formatNumber(most)}
+      </p>
+      <div
+        class="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={t('logChartHint')}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={chosen?.at ?? 0}
+        aria-valuetext={shown ? spanText(shown.from, shown.to, offset) : t('logWholeTime')}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const bar = barAt(event);
+          setDragging(true);
+          setChosen({ anchor: bar, at: bar });
+        }}
+        onPointerMove={(event) => {
+          if (isDragging && chosen) setChosen({ ...chosen, at: barAt(event) });
+        }}
+        onPointerUp={() => {
+          if (isDragging && chosen) apply(chosen);
+          setDragging(false);
+        }}
+        onPointerCancel={() => {
+          setDragging(false);
+          setChosen(null);
+        }}
+      >
+        <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {bars.map((bar, index) => (
+            <g key={bar.from} data-shown={isShown(bar)}>
+              {stacked(bar, most).map(({ series, y, height }) => (
+                <rect key={series} data-series={series} x={index + 0.1} width={0.8} y={y} height={height}>
+                  <title>{`${spanText(bar.from, bar.to, offset)}: ${counted('logRequests', bar.total)}`}</title>
+                </rect>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p class="axis soft">
+        <span>{momentText(bars[0]?.from ?? 0, offset)}</span>
+        <span class="shown">
+          {shown && spanText(shown.from, shown.to, offset)}
+          {at && `: ${counted('logRequests', at.total)}`}
+        </span>
+        <span>{momentText(bars[last]?.to ?? 0, offset)}</span>
+      </p>
+      <details class="pad">
+        <summary>
+          <Icon name="chevron" />
+          {t('logChartTable')}
+        </summary>
+        <ChartTable bars={bars} offset={offset} />
+      </details>
+    </section>
+  );
+}
+
+function stacked({ counts }: Bar, most: number) {
+  let top = HEIGHT;
+  return SERIES.flatMap((series, index) => {
+    const height = ((counts[index] ?? 0) / most) * HEIGHT;
+    top -= height;
+    return height > 0 ? [{ series, y: top, height }] : [];
+  });
+}
+
+function ChartTable({ bars, offset }: Pick<ChartProps, 'bars' | 'offset'>) {
+  const present = SERIES.map((series, index) => ({ series, index })).filter(({ index }) =>
+    bars.some(({ counts }) => (counts[index] ?? 0) > 0),
+  );
+  return (
+    <div class="frame">
+      <table class="counts">
+        <thead>
+          <tr>
+            <th scope="col">{t('logTime')}</th>
+            {present.map(({ series }) => (
+              <th key={series} scope="col">
+                {seriesText(series)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter(({ total }) => total > 0)
+            .map(({ from, to, counts }) => (
+              <tr key={from}>
+                <th scope="row">{spanText(from, to, offset)}</th>
+                {present.map(({ series, index }) => (
+                  <td key={series}>{formatNumber(counts[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+// Who came: a row for each crawler, which opens, and rows for everybody else.
+import type { ComponentChildren } from 'preact';
+import { useId, useMemo, useState } from 'preact/hooks';
+import { PURPOSES, type Purpose } from '../../../crawlers/index.ts';
+import type { LogReport } from '../../../logs/index.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { quoteBrief } from '../../../words/place.ts';
+import { purposeText } from '../../../words/purpose.ts';
+import { shown } from '../../../words/text.ts';
+import { AddressesCell, BrokeCell, PerMinuteCell, SeenCell, StatusesCell } from './cells.tsx';
+import { COLUMNS, type Column, type Entry, firstSorting, isNumber, type Sorting, sorted, titleOf } from './columns.ts';
+import { countText } from './words.ts';
+
+interface TableProps {
+  readonly report: LogReport;
+  readonly entries: readonly Entry[];
+  /** Minutes east of UTC. */
+  readonly offset: number;
+  /** Product tokens whose operators' lists are known. */
+  readonly verified: ReadonlySet<string>;
+  readonly details: (entry: Entry) => ComponentChildren;
+}
+
+export function CrawlerTable({ report, entries, offset, verified, details }: TableProps) {
+  const [sorting, setSorting] = useState<Sorting>(firstSorting('broke-rules'));
+  const [text, setText] = useState('');
+  const [purpose, setPurpose] = useState<Purpose | ''>('');
+  const [onlyBroke, setOnlyBroke] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const isFiltered = text !== '' || purpose !== '' || onlyBroke;
+  const rows = useMemo(() => {
+    const wanted = text.trim().toLowerCase();
+    const matching = entries.filter(
+      ({ log, crawler }) =>
+        (purpose === '' || crawler.purposes.includes(purpose)) &&
+        (!onlyBroke || log.brokeRules > 0) &&
+        `${crawler.token}\n${crawler.owner ?? ''}`.toLowerCase().includes(wanted),
+    );
+    return sorted(matching, sorting);
+  }, [entries, sorting, text, purpose, onlyBroke]);
+  const present = PURPOSES.filter((each) => entries.some(({ crawler }) => crawler.purposes.includes(each)));
+  const toggle = (name: string) => {
+    const next = new Set(opened);
+    if (!next.delete(name)) next.add(name);
+    setOpened(next);
+  };
+  return (
+    <section class="crawlers" aria-labelledby={id}>
+      <header class="bar">
+        <h2 id={id}>{t('tabCrawlers')}</h2>
+        <input
+          type="search"
+          data-action="find-crawler"
+          aria-label={t('optionsFilter')}
+          placeholder={t('optionsFilter')}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <select
+          data-action="filter-purpose"
+          aria-label={t('logPurpose')}
+          value={purpose}
+          onChange={({ currentTarget }) => setPurpose(present.find((each) => each === currentTarget.value) ?? '')}
+        >
+          <option value="">{t('logAllPurposes')}</option>
+          {present.map((each) => (
+            <option key={each} value={each}>
+              {purposeText(each)}
+            </option>
+          ))}
+        </select>
+        <label>
+          <input
+            type="checkbox"
+            data-action="only-broke"
+            checked={onlyBroke}
+            onChange={({ currentTarget }) => setOnlyBroke(currentTarget.checked)}
+          />{' '}
+          {t('logOnlyBroke')}
+        </label>
+      </header>
+      <div class="frame">
+        <table class="log-table">
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <HeaderCell key={column} column={column} sorting={sorting} sort={setSorting} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((entry) => (
+              <CrawlerRow
+                key={entry.log.token}
+                entry={entry}
+                offset={offset}
+                isVerified={verified.has(entry.log.token)}
+                isOpen={opened.has(entry.log.token)}
+                toggle={() => toggle(entry.log.token)}
+                details={details}
+              />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={COLUMNS.length} class="soft">
+                  {t('logNoMatch')}
+                </td>
+              </tr>
+            )}
+            {!isFiltered && <OtherRows report={report} isOpen={opened.has('')} toggle={() => toggle('')} />}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface HeaderProps {
+  readonly column: Column;
+  readonly sorting: Sorting;
+  readonly sort: (sorting: Sorting) => void;
+}
+
+function HeaderCell({ column, sorting, sort }: HeaderProps) {
+  const isSorted = sorting.column === column;
+  const order = sorting.isAscending ? 'ascending' : 'descending';
+  return (
+    <th scope="col" data-number={isNumber(column)} {...(isSorted ? { 'aria-sort': order } : {})}>
+      <button
+        type="button"
+        data-action={`sort-${column}`}
+        onClick={() => sort(isSorted ? { column, isAscending: !sorting.isAscending } : firstSorting(column))}
+      >
+        {titleOf(column)}
+        {isSorted && <span aria-hidden="true">{sorting.isAscending ? ' ↑' : ' ↓'}</span>}
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  readonly entry: Entry;
+  readonly offset: number;
+  readonly isVerified: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly details: (entry: Entry) => ComponentChildren;
+}
+
+function CrawlerRow({ entry, offset, isVerified, isOpen, toggle, details }: RowProps) {
+  const { log, crawler } = entry;
+  return (
+    <>
+      <tr
+        data-crawler={log.token}
+        data-requests={log.requests}
+        data-robots-txt={log.robotsTxt}
+        data-broke-rules={log.brokeRules}
+        data-impostors={log.impostors}
+        data-open={isOpen}
+      >
+        <th scope="row">
+          <button type="button" class="opener" aria-expanded={isOpen} onClick={toggle}>
+            <Icon name="chevron" />
+            {shown(log.token)}
+          </button>
+          <span class="soft">
+            {crawler.owner === null ? '' : `${crawler.owner} · `}
+            {purposeText(crawler.purposes[0])}
+          </span>
+        </th>
+        <td data-number="true">{formatNumber(log.requests)}</td>
+        <td data-number="true">{countText(log.urls, log.urlsEstimated)}</td>
+        <td data-number="true">{formatNumber(log.robotsTxt)}</td>
+        <BrokeCell entry={entry} />
+        <PerMinuteCell log={log} />
+        <StatusesCell log={log} />
+        <AddressesCell entry={entry} isVerified={isVerified} />
+        <SeenCell log={log} offset={offset} />
+      </tr>
+      {isOpen && (
+        <tr class="opened">
+          <td colSpan={COLUMNS.length}>{details(entry)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface OtherProps {
+  readonly report: LogReport;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** Nothing is known of people but how many requests were theirs. */
+function OtherRows({ report, isOpen, toggle }: OtherProps) {
+  const { otherBots, otherBotRequests, withoutAgent, people } = report;
+  return (
+    <>
+      {otherBotRequests > 0 && (
+        <tr data-other="bots" data-requests={otherBotRequests}>
+          <th scope="row">
+            <button type="button" class="opener" aria-expanded={isOpen} onClick={toggle}>
+              <Icon name="chevron" />
+              {t('logOtherBots')}
+            </button>
+          </th>
+          <OtherCells requests={otherBotRequests} />
+        </tr>
+      )}
+      {isOpen && (
+        <tr class="opened">
+          <td colSpan={COLUMNS.length}>
+            <ul class="bots">
+              {otherBots.map(({ name, requests }) => (
+                <li key={name}>
+                  <Words of={quoteBrief(name)} /> <span class="soft">{formatNumber(requests)}</span>
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+      {withoutAgent > 0 && (
+        <tr data-other="no-agent" data-requests={withoutAgent}>
+          <th scope="row">{t('logWithoutAgent')}</th>
+          <OtherCells requests={withoutAgent} />
+        </tr>
+      )}
+      <tr data-other="people" data-requests={people}>
+        <th scope="row">{t('logPeople')}</th>
+        <OtherCells requests={people} />
+      </tr>
+    </>
+  );
+}
+
+function OtherCells({ requests }: { readonly requests: number }) {
+  return (
+    <>
+      <td data-number="true">{formatNumber(requests)}</td>
+      <td colSpan={COLUMNS.length - 2} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+// What is read, and by which robots.txt it is judged; how far reading has come, and what went wrong.
+import { useState } from 'preact/hooks';
+import type { Count } from '../../../logs/index.ts';
+import { t } from '../../../platform/i18n.ts';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { FileButton } from '../../../ui/files/FileButton.tsx';
+import { Progress } from '../../../ui/files/Progress.tsx';
+import { formatOctets } from '../../../words/format.ts';
+import { plain, type Sentence } from '../../../words/sentence.ts';
+import { shown } from '../../../words/text.ts';
+import { openFile } from '../edit/files.ts';
+import type { LogReader } from './use-log.ts';
+import { noLogText, progressText, troubleText } from './words.ts';
+
+/** The robots.txt that requests are held against. */
+export type Judged =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'file'; readonly name: string; readonly text: string };
+
+interface IntakeProps {
+  readonly files: readonly File[];
+  readonly open: (files: readonly File[]) => void;
+  readonly log: LogReader;
+  readonly judged: Judged;
+  readonly setJudged: (judged: Judged) => void;
+  readonly hosts: readonly Count[];
+  readonly host: string | null;
+  readonly setHost: (host: string | null) => void;
+}
+
+export function Intake({ files, open, log, judged, setJudged, hosts, host, setHost }: IntakeProps) {
+  const [file, setFile] = useState<Extract<Judged, { kind: 'file' }> | null>(null);
+  const [says, setSays] = useState<Sentence | null>(null);
+  const size = files.reduce((sum, each) => sum + each.size, 0);
+  const openRobots = async (chosen: File) => {
+    const opened = await openFile(chosen);
+    setSays(null);
+    switch (opened.kind) {
+      case 'text': {
+        const next = { kind: 'file', name: chosen.name, text: opened.text } as const;
+        setFile(next);
+        setJudged(next);
+        return;
+      }
+      case 'too-large':
+        setSays(plain(t('draftTooLarge', formatOctets(opened.size))));
+        return;
+      case 'no-text':
+        setSays(plain(t('draftNoText')));
+        return;
+      case 'unreadable':
+        setSays(plain(t('fileUnreadable')));
+        return;
+      default:
+        opened satisfies never;
+    }
+  };
+  return (
+    <>
+      <div class="bar">
+        <FileButton action="open-log" label={t('logOpen')} openAll={open} />
+        <label>
+          {t('logJudgedBy')}{' '}
+          <select
+            data-action="judged-by"
+            value={judged.kind}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === 'file' && file) setJudged(file);
+              else setJudged({ kind: value === 'draft' ? 'draft' : 'live' });
+            }}
+          >
+            <option value="live">{t('logByLive')}</option>
+            <option value="draft">{t('columnDraft')}</option>
+            {file && <option value="file">{shown(file.name)}</option>}
+          </select>
+        </label>
+        <FileButton action="open-robots" label={t('logOpenRobots')} open={openRobots} />
+        {hosts.length > 1 && (
+          <label>
+            {t('logHost')}{' '}
+            <select
+              data-action="host"
+              value={host ?? ''}
+              onChange={({ currentTarget: { value } }) => setHost(value === '' ? null : value)}
+            >
+              <option value="">{t('logAllHosts')}</option>
+              {hosts.map(({ name }) => (
+                <option key={name} value={name}>
+                  {shown(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Progress
+          state={log.state === 'failed' ? 'idle' : log.state}
+          fraction={size === 0 ? null : log.progress.octets / size}
+          says={progressText(log.progress, size, performance.now() - log.startedAt)}
+          cancel={log.cancel}
+        />
+        {(log.state === 'cancelled' || log.state === 'failed') && (
+          <>
+            <span class={log.state === 'failed' ? 'trouble' : 'soft'} role="alert">
+              {log.state === 'failed' ? t('logCrashed') : t('logCancelled')}
+            </span>
+            <button type="button" data-kind="action" data-action="read-again" onClick={log.again}>
+              {t('logReadAgain')}
+            </button>
+          </>
+        )}
+      </div>
+      {says && (
+        <p class="pad trouble" role="alert">
+          <Words of={says} />
+        </p>
+      )}
+      {files.length === 0 && (
+        <div class="empty">
+          <p>{t('logHint')}</p>
+          <p class="soft">{t('logFormats')}</p>
+        </div>
+      )}
+      <Troubles log={log} />
+    </>
+  );
+}
+
+function Troubles({ log: { answer } }: Pick<IntakeProps, 'log'>) {
+  if (answer === null) return null;
+  const noLog = noLogText(answer.report);
+  const troubles = [...answer.files.flatMap((file) => troubleText(file) ?? []), ...(noLog ? [noLog] : [])];
+  if (troubles.length === 0) return null;
+  return (
+    <div class="troubles pad" role="alert">
+      {troubles.map((trouble) => (
+        <p key={trouble.text} class="trouble">
+          <Words of={trouble} />
+        </p>
+      ))}
+      {noLog && <p class="soft">{t('logFormats')}</p>}
+    </div>
+  );
+}

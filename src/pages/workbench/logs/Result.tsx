@@ -1,0 +1,123 @@
+// What a log says: one sentence, then when, who, and who fetched robots.txt.
+import { useMemo, useState } from 'preact/hooks';
+import type { Crawler } from '../../../crawlers/index.ts';
+import { counted, t } from '../../../platform/i18n.ts';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { saveBlob } from '../../../ui/files/save-blob.ts';
+import { quoteBrief } from '../../../words/place.ts';
+import { listOf } from '../../../words/sentence.ts';
+import { jsonText } from '../../../words/text.ts';
+import type { LogsAnswer } from '../../../workers/logs-jobs.ts';
+import type { BlockCrawler } from './Block.tsx';
+import { Chart, type TimeRange } from './Chart.tsx';
+import { CrawlerDetails } from './CrawlerDetails.tsx';
+import { CrawlerTable } from './CrawlerTable.tsx';
+import { toCsv, toMarkdown } from './export.ts';
+import { barsOf, seriesOf } from './series.ts';
+import { Unread } from './Unread.tsx';
+import { Visits } from './Visits.tsx';
+import { formatsText, momentText, sentences, zoneText } from './words.ts';
+
+interface ResultProps {
+  readonly answer: LogsAnswer;
+  /** The same of the whole time. */
+  readonly whole: LogsAnswer;
+  /** A newer one is on its way. */
+  readonly isBusy: boolean;
+  readonly crawlerOf: (token: string) => Crawler;
+  readonly verified: ReadonlySet<string>;
+  readonly robots: string;
+  readonly range: TimeRange | null;
+  readonly setRange: (range: TimeRange | null) => void;
+  readonly block: BlockCrawler;
+}
+
+/** File names that are told before the rest is counted. */
+const MOST_FILES = 3;
+
+export function Result(props: ResultProps) {
+  const { answer, whole, isBusy, crawlerOf, verified, robots, range, setRange, block } = props;
+  const { report, files } = answer;
+  const offset = whole.report.offset ?? 0;
+  const [copied, setCopied] = useState<string | null>(null);
+  const bars = useMemo(() => {
+    const series = seriesOf(whole.report, (token) => crawlerOf(token).purposes[0]);
+    return barsOf(series, whole.report.timeline.unit, offset);
+  }, [whole, offset, crawlerOf]);
+  const entries = useMemo(
+    () => report.crawlers.map((log) => ({ log, crawler: crawlerOf(log.token) })),
+    [report, crawlerOf],
+  );
+  const robotsLines = useMemo(() => robots.split(/\r\n|[\r\n]/), [robots]);
+  const says = sentences(answer, verified.size > 0);
+  if (report.lines === report.unread) return null;
+  const names = files.slice(0, MOST_FILES).map(({ name }) => quoteBrief(name));
+  const copy = () =>
+    navigator.clipboard.writeText(toMarkdown(answer, entries, says, offset)).then(
+      () => setCopied(t('copied')),
+      () => setCopied(t('copyRefused')),
+    );
+  const save = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }));
+  return (
+    <div class="result" aria-busy={isBusy}>
+      <div class="sentence" role="status" data-lines={report.lines} data-unread={report.unread}>
+        {says.map((text) => (
+          <strong key={text}>{text}</strong>
+        ))}
+      </div>
+      <div class="bar">
+        <p class="soft facts-line">
+          <Words of={listOf(names)} />
+          {files.length > MOST_FILES && ` ${counted('andMore', files.length - MOST_FILES)}`} · {formatsText(report)} ·{' '}
+          {counted('logLines', report.lines)}
+          {report.first !== null && report.last !== null && (
+            <>
+              {' · '}
+              {momentText(report.first, offset)} – {momentText(report.last, offset)} ({zoneText(offset)})
+            </>
+          )}{' '}
+          · {t('logReadHere')}
+        </p>
+        <button type="button" data-kind="action" data-action="copy-markdown" onClick={copy}>
+          {t('copyMarkdown')}
+        </button>
+        <button
+          type="button"
+          data-kind="action"
+          data-action="export-csv"
+          onClick={() => save('crawlers.csv', toCsv(entries), 'text/csv')}
+        >
+          {t('logExportCsv')}
+        </button>
+        <button
+          type="button"
+          data-kind="action"
+          data-action="export-json"
+          onClick={() => save('log-report.json', jsonText(report), 'application/json')}
+        >
+          {t('logExportJson')}
+        </button>
+        <span role="status">{copied}</span>
+      </div>
+      <Unread report={report} />
+      {bars.length > 0 && <Chart bars={bars} offset={offset} range={range} choose={setRange} />}
+      <CrawlerTable
+        report={report}
+        entries={entries}
+        offset={offset}
+        verified={verified}
+        details={(entry) => (
+          <CrawlerDetails
+            entry={entry}
+            bars={bars}
+            offset={offset}
+            robots={robotsLines}
+            fileNames={files.map(({ name }) => name)}
+            block={block}
+          />
+        )}
+      />
+      <Visits fetchers={report.robotsTxtFetchers} />
+    </div>
+  );
+}

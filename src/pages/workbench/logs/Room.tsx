@@ -1,0 +1,107 @@
+// Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this computer.
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { insertSnippet, SNIPPETS } from '../../../changes/index.ts';
+import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
+import { loadWork } from '../../../platform/kept-work.ts';
+import { tokensOf } from '../../../shared/published-lists.ts';
+import { DropZone } from '../../../ui/files/DropZone.tsx';
+import type { LogsRequest } from '../../../workers/logs-jobs.ts';
+import type { RoomProps } from '../room-props.ts';
+import type { BlockCrawler } from './Block.tsx';
+import type { TimeRange } from './Chart.tsx';
+import { Intake, type Judged } from './Intake.tsx';
+import { PublishedLists } from './PublishedLists.tsx';
+import { Result } from './Result.tsx';
+import { useLists } from './use-lists.ts';
+import { useLog } from './use-log.ts';
+
+export function Room({ site, liveText, known, shared, share, isShown }: RoomProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [judged, setJudged] = useState<Judged>({ kind: 'live' });
+  const [host, setHost] = useState<string | null>(null);
+  const [range, setRange] = useState<TimeRange | null>(null);
+  const lists = useLists();
+  const crawlers = useSame(known);
+  // A log isn't read again at each pause in typing, but when the person comes back from the editor.
+  const draft = useRef(shared.draft ?? liveText);
+  if (isShown) draft.current = shared.draft ?? liveText;
+  const robots = robotsOf(judged, liveText, draft.current);
+  const ranges = useMemo(
+    () => lists.lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
+    [lists.lists],
+  );
+  const request = useMemo((): LogsRequest | null => {
+    if (files.length === 0 || ranges === null) return null;
+    return { files, crawlers, robots, host, ranges, from: range?.from ?? null, to: range?.to ?? null };
+  }, [files, crawlers, robots, host, ranges, range]);
+  const log = useLog(request);
+  const crawlerOf = useMemo(() => {
+    const byToken = new Map(crawlers.map((crawler) => [crawler.token, crawler]));
+    return (token: string) => byToken.get(token) ?? customCrawler(token);
+  }, [crawlers]);
+  const verified = useMemo(() => new Set(ranges?.flatMap(({ tokens }) => tokens) ?? []), [ranges]);
+
+  const open = (opened: readonly File[]) => {
+    setRange(null);
+    setHost(null);
+    setFiles(opened);
+  };
+  const block: BlockCrawler = async (token) => {
+    const base = shared.draft ?? (await loadWork(site))?.draft ?? liveText;
+    const snippet = SNIPPETS.find(({ id }) => id === 'block-crawler');
+    if (snippet === undefined) throw new Error('No snippet blocks a crawler');
+    const inserted = insertSnippet(base, snippet, crawlers, [token]);
+    if (inserted.added) share({ draft: inserted.text });
+    return inserted;
+  };
+  return (
+    <DropZone open={open}>
+      <Intake
+        files={files}
+        open={open}
+        log={log}
+        judged={judged}
+        setJudged={setJudged}
+        hosts={log.whole?.report.hosts ?? []}
+        host={host}
+        setHost={setHost}
+      />
+      {log.answer && (
+        <Result
+          answer={log.answer}
+          whole={log.whole ?? log.answer}
+          isBusy={log.state === 'running'}
+          crawlerOf={crawlerOf}
+          verified={verified}
+          robots={robots}
+          range={range}
+          setRange={setRange}
+          block={block}
+        />
+      )}
+      <PublishedLists {...lists} />
+    </DropZone>
+  );
+}
+
+function robotsOf(judged: Judged, live: string, draft: string): string {
+  switch (judged.kind) {
+    case 'live':
+      return live;
+    case 'draft':
+      return draft;
+    case 'file':
+      return judged.text;
+    default:
+      return judged satisfies never;
+  }
+}
+
+/** The same array as long as the same crawlers are known: the settings are read again whenever the person comes back. */
+function useSame(known: readonly Crawler[]): readonly Crawler[] {
+  const kept = useRef(known);
+  const isSame =
+    kept.current.length === known.length && kept.current.every(({ token }, at) => token === known[at]?.token);
+  if (!isSame) kept.current = known;
+  return kept.current;
+}

@@ -1,0 +1,31 @@
+// The lines that could not be read: how many, why, and what some of them look like.
+import { type LogReport, UNREAD_REASONS } from '../../../logs/index.ts';
+import { counted, formatNumber } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { formatList } from '../../../words/format.ts';
+import { quoteBrief } from '../../../words/place.ts';
+import { reasonText } from './words.ts';
+
+export function Unread({ report: { unread, unreadReasons, unreadExamples } }: { readonly report: LogReport }) {
+  if (unread === 0) return null;
+  const reasons = UNREAD_REASONS.flatMap((reason) => {
+    const count = unreadReasons[reason] ?? 0;
+    return count === 0 ? [] : [`${reasonText(reason)} (${formatNumber(count)})`];
+  });
+  return (
+    <details class="unread pad">
+      <summary>
+        <Icon name="chevron" />
+        {counted('logUnread', unread)} <span class="soft">{formatList(reasons)}</span>
+      </summary>
+      <ol>
+        {unreadExamples.map(({ file, line, reason, text }) => (
+          <li key={`${file} ${line}`} value={line}>
+            <Words of={quoteBrief(text)} /> <span class="soft">{reasonText(reason)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

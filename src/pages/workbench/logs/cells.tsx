@@ -1,0 +1,79 @@
+// What stands in the cells of a crawler's row, where that is more than a number.
+import type { CrawlerLog } from '../../../logs/index.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import type { Entry } from './columns.ts';
+import { momentText } from './words.ts';
+
+interface LogProps {
+  readonly log: CrawlerLog;
+}
+
+/** Who need not obey breaks no rule; how often that was so is told all the same. */
+export function BrokeCell({ entry: { log, crawler } }: { readonly entry: Entry }) {
+  if (log.mustObey) {
+    return (
+      <td data-number="true" data-tone={log.brokeRules > 0 ? 'no' : undefined}>
+        {formatNumber(log.brokeRules)}
+      </td>
+    );
+  }
+  return (
+    <td data-number="true">
+      <span class="soft">{crawler.purposes.includes('user-fetch') ? t('purpose_user_fetch') : t('logNeedNot')}</span>
+      {log.disallowed > 0 && <span class="soft note">{t('logNotCounted', formatNumber(log.disallowed))}</span>}
+    </td>
+  );
+}
+
+/** Against the Crawl-delay, for who is known to honor one. */
+export function PerMinuteCell({ log: { mostPerMinute, crawlDelay } }: LogProps) {
+  const allowed = crawlDelay === null || crawlDelay === 0 ? null : Math.max(1, Math.floor(60 / crawlDelay));
+  return (
+    <td data-number="true" data-tone={allowed !== null && mostPerMinute > allowed ? 'warn' : undefined}>
+      {formatNumber(mostPerMinute)}
+      {allowed !== null && <span class="soft note">{t('logDelayAllows', formatNumber(allowed))}</span>}
+    </td>
+  );
+}
+
+export function StatusesCell({ log: { statuses } }: LogProps) {
+  const present = STATUSES.filter((status) => statuses[status] > 0);
+  return (
+    <td class="parts">
+      {present.map((status) => (
+        <span key={status} data-tone={status === '4xx' || status === '5xx' ? 'warn' : undefined}>
+          {status} {formatNumber(statuses[status])}
+        </span>
+      ))}
+    </td>
+  );
+}
+
+const STATUSES = ['2xx', '3xx', '4xx', '5xx'] as const;
+
+interface AddressesProps {
+  readonly entry: Entry;
+  /** Whether the operator's list is known. */
+  readonly isVerified: boolean;
+}
+
+/** Never "real" without a list. */
+export function AddressesCell({ entry: { log, crawler }, isVerified }: AddressesProps) {
+  if (!isVerified) return <td class="soft">{crawler.ipRanges === null ? t('logNoList') : t('logNotVerifiedYet')}</td>;
+  return (
+    <td class="parts">
+      {log.verified > 0 && <span data-tone="yes">{t('logVerified', formatNumber(log.verified))}</span>}
+      {log.impostors > 0 && <span data-tone="no">{t('logElsewhere', formatNumber(log.impostors))}</span>}
+      {log.unverifiable > 0 && <span class="soft">{t('logUnverifiable', formatNumber(log.unverifiable))}</span>}
+    </td>
+  );
+}
+
+export function SeenCell({ log: { first, last }, offset }: LogProps & { readonly offset: number }) {
+  return (
+    <td class="seen">
+      <time dateTime={first}>{momentText(first, offset)}</time>
+      <time dateTime={last}>{momentText(last, offset)}</time>
+    </td>
+  );
+}

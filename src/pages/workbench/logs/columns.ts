@@ -1,0 +1,75 @@
+// The columns of the crawlers' table: what they are called and how rows are sorted by them.
+import type { Crawler } from '../../../crawlers/index.ts';
+import type { CrawlerLog } from '../../../logs/index.ts';
+import { type MessageKey, t } from '../../../platform/i18n.ts';
+
+export interface Entry {
+  readonly log: CrawlerLog;
+  readonly crawler: Crawler;
+}
+
+export const COLUMNS = [
+  'crawler',
+  'requests',
+  'urls',
+  'robots-txt',
+  'broke-rules',
+  'per-minute',
+  'statuses',
+  'addresses',
+  'seen',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const TITLES: Readonly<Record<Column, MessageKey>> = {
+  crawler: 'linksFor',
+  requests: 'logColumnRequests',
+  urls: 'logColumnUrls',
+  'robots-txt': 'tabRobots',
+  'broke-rules': 'logColumnBroke',
+  'per-minute': 'logColumnMinute',
+  statuses: 'pageStatus',
+  addresses: 'ipRanges',
+  seen: 'logColumnSeen',
+};
+
+export const titleOf = (column: Column) => t(TITLES[column]);
+
+/** Numbers stand at the end of their column. */
+export const isNumber = (column: Column) => !['crawler', 'statuses', 'addresses', 'seen'].includes(column);
+
+export interface Sorting {
+  readonly column: Column;
+  readonly isAscending: boolean;
+}
+
+/** What rows are sorted by first: names from A, numbers from the largest. */
+export const firstSorting = (column: Column): Sorting => ({ column, isAscending: column === 'crawler' });
+
+export function sorted(entries: readonly Entry[], { column, isAscending }: Sorting): readonly Entry[] {
+  const sign = isAscending ? 1 : -1;
+  const compare = COMPARE[column];
+  return [...entries].sort(
+    (a, b) => sign * compare(a.log, b.log) || b.log.requests - a.log.requests || COMPARE.crawler(a.log, b.log),
+  );
+}
+
+type Compare = (a: CrawlerLog, b: CrawlerLog) => number;
+
+const by =
+  (value: (log: CrawlerLog) => number): Compare =>
+  (a, b) =>
+    value(a) - value(b);
+
+const COMPARE: Readonly<Record<Column, Compare>> = {
+  crawler: (a, b) => (a.token.toLowerCase() < b.token.toLowerCase() ? -1 : a.token === b.token ? 0 : 1),
+  requests: by(({ requests }) => requests),
+  urls: by(({ urls }) => urls),
+  'robots-txt': by(({ robotsTxt }) => robotsTxt),
+  'broke-rules': by(({ brokeRules }) => brokeRules),
+  'per-minute': by(({ mostPerMinute }) => mostPerMinute),
+  // Those with the largest share of failures.
+  statuses: by(({ statuses, requests }) => (statuses['4xx'] + statuses['5xx']) / requests),
+  addresses: by(({ impostors }) => impostors),
+  seen: by(({ last }) => Date.parse(last)),
+};

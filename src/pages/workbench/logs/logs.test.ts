@@ -1,0 +1,168 @@
+// What the room makes of a report: bars, the order of rows, files for others.
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
+import { writeLog } from '../../../../test/support/log-formats.ts';
+import { RANGES, ROBOTS, someRequests } from '../../../../test/support/logs.ts';
+import { setBrowser } from '../../../../test/support/polyfill.ts';
+import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
+import { type LogReport, readLog } from '../../../logs/index.ts';
+import { COLUMNS, type Entry, sorted } from './columns.ts';
+import { toCsv, toMarkdown } from './export.ts';
+import { barsOf, SERIES, seriesOf } from './series.ts';
+import { durationText, fileSizeText, noLogText, progressText, sentences, spanText, zoneText } from './words.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+
+beforeEach(() => setBrowser(fakeBrowser().browser));
+
+async function reportOf(log: string): Promise<LogReport> {
+  async function* chunks() {
+    yield new TextEncoder().encode(log);
+  }
+  return readLog(chunks(), { crawlers: catalogue, robots: ROBOTS, ranges: RANGES });
+}
+
+const LOG = writeLog(someRequests(), 'combined');
+const crawlerOf = (token: string) => findCrawler(token) ?? customCrawler(token);
+const entriesOf = (report: LogReport): readonly Entry[] =>
+  report.crawlers.map((log) => ({ log, crawler: crawlerOf(log.token) }));
+const HOUR = 3_600_000;
+
+describe('bars', () => {
+  const slot = fc.record({
+    hour: fc.integer({ min: 0, max: 20_000 }),
+    requests: fc.integer({ min: 1, max: 1_000 }),
+  });
+  const offset = fc.constantFrom(0, 120, -420, 330);
+
+  test('have every request once, without a gap, and there are 120 at most', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(slot, { maxLength: 20 }), { minLength: 1, maxLength: 7 }),
+        offset,
+        (drawn, zone) => {
+          const series = drawn.map((slots) =>
+            slots.map(({ hour, requests }) => ({
+              at: new Date(hour * HOUR - zone * 60_000 + 1e12 - (1e12 % HOUR)).toISOString(),
+              requests,
+            })),
+          );
+          for (const unit of ['hour', 'day'] as const) {
+            const bars = barsOf(series, unit, zone);
+            expect(bars.length).toBeLessThanOrEqual(120 + 1);
+            for (const [index, slots] of series.entries()) {
+              const drawnCount = bars.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
+              expect(drawnCount).toBe(slots.reduce((sum, { requests }) => sum + requests, 0));
+            }
+            for (const [index, bar] of bars.entries()) expect(bar.to).toBe(bars[index + 1]?.from ?? bar.to);
+            for (const { at } of series.flat()) {
+              const time = Date.parse(at);
+              expect(bars.filter(({ from, to }) => from <= time && time < to)).toHaveLength(1);
+            }
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('nothing to draw', () => {
+    expect(barsOf([[], []], 'day', 0)).toEqual([]);
+  });
+
+  test('are stacked by the main purpose', async () => {
+    const report = await reportOf(LOG);
+    const series = seriesOf(report, (token) => crawlerOf(token).purposes[0]);
+    const total = (name: (typeof SERIES)[number]) =>
+      (series[SERIES.indexOf(name)] ?? []).reduce((sum, { requests }) => sum + requests, 0);
+    const of = (...tokens: readonly string[]) =>
+      report.crawlers.filter(({ token }) => tokens.includes(token)).reduce((sum, each) => sum + each.requests, 0);
+    expect(total('search')).toBe(of('Googlebot', 'Googlebot-Image', 'Sogou web spider'));
+    expect(total('user-fetch')).toBe(of('ChatGPT-User', 'Perplexity-User'));
+    expect(total('bots')).toBe(report.otherBotRequests + report.withoutAgent);
+  });
+});
+
+describe('the table', () => {
+  test('each column sorts both ways, and the same rows stay', async () => {
+    const entries = entriesOf(await reportOf(LOG));
+    for (const column of COLUMNS) {
+      const up = sorted(entries, { column, isAscending: true });
+      const down = sorted(entries, { column, isAscending: false });
+      expect([...up].map(({ log }) => log.token).sort()).toEqual([...down].map(({ log }) => log.token).sort());
+    }
+    expect(sorted(entries, { column: 'requests', isAscending: false })[0]?.log.token).toBe('Googlebot');
+  });
+});
+
+describe('words', () => {
+  test('the sentence counts who broke rules, and who only claims to be a crawler', async () => {
+    const report = await reportOf(LOG);
+    const answer = { report, files: [{ name: 'a', trouble: null }] };
+    expect(sentences(answer, true).join(' ')).toMatch(
+      /^5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
+    );
+    expect(sentences(answer, false)[1]).toContain('Not verified yet');
+  });
+
+  test('what is no log is told by its first line', async () => {
+    expect(noLogText(await reportOf('Dear diary\n'))?.text).toContain('Dear diary');
+    expect(noLogText(await reportOf(''))?.text).toBe('The file has no requests.');
+    expect(noLogText(await reportOf('\0\0\n'))?.text).toContain('isn’t text');
+    expect(noLogText(await reportOf(`${LOG}Dear diary\n`))).toBeNull();
+  });
+
+  test.each([
+    [0, 'UTC'],
+    [330, 'UTC+05:30'],
+    [-420, 'UTC−07:00'],
+  ])('%d minutes east is %s', (offset, zone) => {
+    expect(zoneText(offset)).toBe(zone);
+  });
+
+  test('a span of days has no hours', () => {
+    const day = Date.UTC(2026, 2, 1) - 2 * HOUR;
+    expect(spanText(day, day + 24 * HOUR, 120)).toBe('Mar 1, 2026');
+    expect(spanText(day, day + HOUR, 120)).toContain('12:00');
+  });
+
+  test('how far, how fast and how long still', () => {
+    expect(progressText({ octets: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
+      '50 MB of 100 MB · 50 MB/s · time left: 1 second',
+    );
+    expect(progressText({ octets: 0, lines: 0 }, 100e6, 1_000)).toBe('Reading 100 MB…');
+    expect(fileSizeText(2.34e9)).toBe('2.3 GB');
+  });
+
+  test('a log of one moment lasts an hour, not nothing', async () => {
+    expect(durationText(await reportOf(LOG.split('\n')[0] ?? ''))).toBe('1 hour');
+  });
+});
+
+describe('files for others', () => {
+  test('CSV has a line for each crawler', async () => {
+    const entries = entriesOf(await reportOf(LOG));
+    const lines = toCsv(entries).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(entries.length + 1);
+    const columns = lines[0]?.split(',') ?? [];
+    const googlebot = lines.find((line) => line.startsWith('Googlebot,'))?.split(',') ?? [];
+    expect(googlebot[columns.indexOf('outside')]).toBe('3');
+    expect(googlebot).toHaveLength(columns.length);
+  });
+
+  test('Markdown has the sentence, the table and examples, and quotes what others wrote as code', async () => {
+    const report = await reportOf(
+      `${LOG}${LOG.split('\n')[0]
+        ?.replace(/"GET [^"]*"/, '"GET /private/`<b> HTTP/1.1"')
+        .replace(/"[^"]*"$/, '"GPTBot"')}\n`,
+    );
+    const says = ['A sentence.'];
+    const text = toMarkdown({ report, files: [] }, entriesOf(report), says, 0);
+    expect(text).toMatch(/^# Access logs\n\nA sentence\.\n/);
+    expect(text).toContain('| `Googlebot` | Google | Search |');
+    expect(text).toContain('- `GPTBot`: `/any` (line 6');
+    expect(text).toContain('- `GPTBot`: ``/private/`<b>``');
+    expect(text).not.toContain('198.51.100.');
+  });
+});

@@ -1,0 +1,89 @@
+// The reading of the opened logs in the worker. A new request ends the one before; what was read last stays until the next is done.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { startWorker } from '../../../platform/jobs.ts';
+import type { ProgressState } from '../../../ui/files/Progress.tsx';
+import type { LogsAnswer, LogsJobs, LogsProgress, LogsRequest } from '../../../workers/logs-jobs.ts';
+
+export interface LogState {
+  readonly files: readonly File[];
+  readonly state: ProgressState | 'failed';
+  readonly progress: LogsProgress;
+  /** When the reading began, by `performance.now()`. */
+  readonly startedAt: number;
+  /** What was read last. */
+  readonly answer: LogsAnswer | null;
+  /** The same of the whole time, where `answer` is of a part of it. */
+  readonly whole: LogsAnswer | null;
+}
+
+export interface LogReader extends LogState {
+  readonly cancel: () => void;
+  readonly again: () => void;
+}
+
+const NOTHING: LogsProgress = { octets: 0, lines: 0 };
+
+/** `request`: null where nothing is opened. */
+export function useLog(request: LogsRequest | null): LogReader {
+  const [state, setState] = useState<LogState>({
+    files: [],
+    state: 'idle',
+    progress: NOTHING,
+    startedAt: 0,
+    answer: null,
+    whole: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const worker = useMemo(() => startWorker<LogsJobs>('worker-logs.js'), []);
+  useEffect(() => worker.end, [worker]);
+  const [stop, setStop] = useState<AbortController | null>(null);
+
+  /** The request, and which attempt at it. */
+  const wanted = useMemo(() => (request === null ? null : { request, attempt }), [request, attempt]);
+
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const { request } = wanted;
+    const { files } = request;
+    const isWhole = request.from === null && request.to === null;
+    const here = new AbortController();
+    const { signal } = here;
+    setStop(here);
+    setState((before) => {
+      // Of other files nothing stays.
+      const kept = before.files === files ? before : { ...before, answer: null, whole: null };
+      return { ...kept, files, state: 'running', progress: NOTHING, startedAt: performance.now() };
+    });
+    let shownAt = 0;
+    const onProgress = (progress: LogsProgress) => {
+      // So often that it moves; a page that draws it for each chunk does nothing else.
+      if (signal.aborted || performance.now() - shownAt < PAUSE) return;
+      shownAt = performance.now();
+      setState((before) => ({ ...before, progress }));
+    };
+    void worker.run('read', request, { signal, onProgress }).then((outcome) => {
+      if (outcome.kind === 'answer') {
+        const { answer } = outcome;
+        if (signal.aborted) return;
+        setState((before) => ({
+          ...before,
+          state: 'done',
+          answer,
+          whole: isWhole ? answer : before.whole,
+        }));
+      } else if (outcome.kind === 'crashed' && !signal.aborted) setState((before) => ({ ...before, state: 'failed' }));
+    });
+    return () => here.abort();
+  }, [worker, wanted]);
+
+  return {
+    ...state,
+    cancel: () => {
+      stop?.abort();
+      setState((before) => (before.state === 'running' ? { ...before, state: 'cancelled' } : before));
+    },
+    again: () => setAttempt(attempt + 1),
+  };
+}
+
+const PAUSE = 100;

@@ -1,0 +1,176 @@
+// What a log says, in words.
+import type { LogFormat, LogReport, UnreadReason } from '../../../logs/index.ts';
+import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import { formatList } from '../../../words/format.ts';
+import { quoteBrief } from '../../../words/place.ts';
+import { plain, type Sentence, say } from '../../../words/sentence.ts';
+import type { LogsAnswer, LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
+import type { Series } from './series.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Names that are told before the rest is counted. */
+const MOST_NAMES = 3;
+
+/** The log's own time zone, or UTC where it has several. */
+export function zoneText(offset: number): string {
+  if (offset === 0) return 'UTC';
+  const two = (value: number) => `${value}`.padStart(2, '0');
+  const minutes = Math.abs(offset);
+  return `UTC${offset < 0 ? '−' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** `time`: ISO 8601, or milliseconds since 1970. */
+export function momentText(time: string | number, offset: number): string {
+  const format = inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(time).getTime() + offset * MINUTE);
+}
+
+/** From `from` until just before `to`, as days where both are midnights. */
+export function spanText(from: number, to: number, offset: number): string {
+  const [start, end] = [from + offset * MINUTE, to + offset * MINUTE];
+  const isDays = start % DAY === 0 && end % DAY === 0;
+  const format = inLanguage(Intl.DateTimeFormat, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+    ...(isDays ? {} : { timeStyle: 'short' }),
+  });
+  return isDays ? format.formatRange(start, end - 1) : format.formatRange(start, end);
+}
+
+/** How long the log is: “30 days”, “5 hours”. */
+export function durationText({ first, last }: LogReport): string {
+  const length = Math.max(0, Date.parse(last ?? '') - Date.parse(first ?? '')) || 0;
+  const [count, unit] = length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
+  return inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.max(1, Math.round(count)),
+  );
+}
+
+/** What the log says about the site's rules, and about who only claims to be a crawler. */
+export function sentences({ report }: LogsAnswer, isVerified: boolean): readonly string[] {
+  if (report.crawlers.length === 0) return [t('logNobody', durationText(report))];
+  const breakers = report.crawlers.filter(({ brokeRules }) => brokeRules > 0);
+  const broken = breakers.reduce((sum, { brokeRules }) => sum + brokeRules, 0);
+  const rules =
+    broken === 0
+      ? t('logBrokeNone', durationText(report))
+      : counted('logBroke', breakers.length, counted('logRequests', broken), durationText(report));
+  return [rules, isVerified ? claimText(report) : t('logNotVerified')];
+}
+
+function claimText({ crawlers }: LogReport): string {
+  const impostors = crawlers.filter((each) => each.impostors > 0).sort((a, b) => b.impostors - a.impostors);
+  const claims = impostors.reduce((sum, each) => sum + each.impostors, 0);
+  if (claims === 0) return t('logClaimsNone');
+  return counted('logClaims', claims, namesText(impostors.map(({ token }) => token)));
+}
+
+export function namesText(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMES);
+  const rest = names.length - named.length;
+  return formatList(rest === 0 ? named : [...named, counted('andMore', rest)]);
+}
+
+/** In the unit that people have file sizes in. */
+export function fileSizeText(octets: number, perSecond = false): string {
+  const [value, unit] = octets < 1e9 ? [octets / 1e6, 'megabyte'] : [octets / 1e9, 'gigabyte'];
+  const digits = value < 10 ? 1 : 0;
+  const options = {
+    style: 'unit',
+    unit: perSecond ? `${unit}-per-second` : unit,
+    maximumFractionDigits: digits,
+  } as const;
+  return inLanguage(Intl.NumberFormat, options).format(value);
+}
+
+/** How far, how fast, how long still. `elapsed` in milliseconds. */
+export function progressText({ octets }: LogsProgress, size: number, elapsed: number): string {
+  if (octets === 0 || elapsed < 100) return t('logReading', fileSizeText(size));
+  const rate = (octets * 1_000) / elapsed;
+  const left = Math.ceil((size - octets) / rate);
+  const [count, unit] = left < 90 ? [left, 'second'] : [Math.ceil(left / 60), 'minute'];
+  const leftText = inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return t('logProgress', fileSizeText(octets), fileSizeText(size), fileSizeText(rate, true), leftText);
+}
+
+export function troubleText({ name, trouble }: ReadFile): Sentence | null {
+  switch (trouble) {
+    case null:
+      return null;
+    case 'truncated':
+      return say('logTruncated', quoteBrief(name));
+    case 'damaged':
+      return say('logDamaged', quoteBrief(name));
+    // No bound is set for a log.
+    case 'too-large':
+    case 'unreadable':
+      return say('logUnreadable', quoteBrief(name));
+    default:
+      return trouble satisfies never;
+  }
+}
+
+/** Why nothing could be read: what the file begins with. Null where something was. */
+export function noLogText({ lines, unread, unreadExamples }: LogReport): Sentence | null {
+  if (lines === 0) return plain(t('logEmpty'));
+  if (unread < lines) return null;
+  const [first] = unreadExamples;
+  if (first === undefined || first.reason === 'not-text') return plain(t('logNoText'));
+  return say('logNone', quoteBrief(first.text));
+}
+
+const REASONS: Readonly<Record<UnreadReason, MessageKey>> = {
+  'unknown-format': 'logWhyFormat',
+  'other-format': 'logWhyFormat',
+  'too-long': 'logWhyLong',
+  'not-text': 'logWhyBinary',
+  incomplete: 'logWhyIncomplete',
+  'bad-time': 'logWhyTime',
+  'bad-json': 'logWhyJson',
+  'missing-field': 'logWhyField',
+  'no-fields': 'logWhyNoFields',
+  'wrong-columns': 'logWhyColumns',
+};
+
+export function reasonText(reason: UnreadReason): string {
+  return t(REASONS[reason]);
+}
+
+/** Names, which no language translates. */
+const FORMATS: Readonly<Record<LogFormat, string>> = {
+  common: 'Common Log Format',
+  combined: 'Combined Log Format',
+  'combined-vhost': 'Combined Log Format (vhost)',
+  w3c: 'W3C (IIS)',
+  cloudfront: 'CloudFront',
+  alb: 'AWS ALB',
+  cloudflare: 'Cloudflare Logpush',
+  caddy: 'Caddy',
+  json: 'JSON',
+};
+
+export function formatsText({ formats }: LogReport): string {
+  return formatList(formats.map(({ format }) => FORMATS[format]));
+}
+
+const SERIES_TITLES: Readonly<Record<Series, MessageKey>> = {
+  search: 'purpose_search',
+  'ai-search': 'purpose_ai_search',
+  'ai-training': 'purpose_ai_training',
+  'user-fetch': 'purpose_user_fetch',
+  seo: 'purpose_seo',
+  other: 'purpose_other',
+  bots: 'logOtherBots',
+};
+
+export function seriesText(series: Series): string {
+  return t(SERIES_TITLES[series]);
+}
+
+/** An estimate is marked as one. */
+export function countText(count: number, isEstimate: boolean): string {
+  return isEstimate ? t('logAbout', formatNumber(count)) : formatNumber(count);
+}

@@ -1,0 +1,69 @@
+// The lists of addresses that operators publish for their crawlers: who is asked, what came, and how it is kept. What was stored is
+// decoded, never trusted.
+import * as v from 'valibot';
+import { catalogue } from '../crawlers/index.ts';
+
+export type PublishedListAnswer =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'no-access' }
+  /** No answer, or not such a list. */
+  | { readonly kind: 'failed' };
+
+/** Where an operator publishes the addresses of these crawlers. */
+export interface ListSource {
+  readonly url: string;
+  readonly operator: string;
+  readonly tokens: readonly string[];
+}
+
+/** Each URL of the catalogue once. */
+export const LIST_SOURCES: readonly ListSource[] = [
+  ...catalogue
+    .reduce((sources, { ipRanges, owner, token }) => {
+      if (ipRanges === null || owner === null) return sources;
+      const tokens = [...(sources.get(ipRanges)?.tokens ?? []), token];
+      return sources.set(ipRanges, { url: ipRanges, operator: owner, tokens });
+    }, new Map<string, ListSource>())
+    .values(),
+];
+
+/** Operators that publish lists, by name. */
+export const LIST_OPERATORS: readonly string[] = [...new Set(LIST_SOURCES.map(({ operator }) => operator))].sort();
+
+const list = v.object({
+  /** The URL it came from; null where it was opened as a file. */
+  url: v.nullable(v.string()),
+  operator: v.string(),
+  /** When it was fetched or opened, in milliseconds since the epoch. */
+  at: v.number(),
+  /** As the list itself says. */
+  created: v.nullable(v.string()),
+  prefixes: v.pipe(v.array(v.string()), v.readonly()),
+});
+
+export type KeptList = Readonly<v.InferOutput<typeof list>>;
+
+export function decodeLists(stored: unknown): readonly KeptList[] {
+  const result = v.safeParse(v.array(list), stored);
+  return result.success ? result.output : [];
+}
+
+/** A new list takes the place of the one from the same URL, or opened for the same operator. */
+export function withLists(before: readonly KeptList[], added: readonly KeptList[]): readonly KeptList[] {
+  const keyOf = ({ url, operator }: KeptList) => url ?? ` ${operator}`;
+  return [...new Map([...before, ...added].map((each) => [keyOf(each), each])).values()];
+}
+
+/** The crawlers that a list is of: those of its URL, or all that its operator publishes addresses for, if that is not known. */
+export function tokensOf({ url, operator }: KeptList): readonly string[] {
+  const sources = LIST_SOURCES.filter((source) => (url === null ? source.operator === operator : source.url === url));
+  const tokens = sources.flatMap((source) => source.tokens);
+  return tokens.length > 0 ? tokens : catalogue.filter(({ owner }) => owner === operator).map(({ token }) => token);
+}
+
+/** The catalogue's URL that a file was saved from, by its name: `gptbot.json`, and as browsers name a second copy, `gptbot (1).json`. */
+export function sourceOfFile(name: string): ListSource | null {
+  const plain = name.replace(/ ?\(\d{1,4}\)(?=\.\w+$)/, '').toLowerCase();
+  if (plain === '') return null;
+  return LIST_SOURCES.find(({ url }) => new URL(url).pathname.toLowerCase().endsWith(`/${plain}`)) ?? null;
+}

@@ -1,0 +1,54 @@
+// What room #logs asks its worker.
+import type { Crawler } from '../crawlers/index.ts';
+import type { LogReport } from '../logs/index.ts';
+import type { Job } from '../shared/jobs.ts';
+import type { FileTrouble } from './read-file.ts';
+
+export interface LogsRequest {
+  /** Read as one log. */
+  readonly files: readonly File[];
+  readonly crawlers: readonly Crawler[];
+  readonly robots: string;
+  /** Requests for other hosts are not judged, where the log names hosts; null: all are. */
+  readonly host: string | null;
+  readonly ranges: readonly CrawlerRanges[];
+  /** Milliseconds since 1970, UTC; null: no bound. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Addresses that an operator publishes for these crawlers. */
+export interface CrawlerRanges {
+  readonly tokens: readonly string[];
+  readonly prefixes: readonly string[];
+}
+
+export interface LogsProgress {
+  /** Of the files as they are, compressed or not. */
+  readonly octets: number;
+  readonly lines: number;
+}
+
+export interface LogsAnswer {
+  readonly report: LogReport;
+  readonly files: readonly ReadFile[];
+}
+
+export interface ReadFile {
+  readonly name: string;
+  /** Why it was not read to its end. */
+  readonly trouble: FileTrouble | null;
+}
+
+/** A published list as text, from a server or a file. */
+export interface PublishedList {
+  /** As the list says; null where it does not. */
+  readonly created: string | null;
+  readonly prefixes: readonly string[];
+}
+
+export interface LogsJobs {
+  readonly read: Job<LogsRequest, LogsProgress, LogsAnswer>;
+  /** Null where the text is no such list. */
+  readonly list: Job<string, never, PublishedList | null>;
+}

@@ -1,0 +1,76 @@
+// The worker of room #logs: reads access logs, and the lists of addresses that operators publish.
+import { isbot } from 'isbot';
+import { type AddressRanges, createLogReading, createRanges, type Prefix, saysItIsABot } from '../logs/index.ts';
+import { serveJobs } from '../shared/jobs.ts';
+import { CDN_ADDRESSES } from './cdn.ts';
+import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile } from './logs-jobs.ts';
+import { readPrefix, readPublishedList } from './ranges.ts';
+import { type FileTrouble, readFile } from './read-file.ts';
+
+/** Characters of a User-Agent that isbot looks at. */
+const LONGEST_AGENT = 1_024;
+
+const cdn = createRanges(CDN_ADDRESSES.flatMap((prefix) => readPrefix(prefix) ?? []));
+
+serveJobs<LogsJobs>(self, {
+  async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
+    const reading = createLogReading({
+      crawlers,
+      robots,
+      ranges: rangesByToken(ranges),
+      shared: cdn,
+      isOtherBot: (agent) => saysItIsABot(agent) || isbot(agent.slice(0, LONGEST_AGENT)),
+      ...(host === null ? {} : { host }),
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+    });
+    const read: ReadFile[] = [];
+    let before = 0;
+    for (const file of files) {
+      let octets = 0;
+      let trouble: FileTrouble | null = null;
+      const chunks = readFile(file, {
+        // Whatever a log's size, memory stays in bounds.
+        mostOctets: Number.POSITIVE_INFINITY,
+        onRead: (sofar) => {
+          octets = sofar;
+        },
+        onTrouble: (found) => {
+          trouble = found;
+        },
+      });
+      for await (const chunk of chunks) {
+        reading.push(chunk);
+        yield { octets: before + octets, lines: reading.lines };
+      }
+      reading.endFile();
+      before += file.size;
+      read.push({ name: file.name, trouble });
+    }
+    return { report: reading.report(), files: read };
+  },
+
+  *list(text: string) {
+    yield;
+    return readPublishedList(text);
+  },
+});
+
+/** By product token in lower case. Crawlers of the same lists share one. */
+function rangesByToken(lists: readonly CrawlerRanges[]): ReadonlyMap<string, AddressRanges> {
+  const prefixes = lists.map((list) => list.prefixes.flatMap((prefix) => readPrefix(prefix) ?? []));
+  const listsOf = new Map<string, number[]>();
+  for (const [index, { tokens }] of lists.entries()) {
+    for (const token of tokens) listsOf.set(token.toLowerCase(), [...(listsOf.get(token.toLowerCase()) ?? []), index]);
+  }
+  const made = new Map<string, AddressRanges>();
+  return new Map(
+    [...listsOf].map(([token, indexes]) => {
+      const key = indexes.join();
+      const all = (): readonly Prefix[] => indexes.flatMap((index) => prefixes[index] ?? []);
+      const ranges = made.get(key) ?? createRanges(all());
+      made.set(key, ranges);
+      return [token, ranges];
+    }),
+  );
+}

@@ -1,0 +1,274 @@
+// Room #logs of the workbench: each control, as a person uses it.
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/crawlers/index.ts';
+import { type LogReport, readLog } from '../../src/logs/index.ts';
+import { writeLog } from '../support/log-formats.ts';
+import { AGENTS, ELSEWHERE, GOOGLE, type Request, ROBOTS, someRequests } from '../support/logs.ts';
+import type { Site } from '../support/sites.ts';
+import { sized } from '../support/sizes.ts';
+import { waitFor } from '../support/wait.ts';
+import { chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
+import { inEachBrowser } from './setup.ts';
+
+const shop: Site = { '/robots.txt': ROBOTS, '*': 'shop' };
+const LOG = writeLog(someRequests(), 'combined');
+const PUBLISHED = JSON.stringify({
+  prefixes: [{ ipv4Prefix: '66.249.66.0/24' }, { ipv6Prefix: '2001:4860:4801::/48' }],
+});
+const READY = '[data-room="logs"] [data-progress="idle"]';
+const DONE = '[data-room="logs"] [data-progress="done"]';
+
+async function reportOf(log: string, robots = ROBOTS): Promise<LogReport> {
+  async function* chunks() {
+    yield new TextEncoder().encode(log);
+  }
+  return readLog(chunks(), { crawlers: catalogue, robots });
+}
+
+inEachBrowser({ shop }, (stage) => {
+  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const show = (more = '') => showWorkbench(stage.browser, `?site=${site()}${more}#logs`, READY);
+  const choose = (name: string, content: string | readonly number[]) =>
+    chooseFile(stage.browser, '[data-action="open-log"]', name, content);
+  const appears = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
+  const read = async (name: string, content: string | readonly number[]) => {
+    await choose(name, content);
+    await appears(DONE);
+  };
+  const rows = () => readAll(stage.browser, '[data-room="logs"] [data-crawler]');
+  const textOf = async (selector: string) =>
+    (await readAll(stage.browser, selector)).map(({ text }) => text).join('\n');
+  const click = (selector: string) => stage.browser.click(selector, WORKBENCH_FRAME);
+  const rowOf = async (token: string) => (await rows()).find((row) => row['data-crawler'] === token);
+
+  /** What the next click saves as a file. */
+  const saved = async (action: string): Promise<string> => {
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
+      if (!inside) throw new Error('No workbench');
+      const { URL: Urls, HTMLAnchorElement: Anchor } = inside as unknown as typeof globalThis;
+      Urls.createObjectURL = (blob) => {
+        if (blob instanceof (inside as unknown as typeof globalThis).Blob)
+          void blob.text().then((text) => Object.assign(window, { saved: text }));
+        return '#logs';
+      };
+      Anchor.prototype.click = () => {};
+      Object.assign(window, { saved: null });
+    });
+    await click(`[data-action="${action}"]`);
+    return waitFor(() => stage.browser.inExtension(() => (window as { saved?: string | null }).saved ?? null), {
+      what: 'the file',
+    });
+  };
+
+  test('each crawler is a row with its counts, and the JSON is the report', async () => {
+    await show();
+    await read('access.log', LOG);
+    const expected = await reportOf(LOG);
+    const told = (await rows()).map((row) => [
+      row['data-crawler'],
+      ...['data-requests', 'data-robots-txt', 'data-broke-rules', 'data-impostors'].map((name) => Number(row[name])),
+    ]);
+    const truth = expected.crawlers.map((each) => [
+      each.token,
+      ...[each.requests, each.robotsTxt, each.brokeRules, each.impostors],
+    ]);
+    expect(told.sort()).toEqual(truth.sort());
+    const breakers = expected.crawlers.filter(({ brokeRules }) => brokeRules > 0);
+    expect(await textOf('.result > .sentence')).toContain(`${breakers.length} crawlers broke your rules`);
+    expect(JSON.parse(await saved('export-json'))).toEqual(JSON.parse(JSON.stringify(expected)));
+  });
+
+  test('several members of gzip are read; of a file that breaks off, what came', async () => {
+    await show();
+    const lines = LOG.split(/(?<=\n)/);
+    const half = Math.floor(lines.length / 2);
+    const members = [lines.slice(0, half), lines.slice(half)].map((part) => gzipSync(part.join('')));
+    await read('access.log.gz', [...Buffer.concat(members)]);
+    expect(await count(stage.browser, `.sentence[data-lines="${lines.length}"][data-unread="0"]`)).toBe(1);
+    expect(await count(stage.browser, '.troubles')).toBeNull();
+    const random = Array.from({ length: 3_000 }, (_, at) => LOG.split('\n')[(at * 7919) % half]).join('\n');
+    const zipped = gzipSync(random);
+    await choose('broken.gz', [...zipped.subarray(0, zipped.length - 200)]);
+    await appears('.troubles');
+    expect(await textOf('.troubles')).toContain('broken.gz breaks off');
+    expect((await rows()).length).toBeGreaterThan(0);
+  });
+
+  test('what is no log is told, with what its first line looks like', async () => {
+    await show();
+    await read('diary.txt', 'Dear diary,\nno crawler came.\n');
+    expect(await textOf('.troubles')).toContain('Dear diary,');
+    await choose('picture.png', [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
+    await waitFor(async () => (await textOf('.troubles')).includes('isn’t text'), { what: 'the answer' });
+    expect(await count(stage.browser, '[data-crawler]')).toBeNull();
+  });
+
+  test('a row opens: rules it broke with examples, folders, user agents, what to do', async () => {
+    await show();
+    await read('access.log', LOG);
+    await click('[data-crawler="GPTBot"] .opener');
+    await appears('.details');
+    const gptbot = (await reportOf(LOG)).crawlers.find(({ token }) => token === 'GPTBot');
+    expect((await readAll(stage.browser, '[data-example]')).map((row) => Number(row['data-example']))).toEqual(
+      gptbot?.examples.map(({ line }) => line),
+    );
+    expect(await textOf('.details')).toContain('Disallow: /');
+    expect(await textOf('.details')).toContain('GPTBot/1.2');
+  });
+
+  test('a crawler is blocked in the draft, which then judges', async () => {
+    await show();
+    await read('access.log', LOG);
+    const googlebot = await rowOf('Googlebot');
+    await click('[data-crawler="Googlebot"] .opener');
+    await click('[data-action="block-crawler"]');
+    await appears('.block li');
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const select = inside?.querySelector<HTMLSelectElement>('[data-action="judged-by"]');
+      if (!select) throw new Error('No select');
+      select.value = 'draft';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const all = `${Number(googlebot?.['data-requests']) - Number(googlebot?.['data-robots-txt'])}`;
+    await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === all, { what: 'the draft' });
+    await chooseFile(stage.browser, '[data-action="open-robots"]', 'robots.txt', 'User-agent: *\nDisallow: /p/\n');
+    await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === '30', { what: 'the other file' });
+    await click('a[href="#edit"]');
+    await appears('[data-room="edit"]:not([hidden]) [data-changed]');
+    await waitFor(
+      () =>
+        stage.browser.inExtension(() => {
+          const frame = document.getElementById('view');
+          const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+          return inside?.querySelector('.editor')?.shadowRoot?.textContent?.includes('User-agent: Googlebot') || null;
+        }),
+      { what: 'the group in the editor' },
+    );
+  });
+
+  test('the table is sorted, searched and filtered', async () => {
+    await show();
+    await read('access.log', LOG);
+    const tokens = async () => (await rows()).map((row) => row['data-crawler']);
+    await click('[data-action="sort-crawler"]');
+    const byName = await tokens();
+    expect(byName).toEqual([...byName].sort((a = '', b = '') => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    await click('[data-action="sort-crawler"]');
+    expect(await tokens()).toEqual([...byName].reverse());
+    await click('[data-action="only-broke"]');
+    const broke = (await rows()).map((row) => Number(row['data-broke-rules']));
+    expect(broke.length).toBeGreaterThan(0);
+    expect(broke.every((each) => each > 0)).toBe(true);
+    await click('[data-action="only-broke"]');
+    await click('[data-action="find-crawler"]');
+    await stage.browser.press('openai', WORKBENCH_FRAME);
+    await waitFor(async () => (await tokens()).length === 2, { what: 'the search' });
+    expect((await tokens()).sort()).toEqual(['ChatGPT-User', 'GPTBot']);
+  });
+
+  test('a part of the time is chosen by keyboard, and given up', async () => {
+    await show();
+    const at = (hour: number): Request => ({
+      time: Date.UTC(2026, 2, 1, hour, 30),
+      address: '20.1.1.1',
+      url: '/',
+      status: 200,
+      bytes: 1,
+      agent: AGENTS.gptbot,
+    });
+    await read('access.log', writeLog([0, 1, 1, 2, 2, 2].map(at), 'combined'));
+    expect(await rowOf('GPTBot')).toMatchObject({ 'data-requests': '6' });
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      inside?.querySelector<HTMLElement>('.plot')?.focus();
+    });
+    await stage.browser.press(['ArrowRight', 'ArrowRight', 'Enter'], WORKBENCH_FRAME);
+    await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '2', { what: 'the second hour' });
+    await click('[data-action="whole-time"]');
+    await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '6', { what: 'the whole time' });
+  });
+
+  test('with a published list, who comes from elsewhere is found; whose list it is is asked', async () => {
+    await show();
+    await read('access.log', LOG);
+    expect(await rowOf('Googlebot')).toMatchObject({ 'data-impostors': '0' });
+    expect(await textOf('.result > .sentence')).toContain('Not verified yet');
+    await chooseFile(stage.browser, '[data-action="open-ranges"]', 'common-crawlers.json', PUBLISHED);
+    await appears('[name="operator"]');
+    await click('[data-action="use-ranges"]');
+    await waitFor(async () => (await rowOf('Googlebot'))?.['data-impostors'] === `${ELSEWHERE.length}`, {
+      what: 'the verdict',
+    });
+    expect(await textOf('[data-crawler="Googlebot"]')).toContain(`verified: ${30 + GOOGLE.length}`);
+    // It is kept for the next time.
+    await show();
+    await appears('[data-lists="1"]');
+    await click('[data-action="forget-ranges"]');
+    await appears('[data-lists="0"]');
+  });
+
+  test('the URL may name the operator of a list, and what is no list is told', async () => {
+    await show('&operator=google');
+    await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', '{"prefixes":[]}');
+    await waitFor(async () => (await textOf('.lists')).includes('isn’t a list'), { what: 'the answer' });
+    await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', PUBLISHED);
+    await appears('[data-list="Google"]');
+    await read('access.log', LOG);
+    expect(await rowOf('Googlebot')).toMatchObject({ 'data-impostors': `${ELSEWHERE.length}` });
+    await click('[data-action="forget-ranges"]');
+  });
+
+  test('tables and files hold no address of people', async () => {
+    await show();
+    await read('access.log', LOG);
+    const csv = await saved('export-csv');
+    expect(csv.split('\r\n')[0]).toContain('crawler,operator,purpose,requests');
+    expect(csv.split('\r\n')).toHaveLength((await rows()).length + 2);
+    const shown = await textOf('[data-room="logs"]');
+    for (const text of [csv, await saved('export-json'), shown]) expect(text).not.toContain('198.51.100.');
+    expect(await count(stage.browser, '[data-other="people"]')).toBe(1);
+  });
+
+  test('a large log is read while the page stays free, and reading is cancelled', async () => {
+    await show();
+    const megabytes = sized(16, 200);
+    const requests = Math.floor(2 ** 20 / LOG.length);
+    await stage.browser.inExtension(
+      (log, perPart, parts) => {
+        const frame = document.getElementById('view');
+        const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+        const input = inside?.querySelector<HTMLInputElement>('[data-action="open-log"]');
+        if (!input) throw new Error('No input');
+        const part = new Blob([log.repeat(perPart)]);
+        const files = new DataTransfer();
+        files.items.add(new File(Array<Blob>(parts).fill(part), 'large.log'));
+        input.files = files.files;
+        // As soon as it can be: a fast machine has read the log before a click from outside arrives.
+        const observer = new MutationObserver(() => {
+          const cancel = inside?.querySelector<HTMLElement>('[data-action="cancel"]');
+          if (cancel) observer.disconnect();
+          cancel?.click();
+        });
+        if (inside) observer.observe(inside, { subtree: true, childList: true });
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      LOG,
+      requests,
+      megabytes,
+    );
+    await appears('[data-progress="cancelled"]');
+    await click('[data-action="read-again"]');
+    await appears(DONE);
+    const [truth] = (await reportOf(LOG)).crawlers;
+    expect(await rowOf(truth?.token ?? '')).toMatchObject({
+      'data-requests': `${(truth?.requests ?? 0) * requests * megabytes}`,
+      'data-broke-rules': `${(truth?.brokeRules ?? 0) * requests * megabytes}`,
+    });
+  });
+});
