@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseDirectives, READERS } from '../directives/index.ts';
+import { FAILURE_POLICIES } from '../robots/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
 import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
@@ -68,6 +69,7 @@ const entry = v.strictObject({
   ignoresStar: v.boolean(),
   isControlToken: v.boolean(),
   obeys: v.picklist(OBEYS),
+  onFailure: v.exactOptional(v.picklist(FAILURE_POLICIES)),
   userAgent: v.exactOptional(
     v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]*[!-~])?$/), v.check(hasNoGap, 'a gap to fill')),
   ),

@@ -59,6 +59,7 @@ describe('customCrawler', () => {
       ignoresStar: false,
       isControlToken: false,
       obeys: 'unclear',
+      onFailure: null,
       userAgent: null,
       ipRanges: null,
       source: null,

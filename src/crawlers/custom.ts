@@ -26,6 +26,7 @@ export function customCrawler(token: string): Crawler {
     ignoresStar: false,
     isControlToken: false,
     obeys: 'unclear',
+    onFailure: null,
     userAgent: null,
     ipRanges: null,
     source: null,

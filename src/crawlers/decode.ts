@@ -2,20 +2,22 @@
 // them to the words of types.ts, by looking them up instead of asserting. What else is true of an entry, the schema in
 // catalogue.test.ts says.
 import { READERS } from '../directives/index.ts';
+import { FAILURE_POLICIES } from '../robots/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
 import { type Crawler, OBEYS, PURPOSES } from './types.ts';
 
-type Optional = 'documented' | 'userAgent' | 'ipRanges';
+type Optional = 'documented' | 'onFailure' | 'userAgent' | 'ipRanges';
 
 /** An entry as JSON has it: any words. What is documented of few crawlers is left out for the others. */
 export interface Entry
   extends Omit<Crawler, 'purposes' | 'dialect' | 'reading' | 'chain' | 'obeys' | Optional>,
-    Partial<Pick<Crawler, Optional>> {
+    Partial<Pick<Crawler, Exclude<Optional, 'onFailure'>>> {
   readonly purposes: readonly string[];
   readonly dialect: string;
   readonly reading: string | null;
   readonly chain: readonly string[];
   readonly obeys: string;
+  readonly onFailure?: string;
 }
 
 /** Throws on a word that types.ts does not know. The catalogue is this project's own, so that is a bug, and a test finds it. */
@@ -26,6 +28,7 @@ export function decodeCrawler(entry: Entry): Crawler {
   return {
     ...entry,
     documented: entry.documented ?? [],
+    onFailure: entry.onFailure === undefined ? null : known(FAILURE_POLICIES, entry.onFailure),
     userAgent: entry.userAgent ?? null,
     ipRanges: entry.ipRanges ?? null,
     purposes: [purpose, ...morePurposes],

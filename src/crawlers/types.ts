@@ -1,5 +1,6 @@
 // What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
 import type { Reading } from '../directives/index.ts';
+import type { FailurePolicy } from '../robots/outcome.ts';
 import type { Dialect } from '../robots/types.ts';
 
 /** In the order in which a person is shown them. */
@@ -52,6 +53,8 @@ export interface Crawler {
    * ("may not apply", "might bypass", as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
    */
   readonly obeys: (typeof OBEYS)[number];
+  /** What its operator says it does where robots.txt can't be fetched; null: what the standard, or its dialect, says. */
+  readonly onFailure: FailurePolicy | null;
   /** The User-Agent header that its operator documents, one of them where there are several; null: none is known. */
   readonly userAgent: string | null;
   /** Where the operator publishes the addresses that it crawls from; null: nowhere that is known. */

@@ -149,6 +149,8 @@ export interface MessageValues {
   readonly detailRobotsTxt: 0;
   readonly detailCrawlDelay: 2;
   readonly detailLastGood: 0;
+  readonly detailFailureThen: 1;
+  readonly detailFailureAssumed: 1;
   readonly detailUnavailable: 1;
   readonly detailUnreachable: 0;
   readonly detailUnreachableUntil: 1;

@@ -40,7 +40,7 @@ export function crawlJudge(
   parse = parseOnce(),
 ): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
   return (crawler, dialect, url) => {
-    const reading = readOutcome(outcome, dialect, now);
+    const reading = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? crawler.onFailure : null);
     if (reading.kind !== 'rules') return withoutRules(reading, outcome);
     const robots = parse(reading.file, dialect);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
@@ -146,9 +146,9 @@ function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is
 
 /** The same for one crawler and many addresses of the origin: the answers alone. */
 export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: number): (url: string) => Crawl['answer'] {
-  const { dialect, chain, ignoresStar, obeys } = crawler;
+  const { dialect, chain, ignoresStar, obeys, onFailure } = crawler;
   const heard = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);
-  const reading = readOutcome(outcome, dialect, now);
+  const reading = readOutcome(outcome, dialect, now, onFailure);
   if (reading.kind !== 'rules') {
     const answer = heard(withoutRules(reading, outcome).answer);
     return () => answer;

@@ -92,6 +92,10 @@ export type OutcomeReading =
   /** `not-stated`: the crawler's operator, or the standard, does not say. */
   | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
 
+/** What one operator says of its crawlers alone. `last-copy`: a copy of at most 30 days counts; without one, there is no file. */
+export const FAILURE_POLICIES = ['last-copy'] as const;
+export type FailurePolicy = (typeof FAILURE_POLICIES)[number];
+
 export type AllowAllReason =
   | { readonly kind: 'unavailable'; readonly status: number }
   | { readonly kind: 'too-many-redirects' }

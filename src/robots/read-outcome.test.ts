@@ -141,6 +141,22 @@ describe('RFC 9309 §2.3.1.4, and Bing by it: with time', () => {
   });
 });
 
+describe('Amazon: a copy of the last 30 days, else as if there were no file', () => {
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+    ['with a copy', 29 * DAY - 1, lastGood, 'rules'],
+    ['that is too old', 29 * DAY, lastGood, 'allow-all'],
+    ['without one', 0, null, 'allow-all'],
+  ])('%s', (_, now, copy, kind) => {
+    for (const reason of [status(429), status(503), { kind: 'timeout', afterMs: 1 } as const]) {
+      expect(readOutcome(failure(reason, copy, now), 'rfc9309', now, 'last-copy').kind).toBe(kind);
+    }
+  });
+
+  test('nothing is known offline', () => {
+    expect(readOutcome(failure({ kind: 'offline' }, lastGood), 'rfc9309', 0, 'last-copy').kind).toBe('unknown');
+  });
+});
+
 test('to Yandex and the standard of 1994 a failure is no file, however long it lasts', () => {
   for (const dialect of ['yandex', 'koster-1994'] as const) {
     for (const now of [0, 12 * HOUR, 60 * DAY]) {

@@ -82,7 +82,7 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
   const { because } = report.crawl;
   switch (because.kind) {
     case 'rules': {
-      const lastGood = because.isLastGood ? [say('detailLastGood')] : [];
+      const lastGood = because.isLastGood ? [say('detailLastGood'), ...sourceOfFailure(report)] : [];
       return [...verdictSentences(because.verdict, report), ...lastGood];
     }
     case 'need-not-obey': {
@@ -92,9 +92,20 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
       const would = say('detailRulesWould', t(verdict.allowed ? 'crawlAllowed' : 'crawlDisallowed'));
       return [word, would, ...verdictSentences(verdict, report)];
     }
+    case 'unreachable':
+    case 'too-many-redirects':
+      return [withoutRules(because), ...sourceOfFailure(report)];
     default:
       return [withoutRules(because)];
   }
+}
+
+/** Where neither the standard nor a page of today says what the crawler does after a failure: who said so, or that nobody did. */
+function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readonly Sentence[] {
+  const { owner, onFailure, dialect } = crawler;
+  if (owner === null) return [];
+  if (onFailure !== null && because.kind !== 'too-many-redirects') return [say('detailFailureThen', owner)];
+  return dialect === 'bing' ? [say('detailFailureAssumed', owner)] : [];
 }
 
 const DETAIL_UNREACHABLE = {

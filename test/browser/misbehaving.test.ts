@@ -67,7 +67,7 @@ const TRUNCATED: Expected = {
 };
 const TOO_MANY: Expected = {
   crawl: 'open',
-  says: 'redirects more than five times. Crawlers give up and treat it as missing',
+  says: 'redirects more than five times. Crawlers can treat it as missing',
   shows: 'more than five redirects',
 };
 const closed = (shows: Expected['shows'], says: string | null = null): Expected => ({ crawl: 'closed', says, shows });

@@ -148,6 +148,19 @@ describe('a verdict', () => {
   });
 });
 
+describe('where robots.txt fails, a row says whose word its answer is', () => {
+  test.each<[string, string, string, RobotsOutcome]>([
+    ['Amazonbot', 'allowed', 'According to Amazon’s page of October 2025', unreachable()],
+    ['Amazonbot', 'allowed', 'According to Amazon’s page of October 2025', unreachable({ lastGood: found('') })],
+    ['bingbot', 'disallowed', 'An assumption: Microsoft documents nothing', unreachable()],
+    ['GPTBot', 'disallowed', 'counts as blocked (RFC 9309 §2.3.1.4)', unreachable()],
+  ])('%s: %s. %s', async (token, answer, words, outcome) => {
+    const { container } = await open(ready(outcome, [token]));
+    await vi.waitFor(() => expect(row(container, token)?.textContent).toContain(words));
+    expect(row(container, token)?.getAttribute('data-crawl')).toBe(answer);
+  });
+});
+
 describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
