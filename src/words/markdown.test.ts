@@ -276,6 +276,27 @@ test('what the checker finds: errors first, equal findings once with their lines
   ]);
 });
 
+test('corrections of what the checker finds, each once', async () => {
+  const { reportToMarkdown } = await markdown();
+  const view = ready(found('User-agent: *\nDisallow: a\nDisallow: b\nDisallow: a\n'), ['Googlebot']);
+  const [, findings = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
+  expect(findings).toMatch(/^- line 2, line 3, and line 4: .* · Fix: `Disallow: \/a` · `Disallow: \/b`\n/);
+});
+
+test('license terms with their place, and the elements kept out of snippets', async () => {
+  const { reportToMarkdown } = await markdown();
+  const licenses = [{ href: '/terms', url: `${ORIGIN}/terms`, isInHead: true }];
+  const view = ready(found('License: https://example.com/rsl.xml\n'), ['Googlebot'], {
+    tags: { kind: 'read', tags: { metas: [], canonicals: [], licenses, noSnippetElements: 3, omitted: 0 } },
+  });
+  const [, terms = ''] = copied(reportToMarkdown, view).split('## AI terms of the site\n\n');
+  expect(terms.split('\n\n')[0]?.split('\n')).toEqual([
+    '- License terms (RSL): `https://example.com/rsl.xml` (License, robots.txt line 1)',
+    '- License terms (RSL): `https://example.com/terms` (\\<link rel="license"\\>)',
+    '- 3 elements have data-nosnippet: Google and Bing keep their text out of snippets and AI answers.',
+  ]);
+});
+
 test('the redirects that led to the page, right after the verdict', async () => {
   const { reportToMarkdown } = await markdown();
   const redirects = [{ url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: ['noindex'] }];

@@ -2,8 +2,16 @@
 // others wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
 import { t } from '../platform/i18n.ts';
 import type { CrawlerReport } from '../report/index.ts';
-import { answeredBy, type Diagnostic, groupFindings, hopsOf, type RobotsOutcome } from '../robots/index.ts';
+import {
+  answeredBy,
+  type Diagnostic,
+  type FindingGroup,
+  groupFindings,
+  hopsOf,
+  type RobotsOutcome,
+} from '../robots/index.ts';
 import type { ReadyView } from '../shared/protocol.ts';
+import { aiTermsTexts } from './ai-terms.ts';
 import { type CardCell, cardCells } from './card.ts';
 import { crawlCell, indexCell } from './cells.ts';
 import { conflictText } from './conflicts.ts';
@@ -12,10 +20,10 @@ import { groupSays, severityText } from './diagnostic.ts';
 import { disagreementText } from './dialects.ts';
 import { addressText } from './directives.ts';
 import { byTheClock } from './format.ts';
-import { MOST_COPIED, MOST_LINES } from './limits.ts';
+import { MOST_COPIED, MOST_LINES, MOST_OF_A_CORRECTION } from './limits.ts';
 import { factsText, hopText, outcomeRemarks } from './outcome.ts';
 import { canonicalWhere, quoteBrief, quoteWritten } from './place.ts';
-import { joined, partsOf, plain, type Sentence, say, sayCounted } from './sentence.ts';
+import { joined, partsOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
 import { shown } from './text.ts';
 import { redirectText, verdictSentences, verdictTitle } from './verdict.ts';
 
@@ -51,6 +59,7 @@ function blocksOf(
       ),
     ),
     ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
+    ...section(t('aiTermsTitle'), aiTermsTexts(report).map(said)),
     ...section('robots.txt', robotsTexts(outcome).map(said)),
     ...section(t('checkedTitle'), findingTexts(found).map(said)),
     ...section(
@@ -101,9 +110,19 @@ function findingTexts(found: readonly Diagnostic[]): readonly Sentence[] {
     const lines = group.all.map(({ line }) => line);
     const told = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
     const more = lines.length > told.length ? [sayCounted('andMore', lines.length - told.length)] : [];
-    return joined([say('headlineOfUse', linesText(told), says), ...more]);
+    return joined([say('headlineOfUse', linesText(told), says), ...more, ...correctionsOf(group)]);
   });
 }
+
+/** Each once. A correction can have several lines. */
+function correctionsOf({ all }: FindingGroup): readonly Sentence[] {
+  const texts = new Set(all.flatMap(({ correction }) => correction ?? []));
+  const quoted = [...texts].slice(0, MOST_LINES).map((text) => joined(text.split('\n').map(quoteCorrection), ' ↵ '));
+  return quoted.length === 0 ? [] : [joined([say('checkedCorrection'), joined(quoted)], ' ')];
+}
+
+const quoteCorrection = (text: string) =>
+  quote(text.length > MOST_OF_A_CORRECTION ? `${text.slice(0, MOST_OF_A_CORRECTION)}…` : text);
 
 function section(title: string, items: readonly string[]): readonly string[] {
   return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];

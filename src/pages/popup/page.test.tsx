@@ -97,7 +97,7 @@ describe('the page’s own words', () => {
       'noai: Asks not to be used for AI training. not a standard',
       '# meta googlebot, in body · for googlebot',
       'max-image-preview:huge: Invalid value “huge”; ignored. ',
-      'noarchive: Bing: not used in chat answers or AI training. Yandex: no cached page in results. not supported by any known crawler',
+      'noarchive: Bing: not used in chat answers or AI training. Amazon: not used for AI training. Yandex: no cached page in results. not supported by any known crawler',
       '# X-Robots-Tag header · for otherbot',
       'unavailable_after: 2020-01-01: Same as noindex since Jan 1, 2020. not supported by any known crawler',
       '# X-Robots-Tag header · all crawlers',

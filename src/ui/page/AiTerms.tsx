@@ -1,8 +1,8 @@
 // What the page and its site say of AI use besides robots.txt and directives: licence terms, passages kept out of snippets, and, at
 // a click, the site's tdmrep.json.
 import { counted, t } from '../../platform/i18n.ts';
-import type { License, PageReport, TdmFileAnswer } from '../../report/index.ts';
-import { brief } from '../../words/place.ts';
+import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
+import { licensePlace } from '../../words/ai-terms.ts';
 import { tdmFileText } from '../../words/tdm-file.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
@@ -29,7 +29,7 @@ export function AiTerms({ report, actions }: AiTermsProps) {
       <h2 id="ai-terms-title">{t('aiTermsTitle')}</h2>
       {licenses.map((license, index) => (
         <p key={index} class="untrusted" data-license={license.source}>
-          {t('aiTermsLicense')} <AddressOrText text={license.url} /> <span class="soft">{placeOf(license)}</span>
+          {t('aiTermsLicense')} <AddressOrText text={license.url} /> <span class="soft">{licensePlace(license)}</span>
         </p>
       ))}
       {noSnippetElements !== null && noSnippetElements > 0 && <p>{counted('aiTermsNoSnippet', noSnippetElements)}</p>}
@@ -68,16 +68,3 @@ function Told({ answer, report }: { readonly answer: TdmFileAnswer; readonly rep
 /** Later places replace earlier ones: the file, the header, the meta tag. */
 const saysItself = ({ aiUse }: PageReport) =>
   aiUse.some(({ statements }) => statements.some(({ place }) => place.kind === 'tdm-reservation'));
-
-function placeOf({ source, line }: License): string {
-  switch (source) {
-    case 'robots':
-      return t('whereRecord', 'License', line ?? 1);
-    case 'header':
-      return brief('Link');
-    case 'link':
-      return brief('<link rel="license">');
-    default:
-      return source satisfies never;
-  }
-}
