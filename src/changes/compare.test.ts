@@ -31,6 +31,16 @@ const edited = fc
   );
 const twoFiles = fc.oneof(fc.tuple(anyFile, anyFile), edited);
 
+/** A file, and what it is after one edit, after two, and so on. */
+const severalDrafts = fc
+  .tuple(anyLines, fc.array(fc.tuple(fc.nat(30), fc.nat(2), anyLines), { maxLength: 5 }))
+  .map(([lines, edits]) => {
+    const drafts = [lines];
+    for (const [at, count, others] of edits)
+      drafts.push((drafts.at(-1) ?? []).toSpliced(at, count, ...others.slice(0, 2)));
+    return drafts.map((draft) => draft.join('\n'));
+  });
+
 describe('the URLs that change', () => {
   test('are those whose verdicts differ, asked one by one', () => {
     fc.assert(
@@ -48,16 +58,48 @@ describe('the URLs that change', () => {
 
   test('are the same whatever drafts came before', () => {
     fc.assert(
-      fc.property(anyFile, fc.array(anyFile, { maxLength: 4 }), anyCrawlers, urls, (before, drafts, crawlers, list) => {
-        const compare = createComparer(before, crawlers, list);
+      fc.property(severalDrafts, anyCrawlers, urls, ([before = '', ...drafts], crawlers, list) => {
+        const { compare } = createComparer(before, crawlers, list);
         // Left in the middle, as when the next key is pressed.
         compare(drafts[0] ?? '').next();
         for (const draft of drafts) {
-          expect(finished(compare(draft))).toEqual(compareRobots(before, draft, crawlers, list));
+          const { urls: _, ...expected } = compareRobots(before, draft, crawlers, list);
+          expect(finished(compare(draft))).toEqual(expected);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
+  });
+});
+
+describe('a rule', () => {
+  test('decides for the URLs for which evaluate() says so', () => {
+    fc.assert(
+      fc.property(severalDrafts, anyCrawlers, urls, fc.integer({ min: 1, max: 40 }), (drafts, crawlers, list, line) => {
+        const { compare, ruleAt } = createComparer(drafts[0] ?? '', crawlers, list);
+        for (const draft of drafts) finished(compare(draft));
+        const draft = drafts.at(-1) ?? '';
+        const use = finished(ruleAt(line));
+        for (const { crawlers: members, decided } of use?.followers ?? []) {
+          for (const crawler of members)
+            expect(list.filter((url) => judged(draft, crawler, url).line === line)).toHaveLength(decided);
+        }
+        const followers = use?.followers.flatMap(({ crawlers: members }) => members.map(({ token }) => token)) ?? [];
+        const others = crawlers.filter(({ token }) => !followers.includes(token));
+        for (const crawler of others)
+          expect(list.filter((url) => judged(draft, crawler, url).line === line)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('is told with who follows it', () => {
+    const { compare, ruleAt } = createComparer(before, crawlers, list);
+    finished(compare(`# moved\n${before}`));
+    const use = finished(ruleAt(3));
+    expect(use).toMatchObject({ rule: { kind: 'disallow', path: '/cart/', line: 3 }, followers: [{ decided: 1 }] });
+    expect(use?.followers[0]?.crawlers.map(({ token }) => token)).toEqual(['a', 'b']);
+    expect(finished(ruleAt(2))).toBeNull();
   });
 });
 

@@ -1,18 +1,17 @@
-// What changes between two robots.txt: by line, by class of crawlers, by URL. A URL is judged once by each file for all
-// crawlers; what two answers differ in is worked out once for each pair of answers.
+// What changes between two robots.txt: by line, by class of crawlers, by URL. What a class follows is compared once; of one draft
+// after the other, only the classes whose rules have changed are.
 import type { Crawler } from '../crawlers/index.ts';
-import { type AnswerClass, classesOf, createJudge, decodeUtf8, type Judge } from '../robots/index.ts';
-import { examplesFor } from './examples.ts';
+import { decodeUtf8, type Readings, type Rule, readingsOf } from '../robots/index.ts';
+import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
+import { createFollowedIn, type Followed, type FollowedClass } from './followed.ts';
 import { changedLines } from './line-diff.ts';
-import { changedRules } from './rule-changes.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
 import type { Changes, ClassChange, ClassUrlChange, Effect, UrlChange } from './types.ts';
 
 /** Entries of `urls`, and of `rows`. */
 const MOST_CHANGES = 1_000_000;
-
-/** URLs between two steps: some milliseconds. */
-const STEP = 2_000;
+/** Rules of each kind that are reported for a class. */
+const MOST_RULES = 1_000;
 
 /**
  * What changes for the crawlers where `after` takes the place of `before`.
@@ -25,140 +24,205 @@ export function compareRobots(
   crawlers: readonly Crawler[],
   urls: readonly string[],
 ): Changes {
-  const steps = createComparer(before, crawlers, urls)(after);
+  const steps = createComparer(before, crawlers, urls).compare(after);
   for (;;) {
     const step = steps.next();
-    if (step.done) return step.value;
+    if (step.done) return { ...step.value, urls: byCrawler(step.value, crawlers) };
   }
 }
 
-/** Compares a draft. It yields after every few milliseconds, and returns what changes. */
-export type Comparer = (after: string | Uint8Array) => Generator<undefined, Changes, void>;
+/** What changes, by class. */
+export type ChangesByClass = Omit<Changes, 'urls'>;
 
-/** `compareRobots` for one draft after another: what `before` says of the URLs is found once. */
+/** Its generators yield after every few milliseconds. */
+export interface Comparer {
+  /** What a draft changes. `readings`: the draft's, where the caller has them. */
+  readonly compare: (after: string | Uint8Array, readings?: Readings) => Generator<undefined, ChangesByClass, void>;
+  /** Of the draft compared last, who follows the rule on a line, and what it decides; null where no class follows one there. */
+  readonly ruleAt: (line: number) => Generator<undefined, RuleUse | null, void>;
+}
+
+export interface RuleUse {
+  readonly rule: Rule;
+  readonly followers: readonly {
+    readonly crawlers: readonly Crawler[];
+    /** URLs of the list for which the rule decides. */
+    readonly decided: number;
+  }[];
+}
+
+/**
+ * `compareRobots` for one draft after another.
+ *
+ * @param most how many changes `rows` may hold, counted by crawler
+ */
 export function createComparer(
   before: string | Uint8Array,
   crawlers: readonly Crawler[],
   urls: readonly string[],
+  most = MOST_CHANGES,
 ): Comparer {
-  const old = readFile(before, crawlers);
-  const outcomes = new Int32Array(urls.length);
-  let judged = 0;
-  return function* compare(after) {
-    const next = readFile(after, crawlers);
-    const shared = sharedClasses(old.classes, next.classes, crawlers.length);
-    const told = toldApart(shared, old.judge, next.judge, crawlers);
-    const counts = shared.map(() => ({ nowBlocked: 0, nowAllowed: 0 }));
-    const rows: ClassUrlChange[] = [];
-    const flat: UrlChange[] = [];
-    let changedUrls = 0;
-    let urlsOmitted = 0;
-    for (const [at, url] of urls.entries()) {
-      if (at % STEP === STEP - 1) yield;
-      if (at === judged) {
-        outcomes[at] = old.judge.outcomeOf(url);
-        judged += 1;
+  const followedIn = createFollowedIn(crawlers, urls);
+  const textBefore = textOf(before);
+  const old = followedIn(readingsOf(before));
+  let latest = old;
+  let known = new Map<Followed, Map<Followed, ClassComparison>>();
+  return {
+    *compare(after, readings = readingsOf(after)) {
+      const compared: typeof known = new Map();
+      const all: Compared[] = [];
+      latest = followedIn(readings);
+      for (const shared of sharedClasses(old, latest, crawlers.length)) {
+        const was = shared.before.followed;
+        const is = shared.after.followed;
+        const comparison =
+          known.get(was)?.get(is) ?? compared.get(was)?.get(is) ?? (yield* compareClass(was, is, urls));
+        compared.set(was, (compared.get(was) ?? new Map()).set(is, comparison));
+        all.push({ ...shared, comparison });
       }
-      const { byClass, byCrawler } = told(outcomes[at] ?? 0, next.judge.outcomeOf(url));
-      if (byClass.length === 0) continue;
-      changedUrls += 1;
-      for (const change of byClass) {
-        const count = counts[change.place];
-        if (count) count[change.after ? 'nowAllowed' : 'nowBlocked'] += 1;
+      known = compared;
+      const classes = all.flatMap((each) => classChange(each, crawlers));
+      const text = textOf(after);
+      const isIdentical = textBefore === text;
+      return {
+        effect: isIdentical ? 'identical' : effectOf(classes),
+        lines: isIdentical ? [] : changedLines(textBefore, text),
+        classes,
+        ...(yield* urlChanges(all, urls, most)),
+      };
+    },
+    *ruleAt(line) {
+      const followers: RuleUse['followers'][number][] = [];
+      let found: Rule | null = null;
+      for (const { members, followed, lineOf } of latest) {
+        const { rules } = followed.judge;
+        const places = new Set(rules.flatMap((_, place) => (lineOf(place) === line ? [place] : [])));
+        yield;
+        const [first] = places;
+        if (first === undefined) continue;
+        found ??= rules[first] ?? null;
+        let decided = 0;
+        for (let at = 0; at < urls.length; at += 1) {
+          if (at % STEP === STEP - 1) yield;
+          if (places.has(followed.answerAt(at).place ?? -1)) decided += 1;
+        }
+        followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
       }
-      if (flat.length + byCrawler.length > MOST_CHANGES) urlsOmitted += byCrawler.length;
-      else {
-        for (const change of byClass) rows.push({ url, ...change });
-        for (const change of byCrawler) flat.push({ url, ...change });
-      }
-    }
-    yield;
-    const classes = classChanges(shared, counts, old, next, crawlers);
-    const isIdentical = old.text === next.text;
-    return {
-      effect: isIdentical ? 'identical' : effectOf(classes),
-      lines: isIdentical ? [] : changedLines(old.text, next.text),
-      classes,
-      urls: flat,
-      rows,
-      urlsOmitted,
-      changedUrls,
-    };
+      return found === null ? null : { rule: { ...found, line }, followers };
+    },
   };
 }
 
-interface ReadFile {
-  readonly text: string;
-  readonly classes: readonly AnswerClass[];
-  readonly judge: Judge;
+function textOf(body: string | Uint8Array): string {
+  return typeof body === 'string' ? body : decodeUtf8(body);
 }
 
-function readFile(body: string | Uint8Array, crawlers: readonly Crawler[]): ReadFile {
-  const text = typeof body === 'string' ? body : decodeUtf8(body);
-  const classes = classesOf(body, crawlers);
-  return { text, classes, judge: createJudge(classes, crawlers) };
+interface Compared extends SharedClass {
+  readonly comparison: ClassComparison;
 }
 
-interface Told {
-  readonly byClass: readonly Omit<ClassUrlChange, 'url'>[];
-  readonly byCrawler: readonly Omit<UrlChange, 'url'>[];
-}
-
-/** What differs between an outcome of the one file and one of the other. */
-function toldApart(
-  shared: readonly SharedClass[],
-  before: Judge,
-  after: Judge,
-  crawlers: readonly Crawler[],
-): (before: number, after: number) => Told {
-  const known = new Map<number, Told>();
-  const find = (outcomeBefore: number, outcomeAfter: number): Told => {
-    const byClass: Omit<ClassUrlChange, 'url'>[] = [];
-    const members: { readonly member: number; readonly change: Omit<UrlChange, 'url'> }[] = [];
-    for (const [place, each] of shared.entries()) {
-      const was = before.answer(outcomeBefore, each.before);
-      const is = after.answer(outcomeAfter, each.after);
-      if (was.allowed === is.allowed) continue;
-      const change = { before: was.allowed, after: is.allowed, line: is.line };
-      byClass.push({ place, lineBefore: was.line, ...change });
-      for (const member of each.members) {
-        members.push({ member, change: { token: crawlers[member]?.token ?? '', ...change } });
-      }
-    }
-    members.sort((a, b) => a.member - b.member);
-    return { byClass, byCrawler: members.map(({ change }) => change) };
-  };
-  return (outcomeBefore, outcomeAfter) => {
-    const key = outcomeBefore * 2 ** 26 + outcomeAfter;
-    const told = known.get(key) ?? find(outcomeBefore, outcomeAfter);
-    known.set(key, told);
-    return told;
-  };
-}
-
-function classChanges(
-  shared: readonly SharedClass[],
-  counts: readonly Pick<ClassChange, 'nowBlocked' | 'nowAllowed'>[],
-  before: ReadFile,
-  after: ReadFile,
+function classChange(
+  { members, before, after, comparison }: Compared,
   crawlers: readonly Crawler[],
 ): readonly ClassChange[] {
-  const rules = shared.map((each) => changedRules(before.classes[each.before], after.classes[each.after]));
-  const examples = examplesFor(shared, rules, before.judge, after.judge);
-  return shared.flatMap(({ members }, place) => {
-    const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
-    const own = rules[place];
-    const count = counts[place];
-    if (first === undefined || own === undefined || count === undefined) return [];
-    const shown = examples[place] ?? [];
-    const isSeen = shown.length > 0 || count.nowBlocked > 0 || count.nowAllowed > 0;
-    const effect = isSeen ? 'changes' : own.isSame ? 'none' : 'unseen';
-    const { added, removed, omitted } = own;
-    return { crawlers: [first, ...others], effect, added, removed, omitted, ...count, examples: shown };
-  });
+  const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
+  if (first === undefined) return [];
+  const { rules, nowBlocked, nowAllowed, examples } = comparison;
+  const isSeen = examples.length > 0 || nowBlocked > 0 || nowAllowed > 0;
+  const added = rulesNow(rules.added, after);
+  const removed = rulesNow(rules.removed, before);
+  return [
+    {
+      crawlers: [first, ...others],
+      effect: isSeen ? 'changes' : rules.isSame ? 'none' : 'unseen',
+      added,
+      removed,
+      omitted: rules.added.length - added.length + rules.removed.length - removed.length,
+      nowBlocked,
+      nowAllowed,
+      examples: examples.map(({ place, ...example }) => ({ ...example, line: after.lineOf(place) })),
+    },
+  ];
+}
+
+/** As they stand in the file now. */
+function rulesNow(rules: readonly Rule[], { followed, lineOf }: FollowedClass): readonly Rule[] {
+  if (rules.length === 0) return [];
+  const places = new Map(followed.judge.rules.map((rule, place) => [rule, place]));
+  return rules.slice(0, MOST_RULES).map((rule) => ({ ...rule, line: lineOf(places.get(rule) ?? null) ?? rule.line }));
 }
 
 function effectOf(classes: readonly ClassChange[]): Effect {
   if (classes.some(({ effect }) => effect === 'changes')) return 'changes';
   return classes.every(({ effect }) => effect === 'none') ? 'none' : 'unseen';
+}
+
+/** The changes of all classes, in the order of the URLs and then of the classes. */
+function* urlChanges(
+  all: readonly Compared[],
+  urls: readonly string[],
+  most: number,
+): Generator<undefined, Pick<Changes, 'rows' | 'urlsOmitted' | 'changedUrls'>, void> {
+  const rows: ClassUrlChange[] = [];
+  let count = 0;
+  let urlsOmitted = 0;
+  let changedUrls = 0;
+  const queues = all.flatMap((each, place) => (each.comparison.urls.length > 0 ? [{ ...each, place, next: 0 }] : []));
+  for (;;) {
+    let at = Number.POSITIVE_INFINITY;
+    for (const { comparison, next } of queues) at = Math.min(at, comparison.urls[next] ?? at);
+    if (at === Number.POSITIVE_INFINITY) return { rows, urlsOmitted, changedUrls };
+    changedUrls += 1;
+    if (changedUrls % STEP === 0) yield;
+    const changed = queues.filter(({ comparison, next }) => comparison.urls[next] === at);
+    const crawlers = changed.reduce((sum, { members }) => sum + members.length, 0);
+    const fits = count + crawlers <= most;
+    if (fits) count += crawlers;
+    else urlsOmitted += crawlers;
+    for (const queue of changed) {
+      if (fits) rows.push(rowOf(queue, at, urls[at] ?? ''));
+      queue.next += 1;
+    }
+  }
+}
+
+function rowOf(
+  { before, after, place }: Compared & { readonly place: number },
+  at: number,
+  url: string,
+): ClassUrlChange {
+  const was = before.followed.answerAt(at);
+  const is = after.followed.answerAt(at);
+  return {
+    url,
+    place,
+    before: was.allowed,
+    after: is.allowed,
+    line: after.lineOf(is.place),
+    lineBefore: before.lineOf(was.place),
+  };
+}
+
+/** The rows crawler by crawler, in the order of the URLs and then of the crawlers. */
+function byCrawler({ rows, classes }: ChangesByClass, crawlers: readonly Crawler[]): readonly UrlChange[] {
+  const places = new Map(crawlers.map((crawler, place) => [crawler, place]));
+  const found: UrlChange[] = [];
+  for (let from = 0; from < rows.length; ) {
+    const start = from;
+    // Of one URL; of two that are the same, each place counts once.
+    const seen = new Set<number>();
+    const changes: { readonly member: number; readonly change: UrlChange }[] = [];
+    for (let row = rows[from]; row && row.url === rows[start]?.url && !seen.has(row.place); row = rows[from]) {
+      const { url, place, before, after, line } = row;
+      seen.add(place);
+      for (const crawler of classes[place]?.crawlers ?? []) {
+        const change = { url, token: crawler.token, before, after, line };
+        changes.push({ member: places.get(crawler) ?? 0, change });
+      }
+      from += 1;
+    }
+    changes.sort((a, b) => a.member - b.member);
+    for (const { change } of changes) found.push(change);
+  }
+  return found;
 }

@@ -1,52 +1,41 @@
-// Paths that show a change, made from the rules that changed, so that no URL list is needed. Each is checked in both files.
-import type { Judge, Rule } from '../robots/index.ts';
-import type { RuleChanges } from './rule-changes.ts';
-import type { SharedClass } from './shared-classes.ts';
+// Paths that show a change for a class, made from its rules that changed, so that no URL list is needed. Each is checked in both
+// files.
+import type { ClassJudge, Rule, RuleChanges } from '../robots/index.ts';
 import type { Example } from './types.ts';
 
 /** Paths that are tried: what bounds the time. */
-const MOST_PATHS = 400;
+const MOST_PATHS = 100;
 /** Characters. A longer one is of no use to a reader. */
 const LONGEST_PATH = 500;
 /** Examples of each kind. */
 const MOST_EXAMPLES = 2;
 
-/** For each class, at most two that are blocked now and two that are allowed now. */
-export function examplesFor(
-  classes: readonly SharedClass[],
-  rules: readonly RuleChanges[],
-  before: Judge,
-  after: Judge,
-): readonly (readonly Example[])[] {
-  const found: Example[][] = classes.map(() => []);
+/** A path whose verdict changes. `place`: of the rule that decides after. */
+export interface ExamplePath extends Omit<Example, 'line'> {
+  readonly place: number | null;
+}
+
+/** At most two that are blocked now and two that are allowed now. */
+export function examplesFor(rules: RuleChanges, before: ClassJudge, after: ClassJudge): readonly ExamplePath[] {
+  const found: ExamplePath[] = [];
   for (const path of pathsFor(rules)) {
-    const outcomeBefore = before.outcomeOf(path);
-    const outcomeAfter = after.outcomeOf(path);
-    for (const [place, each] of classes.entries()) {
-      const was = before.answer(outcomeBefore, each.before);
-      const is = after.answer(outcomeAfter, each.after);
-      if (was.allowed === is.allowed) continue;
-      const own = found[place] ?? [];
-      if (own.filter((example) => example.after === is.allowed).length < MOST_EXAMPLES) {
-        own.push({ path, before: was.allowed, after: is.allowed, line: is.line });
-      }
+    const was = before.answer(path);
+    const is = after.answer(path);
+    if (was.allowed === is.allowed) continue;
+    if (found.filter((example) => example.after === is.allowed).length < MOST_EXAMPLES) {
+      found.push({ path, before: was.allowed, after: is.allowed, place: is.place });
     }
   }
   return found;
 }
 
-/** A few of each class's changed rules, in turn, so that no class goes without. */
-function pathsFor(rules: readonly RuleChanges[]): ReadonlySet<string> {
+/** Of rules that are new and rules that are gone, in turn. */
+function pathsFor({ added, removed }: RuleChanges): ReadonlySet<string> {
   const paths = new Set<string>();
-  const queues = rules.map(({ added, removed }) => [...alternate(added, removed)]).filter((queue) => queue.length > 0);
-  const longest = Math.max(0, ...queues.map((queue) => queue.length));
-  for (let turn = 0; turn < longest; turn += 1) {
-    for (const queue of queues) {
-      const rule = queue[turn];
-      for (const path of rule ? pathsOf(rule) : []) {
-        if (paths.size === MOST_PATHS) return paths;
-        paths.add(path);
-      }
+  for (const rule of alternate(added, removed)) {
+    for (const path of pathsOf(rule)) {
+      if (paths.size === MOST_PATHS) return paths;
+      paths.add(path);
     }
   }
   return paths;

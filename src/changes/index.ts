@@ -1,5 +1,5 @@
 // What changes between two robots.txt, and what a site's owner expects of one.
-export { type Comparer, compareRobots, createComparer } from './compare.ts';
+export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';
 export * from './expectations.ts';
 export * from './line-diff.ts';
 export * from './snippets.ts';

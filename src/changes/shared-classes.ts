@@ -1,36 +1,42 @@
 // Crawlers that each of two files tells the same.
-import type { AnswerClass } from '../robots/index.ts';
+import type { FollowedClass } from './followed.ts';
 
 /** Crawlers that are in one class in both files. */
 export interface SharedClass {
   /** Places in the list of crawlers, rising. */
   readonly members: readonly number[];
-  /** Places in the classes of each file. */
-  readonly before: number;
-  readonly after: number;
+  readonly before: FollowedClass;
+  readonly after: FollowedClass;
 }
 
+/** In the order of their first members. */
 export function sharedClasses(
-  before: readonly AnswerClass[],
-  after: readonly AnswerClass[],
+  before: readonly FollowedClass[],
+  after: readonly FollowedClass[],
   count: number,
 ): readonly SharedClass[] {
-  const homesBefore = homesOf(before, count);
-  const homesAfter = homesOf(after, count);
-  const found = new Map<string, SharedClass & { readonly members: number[] }>();
-  for (const [member, home] of homesBefore.entries()) {
-    const other = homesAfter[member] ?? 0;
-    const key = `${home} ${other}`;
-    const known = found.get(key);
-    if (known) known.members.push(member);
-    else found.set(key, { members: [member], before: home, after: other });
+  const homesBefore = homesOf(before);
+  const homesAfter = homesOf(after);
+  const found = new Map<FollowedClass, Map<FollowedClass, number[]>>();
+  const shared: SharedClass[] = [];
+  for (let member = 0; member < count; member += 1) {
+    const was = homesBefore.get(member);
+    const is = homesAfter.get(member);
+    if (was === undefined || is === undefined) continue;
+    const byAfter = found.get(was) ?? new Map<FollowedClass, number[]>();
+    found.set(was, byAfter);
+    const known = byAfter.get(is);
+    if (known) known.push(member);
+    else {
+      const members = [member];
+      byAfter.set(is, members);
+      shared.push({ members, before: was, after: is });
+    }
   }
-  return [...found.values()];
+  return shared;
 }
 
 /** The class that each crawler is in. */
-function homesOf(classes: readonly AnswerClass[], count: number): readonly number[] {
-  const homes = new Array<number>(count).fill(0);
-  for (const [place, { members }] of classes.entries()) for (const member of members) homes[member] = place;
-  return homes;
+function homesOf(classes: readonly FollowedClass[]): ReadonlyMap<number, FollowedClass> {
+  return new Map(classes.flatMap((each) => each.members.map((member) => [member, each] as const)));
 }

@@ -3,6 +3,7 @@
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { parseRobotsTxt } from './parse.ts';
+import { ParsedGroup } from './parsed.ts';
 import {
   DIALECTS,
   type Dialect,
@@ -35,9 +36,23 @@ export interface AnswerClass {
   readonly lines: readonly LineRange[];
 }
 
-/** Puts every asker in one class, in the order of their first members. Each way of reading parses the file once. */
-export function classesOf(body: string | Uint8Array, askers: readonly Asker[]): readonly AnswerClass[] {
+/** A file as each dialect reads it. */
+export type Readings = (dialect: Dialect) => RobotsTxt;
+
+/** Each way of reading parses the file once, when it is first asked for. */
+export function readingsOf(body: string | Uint8Array): Readings {
   const files = new Map<Dialect, RobotsTxt>();
+  return (dialect) => {
+    const reading = READINGS.get(dialect) ?? dialect;
+    const known = files.get(reading) ?? parseRobotsTxt(body, dialect);
+    files.set(reading, known);
+    return known;
+  };
+}
+
+/** Puts every asker in one class, in the order of their first members. */
+export function classesOf(body: string | Uint8Array | Readings, askers: readonly Asker[]): readonly AnswerClass[] {
+  const readings = typeof body === 'function' ? body : readingsOf(body);
   const numbers = new Map<Group, number>();
   const numberOf = (group: Group) => {
     const number = numbers.get(group) ?? numbers.size;
@@ -46,14 +61,12 @@ export function classesOf(body: string | Uint8Array, askers: readonly Asker[]): 
   };
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
   for (const [place, { dialect, chain, ignoresStar }] of askers.entries()) {
-    const reading = readingOf(dialect);
-    const robots = files.get(reading) ?? parseRobotsTxt(body, dialect);
-    files.set(reading, robots);
+    const robots = readings(dialect);
     const { choose, closedBy: closing } = readerOf(dialect);
     const choice = choose(robots.groups, chain, ignoresStar);
     const { group, groups } = choice;
     const closedBy = closing(robots, choice, chain);
-    const key = `${reading} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
+    const key = `${READINGS.get(dialect)} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
     const known = found.get(key);
     if (known) known.members.push(place);
     else
@@ -83,29 +96,21 @@ function readingOf(dialect: Dialect): Dialect {
   return DIALECTS.find(isSame) ?? dialect;
 }
 
-export interface DistinctRules {
-  /** By what they say; of those that say the same, the first in the file. A rule that matches nothing is not among them. */
-  readonly byMeaning: ReadonlyMap<string, Rule>;
-  /** Whether their order decides: the first that matches is used. */
-  readonly isOrdered: boolean;
+/** What a dialect reads as, by `readingOf`. */
+const READINGS: ReadonlyMap<Dialect, Dialect> = new Map(DIALECTS.map((dialect) => [dialect, readingOf(dialect)]));
+
+/**
+ * What the class follows, as text. Classes with the same content get the same answer to every URL, and their rules are the same in
+ * number and order, wherever they stand.
+ */
+export function contentOf({ robots, groups, closedBy }: AnswerClass): string {
+  const parts = groups.map((group) => (group instanceof ParsedGroup ? group.content : JSON.stringify(group.rules)));
+  return [READINGS.get(robots.dialect), closedBy === null ? 'open' : 'closed', ...parts].join('\0');
 }
 
-/** What the class follows, so that two files can be compared: the same meanings, in the same order if it counts, are the same answers. */
-export function distinctRules({ robots, groups, closedBy }: AnswerClass): DistinctRules {
-  const { patternsOf, winner } = readerOf(robots.dialect);
-  const byMeaning = new Map<string, Rule>();
-  if (closedBy !== null) {
-    // It comes to the same as a rule that closes everything.
-    const { line, column } = closedBy;
-    byMeaning.set('disallow /', { kind: 'disallow', path: '/', pattern: '/', line, column });
-    return { byMeaning, isOrdered: false };
-  }
-  for (const rule of groups.flatMap(({ rules }) => rules)) {
-    for (const pattern of patternsOf(rule)) {
-      // What matches with no octets allows, whatever it says.
-      const meaning = `${pattern === '' ? 'allow' : rule.kind} ${pattern}`;
-      if (!byMeaning.has(meaning)) byMeaning.set(meaning, rule);
-    }
-  }
-  return { byMeaning, isOrdered: winner === 'first' };
+/** The rules that the class follows, in the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */
+export function followedRules({ groups, closedBy }: AnswerClass): readonly Rule[] {
+  if (closedBy === null) return groups.flatMap(({ rules }) => rules);
+  const { line, column } = closedBy;
+  return [{ kind: 'disallow', path: '/', pattern: '/', line, column }];
 }

@@ -5,7 +5,16 @@ export { type FindingGroup, groupFindings } from './checker/group.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';
-export { type AnswerClass, type Asker, classesOf, type DistinctRules, distinctRules } from './classes.ts';
+export { type ClassAnswer, type ClassJudge, createClassJudge } from './class-judge.ts';
+export {
+  type AnswerClass,
+  type Asker,
+  classesOf,
+  contentOf,
+  followedRules,
+  type Readings,
+  readingsOf,
+} from './classes.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export { isNoText, startOfHtml } from './foreign.ts';
 export { type Answer, createJudge, type Judge } from './judge.ts';
@@ -14,6 +23,7 @@ export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';
 export { readOutcome } from './read-outcome.ts';
 export * from './records.ts';
+export { changedRules, createRuleFilter, type RuleChanges } from './rule-changes.ts';
 export type * from './types.ts';
 export { DIALECTS } from './types.ts';
 export * from './usage.ts';

@@ -29,7 +29,7 @@ export interface Judge {
 }
 
 /** Characters. A longer path is asked class by class: the work that it can make is bounded there. */
-const LONGEST_SHARED_PATH = 256;
+export const LONGEST_SHARED_PATH = 256;
 
 /** @param askers the list that `classes` were made from */
 export function createJudge(classes: readonly AnswerClass[], askers: readonly Asker[]): Judge {

@@ -1,6 +1,6 @@
 // The parsers that are libraries: what each does otherwise than RFC 9309. Each answer here was compared with the library's.
 import { describe, expect, test } from 'vitest';
-import { classesOf, createJudge, createMatcher, distinctRules, evaluate, parseRobotsTxt } from './index.ts';
+import { classesOf, createClassJudge, createJudge, createMatcher, evaluate, parseRobotsTxt } from './index.ts';
 
 type Row = readonly [what: string, file: string, name: string | readonly string[], path: string, allowed: boolean];
 
@@ -139,7 +139,11 @@ describe('crawler-commons', () => {
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual({ allowed: false, line: 2 });
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual({ allowed: true, line: null });
     }
-    expect(classes.map((each) => [...distinctRules(each).byMeaning.keys()])).toEqual([['disallow /'], ['disallow /b']]);
+    const alone = classes.flatMap((each) =>
+      askers.slice(each.members[0], each.members[0] + 1).map((asker) => createClassJudge(each, asker)),
+    );
+    expect(alone.map(({ answer }) => answer('http://h/').allowed)).toEqual([false, true]);
+    expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);
   });
 
   test('a name of the chain is told', () => {

@@ -59,6 +59,11 @@ export class ParsedFile implements RobotsTxt {
     return this.text.slice(start, endOfLine(this.text, start, this.reader.moreLineEnds));
   }
 
+  /** From the one line to the other, both whole. */
+  textBetween({ start }: Entry, last: Entry): string {
+    return this.text.slice(start, endOfLine(this.text, last.start, this.reader.moreLineEnds));
+  }
+
   read(entry: Entry): LineReading {
     return readLine(this.reader, this.textOf(entry));
   }
@@ -144,6 +149,17 @@ export class ParsedGroup implements Group {
   get rules(): readonly Rule[] {
     this.#rules ??= this.#readRules();
     return this.#rules;
+  }
+
+  /** Its rules as they stand in the file, and how many of them are read: without reading any. */
+  get content(): string {
+    const { entries } = this.#file;
+    const first = entries[this.namesEnd ?? this.to];
+    const last = entries[this.to - 1];
+    if (this.namesEnd === null || first === undefined || last === undefined) return '';
+    let count = 0;
+    for (let at = this.namesEnd; at < this.to; at += 1) if (isRule(entries[at]?.kind ?? 'other')) count += 1;
+    return `${count} ${this.#file.textBetween(first, last)}`;
   }
 
   #readUserAgents(): readonly UserAgentLine[] {

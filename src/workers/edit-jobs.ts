@@ -48,7 +48,19 @@ export interface DraftChanges {
   readonly expectations: readonly CheckedExpectation[];
   /** The tested URL, for each selected crawler. */
   readonly tried: readonly Tried[];
-  readonly findings: { readonly diagnostics: readonly Diagnostic[]; readonly groups: readonly LineRange[] };
+  /** Where the groups stand. */
+  readonly groups: readonly LineRange[];
+}
+
+/** What the rule on a line of the draft is for the selected crawlers. */
+export interface ExplainedRule {
+  readonly kind: 'allow' | 'disallow';
+  /** The path pattern as the draft has it. */
+  readonly path: string;
+  /** Who follows it, and for how many of the URLs it decides. Empty where none of the selected crawlers does. */
+  readonly followers: readonly { readonly tokens: readonly string[]; readonly decided: number }[];
+  /** How many URLs there are. */
+  readonly urls: number;
 }
 
 /** What one crawler may do with the URL that is tested: before, after, and the line of the draft that decides. */
@@ -71,4 +83,8 @@ export interface EditJobs {
   readonly base: Job<Base, never, null>;
   /** Null where no base was set: a new worker knows none. */
   readonly compare: Job<Draft, never, DraftChanges | null>;
+  /** Of the draft compared last; null where no rule is on the line. */
+  readonly explain: Job<{ readonly line: number }, never, ExplainedRule | null>;
+  /** What the checker finds: it can take longer than anybody should wait for what changes. */
+  readonly check: Job<{ readonly text: string }, never, readonly Diagnostic[]>;
 }

@@ -1,7 +1,7 @@
 // The worker of room #edit: what a draft changes, and whether it does what is expected of it.
-import { type Changes, type Comparer, checkExpectations, createComparer } from '../changes/index.ts';
+import { type ChangesByClass, type Comparer, checkExpectations, createComparer } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
-import { diagnose, parseRobotsTxt } from '../robots/index.ts';
+import { diagnose, parseRobotsTxt, type Readings, readingsOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
 import type { Base, Draft, DraftChanges, EditJobs, Tried } from './edit-jobs.ts';
@@ -10,16 +10,22 @@ import { type FileTrouble, readFile } from './read-file.ts';
 /** Rows that are shown. */
 const MOST_ROWS = 1_000;
 
-interface Known extends Pick<Base, 'live' | 'crawlers'> {
-  readonly compare: Comparer;
+interface Known extends Pick<Base, 'crawlers'> {
+  readonly live: Readings;
+  readonly comparer: Comparer;
+  /** How many URLs drafts are tried on. */
+  readonly urls: number;
   readonly crawlerOf: (token: string) => Crawler;
 }
 
 let known: Promise<Known> | null = null;
+/** The draft compared last. */
+let latest: Readings | null = null;
 
 serveJobs<EditJobs>(self, {
   async *base(base: Base) {
     known = knownFrom(base);
+    latest = null;
     yield;
     await known;
     return null;
@@ -28,17 +34,38 @@ serveJobs<EditJobs>(self, {
   async *compare({ text, expectations, tried: url }: Draft) {
     const now = await known;
     if (now === null) return null;
-    const { compare, crawlerOf } = now;
-    const checked = checkExpectations(text, expectations, crawlerOf);
+    const { comparer, crawlerOf } = now;
+    const draft = readingsOf(text);
+    const changes = shown(yield* comparer.compare(text, draft));
     yield;
-    const tried = url === '' ? [] : tryUrl(url, text, now);
+    latest = draft;
+    const groups = draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
+    const checked = checkExpectations(draft, expectations, crawlerOf);
+    return { ...changes, expectations: checked, tried: url === '' ? [] : tryUrl(url, draft, now), groups };
+  },
+
+  async *explain({ line }) {
+    const now = await known;
+    if (now === null || latest === null) return null;
+    const use = yield* now.comparer.ruleAt(line);
+    const rule =
+      use?.rule ??
+      latest('rfc9309')
+        .groups.flatMap(({ rules }) => rules)
+        .find((each) => each.line === line);
+    if (rule === undefined) return null;
+    const { kind, path } = rule;
+    const followers = (use?.followers ?? []).map(({ crawlers, decided }) => ({
+      tokens: crawlers.map(({ token }) => token),
+      decided,
+    }));
+    return { kind, path, followers, urls: now.urls };
+  },
+
+  *check({ text }) {
     const robots = parseRobotsTxt(text);
-    const findings = {
-      diagnostics: diagnose(robots),
-      groups: robots.groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
-    };
     yield;
-    return { ...shown(yield* compare(text)), expectations: checked, tried, findings };
+    return diagnose(robots);
   },
 });
 
@@ -47,9 +74,10 @@ async function knownFrom({ live, crawlers, urls, list }: Base): Promise<Known> {
   const all = new Set(urls);
   if (list !== null) for await (const line of linesOf(list)) all.add(line);
   return {
-    live,
+    live: readingsOf(live),
     crawlers,
-    compare: createComparer(live, crawlers, [...all]),
+    urls: all.size,
+    comparer: createComparer(live, crawlers, [...all], MOST_ROWS * crawlers.length),
     crawlerOf: (token) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token),
   };
 }
@@ -71,10 +99,10 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   yield* lines;
 }
 
-function tryUrl(url: string, text: string, { live, crawlers, crawlerOf }: Known): readonly Tried[] {
+function tryUrl(url: string, draft: Readings, { live, crawlers, crawlerOf }: Known): readonly Tried[] {
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
   const before = checkExpectations(live, asked, crawlerOf);
-  return checkExpectations(text, asked, crawlerOf).map(({ token, holds, line }, at) => ({
+  return checkExpectations(draft, asked, crawlerOf).map(({ token, holds, line }, at) => ({
     token,
     before: before[at]?.holds ?? true,
     after: holds,
@@ -88,7 +116,7 @@ function shown({
   changedUrls,
   rows,
   classes,
-}: Changes): Omit<DraftChanges, 'expectations' | 'tried' | 'findings'> {
+}: ChangesByClass): Omit<DraftChanges, 'expectations' | 'tried' | 'groups'> {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
   return {
     effect,

@@ -5,6 +5,7 @@ export {};
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   engine: () => import('./engine.ts'),
   urls: () => import('./urls.ts'),
+  changes: () => import('./changes.ts'),
   logs: () => import('./logs.ts'),
 };
 

@@ -99,6 +99,14 @@ const openDraft = (text: string) => (page: Page) =>
     text,
   );
 
+/** Ctrl+I in the editor, until the explanation is there. */
+async function explainRule(page: Page): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.keyboard.press('i');
+  await page.keyboard.up('Control');
+  await page.waitForFunction("document.querySelector('.editor').shadowRoot.querySelector('.cm-explanation')");
+}
+
 /** Crawlers of each dialect, of each purpose, and one that is gone. */
 const MANY = {
   chosen: ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot', 'ClaudeBot', 'Perplexity-User', 'Google-Extended', 'Scooter'],
@@ -464,6 +472,22 @@ export const SCENES: readonly Scene[] = [
     arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
     until: '[data-changed="0"]',
     act: inTurn(openDraft('User-agent: *\nDisallow: /\n'), appears('[data-change]')),
+  },
+  {
+    name: 'workbench-edit-beside',
+    width: 1600,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: inTurn(
+      openDraft('User-agent: *\nDisallow: /tea/*.pdf$\nDisalow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n'),
+      (page) => page.select('[data-action="compare"]', 'beside'),
+      appears('[data-layout="beside"] [data-example], [data-layout="beside"] [data-change]'),
+      // What the rule at the cursor does.
+      (page) => page.click('[data-action="find"]'),
+      (page) => page.keyboard.press('Escape'),
+      (page) => page.keyboard.press('ArrowDown'),
+      explainRule,
+    ),
   },
   ...LOGS_SCENES,
   {

@@ -1,41 +1,62 @@
 // The editor in the page: made once, and told what it does not know by itself.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
-import { createEditor, type Editor, type Findings } from './editor.ts';
+import type { LineRange } from '../../../robots/index.ts';
+import type { ExplainedRule } from '../../../workers/edit-jobs.ts';
+import { createEditor, type Editor, type Layout } from './editor.ts';
+import type { Checked } from './use-changes.ts';
+import { explanationOf } from './words.ts';
 
 interface DraftEditorProps {
   /** What it starts with. */
   readonly initial: string;
   readonly live: string;
-  readonly isCompared: boolean;
+  readonly layout: Layout;
   readonly tokens: readonly string[];
   readonly onText: (text: string) => void;
-  /** What was found in which text. */
-  readonly found: { readonly of: string; readonly findings: Findings } | null;
+  /** The groups of which text. */
+  readonly grouped: { readonly of: string; readonly groups: readonly LineRange[] } | null;
+  /** What the checker found in which text. */
+  readonly checked: Checked | null;
+  readonly explain: (text: string, line: number) => Promise<ExplainedRule | null>;
   /** Is given the editor. */
   readonly use: (editor: Editor | null) => void;
 }
 
-export function DraftEditor({ initial, live, isCompared, tokens, onText, found, use }: DraftEditorProps) {
+export function DraftEditor(props: DraftEditorProps) {
+  const { live, layout, grouped, checked } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
-  const start = useRef({ initial, live, tokens, onText, use });
+  const latest = useRef(props);
+  latest.current = props;
   // A layout effect: a file may be opened as soon as the room is on screen.
   useLayoutEffect(() => {
     if (!host.current) return undefined;
-    const { initial: text, use: give, ...options } = start.current;
-    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-    const made = createEditor({ root, text, label: t('draft'), ...options });
+    const { initial: text, use, ...options } = latest.current;
+    const made = createEditor({
+      ...options,
+      root: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),
+      text,
+      labels: { draft: t('draft'), live: t('columnLive') },
+      onText: (next) => latest.current.onText(next),
+      explain: async (of, line) => {
+        const rule = await latest.current.explain(of, line);
+        return rule && explanationOf(rule);
+      },
+    });
     editor.current = made;
-    give(made);
+    use(made);
     return () => {
-      give(null);
+      use(null);
       made.destroy();
     };
   }, []);
-  useEffect(() => editor.current?.compareWith(isCompared ? live : null), [isCompared, live]);
+  useEffect(() => editor.current?.compareWith(live, layout), [live, layout]);
   useEffect(() => {
-    if (found) editor.current?.mark(found.of, found.findings);
-  }, [found]);
-  return <div ref={host} class="editor" />;
+    if (grouped) editor.current?.foldBy(grouped.of, grouped.groups);
+  }, [grouped]);
+  useEffect(() => {
+    if (checked) editor.current?.mark(checked.of, checked.diagnostics);
+  }, [checked]);
+  return <div ref={host} class="editor" data-layout={layout} />;
 }

@@ -1,18 +1,18 @@
 // Room #edit: a draft of robots.txt beside what it changes.
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { type Expectation, joined } from '../../../changes/index.ts';
-import { t } from '../../../platform/i18n.ts';
+import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatOctets } from '../../../words/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { ChangesSentence, ChangesTable } from './Changes.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
-import type { Editor } from './editor.ts';
+import type { Editor, Layout } from './editor.ts';
 import { MOST_READ, openFile, saveFile, sizeOf } from './files.ts';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
-import { useChanges } from './use-changes.ts';
+import { useChanges, useChecker } from './use-changes.ts';
 import { useKept } from './use-kept.ts';
 
 export function Room({ site, liveText, page, crawlers, known, shared, share }: RoomProps) {
@@ -22,7 +22,7 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
   /** The live file as it was when the draft was begun. */
   const [begunFrom, setBegunFrom] = useState(liveText);
   const [saved, setSaved] = useState(liveText);
-  const [isCompared, setCompared] = useState(true);
+  const [layout, setLayout] = useState<Layout>('inline');
   const [tried, setTried] = useState('');
   const [says, setSays] = useState<string | null>(null);
   const editor = useRef<Editor | null>(null);
@@ -30,9 +30,10 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
   const id = useId();
   const urls = useMemo(() => listOf(site, page, expectations), [site, page, expectations]);
   const list = shared.urls?.file ?? null;
-  const state = useChanges({ live: liveText, draft, crawlers, urls, list, expectations, tried });
+  const { state, explain } = useChanges({ live: liveText, draft, crawlers, urls, list, expectations, tried });
   const { changes, of } = state;
-  const found = useMemo(() => (changes && of !== null ? { of, findings: changes.findings } : null), [changes, of]);
+  const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
+  const checked = useChecker(draft);
   const tokens = useMemo(() => known.map(({ token }) => token), [known]);
   useLeaveGuard(draft !== liveText && draft !== saved);
 
@@ -105,7 +106,7 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
   return (
     <>
       <ChangesSentence state={state} />
-      <div class="panes">
+      <div class="panes" data-layout={layout}>
         <section class="pane" aria-labelledby={id}>
           <header class="bar">
             <h2 id={id}>{t('draft')}</h2>
@@ -113,15 +114,7 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
             <button type="button" data-kind="action" data-action="find" onClick={() => editor.current?.find()}>
               {t('findInDraft')}
             </button>
-            <button
-              type="button"
-              data-kind="action"
-              data-action="compare"
-              aria-pressed={isCompared}
-              onClick={() => setCompared(!isCompared)}
-            >
-              {t('showDifferences')}
-            </button>
+            <LayoutChoice layout={layout} choose={setLayout} />
             <button type="button" data-kind="action" data-action="copy" onClick={copy}>
               {t('draftCopy')}
             </button>
@@ -176,13 +169,15 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
           <DraftEditor
             initial={draft}
             live={liveText}
-            isCompared={isCompared}
+            layout={layout}
             tokens={tokens}
             onText={(text) => {
               told.current = text;
               share({ draft: text });
             }}
-            found={found}
+            grouped={grouped}
+            checked={checked}
+            explain={explain}
             use={(next) => {
               editor.current = next;
             }}
@@ -204,6 +199,30 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
         </div>
       </div>
     </>
+  );
+}
+
+const LAYOUTS = {
+  draft: 'layoutDraft',
+  inline: 'layoutInline',
+  beside: 'layoutBeside',
+} as const satisfies Readonly<Record<Layout, MessageKey>>;
+const LAYOUT_NAMES = ['draft', 'inline', 'beside'] as const satisfies readonly Layout[];
+
+function LayoutChoice({ layout, choose }: { readonly layout: Layout; readonly choose: (layout: Layout) => void }) {
+  return (
+    <select
+      data-action="compare"
+      aria-label={t('showDifferences')}
+      value={layout}
+      onChange={({ currentTarget }) => choose(LAYOUT_NAMES.find((name) => name === currentTarget.value) ?? 'inline')}
+    >
+      {LAYOUT_NAMES.map((name) => (
+        <option key={name} value={name}>
+          {t(LAYOUTS[name])}
+        </option>
+      ))}
+    </select>
   );
 }
 

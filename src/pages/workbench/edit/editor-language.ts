@@ -16,7 +16,7 @@ const MOST_KINDS = 2_000;
 const kinds = new Map<string, LineKind>();
 
 /** What a line is within a group. Where it stands is the checker's business. */
-function kindOf(line: string): LineKind {
+export function kindOf(line: string): LineKind {
   const known = kinds.get(line);
   if (known !== undefined) return known;
   const { groups, others } = parseRobotsTxt(`User-agent: *\n${line}`);
@@ -50,7 +50,7 @@ function coloursOf(view: EditorView): DecorationSet {
 }
 
 /** Of the lines in sight. */
-const colours = ViewPlugin.fromClass(
+export const robotsColours = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
     constructor(view: EditorView) {
@@ -116,7 +116,7 @@ function completion(tokens: readonly string[]) {
 /** @param tokens product tokens to complete */
 export function robotsLanguage(tokens: readonly string[]): Extension {
   return [
-    colours,
+    robotsColours,
     groups,
     folding,
     codeFolding({ placeholderText: t('folded') }),

@@ -11,7 +11,8 @@ const wavy = (colour: string) => ({
 
 export const theme = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--bg)', color: 'var(--text)', fontSize: '0.8125rem' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  // The page outlines the whole.
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.25rem' },
   '.cm-content': { caretColor: 'var(--text)' },
   '.cm-gutters': { backgroundColor: 'var(--bg)', color: 'var(--soft)', border: '0' },
@@ -44,7 +45,10 @@ export const theme = EditorView.theme({
     textDecoration: 'none',
   },
   '.cm-chunkButtons': { insetInlineEnd: '0.5rem' },
-  '.cm-chunkButtons button': {
+  '&.cm-merge-a .cm-changedLine': { backgroundColor: 'var(--no-bg)' },
+  '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { background: 'var(--no)' },
+  '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--yes)' },
+  '.cm-deletedChunk button.take-live, button.take-live': {
     backgroundColor: 'var(--bg)',
     color: 'var(--text)',
     border: '1px solid var(--edge)',
@@ -52,6 +56,30 @@ export const theme = EditorView.theme({
     font: 'inherit',
     fontFamily: 'var(--sans)',
     cursor: 'pointer',
+  },
+  '.cm-explanation': {
+    padding: '0.5rem 0.75rem',
+    fontFamily: 'var(--sans)',
+    maxWidth: '32rem',
+    overflowWrap: 'anywhere',
+  },
+  '.cm-explanation p': { margin: '0' },
+  '.cm-explanation p + p': { color: 'var(--soft)', marginTop: '0.25rem' },
+  '.cm-selectionMatch': { backgroundColor: 'var(--mark)' },
+  '.cm-panel.cm-search, .cm-panel.cm-search label': { fontFamily: 'var(--sans)', fontSize: 'inherit' },
+  '.cm-panel.cm-search [name=close], .cm-panel [name=close]': { color: 'inherit', cursor: 'pointer' },
+  '.cm-panel.cm-panel-lint ul [aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
+  '.cm-specialChar': { color: 'var(--no)' },
+  // The browser replaces backgrounds there: what they say is said by borders.
+  '@media (forced-colors: active)': {
+    '.cm-changedLine': { borderInlineStart: '3px solid Highlight' },
+    '.cm-deletedChunk': { borderInlineStart: '3px dashed CanvasText' },
+    '.cm-searchMatch, .cm-selectionMatch': { outline: '1px solid Highlight' },
+    '.cm-tooltip-autocomplete ul li[aria-selected], .cm-panel.cm-panel-lint ul [aria-selected]': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+    },
   },
   '.robots-key': { fontWeight: '600' },
   '.robots-user-agent': { color: 'var(--accent)' },

@@ -1,11 +1,10 @@
 // The editor of the draft: CodeMirror, with what robots.txt needs. Knows nothing of the page around it.
 import { completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { foldGutter, foldKeymap } from '@codemirror/language';
 import { lintKeymap, type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
-import { unifiedMergeView } from '@codemirror/merge';
 import { highlightSelectionMatches, openSearchPanel, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Text } from '@codemirror/state';
+import { Compartment, type EditorSelection, EditorState, type Extension, type Text } from '@codemirror/state';
 import {
   EditorView,
   highlightActiveLine,
@@ -17,136 +16,166 @@ import {
 import { t } from '../../../platform/i18n.ts';
 import type { Diagnostic, LineRange } from '../../../robots/index.ts';
 import { diagnosticText } from '../../../words/diagnostic.ts';
-import { robotsLanguage, setGroups } from './editor-language.ts';
+import { besideLive, inlineLive } from './editor-compare.ts';
+import { ruleExplanations } from './editor-hover.ts';
+import { robotsColours, robotsLanguage, setGroups } from './editor-language.ts';
+import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
 
 /** Milliseconds without a key, after which the text is told. */
 const PAUSE = 60;
 
+/** How the live file is shown: not, between the lines of the draft, or beside it. */
+export type Layout = 'draft' | 'inline' | 'beside';
+
 interface EditorOptions {
   readonly root: ShadowRoot;
   readonly text: string;
   readonly live: string;
-  readonly label: string;
+  readonly layout: Layout;
+  readonly labels: { readonly draft: string; readonly live: string };
   /** Product tokens to complete. */
   readonly tokens: readonly string[];
   readonly onText: (text: string) => void;
-}
-
-export interface Findings {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly groups: readonly LineRange[];
+  /** Sentences about the rule on a line of this text; null where there is nothing to say, or not yet. */
+  readonly explain: (text: string, line: number) => Promise<readonly string[] | null>;
 }
 
 export interface Editor {
   readonly text: () => string;
   /** One step of the history, as if it had been typed. */
   readonly setText: (text: string) => void;
-  /** Shows what the draft changes of the live file; null to show the draft alone. */
-  readonly compareWith: (live: string | null) => void;
+  readonly compareWith: (live: string, layout: Layout) => void;
   /** Marks what was found in `text`, if that is still what the editor holds. */
-  readonly mark: (text: string, findings: Findings) => void;
+  readonly mark: (text: string, diagnostics: readonly Diagnostic[]) => void;
+  /** The same for the groups, which can be folded. */
+  readonly foldBy: (text: string, groups: readonly LineRange[]) => void;
   readonly goTo: (line: number) => void;
   readonly find: () => void;
   readonly destroy: () => void;
 }
 
-export function createEditor({ root, text, live, label, tokens, onText }: EditorOptions): Editor {
+/** What is on screen: the draft, perhaps beside the live file. */
+interface Screen {
+  readonly view: EditorView;
+  readonly setLive: (live: string) => void;
+  readonly destroy: () => void;
+}
+
+/** What an editor takes over from the one before. */
+interface Content {
+  readonly doc: string | Text;
+  readonly selection?: EditorSelection;
+  /** With what can be undone. */
+  readonly past?: unknown;
+}
+
+export function createEditor({ root, text, live, layout, labels, tokens, onText, explain }: EditorOptions): Editor {
   const comparison = new Compartment();
+  let compared = { live, layout };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told: { readonly text: string; readonly doc: Text } | null = null;
+  let marks: readonly Mark[] = [];
   const tell = () => {
-    const { doc } = view.state;
+    const { doc } = screen.view.state;
     told = { text: doc.toString(), doc };
     onText(told.text);
   };
-  const view = new EditorView({
-    root,
-    parent: root,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        lineNumbers(),
-        foldGutter(),
-        history(),
-        highlightSpecialChars(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        highlightSelectionMatches(),
-        robotsLanguage(tokens),
-        comparison.of(comparedWith(live)),
-        keymap.of([
-          ...completionKeymap,
-          ...lintKeymap,
-          ...searchKeymap,
-          ...foldKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-        ]),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
-        EditorView.updateListener.of(({ docChanged }) => {
-          if (!docChanged) return;
-          clearTimeout(timer);
-          timer = setTimeout(tell, PAUSE);
-        }),
-        theme,
-      ],
+  const ofBoth = [phrases(), lineNumbers(), highlightSpecialChars(), highlightSelectionMatches(), theme];
+  const extensions = [
+    ofBoth,
+    foldGutter(),
+    history(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    robotsLanguage(tokens),
+    ruleExplanations(async (line) => (told?.doc === screen.view.state.doc ? explain(told.text, line) : null)),
+    keymap.of([...completionKeymap, ...lintKeymap, ...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
+    EditorView.contentAttributes.of({ 'aria-label': labels.draft, spellcheck: 'false', autocapitalize: 'off' }),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (!docChanged) return;
+      clearTimeout(timer);
+      timer = setTimeout(tell, PAUSE);
     }),
-  });
-  told = { text, doc: view.state.doc };
+  ];
+  const extensionsOfLive = [
+    ofBoth,
+    robotsColours,
+    EditorState.readOnly.of(true),
+    keymap.of([...searchKeymap, ...defaultKeymap]),
+    EditorView.contentAttributes.of({ 'aria-label': labels.live, spellcheck: 'false' }),
+  ];
+  const show = ({ past, ...content }: Content): Screen => {
+    const own: readonly Extension[] = past === undefined ? [] : [historyField.init(() => past)];
+    if (compared.layout === 'beside') {
+      const liveSide = { doc: compared.live, extensions: extensionsOfLive };
+      return besideLive(root, liveSide, { ...content, extensions: [own, extensions, comparison.of([])] });
+    }
+    const inline = compared.layout === 'inline' ? inlineLive(compared.live) : [];
+    const state = EditorState.create({ ...content, extensions: [own, extensions, comparison.of(inline)] });
+    const view = new EditorView({ root, parent: root, state });
+    return {
+      view,
+      setLive: () => {
+        const next = compared.layout === 'inline' ? inlineLive(compared.live) : [];
+        view.dispatch({ effects: comparison.reconfigure(next) });
+      },
+      destroy: () => view.destroy(),
+    };
+  };
+  let screen = show({ doc: text });
+  told = { text, doc: screen.view.state.doc };
+  const isHeld = (of: string) => told?.text === of && told.doc === screen.view.state.doc;
   return {
-    text: () => view.state.doc.toString(),
+    text: () => screen.view.state.doc.toString(),
     setText: (next) => {
+      const { view } = screen;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, userEvent: 'input' });
       clearTimeout(timer);
       tell();
     },
-    compareWith: (original) => {
-      view.dispatch({ effects: comparison.reconfigure(original === null ? [] : comparedWith(original)) });
+    compareWith: (nextLive, nextLayout) => {
+      const before = compared;
+      if (before.live === nextLive && before.layout === nextLayout) return;
+      compared = { live: nextLive, layout: nextLayout };
+      if ((before.layout === 'beside') === (nextLayout === 'beside')) {
+        screen.setLive(nextLive);
+        return;
+      }
+      const { state, hasFocus } = screen.view;
+      screen.destroy();
+      screen = show({ doc: state.doc, selection: state.selection, past: state.field(historyField, false) });
+      screen.view.dispatch(setDiagnostics(screen.view.state, marks));
+      if (hasFocus) screen.view.focus();
     },
-    mark: (of, { diagnostics, groups }) => {
-      const { doc } = view.state;
-      if (told?.text !== of || told.doc !== doc) return;
-      const lineAt = (line: number) => doc.line(Math.min(Math.max(line, 1), doc.lines));
-      const spans = groups.map(({ first, last }) => ({ from: lineAt(first).from, to: lineAt(last).to }));
-      view.dispatch({ effects: setGroups.of(spans) });
-      view.dispatch(
-        setDiagnostics(
-          view.state,
-          diagnostics.map((found) => markOf(found, lineAt(found.line))),
-        ),
-      );
+    mark: (of, diagnostics) => {
+      const { state } = screen.view;
+      if (!isHeld(of)) return;
+      marks = diagnostics.map((found) => markOf(found, lineAt(state.doc, found.line)));
+      screen.view.dispatch(setDiagnostics(state, marks));
+    },
+    foldBy: (of, groups) => {
+      const { doc } = screen.view.state;
+      if (!isHeld(of)) return;
+      const spans = groups.map(({ first, last }) => ({ from: lineAt(doc, first).from, to: lineAt(doc, last).to }));
+      screen.view.dispatch({ effects: setGroups.of(spans) });
     },
     goTo: (line) => {
-      const at = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      const { view } = screen;
+      const at = lineAt(view.state.doc, line);
       view.dispatch({ selection: { anchor: at.from }, effects: EditorView.scrollIntoView(at.from, { y: 'center' }) });
       view.focus();
     },
-    find: () => openSearchPanel(view),
+    find: () => openSearchPanel(screen.view),
     destroy: () => {
       clearTimeout(timer);
-      view.destroy();
+      screen.destroy();
     },
   };
 }
 
-/** Bounded, because a file and a draft may have nothing in common. */
-function comparedWith(original: string) {
-  return unifiedMergeView({
-    original,
-    highlightChanges: false,
-    diffConfig: { scanLimit: 500, timeout: 50 },
-    mergeControls: (type, action) => {
-      const button = document.createElement(type === 'reject' ? 'button' : 'span');
-      if (!(button instanceof HTMLButtonElement)) return button;
-      button.type = 'button';
-      button.textContent = t('takeLive');
-      button.onmousedown = action;
-      button.onclick = action;
-      return button;
-    },
-  });
-}
+/** The line of this number, or the nearest. */
+const lineAt = (doc: Text, line: number) => doc.line(Math.min(Math.max(line, 1), doc.lines));
 
 function markOf(found: Diagnostic, line: { readonly from: number; readonly to: number }): Mark {
   const { severity, column, endColumn, correction } = found;

@@ -1,9 +1,10 @@
 // What the draft changes, asked of the worker whenever the editor tells of a new text. An answer that a newer draft has overtaken is dropped.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import type { DraftChanges, EditJobs } from '../../../workers/edit-jobs.ts';
+import type { Diagnostic } from '../../../robots/index.ts';
+import type { DraftChanges, EditJobs, ExplainedRule } from '../../../workers/edit-jobs.ts';
 
 export interface ChangesState {
   /** Of the newest draft that was compared; null before the first. */
@@ -26,10 +27,17 @@ interface Compared {
   readonly tried: string;
 }
 
-export function useChanges({ live, draft, crawlers, urls, list, expectations, tried }: Compared): ChangesState {
+export interface Comparison {
+  readonly state: ChangesState;
+  /** What the rule on a line of the draft is for the selected crawlers; null for no rule, or a draft that isn't compared yet. */
+  readonly explain: (draft: string, line: number) => Promise<ExplainedRule | null>;
+}
+
+export function useChanges({ live, draft, crawlers, urls, list, expectations, tried }: Compared): Comparison {
   const [state, setState] = useState<ChangesState>({ changes: null, of: null, isBusy: true, hasCrashed: false });
-  /** What the worker that runs now was given. */
+  /** What the worker that runs now was given, and the draft that it compared last. */
   const given = useRef<unknown>(null);
+  const compared = useRef<string | null>(null);
   const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
   useEffect(() => worker.end, [worker]);
   const base = useMemo(() => ({ live, crawlers, urls, list }), [live, crawlers, urls, list]);
@@ -41,6 +49,7 @@ export function useChanges({ live, draft, crawlers, urls, list, expectations, tr
     const compare = async (isRetry: boolean): Promise<void> => {
       if (given.current !== base) void worker.run('base', base);
       given.current = base;
+      compared.current = null;
       const outcome = await worker.run('compare', { text: draft, expectations, tried }, { signal });
       if (outcome.kind === 'crashed') {
         given.current = null;
@@ -50,10 +59,50 @@ export function useChanges({ live, draft, crawlers, urls, list, expectations, tr
         setState((before) => ({ ...before, isBusy: false, hasCrashed: true }));
       }
       if (outcome.kind !== 'answer' || signal.aborted) return;
+      compared.current = draft;
       setState({ changes: outcome.answer, of: draft, isBusy: false, hasCrashed: isRetry });
     };
     void compare(false);
     return () => stop.abort();
   }, [worker, base, draft, expectations, tried]);
-  return state;
+
+  const explain = useCallback(
+    async (of: string, line: number) => {
+      if (compared.current !== of) return null;
+      const outcome = await worker.run('explain', { line });
+      if (outcome.kind === 'crashed') given.current = null;
+      return outcome.kind === 'answer' ? outcome.answer : null;
+    },
+    [worker],
+  );
+  return { state, explain };
+}
+
+export interface Checked {
+  /** The draft that was checked. */
+  readonly of: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the checker finds in the draft, in a worker of its own: nothing waits for it. Drafts that come while it works are skipped. */
+export function useChecker(draft: string): Checked | null {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
+  const wanted = useRef<string | null>(null);
+  const isBusy = useRef(false);
+  useEffect(() => worker.end, [worker]);
+  useEffect(() => {
+    wanted.current = draft;
+    const check = async () => {
+      isBusy.current = true;
+      for (let text = wanted.current; text !== null; text = wanted.current) {
+        wanted.current = null;
+        const outcome = await worker.run('check', { text });
+        if (outcome.kind === 'answer') setChecked({ of: text, diagnostics: outcome.answer });
+      }
+      isBusy.current = false;
+    };
+    if (!isBusy.current) void check();
+  }, [worker, draft]);
+  return checked;
 }

@@ -1,0 +1,44 @@
+// What changes for one class of crawlers, between what it followed and what it follows.
+import { changedRules, createRuleFilter, type RuleChanges } from '../robots/index.ts';
+import { type ExamplePath, examplesFor } from './examples.ts';
+import type { Followed } from './followed.ts';
+
+/** URLs between two steps: some milliseconds. */
+export const STEP = 2_000;
+
+/** Changed rules, up to which the URLs that match none of them are sorted out first. */
+const MOST_FILTERED = 2_000;
+
+export interface ClassComparison {
+  readonly rules: RuleChanges;
+  readonly examples: readonly ExamplePath[];
+  readonly nowBlocked: number;
+  readonly nowAllowed: number;
+  /** Places in the list of the URLs that change, rising. */
+  readonly urls: readonly number[];
+}
+
+export function* compareClass(
+  before: Followed,
+  after: Followed,
+  urls: readonly string[],
+): Generator<undefined, ClassComparison, void> {
+  const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
+  if (rules.isSame) return { rules, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [] };
+  yield;
+  const changed = [...rules.added, ...rules.removed];
+  const canChange =
+    rules.areAll && changed.length <= MOST_FILTERED ? createRuleFilter(after.dialect, changed) : () => true;
+  const examples = examplesFor(rules, before.judge, after.judge);
+  const found: number[] = [];
+  let nowBlocked = 0;
+  for (const [at, url] of urls.entries()) {
+    if (at % STEP === STEP - 1) yield;
+    if (!canChange(url)) continue;
+    const { allowed } = after.answerAt(at);
+    if (before.answerAt(at).allowed === allowed) continue;
+    if (!allowed) nowBlocked += 1;
+    found.push(at);
+  }
+  return { rules, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found };
+}

@@ -1,0 +1,116 @@
+// What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
+// once, and known again by their text.
+import type { Crawler } from '../crawlers/index.ts';
+import {
+  type AnswerClass,
+  type ClassAnswer,
+  type ClassJudge,
+  classesOf,
+  contentOf,
+  createClassJudge,
+  type Dialect,
+  followedRules,
+  type Readings,
+} from '../robots/index.ts';
+
+/** What the crawlers of one class follow, in the file that it was first seen in. */
+export interface Followed {
+  readonly judge: ClassJudge;
+  readonly dialect: Dialect;
+  /** What the class gets for the URL at this place of the list. */
+  readonly answerAt: (at: number) => ClassAnswer;
+}
+
+/** A class, as it stands in one file. */
+export interface FollowedClass {
+  readonly members: AnswerClass['members'];
+  readonly followed: Followed;
+  /** The line in this file of the rule at this place. */
+  readonly lineOf: (place: number | null) => number | null;
+}
+
+/** Files that are kept because a class was first seen in them; with more, all are forgotten. */
+const MOST_FILES = 8;
+/** Answers that are kept, for URLs and classes. */
+const MOST_ANSWERS = 4_000_000;
+
+export type FollowedIn = (readings: Readings) => readonly FollowedClass[];
+
+/**
+ * @param crawlers those whose classes are told apart, in every file
+ * @param urls the list that is judged
+ */
+export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly string[]): FollowedIn {
+  /** By content: of the first file, which the others are compared with, and of the one before. */
+  let first: ReadonlyMap<string, Known> | null = null;
+  let before: ReadonlyMap<string, Known> = new Map();
+  return (readings) => {
+    const seen = new Map<string, Known>();
+    const classes = classesOf(readings, crawlers).map((answerClass): FollowedClass => {
+      const content = contentOf(answerClass);
+      const [member] = answerClass.members;
+      const known = first?.get(content) ??
+        before.get(content) ?? {
+          from: readings,
+          members: answerClass.members,
+          followed: follow(
+            answerClass,
+            crawlers[member],
+            urls,
+            similarTo(member, [...(first?.values() ?? []), ...before.values()]),
+          ),
+        };
+      seen.set(content, known);
+      return { members: answerClass.members, followed: known.followed, lineOf: linesOf(answerClass) };
+    });
+    if (first === null) first = seen;
+    else before = new Set(Array.from(seen.values(), ({ from }) => from)).size > MOST_FILES ? new Map() : seen;
+    return classes;
+  };
+}
+
+interface Known {
+  readonly from: Readings;
+  /** In the file that it was first seen in. */
+  readonly members: readonly number[];
+  readonly followed: Followed;
+}
+
+/** What the crawler followed in the other files. */
+function similarTo(member: number, known: readonly Known[]): readonly ClassJudge[] {
+  return known.filter(({ members }) => members.includes(member)).map(({ followed }) => followed.judge);
+}
+
+function follow(
+  answerClass: AnswerClass,
+  crawler: Crawler | undefined,
+  urls: readonly string[],
+  similar: readonly ClassJudge[],
+): Followed {
+  if (crawler === undefined) throw new RangeError('the classes were made of other crawlers');
+  const judge = createClassJudge(answerClass, crawler, similar);
+  /** The place of the rule that decides and 2 more, or 1 where none does; negative where the answer is no; 0 where it was not asked for. */
+  let kept: Int32Array | null = null;
+  return {
+    judge,
+    dialect: answerClass.robots.dialect,
+    answerAt: (at) => {
+      kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
+      const known = kept[at] ?? 0;
+      if (known !== 0) return { allowed: known > 0, place: Math.abs(known) === 1 ? null : Math.abs(known) - 2 };
+      const answer = judge.answer(urls[at] ?? '');
+      const code = answer.place === null ? 1 : answer.place + 2;
+      if (at < kept.length) kept[at] = answer.allowed ? code : -code;
+      return answer;
+    },
+  };
+}
+
+function linesOf(answerClass: AnswerClass): FollowedClass['lineOf'] {
+  let rules: ClassJudge['rules'] | null = null;
+  return (place) => {
+    if (place === null) return null;
+    rules ??= followedRules(answerClass);
+    return rules[place]?.line ?? null;
+  };
+}

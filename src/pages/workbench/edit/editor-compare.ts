@@ -1,0 +1,57 @@
+// The draft with the live file: between its lines, or beside it.
+import { MergeView, unifiedMergeView } from '@codemirror/merge';
+import type { EditorStateConfig, Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { t } from '../../../platform/i18n.ts';
+
+/** Bounded, because a file and a draft may have nothing in common. */
+const diffConfig = { scanLimit: 500, timeout: 50 };
+
+/** What the draft changes, between its lines. */
+export function inlineLive(live: string): Extension {
+  return unifiedMergeView({
+    original: live,
+    highlightChanges: false,
+    diffConfig,
+    mergeControls: (type, action) => {
+      if (type === 'accept') return document.createElement('span');
+      const button = takeLive(t('takeLive'));
+      button.onmousedown = action;
+      button.onclick = action;
+      return button;
+    },
+  });
+}
+
+/** Two editors, which scroll together; the live one is the first. */
+export function besideLive(root: ShadowRoot, live: EditorStateConfig, draft: EditorStateConfig) {
+  const both = new MergeView({
+    root,
+    parent: root,
+    a: live,
+    b: draft,
+    highlightChanges: false,
+    diffConfig,
+    revertControls: 'a-to-b',
+    renderRevertControl: () => {
+      const button = takeLive('→');
+      button.title = t('takeLive');
+      button.setAttribute('aria-label', t('takeLive'));
+      return button;
+    },
+  });
+  const { a, b }: { readonly a: EditorView; readonly b: EditorView } = both;
+  return {
+    view: b,
+    setLive: (text: string) => a.dispatch({ changes: { from: 0, to: a.state.doc.length, insert: text } }),
+    destroy: () => both.destroy(),
+  };
+}
+
+function takeLive(label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'take-live';
+  button.textContent = label;
+  return button;
+}

@@ -1,0 +1,173 @@
+// Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: what all its rules
+// come to for a path is found once, and the edited rules are left out or added. Tells what `evaluate` tells.
+import { type AnswerClass, type Asker, followedRules } from './classes.ts';
+import { readerOf } from './dialects/index.ts';
+import type { Reader } from './dialects/reader.ts';
+import { createMatcher } from './evaluate.ts';
+import { type Candidate, rank } from './find-rule.ts';
+import { LONGEST_SHARED_PATH } from './judge.ts';
+import { createMatchSets } from './match-sets.ts';
+import { matches } from './pattern.ts';
+import { comparePrecedence } from './precedence.ts';
+import type { Rule } from './types.ts';
+
+/** What the class gets for a URL. */
+export interface ClassAnswer {
+  readonly allowed: boolean;
+  /** The place of the rule that decides among `rules`; null where none does. */
+  readonly place: number | null;
+}
+
+export interface ClassJudge {
+  /** Those that the class follows, in the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */
+  readonly rules: readonly Rule[];
+  readonly answer: (url: string) => ClassAnswer;
+}
+
+/** Rules that an edit may add, each of which is tried one by one. */
+const MOST_ADDED = 100;
+
+/**
+ * @param asker a member of the class
+ * @param similar judges of the same asker, one of which may follow nearly the same rules
+ */
+export function createClassJudge(
+  answerClass: AnswerClass,
+  asker: Asker,
+  similar: readonly ClassJudge[] = [],
+): ClassJudge {
+  const rules = followedRules(answerClass);
+  if (answerClass.closedBy !== null) return { rules, answer: () => ({ allowed: false, place: 0 }) };
+  const slowly = oneByOne(answerClass, asker, rules);
+  const edits = similar.flatMap((judge) => {
+    const whole = wholes.get(judge);
+    return whole?.reader.winner === readerOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
+  });
+  const [edit] = edits.filter(({ inserted }) => inserted <= MOST_ADDED).sort((a, b) => a.inserted - b.inserted);
+  const { whole, ...change } = edit ?? { ...NO_EDIT, whole: wholeOf(answerClass, rules) };
+  const { reader } = whole;
+  const judge: ClassJudge = {
+    rules,
+    answer: (url) => {
+      const path = reader.normaliseUrl(url);
+      if (path.length > LONGEST_SHARED_PATH || reader.isAlwaysAllowed(path)) return slowly(url);
+      return answerOf(best(whole.find(path), change, reader, path));
+    },
+  };
+  wholes.set(judge, whole);
+  return judge;
+}
+
+/** A judge of many rules, from which those of edited ones are derived. */
+interface Whole {
+  readonly reader: Reader;
+  readonly rules: readonly Rule[];
+  /** What matches a path, the best first. */
+  readonly find: (path: string) => readonly Placed[];
+}
+
+interface Placed extends Candidate {
+  readonly place: number;
+}
+
+const wholes = new WeakMap<ClassJudge, Whole>();
+
+function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole {
+  const reader = readerOf(robots.dialect);
+  let find: Whole['find'] | null = null;
+  const make = (): Whole['find'] => {
+    const places = new Map(rules.map((rule, place) => [rule, place]));
+    const ranked = rank(groups, reader).map((each): Placed => ({ ...each, place: places.get(each.rule) ?? 0 }));
+    const found: (readonly Placed[])[] = [];
+    const sets = createMatchSets(
+      ranked.map(({ pattern }, value) => ({ pattern, value })),
+      (matched) => found.push([...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? [])) - 1,
+    );
+    return (path) => found[sets(path)] ?? [];
+  };
+  return {
+    reader,
+    rules,
+    find: (path) => {
+      find ??= make();
+      return find(path);
+    },
+  };
+}
+
+/** Rules of the whole that are left out, and those that stand in their place. */
+interface Edit {
+  readonly start: number;
+  readonly removed: number;
+  readonly inserted: number;
+  /** The patterns of those. */
+  readonly added: readonly Placed[];
+}
+
+const NO_EDIT: Edit = { start: 0, removed: 0, inserted: 0, added: [] };
+
+function editOf(whole: Whole, rules: readonly Rule[]): Edit & { readonly whole: Whole } {
+  const { start, endBefore, endAfter } = commonEnds(whole.rules, rules);
+  const { reader } = whole;
+  const inserted = endAfter - start;
+  const own = inserted > MOST_ADDED ? [] : rules.slice(start, endAfter);
+  const added = own.flatMap((rule, at) =>
+    reader.patternsOf(rule).map((text) => ({ rule, pattern: reader.compile(text), place: start + at })),
+  );
+  return { whole, start, removed: endBefore - start, inserted, added };
+}
+
+/** Where two lists of rules begin to differ, and behind what they differ in, in each. */
+export function commonEnds(before: readonly Rule[], after: readonly Rule[]) {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isSame(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(before[before.length - 1 - end], after[after.length - 1 - end])) end += 1;
+  return { start, endBefore: before.length - end, endAfter: after.length - end };
+}
+
+function isSame(a: Rule | undefined, b: Rule | undefined): boolean {
+  return a?.kind === b?.kind && a?.path === b?.path && a?.pattern === b?.pattern;
+}
+
+function best(
+  matched: readonly Placed[],
+  { start, removed, inserted, added }: Edit,
+  reader: Reader,
+  path: string,
+): Placed | null {
+  let found: Placed | null = null;
+  for (const each of matched) {
+    if (each.place >= start && each.place < start + removed) continue;
+    found = each.place < start ? each : { ...each, place: each.place + inserted - removed };
+    break;
+  }
+  for (const each of added) {
+    if (matches(each.pattern, path) && (found === null || isBetter(each, found, reader))) found = each;
+  }
+  return found;
+}
+
+function isBetter(a: Placed, b: Placed, { winner }: Reader): boolean {
+  const precedence = winner === 'first' ? 0 : comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length);
+  return precedence < 0 || (precedence === 0 && a.place < b.place);
+}
+
+function answerOf(found: Placed | null): ClassAnswer {
+  if (found === null) return { allowed: true, place: null };
+  // A match of no octets is the weakest there is: it decides nothing.
+  return { allowed: found.rule.kind === 'allow' || found.pattern.length === 0, place: found.place };
+}
+
+/** For paths that are long, or always allowed. */
+function oneByOne({ robots }: AnswerClass, asker: Asker, rules: readonly Rule[]): (url: string) => ClassAnswer {
+  let match: ReturnType<typeof createMatcher> | null = null;
+  let places: ReadonlyMap<Rule, number> | null = null;
+  return (url) => {
+    match ??= createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
+    places ??= new Map(rules.map((rule, place) => [rule, place]));
+    const { allowed, rule } = match(url);
+    return { allowed, place: rule === null ? null : (places.get(rule) ?? null) };
+  };
+}
