@@ -12,7 +12,7 @@ import { MOST_ORIGINS, originsOf, robotsAt } from './other-origins.ts';
 import { askerFor } from './robots-cache.ts';
 
 /** A hostile page may have any number of resources, and URLs of any length. */
-const MOST_RESOURCES = 5_000;
+const MOST_RESOURCES = 20_000;
 const MOST_CHARACTERS = 2_000_000;
 const MOST_BLOCKED = 100;
 /** Milliseconds: as for links, twenty thousand rules may be asked of thousands of URLs. */
@@ -20,10 +20,16 @@ const LONGEST = 2_000;
 
 const collected = v.object({
   total: v.number(),
+  isBufferFull: v.boolean(),
   resources: v.array(v.object({ url: v.string(), initiator: v.string() })),
 });
 
-/** Runs in the page, so it refers to nothing outside itself. Each URL once, without its fragment. */
+/**
+ * https://www.w3.org/TR/resource-timing/#sec-extensions-performance-interface: browsers keep 250 entries where the page doesn't ask for
+ * more, and drop all later ones.
+ *
+ * Runs in the page, so it refers to nothing outside itself. Each URL once, without its fragment.
+ */
 export function collectResources(most: number, mostCharacters: number): v.InferOutput<typeof collected> {
   const urls = new Set<string>();
   const resources: { url: string; initiator: string }[] = [];
@@ -35,7 +41,8 @@ export function collectResources(most: number, mostCharacters: number): v.InferO
   }
   let characters = 0;
   let total = 0;
-  for (const entry of Performance.prototype.getEntriesByType.call(performance, 'resource')) {
+  const entries = Performance.prototype.getEntriesByType.call(performance, 'resource');
+  for (const entry of entries) {
     const url = entry.name.replace(/#.*$/s, '');
     if (urls.has(url) || !/^https?:/.test(url)) continue;
     total += 1;
@@ -45,7 +52,7 @@ export function collectResources(most: number, mostCharacters: number): v.InferO
     const initiator = entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other';
     resources.push({ url, initiator: initiator === 'link' && sheets.has(url) ? 'stylesheet' : initiator });
   }
-  return { total, resources };
+  return { total, isBufferFull: entries.length === 250, resources };
 }
 
 /** As the crawler of this product token finds them; null where the page cannot be read. */
@@ -56,7 +63,7 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
   const read = v.safeParse(collected, asked);
   if (!document || !crawler || !read.success) return null;
   const asker = askerFor(tabId, document);
-  const { total, resources } = read.output;
+  const { total, isBufferFull, resources } = read.output;
 
   const origins = originsOf(resources.map(({ url }) => url));
   const files = new Map(
@@ -87,7 +94,7 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
     if (blocked.length < MOST_BLOCKED) blocked.push({ url, kind, because: judge.because(url) });
   }
   const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);
-  return { total, examined, unknown, originsOmitted, blocked, blockedCount, isRenderingAffected };
+  return { total, isBufferFull, examined, unknown, originsOmitted, blocked, blockedCount, isRenderingAffected };
 }
 
 function judgeOf(outcome: RobotsOutcome | null, crawler: Crawler) {

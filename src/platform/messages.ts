@@ -626,6 +626,7 @@ export interface MessageValues {
   readonly resourcesAsk: 0;
   readonly resourcesBlocked_one: 3;
   readonly resourcesBlocked_other: 3;
+  readonly resourcesBufferFull: 0;
   readonly resourcesRendering: 0;
   readonly resourcesNoRendering: 0;
   readonly resourcesUnknown_one: 1;

@@ -11,6 +11,8 @@ export interface BlockedResource {
 
 export interface PageResources {
   readonly total: number;
+  /** As many as a browser keeps: those that the page loaded later are not among them. */
+  readonly isBufferFull: boolean;
   /** The first ones, where there are very many. */
   readonly examined: number;
   /** Those for which the robots.txt is not known, or the crawler's answer to it. */

@@ -60,7 +60,7 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
 }
 
 function Sum({ token, resources }: { readonly token: string; readonly resources: PageResources }) {
-  const { total, examined, unknown, originsOmitted, blockedCount, isRenderingAffected } = resources;
+  const { total, isBufferFull, examined, unknown, originsOmitted, blockedCount, isRenderingAffected } = resources;
   return (
     <>
       <p>
@@ -69,6 +69,7 @@ function Sum({ token, resources }: { readonly token: string; readonly resources:
       </p>
       {unknown > 0 && <p class="soft">{counted('resourcesUnknown', unknown)}</p>}
       {originsOmitted > 0 && <p class="soft">{counted('resourcesOrigins', originsOmitted)}</p>}
+      {isBufferFull && <p class="soft">{t('resourcesBufferFull')}</p>}
       {total > examined && <p class="soft">{counted('pageMore', total - examined)}</p>}
     </>
   );
