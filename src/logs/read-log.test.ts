@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeLog } from '../../test/support/log-formats.ts';
 import { AGENTS, comparable, RANGES, type Request, ROBOTS, someRequests, truthOf } from '../../test/support/logs.ts';
+import { IS_LONG, sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { createLogReading, LOG_FORMATS, type LogOptions, type LogReport, readLog } from './index.ts';
 
@@ -150,6 +151,29 @@ describe('bounds', () => {
     for (const estimate of [estimated?.urls ?? 0, estimated?.addresses ?? 0]) {
       expect(Math.abs(estimate - count) / count).toBeLessThan(0.04);
     }
+  });
+
+  test('ten million distinct User-Agents, paths and addresses leave a report of ordinary size', async () => {
+    const total = sized(40_000, 10_000_000);
+    const small = IS_LONG ? {} : { limits: { distinct: 1_000, cached: 512 } };
+    async function* chunks() {
+      for (let from = 0; from < total; from += 5_000) {
+        const lines = Array.from({ length: 5_000 }, (_, index) => {
+          const number = from + index;
+          const address = `${20 + (number >>> 24)}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
+          return line(`/${number}/`, `${number % 2 === 0 ? 'GPTBot' : 'Odd'}/1.${number}`, address);
+        });
+        yield encode(lines.join(''));
+      }
+    }
+    const report = await readLog(chunks(), { ...options, ...small });
+    expect(report).toMatchObject({ lines: total, unread: 0, otherBotRequests: total / 2 });
+    const [gptbot] = report.crawlers;
+    expect(gptbot).toMatchObject({ requests: total / 2, brokeRules: total / 2, urlsEstimated: true });
+    for (const estimate of [gptbot?.urls ?? 0, gptbot?.addresses ?? 0])
+      expect(Math.abs(estimate - total / 2) / total).toBeLessThan(0.04);
+    expect(gptbot?.agents.some(({ isAtLeast }) => isAtLeast)).toBe(true);
+    expect(JSON.stringify(report).length).toBeLessThan(200_000);
   });
 
   test('what is forgotten and comes again is counted all the same', async () => {

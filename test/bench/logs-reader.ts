@@ -1,5 +1,6 @@
 // Reads a log (the file named, or what comes in) in a process of its own, whose time and memory are those of the reading alone.
-import { open } from 'node:fs/promises';
+import { openSync, read } from 'node:fs';
+import { promisify } from 'node:util';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { readLog } from '../../src/logs/index.ts';
 import { inflated } from '../../src/workers/gunzip.ts';
@@ -20,23 +21,22 @@ const memory: number[] = [];
 
 async function* chunks(): AsyncGenerator<Uint8Array> {
   let total = 0;
-  for await (const chunk of file === undefined ? process.stdin : octetsOf(file)) {
+  for await (const chunk of octetsOf(file === undefined ? 0 : openSync(file, 'r'))) {
     yield chunk;
     total += chunk.length;
     if (total > (memory.length + 1) * 100 * MIB) memory.push(Math.round(process.memoryUsage.rss() / MIB));
   }
 }
 
-/** One buffer for all chunks: a reader that copies is not what is measured. */
-async function* octetsOf(path: string): AsyncGenerator<Uint8Array> {
-  const handle = await open(path);
+/** One buffer for all chunks: a stream that makes one for each is not what is measured. */
+async function* octetsOf(descriptor: number): AsyncGenerator<Uint8Array> {
   const buffer = new Uint8Array(256 * 1024);
+  const readInto = promisify(read);
   for (;;) {
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length);
+    const { bytesRead } = await readInto(descriptor, buffer, 0, buffer.length, null);
     if (bytesRead === 0) break;
     yield buffer.subarray(0, bytesRead);
   }
-  await handle.close();
 }
 
 const start = performance.now();

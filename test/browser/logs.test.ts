@@ -40,6 +40,15 @@ inEachBrowser({ shop }, (stage) => {
   const textOf = async (selector: string) =>
     (await readAll(stage.browser, selector)).map(({ text }) => text).join('\n');
   const click = (selector: string) => stage.browser.click(selector, WORKBENCH_FRAME);
+  /** By keyboard: what is far down the page need not be scrolled to. */
+  const enter = async (selector: string) => {
+    await stage.browser.inExtension((wanted) => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      inside?.querySelector<HTMLElement>(wanted)?.focus();
+    }, selector);
+    await stage.browser.press(['Enter'], WORKBENCH_FRAME);
+  };
   const rowOf = async (token: string) => (await rows()).find((row) => row['data-crawler'] === token);
 
   /** What the next click saves as a file. */
@@ -109,7 +118,7 @@ inEachBrowser({ shop }, (stage) => {
   test('a row opens: rules it broke with examples, folders, user agents, what to do', async () => {
     await show();
     await read('access.log', LOG);
-    await click('[data-crawler="GPTBot"] .opener');
+    await enter('[data-crawler="GPTBot"] .opener');
     await appears('.details');
     const gptbot = (await reportOf(LOG)).crawlers.find(({ token }) => token === 'GPTBot');
     expect((await readAll(stage.browser, '[data-example]')).map((row) => Number(row['data-example']))).toEqual(
@@ -123,8 +132,8 @@ inEachBrowser({ shop }, (stage) => {
     await show();
     await read('access.log', LOG);
     const googlebot = await rowOf('Googlebot');
-    await click('[data-crawler="Googlebot"] .opener');
-    await click('[data-action="block-crawler"]');
+    await enter('[data-crawler="Googlebot"] .opener');
+    await enter('[data-action="block-crawler"]');
     await appears('.block li');
     await stage.browser.inExtension(() => {
       const frame = document.getElementById('view');
@@ -138,7 +147,7 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === all, { what: 'the draft' });
     await chooseFile(stage.browser, '[data-action="open-robots"]', 'robots.txt', 'User-agent: *\nDisallow: /p/\n');
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === '30', { what: 'the other file' });
-    await click('a[href="#edit"]');
+    await enter('a[href="#edit"]');
     await appears('[data-room="edit"]:not([hidden]) [data-changed]');
     await waitFor(
       () =>
@@ -201,7 +210,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await textOf('.result > .sentence')).toContain('Not verified yet');
     await chooseFile(stage.browser, '[data-action="open-ranges"]', 'common-crawlers.json', PUBLISHED);
     await appears('[name="operator"]');
-    await click('[data-action="use-ranges"]');
+    await enter('[data-action="use-ranges"]');
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-impostors'] === `${ELSEWHERE.length}`, {
       what: 'the verdict',
     });
@@ -209,7 +218,7 @@ inEachBrowser({ shop }, (stage) => {
     // It is kept for the next time.
     await show();
     await appears('[data-lists="1"]');
-    await click('[data-action="forget-ranges"]');
+    await enter('[data-action="forget-ranges"]');
     await appears('[data-lists="0"]');
   });
 
@@ -221,7 +230,7 @@ inEachBrowser({ shop }, (stage) => {
     await appears('[data-list="Google"]');
     await read('access.log', LOG);
     expect(await rowOf('Googlebot')).toMatchObject({ 'data-impostors': `${ELSEWHERE.length}` });
-    await click('[data-action="forget-ranges"]');
+    await enter('[data-action="forget-ranges"]');
   });
 
   test('tables and files hold no address of people', async () => {

@@ -2,7 +2,7 @@
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { Entry } from './columns.ts';
-import { momentText } from './words.ts';
+import { shortMomentText } from './words.ts';
 
 interface LogProps {
   readonly log: CrawlerLog;
@@ -72,8 +72,8 @@ export function AddressesCell({ entry: { log, crawler }, isVerified }: Addresses
 export function SeenCell({ log: { first, last }, offset }: LogProps & { readonly offset: number }) {
   return (
     <td class="seen">
-      <time dateTime={first}>{momentText(first, offset)}</time>
-      <time dateTime={last}>{momentText(last, offset)}</time>
+      <time dateTime={first}>{shortMomentText(first, offset)}</time>
+      <time dateTime={last}>{shortMomentText(last, offset)}</time>
     </td>
   );
 }

@@ -5,7 +5,7 @@ import { forgetLists, keepLists, loadLists } from '../../../platform/kept-lists.
 import { background } from '../../../platform/messaging.ts';
 import { patternOf, requestAccess } from '../../../platform/permissions.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
-import { type KeptList, LIST_SOURCES, withLists } from '../../../shared/published-lists.ts';
+import { type KeptList, LIST_SOURCES, type PublishedListAnswer, withLists } from '../../../shared/published-lists.ts';
 import type { LogsJobs } from '../../../workers/logs-jobs.ts';
 
 export interface Lists {
@@ -26,6 +26,8 @@ export interface Lists {
 /** Octets of a file that is opened as a list. */
 const MOST_OPENED = 8 * 1024 * 1024;
 const NONE = { noAccess: [], failed: [] };
+/** Lists that are fetched at the same time. */
+const AT_ONCE = 4;
 
 export function useLists(): Lists {
   const [lists, setLists] = useState<readonly KeptList[] | null>(null);
@@ -56,17 +58,21 @@ export function useLists(): Lists {
     const added: KeptList[] = [];
     const noAccess = new Set<string>();
     const failed = new Set<string>();
-    for (const [index, { url, operator }] of LIST_SOURCES.entries()) {
-      setFetched(index);
-      const answer =
-        tabId === null
-          ? { kind: 'failed' as const }
-          : await background.publishedList(tabId, url).catch(() => ({ kind: 'failed' as const }));
-      const list = answer.kind === 'text' ? await read(answer.text, operator, url) : null;
-      if (list !== null) added.push(list);
-      else if (answer.kind === 'no-access') noAccess.add(operator);
-      else failed.add(operator);
-    }
+    let done = 0;
+    const waiting = [...LIST_SOURCES];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { url, operator } = next;
+        const answer = await fetchList(tabId, url);
+        const list = answer.kind === 'text' ? await read(answer.text, operator, url) : null;
+        if (list !== null) added.push(list);
+        else if (answer.kind === 'no-access') noAccess.add(operator);
+        else failed.add(operator);
+        done += 1;
+        setFetched(done);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
     setFetched(null);
     setMissing({ noAccess: [...noAccess], failed: [...failed] });
     if (added.length > 0) await add(added);
@@ -90,4 +96,9 @@ export function useLists(): Lists {
       void forgetLists();
     },
   };
+}
+
+async function fetchList(tabId: number | null, url: string): Promise<PublishedListAnswer> {
+  if (tabId === null) return { kind: 'failed' };
+  return background.publishedList(tabId, url).catch((): PublishedListAnswer => ({ kind: 'failed' }));
 }

@@ -28,6 +28,12 @@ export function momentText(time: string | number, offset: number): string {
   return format.format(new Date(time).getTime() + offset * MINUTE);
 }
 
+/** As short as it can be, for a narrow column. */
+export function shortMomentText(time: string, offset: number): string {
+  const format = inLanguage(Intl.DateTimeFormat, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(Date.parse(time) + offset * MINUTE);
+}
+
 /** From `from` until just before `to`, as days where both are midnights. */
 export function spanText(from: number, to: number, offset: number): string {
   const [start, end] = [from + offset * MINUTE, to + offset * MINUTE];
