@@ -161,6 +161,18 @@ describe('where robots.txt fails, a row says whose word its answer is', () => {
   });
 });
 
+test('a row leads to the page of its operator, and to the addresses that it publishes', async () => {
+  const { container } = await open(ready(found(''), ['GPTBot']));
+  const linksOf = (token: string) =>
+    [...(row(container, token)?.querySelectorAll('a') ?? [])].map(({ href, rel }) => `${href} ${rel}`);
+  await vi.waitFor(() =>
+    expect(linksOf('GPTBot')).toEqual([
+      'https://developers.openai.com/api/docs/bots noreferrer',
+      expect.stringMatching(/^https:\/\/openai\.com\/gptbot\.json noreferrer$/),
+    ]),
+  );
+});
+
 describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));

@@ -420,6 +420,11 @@ describe('other records', () => {
       ['… without a host', 'Sitemap: https:///s.xml', '1:10-24 error sitemap-not-absolute'],
       ['… with a query only', 'Sitemap: https://?s', '1:10-20 error sitemap-not-absolute'],
       ['… empty', 'Sitemap:', '1:1-9 error sitemap-not-absolute'],
+      // RSL 1.0: the URL of the terms, anywhere in the file, as often as wanted.
+      ['License', 'License: https://h/rsl.xml\nUser-agent: *\nDisallow: /z\nLicense: https://h/b.xml'],
+      ['… a path', 'License: /rsl.xml', '1:10-18 error license-not-absolute'],
+      ['Content-Signal in a group', 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /z'],
+      ['… before any', 'Content-Signal: ai-train=no\nUser-agent: *\nDisallow: /z', '1:1-28 info signal-outside-group'],
     ],
   );
   // Google-specific: a Sitemap is known by how its key begins, in two spellings.
