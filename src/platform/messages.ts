@@ -1028,4 +1028,5 @@ export interface MessageValues {
   readonly logListCreated: 1;
   readonly logPrefixes_one: 1;
   readonly logPrefixes_other: 1;
+  readonly logNoRules: 0;
 }

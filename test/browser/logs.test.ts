@@ -180,7 +180,7 @@ inEachBrowser({ shop }, (stage) => {
     expect((await tokens()).sort()).toEqual(['ChatGPT-User', 'GPTBot']);
   });
 
-  test('a part of the time is chosen by keyboard, and given up', async () => {
+  test('a part of the time is chosen by keyboard or mouse, and given up', async () => {
     await show();
     const at = (hour: number): Request => ({
       time: Date.UTC(2026, 2, 1, hour, 30),
@@ -198,6 +198,11 @@ inEachBrowser({ shop }, (stage) => {
       inside?.querySelector<HTMLElement>('.plot')?.focus();
     });
     await stage.browser.press(['ArrowRight', 'ArrowRight', 'Enter'], WORKBENCH_FRAME);
+    await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '2', { what: 'the second hour' });
+    await click('[data-action="whole-time"]');
+    await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '6', { what: 'the whole time' });
+    // By mouse: the bar in the middle.
+    await click('.plot');
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '2', { what: 'the second hour' });
     await click('[data-action="whole-time"]');
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '6', { what: 'the whole time' });

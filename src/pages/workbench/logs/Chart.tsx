@@ -1,15 +1,9 @@
 // Requests over time, stacked by purpose. A part of the time is chosen by mouse, touch or keyboard; the numbers are in a table, too.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { type Bar, SERIES } from './series.ts';
+import { type Bar, SERIES, type TimeRange } from './series.ts';
 import { momentText, seriesText, spanText } from './words.ts';
-
-export interface TimeRange {
-  /** Milliseconds since 1970, UTC; up to, and without, `to`. */
-  readonly from: number;
-  readonly to: number;
-}
 
 interface ChartProps {
   /** At least one. */
@@ -31,7 +25,9 @@ const HEIGHT = 100;
 
 export function Chart({ bars, offset, range, choose }: ChartProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isDragging, setDragging] = useState(false);
+  /** What is dragged over; a ref, as the button may be let go before anything is drawn. */
+  const dragged = useRef<Chosen | null>(null);
+  const [isTableOpen, setTableOpen] = useState(false);
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const last = bars.length - 1;
   const rangeOf = ({ anchor, at }: Chosen): TimeRange => ({
@@ -44,8 +40,12 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
     const { left, width } = currentTarget.getBoundingClientRect();
     return Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length)));
   };
+  const drag = (next: Chosen | null) => {
+    dragged.current = next;
+    setChosen(next);
+  };
   const apply = (next: Chosen) => {
-    setChosen(null);
+    drag(null);
     choose(rangeOf(next));
   };
   const press = (event: KeyboardEvent) => {
@@ -110,28 +110,22 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           const bar = barAt(event);
-          setDragging(true);
-          setChosen({ anchor: bar, at: bar });
+          drag({ anchor: bar, at: bar });
         }}
         onPointerMove={(event) => {
-          if (isDragging && chosen) setChosen({ ...chosen, at: barAt(event) });
+          if (dragged.current) drag({ ...dragged.current, at: barAt(event) });
         }}
         onPointerUp={() => {
-          if (isDragging && chosen) apply(chosen);
-          setDragging(false);
+          if (dragged.current) apply(dragged.current);
         }}
-        onPointerCancel={() => {
-          setDragging(false);
-          setChosen(null);
-        }}
+        onPointerCancel={() => drag(null)}
       >
         <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map((bar, index) => (
             <g key={bar.from} data-shown={isShown(bar)}>
+              <title>{`${spanText(bar.from, bar.to, offset)}: ${counted('logRequests', bar.total)}`}</title>
               {stacked(bar, most).map(({ series, y, height }) => (
-                <rect key={series} data-series={series} x={index + 0.1} width={0.8} y={y} height={height}>
-                  <title>{`${spanText(bar.from, bar.to, offset)}: ${counted('logRequests', bar.total)}`}</title>
-                </rect>
+                <rect key={series} data-series={series} x={index + 0.1} width={0.8} y={y} height={height} />
               ))}
             </g>
           ))}
@@ -145,12 +139,12 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         </span>
         <span>{momentText(bars[last]?.to ?? 0, offset)}</span>
       </p>
-      <details class="pad">
+      <details class="pad" onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
         <summary>
           <Icon name="chevron" />
           {t('logChartTable')}
         </summary>
-        <ChartTable bars={bars} offset={offset} />
+        {isTableOpen && <ChartTable bars={bars} offset={offset} />}
       </details>
     </section>
   );

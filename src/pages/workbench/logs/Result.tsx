@@ -9,11 +9,11 @@ import { listOf } from '../../../words/sentence.ts';
 import { jsonText } from '../../../words/text.ts';
 import type { LogsAnswer } from '../../../workers/logs-jobs.ts';
 import type { BlockCrawler } from './Block.tsx';
-import { Chart, type TimeRange } from './Chart.tsx';
+import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import { toCsv, toMarkdown } from './export.ts';
-import { barsOf, seriesOf } from './series.ts';
+import { barsOf, seriesOf, type TimeRange } from './series.ts';
 import { Unread } from './Unread.tsx';
 import { Visits } from './Visits.tsx';
 import { formatsText, momentText, sentences, zoneText } from './words.ts';
@@ -27,6 +27,8 @@ interface ResultProps {
   readonly crawlerOf: (token: string) => Crawler;
   readonly verified: ReadonlySet<string>;
   readonly robots: string;
+  /** Whether the site has that robots.txt. */
+  readonly hasRules: boolean;
   readonly range: TimeRange | null;
   readonly setRange: (range: TimeRange | null) => void;
   readonly block: BlockCrawler;
@@ -36,7 +38,7 @@ interface ResultProps {
 const MOST_FILES = 3;
 
 export function Result(props: ResultProps) {
-  const { answer, whole, isBusy, crawlerOf, verified, robots, range, setRange, block } = props;
+  const { answer, whole, isBusy, crawlerOf, verified, robots, hasRules, range, setRange, block } = props;
   const { report, files } = answer;
   const offset = whole.report.offset ?? 0;
   const [copied, setCopied] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export function Result(props: ResultProps) {
     [report, crawlerOf],
   );
   const robotsLines = useMemo(() => robots.split(/\r\n|[\r\n]/), [robots]);
-  const says = sentences(answer, verified.size > 0);
+  const says = sentences(report, { range, hasRules, isVerified: verified.size > 0 });
   if (report.lines === report.unread) return null;
   const names = files.slice(0, MOST_FILES).map(({ name }) => quoteBrief(name));
   const copy = () =>

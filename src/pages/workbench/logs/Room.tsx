@@ -3,19 +3,20 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { insertSnippet, SNIPPETS } from '../../../changes/index.ts';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
+import { fileOf } from '../../../robots/index.ts';
 import { tokensOf } from '../../../shared/published-lists.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { LogsRequest } from '../../../workers/logs-jobs.ts';
 import type { RoomProps } from '../room-props.ts';
 import type { BlockCrawler } from './Block.tsx';
-import type { TimeRange } from './Chart.tsx';
 import { Intake, type Judged } from './Intake.tsx';
 import { PublishedLists } from './PublishedLists.tsx';
 import { Result } from './Result.tsx';
+import type { TimeRange } from './series.ts';
 import { useLists } from './use-lists.ts';
 import { useLog } from './use-log.ts';
 
-export function Room({ site, liveText, known, shared, share, isShown }: RoomProps) {
+export function Room({ site, live, liveText, known, shared, share, isShown }: RoomProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [judged, setJudged] = useState<Judged>({ kind: 'live' });
   const [host, setHost] = useState<string | null>(null);
@@ -74,6 +75,7 @@ export function Room({ site, liveText, known, shared, share, isShown }: RoomProp
           crawlerOf={crawlerOf}
           verified={verified}
           robots={robots}
+          hasRules={judged.kind !== 'live' || fileOf(live.outcome) !== null}
           range={range}
           setRange={setRange}
           block={block}

@@ -99,11 +99,16 @@ describe('the table', () => {
 describe('words', () => {
   test('the sentence counts who broke rules, and who only claims to be a crawler', async () => {
     const report = await reportOf(LOG);
-    const answer = { report, files: [{ name: 'a', trouble: null }] };
-    expect(sentences(answer, true).join(' ')).toMatch(
+    const all = { range: null, hasRules: true, isVerified: true };
+    expect(sentences(report, all).join(' ')).toMatch(
       /^5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
     );
-    expect(sentences(answer, false)[1]).toContain('Not verified yet');
+    expect(sentences(report, { ...all, isVerified: false })[1]).toContain('Not verified yet');
+    expect(sentences(report, { ...all, hasRules: false })[0]).toContain('no robots.txt');
+    const range = { from: 0, to: 72 * HOUR };
+    expect(sentences(report, { ...all, range })[0]).toContain('in 3 days.');
+    const nobody = await reportOf(LOG.split('\n')[0] ?? '');
+    expect(sentences(nobody, all)).toEqual(['No known crawler visited in 1 hour.']);
   });
 
   test('what is no log is told by its first line', async () => {

@@ -19,10 +19,14 @@ const SERIES_OF: Readonly<Record<Purpose, Series>> = {
   historic: 'other',
 };
 
-export interface Bar {
-  /** Milliseconds since 1970, UTC; `to` is where the next one begins. */
+export interface TimeRange {
+  /** Milliseconds since 1970, UTC; up to, and without, `to`. */
   readonly from: number;
   readonly to: number;
+}
+
+/** `to` is where the next one begins. */
+export interface Bar extends TimeRange {
   /** One number for each series. */
   readonly counts: readonly number[];
   readonly total: number;

@@ -4,8 +4,8 @@ import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../
 import { formatList } from '../../../words/format.ts';
 import { quoteBrief } from '../../../words/place.ts';
 import { plain, type Sentence, say } from '../../../words/sentence.ts';
-import type { LogsAnswer, LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
-import type { Series } from './series.ts';
+import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
+import type { Series, TimeRange } from './series.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,25 +46,35 @@ export function spanText(from: number, to: number, offset: number): string {
   return isDays ? format.formatRange(start, end - 1) : format.formatRange(start, end);
 }
 
-/** How long the log is: “30 days”, “5 hours”. */
-export function durationText({ first, last }: LogReport): string {
-  const length = Math.max(0, Date.parse(last ?? '') - Date.parse(first ?? '')) || 0;
+/** How long the log is, or the part of it that is shown: “30 days”, “5 hours”. */
+export function durationText({ first, last }: LogReport, range: TimeRange | null = null): string {
+  const whole = Date.parse(last ?? '') - Date.parse(first ?? '');
+  const length = range === null ? Math.max(0, whole) || 0 : range.to - range.from;
   const [count, unit] = length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
   return inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.max(1, Math.round(count)),
   );
 }
 
+interface Sentences {
+  /** What is shown of the whole time; null for all. */
+  readonly range: TimeRange | null;
+  /** Whether there is a robots.txt to break the rules of. */
+  readonly hasRules: boolean;
+  /** Whether any published list is known. */
+  readonly isVerified: boolean;
+}
+
 /** What the log says about the site's rules, and about who only claims to be a crawler. */
-export function sentences({ report }: LogsAnswer, isVerified: boolean): readonly string[] {
-  if (report.crawlers.length === 0) return [t('logNobody', durationText(report))];
+export function sentences(report: LogReport, { range, hasRules, isVerified }: Sentences): readonly string[] {
+  const duration = durationText(report, range);
+  if (report.crawlers.length === 0) return [t('logNobody', duration)];
+  const claims = isVerified ? claimText(report) : t('logNotVerified');
+  if (!hasRules) return [t('logNoRules'), claims];
   const breakers = report.crawlers.filter(({ brokeRules }) => brokeRules > 0);
   const broken = breakers.reduce((sum, { brokeRules }) => sum + brokeRules, 0);
-  const rules =
-    broken === 0
-      ? t('logBrokeNone', durationText(report))
-      : counted('logBroke', breakers.length, counted('logRequests', broken), durationText(report));
-  return [rules, isVerified ? claimText(report) : t('logNotVerified')];
+  if (broken === 0) return [t('logBrokeNone', duration), claims];
+  return [counted('logBroke', breakers.length, counted('logRequests', broken), duration), claims];
 }
 
 function claimText({ crawlers }: LogReport): string {
