@@ -228,7 +228,7 @@ function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDo
   return {
     headers: { kind: 'unknown', reason: whyUnknown(last, made) },
     redirects: null,
-    // Of redirects without end, Chromium tells only by its error page.
+    // Chromium reports a redirect loop only by its error page.
     error: made?.error ?? failed,
   };
 }

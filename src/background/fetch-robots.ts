@@ -47,7 +47,7 @@ export async function fetchFile(url: string, cache: RequestCache, before: Robots
 export async function fetchThroughPage(tabId: number, origin: string, before: RobotsOutcome | null): Promise<Fetched> {
   const url = robotsUrlOf(origin);
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
-  // A failure tells nothing of the server: the page's own policy may forbid it to ask, and a redirect elsewhere is not followed.
+  // A failure says nothing about the server: the page's policy can block the request, or a redirect is not followed.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
     return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE };
   if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);

@@ -32,7 +32,7 @@ function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });
 
-/** The shape and the title tell the verdict for search engines; the badge counts the selected crawlers that are blocked. */
+/** The shape and the title show the verdict for search engines; the badge counts the selected crawlers that are blocked. */
 function iconOfReport(report: PageReport): ToolbarIcon {
   const summary = summaryOf(report);
   const { isSearched, verdict, total, keptOut } = summary;

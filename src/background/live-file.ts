@@ -13,7 +13,7 @@ import { type Asker, askerFor, keptRobotsOf, robotsOf } from './robots-cache.ts'
 
 type Want = 'valid' | 'fresh';
 
-/** @param tabId the workbench's own: it tells whether the window is private */
+/** @param tabId the workbench's own tab, to know whether its window is private */
 export async function liveFile(tabId: number, site: string, fileUrl: string | null, want: Want): Promise<LiveFile> {
   const document = await documentOf(tabId);
   if (!document) return { kind: 'no-tab' };
@@ -37,7 +37,7 @@ async function ofSite(origin: string, asker: Asker, want: Want): Promise<RobotsO
   return known?.outcome ?? null;
 }
 
-/** Kept nowhere: it speaks for no site. */
+/** Not cached: it belongs to no site. */
 async function ofFile(url: string, asker: Pick<Asker, 'isPrivate'>): Promise<RobotsOutcome | null> {
   if (!canAskFor(asker)) return null;
   return (await fetchFile(url, asker.isPrivate ? 'no-store' : 'no-cache', null)).outcome;

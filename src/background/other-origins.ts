@@ -18,7 +18,7 @@ export function originsOf(urls: readonly string[]): readonly string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
 }
 
-/** Null where nobody may be asked: without access, or by a public page about the network that this computer is in. */
+/** Null if no request is allowed: no access, or a public page that points into this computer's private network. */
 export async function robotsAt(origin: string, pageUrl: string, asker: Asker): Promise<RobotsOutcome | null> {
   const mayAsk =
     asker.through === undefined &&

@@ -22,7 +22,7 @@ interface Watched {
   readonly onEnd: (end: End) => void;
 }
 
-/** Requests that the browser has not told the id of, by address, in the order they were made. Lost with the worker and its fetch. */
+/** Requests whose id is not known yet, by URL, in the order they were made. Lost with the worker and its fetch. */
 const expected = new Map<string, readonly Watched[]>();
 const byRequest = new Map<string, Watched>();
 
@@ -44,9 +44,9 @@ export function watchOwnRequests(): void {
 }
 
 export interface RequestWatch {
-  /** The redirect that it was answered with; null where the browser does not tell in time. */
+  /** The redirect in the response; null if the browser doesn't report it in time. */
   readonly redirect: () => Promise<Redirect | null>;
-  /** Resolves once the request is over; to null where the browser does not tell in time. */
+  /** Resolves once the request is over; to null if the browser doesn't report that in time. */
   readonly ended: () => Promise<End | null>;
   readonly stop: () => void;
 }

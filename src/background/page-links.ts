@@ -113,7 +113,7 @@ export function goToLink(attribute: string, word: string, place: number, url: st
 
 const ATTRIBUTE = 'data-robots-lens';
 
-/** Told apart by the kind of line, not by colour alone. The browser keeps it apart from the page's own document. */
+/** Distinguished by the kind of line, not by colour alone. The browser keeps it apart from the page's own document. */
 const STYLE = `
 [${ATTRIBUTE}] { outline: 2px dashed #855500 !important; outline-offset: 2px !important; }
 [${ATTRIBUTE}~="disallowed"] { outline: 4px double #b3261e !important; }
@@ -122,7 +122,7 @@ const STYLE = `
 
 const RELATIONS = ['nofollow', 'ugc', 'sponsored'] as const;
 
-/** The rel values that speak to crawlers: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links */
+/** The rel values for crawlers: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links */
 function relationsOf(rel: string): readonly LinkMark[] {
   const words = rel.toLowerCase().split(/[\t\n\f\r ]+/);
   return RELATIONS.filter((relation) => words.includes(relation));

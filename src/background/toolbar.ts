@@ -51,7 +51,7 @@ export function drawAfter(tabId: number, view: PageView): void {
 async function draw(tabId: number): Promise<void> {
   const want = due.get(tabId);
   if (want === undefined) return;
-  // From here on, whatever happens is drawn after this.
+  // Events from here on are drawn after this.
   due.delete(tabId);
   // The button of a tab that isn't in front of its window is out of sight, and its page can be expensive.
   if (!(await shownTabIds()).includes(tabId)) {

@@ -64,7 +64,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
   if (!known) return { kind: 'not-fetched', origin };
   const { outcome, keptUntil } = known;
   const { headers, redirects } = origins;
-  // The button tells nothing of them.
+  // The toolbar button doesn't use them.
   const others = looker === 'button' ? NO_OTHERS : await othersOf(redirects, origin, document);
   return {
     kind: 'ready',
@@ -128,7 +128,7 @@ async function robotsFor(
   reading: Promise<TagsReading>,
 ): Promise<KnownRobots | null> {
   if (want === 'kept-only') return keptRobotsOf(origin, asker);
-  // A page that does not even tell its tags is too busy to ask.
+  // A page that doesn't answer with its tags is too busy for more questions.
   const canAsk = asker.through === undefined || (await reading).kind === 'read';
   if (canAsk) return robotsOf(origin, { want, ...asker });
   const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;

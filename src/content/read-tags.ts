@@ -1,4 +1,4 @@
-// The meta tags, the canonical and license links of a live document. Tells what is there; what it means is for others.
+// The meta tags, the canonical and license links of a live document. Only collects them; directives/ interprets them.
 
 import { absolute } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';

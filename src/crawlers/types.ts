@@ -26,7 +26,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
 export interface Crawler {
-  /** The product token, as the operator writes it. Unique in the catalogue, whatever its case. */
+  /** The product token, as the operator writes it. Unique in the catalogue, ignoring case. */
   readonly token: string;
   readonly owner: string | null;
   /** The main one first. */
@@ -46,7 +46,7 @@ export interface Crawler {
   readonly chain: readonly [string, ...string[]];
   /** Obeys only groups that name it. */
   readonly ignoresStar: boolean;
-  /** Never fetches: the token only tells what may be done with pages that another crawler fetched. */
+  /** Never fetches: the token only controls the use of pages that other crawlers fetched. */
   readonly isControlToken: boolean;
   /**
    * The operator's own statement about robots.txt, not what others measured. `partly`: with exceptions that the operator names

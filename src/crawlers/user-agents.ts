@@ -4,7 +4,7 @@ import type { Crawler } from './types.ts';
 export interface UserAgent {
   /** The whole header. */
   readonly text: string;
-  /** By the operator. If not, it is composed of the product token, by which most servers tell crawlers. */
+  /** Documented by the operator. Otherwise it is composed from the product token, which most servers match. */
   readonly isDocumented: boolean;
 }
 

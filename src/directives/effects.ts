@@ -60,7 +60,7 @@ function least<A extends { readonly amount: number }>(amounts: readonly A[]): A 
   return amounts.reduce<A | undefined>((best, next) => (best && best.amount <= next.amount ? best : next), undefined);
 }
 
-/** More of it is less restrictive, whatever it counts. */
+/** A higher value is less restrictive. */
 function amountOf(value: DirectiveValue): number {
   switch (value.kind) {
     case 'count':

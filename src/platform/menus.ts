@@ -26,7 +26,7 @@ export function putMenus(titles: Readonly<Record<Item, string>>): void {
     create({ id: 'workbench', title: titles.workbench, contexts: ['action'] });
   };
   browser.runtime.onInstalled.addListener(put);
-  // Chromium: private windows have a background of their own, and a menu, and nobody tells that it was installed.
+  // Chromium: private windows have a background of their own, and a menu, but get no onInstalled event.
   if (isPrivateBackground()) void put();
 }
 
@@ -34,7 +34,7 @@ function create(item: Menus.CreateCreatePropertiesType & { readonly id: Item }):
   browser.contextMenus.create(item);
 }
 
-/** Tells of each link that was asked about. */
+/** Called for each link that the person checks. */
 export function onLinkAsked(listener: (link: AskedLink) => void): void {
   if (!hasMenus()) return;
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
@@ -44,7 +44,7 @@ export function onLinkAsked(listener: (link: AskedLink) => void): void {
 }
 
 export interface AskedWorkbench {
-  /** Of the page in the tab; '' where the browser does not tell it. */
+  /** Of the page in the tab; '' if the browser doesn't say. */
   readonly url: string;
   readonly tabId: number | undefined;
   readonly windowId: number;

@@ -4,7 +4,7 @@ import { unpackOutcome, unpackView } from '../shared/packed-body.ts';
 import type { BackgroundProtocol, LiveFile, PageView } from '../shared/protocol.ts';
 import { browser } from './browser.ts';
 
-/** A protocol's functions as whoever answers writes them: now or later. */
+/** A protocol's functions as its handlers are written: synchronous or not. */
 export type Handlers<P> = {
   readonly [K in keyof P]: P[K] extends (...args: infer A) => infer R ? (...args: A) => R | Promise<R> : never;
 };

@@ -7,7 +7,7 @@ interface SidePanel {
   open(options: { readonly windowId: number }): Promise<void>;
 }
 
-/** Both are there in one of the browsers only, whatever the polyfill's types say. */
+/** Each exists in one browser only, although the polyfill's types have both. */
 function panels() {
   const { sidePanel, sidebarAction } = browser as Partial<Browser> & { readonly sidePanel?: SidePanel };
   return { sidePanel, sidebarAction };

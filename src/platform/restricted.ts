@@ -1,4 +1,4 @@
-// Sites that no extension can access, whatever a person permits. Only the background checks; the pages get the answer.
+// Sites that no extension can access, whatever permissions it has. Only the background checks; the pages get the answer.
 import { browser } from './browser.ts';
 
 /**

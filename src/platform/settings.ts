@@ -25,12 +25,12 @@ export async function saveSettings(settings: StoredSettings): Promise<Saved> {
   if (!(await succeeds(local.set(KEY, settings)))) return 'not-saved';
   const { isSynced, ...copy } = settings;
   const isEverywhere = !isSynced || (await succeeds(synced.set(KEY, copy)));
-  // They are saved even if no context receives this: the background reads them anew each time.
+  // They are saved even if no context receives this: the background reads them every time.
   await background.settingsChanged().catch(() => undefined);
   return isEverywhere ? 'saved' : 'not-synced';
 }
 
-/** What another browser of the person's has stored; null where none has. Rejects where the browser cannot tell. */
+/** The settings that another of the person's browsers synced; null if none did. Rejects if the browser can't read them. */
 export async function loadSynced(): Promise<StoredSettings | null> {
   const stored = await synced.get(KEY);
   return stored === undefined ? null : decodeStored(stored);

@@ -24,7 +24,7 @@ export const session = {
     return read(sessionArea(), null);
   },
 
-  /** False where the browser refused, for want of room or whatever else: nothing was stored. */
+  /** False if the browser refused (a full disk, for example): nothing was stored. */
   async set(key: string, value: unknown): Promise<boolean> {
     return sessionArea()
       .set({ [key]: value })

@@ -28,7 +28,7 @@ type DocumentDetails = { readonly documentId?: string; readonly documentLifecycl
 export async function documentOf(tabId: number): Promise<ShownDocument | null> {
   const [tab, frame] = await Promise.all([browser.tabs.get(tabId).catch(() => null), frameOf(tabId).catch(() => null)]);
   if (!tab) return null;
-  // Chromium tells nothing of the frames of an extension's own page.
+  // Chromium reports no frames of an extension's own page.
   const url = frame?.url ?? tab.url ?? '';
   return {
     url,
@@ -65,7 +65,7 @@ export async function activeTabId(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
-/** Tells the tab in front of this page's window, now and whenever it is another one; null if there isn't one. */
+/** Calls back with the active tab of this page's window, now and on every change; null if there is none. */
 export async function followActiveTab(listener: (tabId: number | null) => void): Promise<void> {
   const here = await browser.windows.getCurrent();
   browser.tabs.onActivated.addListener(({ tabId, windowId }) => {

@@ -32,7 +32,7 @@ export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null }
 
 /**
  * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
- * dialect. Each dialect reads the file at the first question in it. The operator's word is not heard yet.
+ * dialect. Each dialect reads the file at the first question in it. What the operator documents is applied later.
  */
 export function crawlJudge(
   outcome: RobotsOutcome,
@@ -57,7 +57,7 @@ export function crawlJudge(
 /** A file may have thousands of rules that match: these are enough to see why the first one won, and no more are shown. */
 const MOST_MATCHES = 5;
 
-/** Null where it is too complex to tell. */
+/** Null if the file is too complex to evaluate. */
 function toldVerdict(verdict: Verdict): ToldVerdict | null {
   const { allowed, rule, because, group } = verdict;
   if (because.kind === 'too-complex') return null;

@@ -1,4 +1,4 @@
-// hreflang annotations: what Google asks of them. https://developers.google.com/search/docs/specialty/international/localized-versions
+// hreflang by Google's rules: https://developers.google.com/search/docs/specialty/international/localized-versions
 import { readLinks } from '../directives/index.ts';
 import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
 import { parseUrl } from './url.ts';

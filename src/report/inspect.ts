@@ -34,7 +34,7 @@ export interface Inspection {
   readonly elsewhere: Elsewhere;
 }
 
-/** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or read by nobody. */
+/** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or a field that no parser reads. */
 export type LineKind = 'u' | 'r' | 'o' | ' ';
 
 /** A record, and whom its group is for as the file has them: null where it stands in none. */
@@ -43,7 +43,7 @@ type Told<Each> = Each extends unknown ? Omit<Each, 'group'> & { readonly to: re
 type BareRecord = WithoutGroup<RobotsRecord>;
 type WithoutGroup<Each> = Each extends unknown ? Omit<Each, 'group'> : never;
 
-/** A file may have tens of thousands; whoever wants to see them all has the file. */
+/** A file can have tens of thousands, and the file itself is on screen. */
 const MOST_RECORDS = 40;
 /** Of one record. */
 const MOST_SIGNALS = 20;

@@ -8,7 +8,7 @@ export interface Alternate {
 }
 
 export interface PageContent {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly title: string | null;
   readonly description: string | null;
   /** META robots, as written. */

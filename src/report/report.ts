@@ -65,7 +65,7 @@ export function report(
     return { report, combined, url: facts.url, canonical, crawlOf };
   });
   const reports = judged.map((one) => one.report);
-  // A contradiction is there to be mended, and nobody mends a page for a crawler that is gone.
+  // Conflicts are listed to be fixed, and there is nothing to fix for a crawler that no longer exists.
   const present = judged.filter(({ report: { crawler } }) => !isHistoric(crawler));
   const ownOrigin = parseUrl(facts.url)?.origin;
   const outcomeFor = (url: string) => {
@@ -96,17 +96,17 @@ export function report(
   };
 }
 
-/** Whether what robots.txt says is known: a file, or that there is none. While the server fails, its owner may have said anything. */
+/** Whether what robots.txt says is known: a file, or that there is none. While the server fails, its rules are unknown. */
 function isOwnersWordKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
 /** More than any honest page has. Of more than these nothing is computed. */
 const MOST_DIRECTIVES = 12_000;
-/** Those that are told: no surface shows more. */
+/** The most that a report holds: no view shows more. */
 const MOST_SHOWN = 200;
 const MOST_CANONICALS = 200;
-/** Those that are told of one crawler, of whom there may be a hundred. */
+/** The most per crawler, of which there may be a hundred. */
 const MOST_TOLD = 10;
 
 /**
@@ -141,7 +141,7 @@ function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
 
 function readingsOf(directives: readonly Directive[], now: number): PageReport['readings'] {
   const read = (reading: Reading) => {
-    // The catalogue lists an owner's main crawler first; under no name, `robots` alone speaks.
+    // The catalogue lists an operator's main crawler first; without a name, only `robots` applies.
     const none: Listener = { names: [], metaNames: ['robots'], reading, documented: [] };
     const listener = listeners.find((one) => one.reading === reading) ?? none;
     const { index, follow } = combine(directives, listener, now);
@@ -170,14 +170,14 @@ function indexOf(
   if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
   const status = unservedStatus(facts);
   if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
-  // Whoever fetches the page reads the noindex: it holds even where it is unknown whether robots.txt is obeyed.
+  // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
     // Yandex-specific: a META tag may take back what the header says, and while the tags are unknown so is the answer.
     if (permissionWins(reading) && missing.includes('tags')) return unknown(['tags']);
     const isDocumented = combined.isNoindexDocumented;
     return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
   }
-  // Without the headers, the status is not known, either: it may be a 404, whatever the tags say.
+  // Without the headers, the status is unknown too: the page may be a 404 whose tags don't count.
   if (facts.headers.kind === 'unknown') return unknown(missingOfPage);
   if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);
@@ -197,7 +197,7 @@ const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
   by: by.slice(0, MOST_TOLD),
 });
 
-/** What the page's own words come to for each crawler, by product token; whether it may fetch them is not asked. */
+/** The effective directives for each crawler, by product token, whether or not it can crawl the page. */
 export function indexByPage(
   facts: Pick<PageFacts, 'tags' | 'headers'>,
   crawlers: readonly Crawler[],

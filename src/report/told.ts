@@ -4,7 +4,7 @@ import type { AiPlace, AiStatement } from './ai/types.ts';
 import type { Canonical } from './canonical-types.ts';
 import type { Conflict, ToldRule } from './types.ts';
 
-/** Characters. Enough to tell which text is meant; no surface shows more in a line. */
+/** Characters. Enough to recognise the text; no view shows more on a line. */
 const MOST_OF_A_TEXT = 200;
 /** No name or value that is known is longer (a date may have 64). */
 const MOST_OF_A_NAME = 70;
@@ -13,7 +13,7 @@ const MOST_OF_AN_ADDRESS = 2_000;
 /** Those whom a group is for. */
 const MOST_NAMES = 20;
 
-/** The start of the text; the ellipsis tells that there is more. */
+/** The start of the text, with an ellipsis if there is more. */
 export function toldText(text: string, most: number = MOST_OF_A_TEXT): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }

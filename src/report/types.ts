@@ -65,7 +65,7 @@ export interface CrawlerReport {
   readonly aiUse: readonly AiUseReport[] | null;
 }
 
-/** What the page asks of a crawler that sees it, besides leaving it out of the index. */
+/** The directives for a crawler that sees the page, besides noindex. */
 export interface Asked {
   /** The directive that says nofollow; null where none does, or where it is taken back. */
   readonly nofollowBy: Directive | null;

@@ -1,7 +1,7 @@
 // RFC 9309 §2.2.1: which groups apply to a crawler.
 import type { Group, GroupChoice, LineRange } from './types.ts';
 
-/** More groups than this are used, but not listed: a verdict stays small whatever the file. */
+/** All matching groups are used, but no more than this are listed, so that a verdict stays small. */
 const MAX_LINE_RANGES = 20;
 
 export interface Choice {

@@ -8,7 +8,7 @@ export function startOfHtml(text: string): number {
   return text[at] === '<' ? at : -1;
 }
 
-/** Octets that tell. */
+/** Octets at the start that identify a format. */
 const START = 1_000;
 
 /**

@@ -70,7 +70,7 @@ export function startOfNextLine(text: string, end: number): number {
   return text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
 }
 
-/** The same as LineEnds tells, for one line alone. */
+/** The same as LineEnds, for a single line. */
 export function endOfLine(text: string, start: number, more = ''): number {
   let end = start;
   while (end < text.length && !isNewLine(text, end) && (more === '' || !more.includes(text.charAt(end)))) end += 1;

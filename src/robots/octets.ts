@@ -13,7 +13,7 @@ declare const TextDecoder: new (
   options: { readonly ignoreBOM: boolean },
 ) => { decode(octets: Uint8Array): string };
 
-/** Text of any octets whatever. A BOM stays in the text. */
+/** Decodes any octets. A BOM stays in the text. */
 export function decodeUtf8(octets: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
   // The replacement character is either in the file itself or replaces octets that must not be lost.

@@ -28,7 +28,7 @@ export interface FoundRobotsTxt extends Exchange {
 }
 
 export type UnreachableReason =
-  /** The server answered 5xx or 429: `exchange` tells. */
+  /** The server answered 5xx or 429; see `exchange`. */
   | { readonly kind: 'status'; readonly exchange: Exchange }
   | { readonly kind: 'timeout'; readonly afterMs: number }
   /** DNS, refused, reset, TLS, a redirect to no web address, an answer that isn't HTTP. */
@@ -36,7 +36,7 @@ export type UnreachableReason =
       readonly kind: 'network';
       /** The redirects before it, in order; null where they could not be seen. */
       readonly hops: readonly Hop[] | null;
-      /** The browser's own name for what happened; null where it tells none. */
+      /** The browser's own name for the error; null if it gives none. */
       readonly error: string | null;
     }
   /** This machine has no network: nothing can be said about the server. */

@@ -17,7 +17,7 @@ export function readLine({ maxLineOctets, readLine }: Reader, line: string): Lin
 /** A line that is neither empty nor a comment. */
 export interface Entry {
   readonly kind: EntryKind;
-  /** Where in the text it starts, and where its colon is; -1 where that takes a reading to tell. */
+  /** Where in the text it starts, and where its colon is; -1 if only the parser can tell. */
   readonly start: number;
   readonly colon: number;
   /** 1-based. */

@@ -197,7 +197,7 @@ function splitPath(value: string): { readonly path: string; readonly text: strin
 /**
  * Of records that are each about a path, those that are about `url`: the match with the most octets wins, as for Allow and
  * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, which is
- * seen with a path too, nothing is written about that; it is read alike.
+ * seen with a path too, which nothing documents; it is parsed the same way.
  */
 export function closest<Scoped extends { readonly path: string }>(
   records: readonly Scoped[],

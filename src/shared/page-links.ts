@@ -20,14 +20,14 @@ export interface PageLinks {
   readonly total: number;
   /** Those examined: the first ones, where there are very many. */
   readonly links: readonly PageLink[];
-  /** Origins whose robots.txt is not at hand. */
+  /** Origins whose robots.txt has not been fetched. */
   readonly originsUnknown: number;
 }
 
 /** The URLs that a page is about, without their fragments. */
 export interface PageUrls {
   readonly page: string;
-  /** Each once, in the order of the page, of whatever site. */
+  /** Each URL once, in page order, of any site. */
   readonly links: readonly string[];
   /** How many links the page has: more than `links` where it has one twice, or very many. */
   readonly total: number;
@@ -56,7 +56,7 @@ export function isInState({ crawl, relations, isExternal }: PageLink, state: Lin
   }
 }
 
-/** Those in the state whose text or URL has `words` in it, whatever the case. */
+/** Links in this state whose text or URL contains `words`, ignoring case. */
 export function linksWith(links: readonly PageLink[], state: LinkState, words: string): readonly PageLink[] {
   const wanted = words.trim().toLowerCase();
   const has = (text: string) => text.toLowerCase().includes(wanted);

@@ -2,7 +2,7 @@
 
 export type Page =
   | { readonly kind: 'web'; readonly url: string; readonly origin: string }
-  /** No robots.txt can speak for it: about:, chrome:, file:, data:, view-source:, extension pages. */
+  /** robots.txt doesn't apply: about:, chrome:, file:, data:, view-source:, extension pages. */
   | { readonly kind: 'not-applicable'; readonly url: string; readonly scheme: string };
 
 export function pageOf(url: string): Page {

@@ -54,7 +54,7 @@ export interface BackgroundProtocol {
   link(id: string, want?: 'valid' | 'fresh'): PageView;
   /** A list of addresses at one of the URLs of the catalogue. */
   publishedList(tabId: number, url: string): PublishedListAnswer;
-  /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if it is not at hand. */
+  /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if need be. */
   tryUrl(tabId: number, url: string): PageView;
   /** The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. */
   liveFile(tabId: number, site: string, fileUrl: string | null, want: 'valid' | 'fresh'): LiveFile;
@@ -71,7 +71,7 @@ export interface BackgroundProtocol {
   areLinksMarked(tabId: number): boolean;
   /** Takes the marks away, without a trace. */
   unmarkLinks(tabId: number): void;
-  /** The person has chosen otherwise: the toolbar icons are drawn anew. */
+  /** The settings changed: redraws the toolbar icons. */
   settingsChanged(): void;
 }
 
@@ -84,7 +84,7 @@ export type PageView =
   | { readonly kind: 'not-applicable'; readonly url: string; readonly scheme: string }
   /** The browser lets no extension look at the site: its own shop, say. */
   | { readonly kind: 'restricted'; readonly origin: string }
-  /** Neither host permission nor activeTab; `origin` where the browser tells it. */
+  /** Neither host permission nor activeTab; `origin` if the browser reports it. */
   | { readonly kind: 'no-access'; readonly origin: string }
   | { readonly kind: 'no-tab' }
   /** The browser shows an error page in the page's place, or nothing yet. `name` is what it calls the error; '' where it gives none. */
@@ -104,7 +104,7 @@ export type LiveFile =
   | Extract<PageView, { kind: 'not-applicable' | 'restricted' | 'no-access' | 'no-tab' | 'not-fetched' }>
   | {
       readonly kind: 'ready';
-      /** The site that it speaks for. */
+      /** The site it applies to. */
       readonly origin: string;
       readonly outcome: RobotsOutcome;
       /** As in ReadyView. */
@@ -126,7 +126,7 @@ export interface ReadyView {
   /** `tab`: only through activeTab, for this page and now. */
   readonly access: 'granted' | 'tab';
   readonly report: PageReport;
-  /** How many crawlers `viewAll` tells of. */
+  /** How many crawlers `viewAll` covers. */
   readonly crawlersKnown: number;
   readonly outcome: RobotsOutcome;
   /** The file in `outcome` is base64: only on its way, see packed-body.ts. */

@@ -10,7 +10,7 @@ import {
 } from '../crawlers/index.ts';
 
 export interface Settings {
-  /** Product tokens of the crawlers that the popup and the toolbar icon tell about. */
+  /** Product tokens of the crawlers that the popup and the toolbar icon report on. */
   readonly chosen: readonly string[];
   /** Product tokens that the catalogue does not have, chosen or not. */
   readonly custom: readonly string[];
@@ -38,7 +38,7 @@ const stamp = v.object({
   isSynced: v.fallback(v.boolean(), false),
 });
 
-/** Whatever was stored, by any version: what can be read of it, the default for the rest. */
+/** Decodes what any version stored: the valid parts, and defaults for the rest. */
 export function decodeSettings(stored: unknown): Settings {
   const result = v.safeParse(settings, stored);
   return result.success ? result.output : DEFAULT_SETTINGS;

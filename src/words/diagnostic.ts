@@ -5,7 +5,7 @@ import { quoteBrief } from './place.ts';
 import { type Sentence, say, sayCounted } from './sentence.ts';
 import type { Sign } from './types.ts';
 
-/** Told apart by shape and word, not by colour alone. */
+/** Distinguished by shape and word, not by colour alone. */
 export const SEVERITY_SIGNS: Readonly<Record<Severity, Sign>> = { error: 'no', warning: 'conflict', info: 'info' };
 
 export function severityText(severity: Severity): string {
@@ -96,7 +96,7 @@ export function diagnosticSays(diagnostic: Diagnostic, others: string | null = n
   }
 }
 
-/** More of what a stranger wrote is cut. Characters. */
+/** Untrusted text is cut after this many characters. */
 const LONGEST_QUOTED = 60;
 
 function quoted(text: string): Sentence {

@@ -19,7 +19,7 @@ import { formatDay, formatList, formatTime } from './format.ts';
 import { placeText, quoteBrief, whereText } from './place.ts';
 import { joined, listOf, type Sentence, say, sayCounted } from './sentence.ts';
 
-/** What the page asks of a crawler that sees it, a sentence each. */
+/** The directives for a crawler that sees the page, a sentence each. */
 export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: Asked): readonly Sentence[] {
   return [
     ...(nofollowBy ? [say('detailNofollow', placeText(nofollowBy))] : []),
@@ -34,7 +34,7 @@ export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: A
 
 const quoted = ({ text }: Directive) => say('quoted', quoteBrief(text));
 
-/** In the order told: first what a person may want to fix. */
+/** In display order: first what a person may want to fix. */
 const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
   ['bad-value', 'unreadBadValue'],
   ['no-effect', 'unreadNoEffect'],

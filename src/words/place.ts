@@ -21,7 +21,7 @@ export function placeText(directive: Directive): Sentence {
   return say('place', quoteWritten(directive), whereText(directive));
 }
 
-/** With the user agent that a header names before it: where a meta tag stands, its name has told. */
+/** With the user agent that a header names before it: for a meta tag, its name already says it. */
 export function quoteWritten({ source, crawler, text }: Directive): Sentence {
   return quoteBrief(source.kind === 'header' && crawler !== null ? `${crawler}: ${text}` : text);
 }

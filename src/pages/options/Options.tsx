@@ -19,7 +19,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
   const [before, setBefore] = useState<Settings | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Another page of ours, or another browser, may have changed them while nobody looked at this one.
+  // Another page of ours, or another browser, may have changed them while this one was in the background.
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;

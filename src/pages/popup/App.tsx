@@ -39,7 +39,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       told.current = asked;
       setScreen(next.kind === 'shown' ? { ...next, isBusy: asked !== latest.current } : next);
       if (next.kind !== 'shown' || next.view.kind !== 'ready' || next.view.tags.kind !== 'unreadable') return;
-      // Perhaps the page is only busy for now: what it says in the end is told then.
+      // The page may only be busy for now; its answer is shown when it arrives.
       const later = await background.view(tabId, 'patient').catch(() => null);
       if (later && asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
     },
@@ -162,7 +162,7 @@ function View({ view, isBusy, actions }: ViewProps) {
           {t('noTab')}
         </Notice>
       );
-    // The popup's own question always fetches; only the toolbar icon is asked about pages nobody opened it on.
+    // The popup's own question always fetches; only the toolbar icon covers pages where it was never opened.
     case 'not-fetched':
       return <Loading />;
     default:

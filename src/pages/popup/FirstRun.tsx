@@ -1,4 +1,4 @@
-// What this does and what it never does, told once. It lies over the foot of the popup, so that no verdict moves for it.
+// What the extension does and never does, shown once. It covers the foot of the popup, so that no verdict moves.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 

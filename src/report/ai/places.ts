@@ -1,4 +1,4 @@
-// Statements that say the same, told once.
+// Groups statements that say the same.
 import type { Directive } from '../../directives/index.ts';
 import type { AiPlace, AiStatement } from './types.ts';
 

@@ -1,7 +1,7 @@
-// Collects what the checks find. Knows how grave each kind of mistake is, and when it is enough.
+// Collects what the checks find. Knows the severity of each kind of mistake, and the limit.
 import { type Diagnostic, type DiagnosticCode, type Mistake, SEVERITIES, type Severity } from './types.ts';
 
-/** How grave it is where the check does not say otherwise. */
+/** The severity, unless the check sets another. */
 const SEVERITY_OF: Readonly<Record<DiagnosticCode, Severity>> = {
   html: 'error',
   'too-large': 'error',
@@ -45,7 +45,7 @@ const SEVERITY_OF: Readonly<Record<DiagnosticCode, Severity>> = {
   'signal-outside-group': 'info',
 };
 
-/** A file with more mistakes is not told about each. */
+/** The most that are reported for one file. */
 export const MAX_DIAGNOSTICS = 500;
 
 /** Where on a line, as places between its characters from 0. */

@@ -1,4 +1,4 @@
-// Equal findings as one: of a rule written the same wrong way on 400 lines, a person needs to be told once.
+// Equal findings as one: a rule with the same mistake on 400 lines is reported once.
 import { type Diagnostic, SEVERITIES } from './types.ts';
 
 export interface FindingGroup {
@@ -20,7 +20,7 @@ export function groupFindings(diagnostics: readonly Diagnostic[]): readonly Find
   return SEVERITIES.flatMap((severity) => entries.filter(({ first }) => first.severity === severity));
 }
 
-/** What tells one finding from another, besides where it is. */
+/** What distinguishes two findings, besides their lines. */
 function keyOf(diagnostic: Diagnostic): string {
   const { line: _, column: __, endColumn: ___, correction: ____, ...rest } = diagnostic;
   return JSON.stringify('otherLine' in rest ? { ...rest, otherLine: 0 } : rest);

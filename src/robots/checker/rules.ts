@@ -122,7 +122,7 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
       return;
     }
 
-    // A prefix of a prefix matches whatever the longer one does. It can be the better one by `*` at its end, or by its
+    // A prefix of a prefix matches everything that the longer one matches. It can be the better one by `*` at its end, or by its
     // place where the first rule wins.
     const general = candidate.isPrefix ? above.prefixes : here.prefixes;
     const against = general[opposite];

@@ -1,4 +1,4 @@
-// What the checker tells, as data. Words are made in the UI.
+// The checker's findings, as data. The UI makes the words.
 
 /**
  * `error`: what is written is not what crawlers read. `warning`: some crawlers read it otherwise, or it does nothing.
@@ -45,7 +45,7 @@ export type Mistake =
         | 'cut-line'
         /** The dialect reads no rule of more characters. */
         | 'rule-too-long'
-        /** The dialect reads so many rules; told of the first one behind them. */
+        /** The dialect reads only so many rules; reported for the first one after them. */
         | 'too-many-rules';
       readonly limit: number;
     }
@@ -56,9 +56,9 @@ export type Mistake =
   | {
       readonly code: /** Matches what the rule on the other line matches, to the same effect. */
         | 'duplicate-rule'
-        /** Never decides: whatever it matches, a rule to the opposite effect matches too, and that one wins. */
+        /** Never decides: an opposite rule matches everything that this one does, and wins. */
         | 'overruled-rule'
-        /** Whatever it decides, the more general rule on the other line would decide in the same way. */
+        /** Redundant: the more general rule on the other line decides the same. */
         | 'redundant-rule'
         /** A blank line ends the record before this rule; the other line is the nearest user-agent line above. */
         | 'parted-rule'
@@ -70,9 +70,9 @@ export type Mistake =
     }
   | { readonly code: PlainCode };
 
-/** Those of which there is nothing more to tell than where. */
+/** Findings with no data but their lines. */
 export type PlainCode =
-  /** The first line that says anything starts with `<`. Nothing else is told about such a file. */
+  /** The first line with content starts with `<`. Nothing else is reported for such a file. */
   | 'html'
   /** Crawlers need read no further than 500 KiB: not to the end of this line. */
   | 'too-large'

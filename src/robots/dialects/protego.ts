@@ -12,7 +12,7 @@ import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from '.
 export const protego: Reader = {
   ...rfc9309,
   dialect: 'protego',
-  // Scrapy asks for no status: it reads whatever body came. That of an error is a page without rules, as a rule, and is not
+  // Scrapy ignores the status and reads any body. That of an error is a page without rules, as a rule, and is not
   // fetched here. Where no answer came, all is allowed.
   isRead: () => true,
   readUnreachable: allowWhenUnreachable,

@@ -27,14 +27,14 @@ interface TableProps {
   readonly isSettled: boolean;
   /** Null where they cannot be asked about. */
   readonly others: Others | null;
-  /** The row to open and go to, if any; each new object is gone to anew. */
+  /** The row to open and scroll to, if any; every new object scrolls again. */
   readonly target: RowTarget | null;
   /** Null where there isn't a file to show. */
   readonly showLine: ShowLine | null;
 }
 
 export function CrawlerTable({ view, inspection, isSettled, others, target, showLine }: TableProps) {
-  // Who asks for all anew looks for another one.
+  // Opening the list again starts with an empty search.
   const [filter, setFilter] = useStateOf(others?.areWanted, '');
   const all = others?.areWanted && others.all.kind === 'known' ? others.all : null;
   const table = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
 /** Told once, at the top, or where the heads stay in sight; to those who do not see the columns, each cell says what it is. */
 const HEADS = ['headCrawl', 'headIndex', 'headAi', 'headWhy'] as const;
 
-/** Opens the row and goes there, once whatever hid it is cleared. */
+/** Opens the row and scrolls to it, after clearing a search that hides it. */
 function useTarget(
   table: { readonly current: HTMLElement | null },
   target: RowTarget | null,

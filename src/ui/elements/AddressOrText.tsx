@@ -5,7 +5,7 @@ import { shown } from '../../words/text.ts';
 
 interface AddressProps {
   readonly text: string;
-  /** Makes of it what is shown: all of it, unless told otherwise. */
+  /** Returns the text to show; by default, all of it. */
   readonly write?: (text: string) => string;
 }
 

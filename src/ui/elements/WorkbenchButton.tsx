@@ -1,4 +1,4 @@
-// The way to the workbench, which is a page of its own.
+// Opens the workbench, a separate page.
 import { isConfined } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
 import { isPanel } from '../../platform/panel.ts';

@@ -72,7 +72,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
     setOpened(target.line);
     const { token: wanted = choice } = target;
     if (wanted !== choice || folds.size > 0 || isOnlyItsGroups) {
-      // Whatever may hide the line is taken away first.
+      // First removes the filters and folds that might hide the line.
       setToken(wanted);
       setFolds(NO_FOLDS);
       setOnlyItsGroups(false);

@@ -26,7 +26,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     const { current } = scroller;
     if (!current) return;
     const height = ROW * rem();
-    // In steps, so that most scrolling draws nothing anew.
+    // In steps, so that most scrolling causes no render.
     const top = Math.floor(current.scrollTop / height / 10) * 10;
     setFrom(Math.max(0, top - BEYOND));
     setSeen(Math.ceil(current.clientHeight / height) + 10);

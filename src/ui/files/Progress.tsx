@@ -5,7 +5,7 @@ export type ProgressState = 'idle' | 'running' | 'done' | 'cancelled';
 
 interface ProgressProps {
   readonly state: ProgressState;
-  /** From 0 to 1; null where it can't be told. */
+  /** From 0 to 1; null if the total is unknown. */
   readonly fraction: number | null;
   /** The count and the rate, in words. */
   readonly says: string;

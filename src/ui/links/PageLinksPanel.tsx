@@ -16,7 +16,7 @@ type State =
       readonly kind: 'marked';
       readonly token: string;
       readonly links: PageLinks;
-      /** Whether the sites that are not known were asked in vain. */
+      /** Whether fetching robots.txt from the unchecked sites failed. */
       readonly isExhausted: boolean;
     };
 
@@ -113,7 +113,7 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
   );
 }
 
-/** How many of each kind, and by which line they are told in the page. */
+/** The number of links of each kind, and how each kind is underlined in the page. */
 function Sum({ token, links: { total, links } }: { readonly token: string; readonly links: PageLinks }) {
   const disallowed = links.filter(({ crawl }) => crawl === 'disallowed').length;
   const related = links.filter(({ relations }) => relations.length > 0).length;

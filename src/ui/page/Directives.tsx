@@ -106,7 +106,7 @@ interface ReadingRowsProps {
   readonly isHistoric: boolean;
 }
 
-/** What the directives come to, by reader. */
+/** The effective directives for each reader. */
 export function ReadingRows({ report: { readings }, isHistoric }: ReadingRowsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ type State = { readonly kind: 'unasked' | 'unreadable' } | { readonly kind: 'rea
 
 interface LanguagesProps {
   readonly url: string;
-  /** Null where there is none, or several that disagree. */
+  /** Null if there is none, or several that disagree. */
   readonly canonical: string | null;
   /** The Link headers. */
   readonly links: readonly string[];

@@ -14,7 +14,7 @@ const PROSE = ['keywords', 'description'];
 const HISTORIC = ['keywords', 'document-state', 'url'];
 /** Written as the workshop wrote them. */
 const OF_1996 = new Set([...FIRST, ...HISTORIC]);
-/** Of TDMRep: they speak to crawlers, too. */
+/** TDMRep meta tags: also addressed to crawlers. */
 const TDM = ['tdm-reservation', 'tdm-policy'];
 
 export function MetaTags({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
@@ -116,7 +116,7 @@ function tagsByName(tags: ReadyView['tags']): readonly NamedTags[] {
   return [...byName].map(([name, found]) => ({ name, found })).filter(({ found }) => found.length > 0);
 }
 
-/** Tells the tags that crawlers read: those that are looked for first, and those that hold directives. */
+/** The tags that crawlers read: the best-known names first, then other tags with directives. */
 function forCrawlers({ directives }: PageReport): (tag: NamedTags) => boolean {
   const holders = directives.flatMap(({ source }) => (source.kind === 'meta' ? source.name : []));
   const read = new Set([...FIRST, ...TDM, ...holders]);

@@ -1,4 +1,4 @@
-// What the checker finds in the robots.txt at hand: equal findings once, the gravest first.
+// The checker's findings for this robots.txt: equal ones grouped, the most severe first.
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import { type Diagnostic, type FindingGroup, MAX_DIAGNOSTICS, SEVERITIES, type Severity } from '../../robots/index.ts';

@@ -105,7 +105,7 @@ interface ThroughProps extends Pick<SummaryProps, 'view' | 'actions'> {
   readonly show: () => void;
 }
 
-/** Whatever is not known is not known for want of access, and one sentence says so. */
+/** True if every unknown has the same cause, missing access; one sentence is enough then. */
 function ThroughOneClick({ view: { headers, origin }, actions, show }: ThroughProps) {
   const isUnknown = headers.kind === 'unknown';
   return (

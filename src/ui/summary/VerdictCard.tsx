@@ -15,7 +15,7 @@ interface CardProps {
   readonly children?: ComponentChildren;
 }
 
-/** Of a page that differs for each crawler, its rows tell the rest. */
+/** If crawlers get different verdicts, the table shows the rest. */
 const MOST_REASONS = 2;
 
 export function VerdictCard({ report, show, children }: CardProps) {

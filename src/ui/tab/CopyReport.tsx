@@ -23,7 +23,7 @@ export function CopyReport({ view, look }: CopyProps) {
     const text = write(look);
     close();
     menu.current?.querySelector('summary')?.focus();
-    // Told anew each time, also to those who only hear it.
+    // Announced every time, so that screen readers repeat it.
     setTold(null);
     setTold(
       await navigator.clipboard.writeText(text).then(

@@ -228,7 +228,7 @@ function hasOwnFocus(destination: Destination): boolean {
   }
 }
 
-/** Whether the verdicts have been painted. Whatever a click must open first is made after them, so that it delays none. */
+/** Whether the verdicts have been painted. Content behind a click is rendered afterwards, so that it does not delay them. */
 function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => setIsSettled(true), []);

@@ -1,4 +1,4 @@
-// Another URL: whether the crawlers may fetch it. Of this site, told while it is typed; of another one, on Enter.
+// Tests another URL. For this site, the verdict follows the typing; for another site, it comes on Enter.
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { type TriedCrawl, tryUrl } from '../../report/index.ts';

@@ -10,7 +10,7 @@ export interface TabActions {
   /** Loads the page again. */
   readonly reload: () => void;
   readonly lookUpHeaders: () => void;
-  /** The same page for every crawler that is known; null where it cannot be told. */
+  /** The same page for every known crawler; null if the verdicts can't be determined. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
   readonly readAsServed: () => Promise<Served | null>;
   /** What the page is besides its directives; null where it cannot be read. */
