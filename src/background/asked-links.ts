@@ -7,7 +7,7 @@ import { memoryOf } from './private-windows.ts';
 import { askerFor } from './robots-cache.ts';
 import { viewOfUrl } from './unopened.ts';
 
-const KEY = 'links:1';
+const KEY = 'asked-links:1';
 
 /** How many are remembered: more than the windows a person has open. */
 const MOST_ASKED = 10;

@@ -359,7 +359,7 @@ describe('storage', () => {
     'that holds %j at each of its keys: as if it held nothing',
     async (rubbish) => {
       const { session, local } = fake.browser.storage;
-      for (const key of ['tab:4:1', `robots:2:${ORIGIN}`, `robots:2:${ORIGIN}/robots.txt`, 'links:1', 'private'])
+      for (const key of ['tab:4:1', `robots:2:${ORIGIN}`, `robots:2:${ORIGIN}/robots.txt`, 'asked-links:1', 'private'])
         session.data.set(key, rubbish);
       for (const key of ['settings', 'welcomed']) local.data.set(key, rubbish);
       for (const step of visit) await step();

@@ -562,7 +562,7 @@ export interface MessageValues {
   readonly partFetch: 0;
   readonly partIndex: 0;
   readonly partOwner: 0;
-  readonly partReading: 0;
+  readonly partDialect: 0;
   readonly octets_one: 1;
   readonly octets_other: 1;
   readonly kibibytes: 1;

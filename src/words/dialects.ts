@@ -64,10 +64,10 @@ export function ownersWord({ crawler }: CrawlerReport): string {
 }
 
 /**
- * In which dialect the file was read; null where there was no file to read. That no other answers otherwise is said where they
- * were compared: on a file that came, for a crawler that goes by it. `elsewhere` is null until it is known.
+ * The dialect the file was parsed in; null if there was no file. Adds that every dialect agrees if they were compared, which
+ * takes a file that was fetched and a crawler that follows its rules. `elsewhere` is null until it is known.
  */
-export function readingText(
+export function parserText(
   { readIn, crawl: { because } }: CrawlerReport,
   elsewhere: readonly OtherAnswer[] | null,
 ): string | null {

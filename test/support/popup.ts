@@ -111,7 +111,7 @@ export function readPopup(
 export async function readLink(browser: Pick<Inside, 'inExtension'>, url: string): Promise<PopupContent> {
   await browser.inExtension(
     (address) =>
-      chrome.storage.session.set({ 'links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }] }),
+      chrome.storage.session.set({ 'asked-links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }] }),
     url,
   );
   return read(browser, 'link.html#asked', null);

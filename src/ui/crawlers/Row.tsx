@@ -7,7 +7,7 @@ import type { CrawlerReport, OtherAnswer } from '../../report/index.ts';
 import { aiCell, whyAi } from '../../words/ai.ts';
 import { crawlCell, indexCell } from '../../words/cells.ts';
 import { lineToShow, matchesOf, whyCrawl, whyRule, whyShort } from '../../words/crawl.ts';
-import { elsewhereSentences, ownersWord, readingText } from '../../words/dialects.ts';
+import { elsewhereSentences, ownersWord, parserText } from '../../words/dialects.ts';
 import { askedSentences } from '../../words/directives.ts';
 import { whyIndex } from '../../words/indexing.ts';
 import { brief, ruleText } from '../../words/place.ts';
@@ -102,7 +102,7 @@ function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
 
 function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
   const { crawler, asked } = report;
-  const reading = readingText(report, elsewhere);
+  const parser = parserText(report, elsewhere);
   const isGone = isHistoric(crawler);
   const ai = whyAi(report);
   const line = lineToShow(report);
@@ -133,9 +133,9 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
           <Icon name="chevron" />
           {t('partParser')}
         </summary>
-        {reading && (
-          <Part title={t('partReading')}>
-            <p class="soft">{reading}</p>
+        {parser && (
+          <Part title={t('partDialect')}>
+            <p class="soft">{parser}</p>
             {elsewhere && <Sentences of={elsewhereSentences(elsewhere)} />}
           </Part>
         )}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageLinks } from '../../shared/page-links.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
-import type { LinkActions } from '../tab/actions.ts';
+import type { PageLinkActions } from '../tab/actions.ts';
 import { LinkList } from './LinkList.tsx';
 
 /** Sites that one click has asked (background/other-origins.ts). */
@@ -21,7 +21,7 @@ type State =
     };
 
 interface LinksProps {
-  readonly actions: LinkActions;
+  readonly actions: PageLinkActions;
   /** Product tokens. */
   readonly chosen: readonly string[];
   readonly others: readonly string[];

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
-import type { LinkActions } from '../tab/actions.ts';
+import type { PageLinkActions } from '../tab/actions.ts';
 import { PageLinksPanel } from './PageLinksPanel.tsx';
 import '../../../test/support/patience.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-const actions: LinkActions = {
+const actions: PageLinkActions = {
   areMarked: async () => areMarked,
   mark: async (token, ask) => {
     asked.push(ask ? `${token}, ask` : token);

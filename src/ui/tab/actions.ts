@@ -20,7 +20,7 @@ export interface TabActions {
   /** What the site's tdmrep.json says of the page, by one request. */
   readonly tdmFile: () => Promise<TdmFileAnswer | null>;
   readonly servedTo: () => Promise<ServedTo | null>;
-  readonly links: LinkActions;
+  readonly links: PageLinkActions;
   /** Opens the workbench for the site with this origin, and for the page. */
   readonly openWorkbench: (origin: string) => Promise<void>;
   /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */
@@ -28,7 +28,7 @@ export interface TabActions {
 }
 
 /** What can be done with the links of the page in the tab. */
-export interface LinkActions {
+export interface PageLinkActions {
   readonly areMarked: () => Promise<boolean>;
   /** As the crawler of this product token finds them; null where the page cannot be read. `ask`: other sites, too. */
   readonly mark: (token: string, ask?: 'ask') => Promise<PageLinks | null>;
