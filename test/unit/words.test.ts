@@ -77,3 +77,20 @@ describe('the glossary', () => {
     expect(missing).toEqual([]);
   });
 });
+
+/** What a typesetter of the language would correct. */
+const MISPRINTS: Readonly<Record<string, RegExp>> = {
+  // “ closes here, and a space stands before the ellipsis of left-out words.
+  de: /["”]|(?<!„[^“]*)“|\.\.\.|\p{L}…/u,
+  es: /["“”]|\.\.\./,
+  // Narrow no-break space before ; ! ? and no-break space before a colon and inside the quotes; not in https:.
+  fr: /["'“”]|\.\.\.|[^\u202f][;!?]|(?<!\bhttps?)(?<!\u00a0):|«(?!\u00a0)|(?<!\u00a0)»/,
+  ja: /["“”]|\.\.\.|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.!?()]|[()][\p{Script=Han}\p{Script=Hiragana}]/u,
+  ru: /["“”]|\.\.\.| - /,
+  zh_CN: /["「」]|\.\.\.|\p{Script=Han}[,.:;!?()]|[()]\p{Script=Han}/u,
+};
+
+test.each(Object.entries(MISPRINTS))('%s has its own quotes, spaces and punctuation', (locale, misprint) => {
+  const found = Object.entries(messagesOf(locale)).filter(([, { message }]) => misprint.test(message));
+  expect(found.map(([key, { message }]) => `${key}: ${message}`)).toEqual([]);
+});
