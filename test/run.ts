@@ -1,4 +1,4 @@
-// `npm test`: its parts, two at a time, so that two cores have work while a browser waits for something.
+// `npm test`: its parts, three at a time, so that two cores have work while browsers wait for something.
 //
 //   npm test                         everything
 //   npm test -- checks unit          these parts (parts.ts has them all)
@@ -42,7 +42,7 @@ if (trouble) {
   process.exit(1);
 }
 for (const jobs of stages) {
-  const options = { cwd: root, maxProcesses: 2, prefixColors: 'auto', padPrefix: true };
+  const options = { cwd: root, maxProcesses: 3, prefixColors: 'auto', padPrefix: true };
   const isFine = await concurrently([...jobs], options).result.then(
     () => true,
     () => false,

@@ -1,37 +1,14 @@
 // What the worker answers is one message each, and a browser limits those (Chromium to 64 MiB). Whatever a site writes, none
 // has more than two megabytes.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { describe, expect, test } from 'vitest';
+import { fake, inNewBrowser, world } from '../../test/support/worker.ts';
 import { catalogue } from '../crawlers/index.ts';
 
 const LARGEST_MESSAGE = 2_000_000;
 const KiB = 1024;
 const LIMIT = 500 * KiB;
 
-let fake: Fake;
-let robots: string | Uint8Array<ArrayBuffer> = '';
-
-beforeEach(async () => {
-  fake = fakeBrowser();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('fetch', async (url: string) => {
-    const response = new Response(robots);
-    Object.defineProperty(response, 'url', { value: url });
-    await fake.browser.webRequest.onCompleted.fire({ requestId: url, url });
-    return response;
-  });
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
-  vi.resetModules();
-  await import('./main.ts');
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.doUnmock('webextension-polyfill');
-});
+inNewBrowser();
 
 /** Octets of the answer as Chromium sends it: as JSON. */
 async function sizeOf(name: string, ...args: unknown[]): Promise<number> {
@@ -40,8 +17,8 @@ async function sizeOf(name: string, ...args: unknown[]): Promise<number> {
   return new TextEncoder().encode(JSON.stringify(reply)).length;
 }
 
-async function sizesOf(body: typeof robots, tags: object = {}, path = '/page', headers: readonly object[] = []) {
-  robots = body;
+async function sizesOf(body: Body, tags: object = {}, path = '/page', headers: readonly object[] = []) {
+  world.server = () => new Response(body);
   // Everybody is chosen.
   await fake.browser.storage.local.set({ settings: { chosen: catalogue.map(({ token }) => token) } });
   const url = `https://example.com${path}`;
@@ -72,6 +49,8 @@ async function sizesOf(body: typeof robots, tags: object = {}, path = '/page', h
   };
 }
 
+type Body = string | Uint8Array<ArrayBuffer>;
+
 const fill = (line: (at: number) => string, before = 'User-agent: *\n') => {
   let body = before;
   for (let at = 0; body.length < LIMIT; at += 1) body += line(at);
@@ -81,7 +60,7 @@ const named = (lines: string) => catalogue.map(({ token }) => `User-agent: ${tok
 const octets = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at) => values[at % values.length] ?? 0);
 const NO_TEXT = '\u0001'.repeat(2_000);
 
-const FILES: readonly (readonly [string, () => typeof robots])[] = [
+const FILES: readonly (readonly [string, () => Body])[] = [
   ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(LIMIT)}`],
   ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(LIMIT)}`],
   ['twenty rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`)],

@@ -36,7 +36,8 @@ export function compareDialects(
   parse = parseOnce(),
 ): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => [], disagreements: () => [] };
-  const judge = crawlJudge(outcome, outcome.fetchedAt, parse);
+  // Beside a crawler's own answer nothing but the answer and what decided is shown of another.
+  const judge = crawlJudge(outcome, outcome.fetchedAt, parse, 'none');
   const read = (crawler: Crawler, dialect: Dialect) => judge(crawler, dialect, url);
   const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
 

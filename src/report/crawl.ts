@@ -4,6 +4,7 @@ import {
   type AllowAllReason,
   createMatcher,
   type Dialect,
+  type Explanation,
   evaluate,
   type FoundRobotsTxt,
   type OutcomeReading,
@@ -30,6 +31,9 @@ export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsT
 
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
+/** The other matching rules to report. Finding them takes as long as finding the deciding one. */
+type MatchesTold = 'first-ones' | 'none';
+
 /**
  * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
  * dialect. Each dialect reads the file at the first question in it. What the operator documents is applied later.
@@ -38,13 +42,14 @@ export function crawlJudge(
   outcome: RobotsOutcome,
   now: number,
   parse = parseOnce(),
+  matchesTold: MatchesTold = 'first-ones',
 ): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
   return (crawler, dialect, url) => {
     const reading = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? crawler.onFailure : null);
     if (reading.kind !== 'rules') return withoutRules(reading, outcome);
     const robots = parse(reading.file, dialect);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
-    const told = toldVerdict(verdict);
+    const told = toldVerdict(verdict, matchesTold);
     if (!told) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
@@ -57,11 +62,13 @@ export function crawlJudge(
 /** A file may have thousands of rules that match: these are enough to see why the first one won, and no more are shown. */
 const MOST_MATCHES = 5;
 
+const NOT_EXPLAINED: Explanation = { matched: [], won: null };
+
 /** Null if the file is too complex to evaluate. */
-function toldVerdict(verdict: Verdict): ToldVerdict | null {
+function toldVerdict(verdict: Verdict, matchesTold: MatchesTold): ToldVerdict | null {
   const { allowed, rule, because, group } = verdict;
   if (because.kind === 'too-complex') return null;
-  const { matched, won } = verdict.explain();
+  const { matched, won } = matchesTold === 'none' ? NOT_EXPLAINED : verdict.explain();
   const told = rule && toldRule(rule);
   return {
     allowed,

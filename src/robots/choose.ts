@@ -67,17 +67,57 @@ export function groupsFor(
   isMeant: (tokenOfLine: string) => boolean,
   which: 'all' | 'first',
 ): readonly Group[] {
+  const found = groups.length < MANY_GROUPS ? foundOneByOne(groups, isMeant, which) : foundByToken(groups, isMeant);
+  return which === 'first' ? found.slice(0, 1) : found;
+}
+
+function foundOneByOne(
+  groups: readonly Group[],
+  isMeant: (tokenOfLine: string) => boolean,
+  which: 'all' | 'first',
+): readonly Group[] {
   const found: Group[] = [];
   for (const group of groups) {
     for (const { token } of group.userAgents) {
       if (!isMeant(token)) continue;
-      if (which === 'first') return [group];
       found.push(group);
+      if (which === 'first') return found;
       break;
     }
   }
   return found;
 }
+
+function foundByToken(groups: readonly Group[], isMeant: (tokenOfLine: string) => boolean): readonly Group[] {
+  const lists: (readonly Group[])[] = [];
+  for (const [token, list] of groupsByToken(groups)) if (isMeant(token)) lists.push(list);
+  const [only] = lists;
+  if (lists.length < 2) return only ?? [];
+  const isFound = new Set(lists.flat());
+  return groups.filter((group) => isFound.has(group));
+}
+
+/** Of so many groups the names are gathered once: many crawlers ask, and none of them has to look through all groups. */
+const MANY_GROUPS = 100;
+
+/** Each token of the user-agent lines, and its groups in the order of the file. */
+export function groupsByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
+  const known = byToken.get(groups);
+  if (known) return known;
+  const made = new Map<string, Group[]>();
+  for (const group of groups) {
+    for (const { token } of group.userAgents) {
+      const found = made.get(token);
+      if (!found) made.set(token, [group]);
+      else if (found.at(-1) !== group) found.push(group);
+    }
+  }
+  byToken.set(groups, made);
+  return made;
+}
+
+/** By the list of a file's groups. */
+const byToken = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>();
 
 function linesOf(groups: readonly Group[]): readonly LineRange[] {
   const few = groups.length > MAX_LINE_RANGES ? groups.slice(0, MAX_LINE_RANGES) : groups;

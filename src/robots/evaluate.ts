@@ -36,14 +36,22 @@ export function evaluate(
 ): Verdict {
   const reader = readerOf(robots.dialect);
   const choice = choose(robots, crawler, options, reader);
-  const path = reader.normaliseUrl(url);
-  return new ReasonedVerdict(
-    reader,
-    choice,
-    path,
-    findRule(partsOf(choice.groups, reader), reader, path, isLong(path)),
-  );
+  const path = isLong(url) ? longPathOf(robots, reader, url) : reader.normaliseUrl(url);
+  const found = findRule(partsOf(choice.groups, reader), reader, path, isLong(path));
+  return new ReasonedVerdict(reader, choice, path, found);
 }
+
+/** Of a long URL many crawlers ask in turn: it is normalised once. */
+function longPathOf(robots: RobotsTxt, { normaliseUrl }: Reader, url: string): string {
+  const known = longPaths.get(robots);
+  if (known?.url === url) return known.path;
+  const path = normaliseUrl(url);
+  longPaths.set(robots, { url, path });
+  return path;
+}
+
+/** What was asked for last of a file. */
+const longPaths = new WeakMap<RobotsTxt, { readonly url: string; readonly path: string }>();
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
 export function createMatcher(

@@ -23,6 +23,8 @@ interface PartMatches {
 
 /** So many rules are worth an index for a single question: another one about the same file is likely to follow. */
 const MANY_RULES = 1_000;
+/** Characters of paths that take long to read: what was found is kept, as the next crawler asks for the same. */
+const MANY_CHARACTERS = 50_000;
 /** So many rules in one of several groups have an index of their own: many crawlers may share that group, each beside others. */
 const MANY_IN_A_GROUP = 100;
 
@@ -30,6 +32,8 @@ const MANY_IN_A_GROUP = 100;
 interface Prepared {
   readonly groups: readonly Group[];
   readonly find: (path: string) => PartFound;
+  /** All rules are made ready for many questions; otherwise each question looks through them. */
+  readonly isIndexed: boolean;
   /** What was asked for last: of one address, many crawlers ask for the same. */
   found: (PartFound & { readonly path: string }) | null;
   matches: (PartMatches & { readonly path: string }) | null;
@@ -43,9 +47,9 @@ export function partsOf(groups: readonly Group[], { winner }: Reader): readonly 
   if (groups.length === 0) return [];
   // Where the first decides, the order of the groups does.
   if (groups.length === 1 || winner === 'first') return [groups];
-  const isLarge = ({ rules }: Group) => rules.length >= MANY_IN_A_GROUP;
-  const others = groups.filter((group) => !isLarge(group));
-  return [...groups.filter(isLarge).map((group) => [group]), ...(others.length > 0 ? [others] : [])];
+  const hasMany = ({ rules }: Group) => rules.length >= MANY_IN_A_GROUP;
+  const others = groups.filter((group) => !hasMany(group));
+  return [...groups.filter(hasMany).map((group) => [group]), ...(others.length > 0 ? [others] : [])];
 }
 
 /** The rule that decides. `isWorthIt`: the groups are prepared however few rules they have. */
@@ -58,7 +62,7 @@ export function findRule(
   let best: Candidate | undefined;
   let steps = 0;
   for (const part of parts) {
-    const kept = isWorthIt || isMany(part) ? prepare(part, reader) : preparedFor(part);
+    const kept = keptFor(part, reader, isWorthIt);
     const found = kept ? findOnce(kept, path) : findBest(part, reader, path);
     steps += found.steps;
     if (steps > MOST_STEPS) return 'too-complex';
@@ -67,8 +71,22 @@ export function findRule(
   return best;
 }
 
+function keptFor(part: readonly Group[], reader: Reader, isWorthIt: boolean): Prepared | null {
+  const known = preparedFor(part);
+  const isIndexWorthIt = isWorthIt || isMany(part);
+  if (known && (known.isIndexed || !isIndexWorthIt)) return known;
+  if (isIndexWorthIt) return prepare(part, true, indexed(part, reader));
+  return isMuchText(part) ? prepare(part, false, (path) => findBest(part, reader, path)) : null;
+}
+
 function isMany(groups: readonly Group[]): boolean {
   return groups.reduce((count, { rules }) => count + rules.length, 0) >= MANY_RULES;
+}
+
+function isMuchText(groups: readonly Group[]): boolean {
+  let characters = 0;
+  for (const { rules } of groups) for (const { path } of rules) characters += path.length;
+  return characters >= MANY_CHARACTERS;
 }
 
 /** Of two that match, each the best of its part. */
@@ -84,31 +102,34 @@ function preparedFor(groups: readonly Group[]): Prepared | null {
   return known && isSame ? known : null;
 }
 
-/** All rules made ready for many questions; null where there isn't a group. */
-function prepare(groups: readonly Group[], reader: Reader): Prepared | null {
-  const known = preparedFor(groups);
+function prepare(groups: readonly Group[], isIndexed: boolean, find: Prepared['find']): Prepared | null {
   const [first] = groups;
-  if (known || first === undefined) return known;
-  const candidates = rank(groups, reader);
-  const rankOf = createRuleIndex(candidates.map(({ pattern }) => pattern));
-  const find = (path: string): PartFound => {
-    const index = searchable(path);
-    const best = candidates[rankOf(path, index)];
-    return { best, steps: index.steps ?? 0 };
-  };
-  const made: Prepared = { groups, find, found: null, matches: null };
+  if (first === undefined) return null;
+  const made: Prepared = { groups, isIndexed, find, found: null, matches: null };
   prepared.set(first, made);
   return made;
 }
 
+/** All rules made ready for many questions. */
+function indexed(groups: readonly Group[], reader: Reader): Prepared['find'] {
+  const candidates = rank(groups, reader);
+  const rankOf = createRuleIndex(candidates.map(({ pattern }) => pattern));
+  return (path) => {
+    const index = searchable(path);
+    const best = candidates[rankOf(path, index)];
+    return { best, steps: index.steps ?? 0 };
+  };
+}
+
 /** What is asked again is kept where it may have taken long. */
 function findOnce(prepared: Prepared, path: string): PartFound {
-  if (!isLong(path)) return prepared.find(path);
+  if (prepared.isIndexed && !isLong(path)) return prepared.find(path);
   if (prepared.found?.path === path) return prepared.found;
   const found = { path, ...prepared.find(path) };
   prepared.found = found;
   return found;
 }
+
 export interface Candidate {
   readonly rule: Rule;
   readonly pattern: Pattern;

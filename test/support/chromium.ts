@@ -84,8 +84,12 @@ function keyHashOf({ publicKey }: X509Certificate): string {
 }
 
 async function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R | Promise<R>, args: A): Promise<R> {
-  return decodeResult<R>(await page.evaluate(encodeCall(fn, args)));
+  const call = encodeCall(fn, args);
+  return decodeResult<R>(await within(ANSWER_MS, `an answer of ${page.url()} to ${call}`, page.evaluate(call)));
 }
+
+/** Longer than anything that is asked of a page takes. A page that never answers is named, not the test it hangs in. */
+const ANSWER_MS = 45_000;
 
 /** The API behind the switches of chrome://extensions, on that page only; no types of it are published. */
 type ChromeWithPrivate = typeof chrome & {

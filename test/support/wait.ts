@@ -8,31 +8,38 @@ export type WaitOptions = {
 };
 
 const POLL_MS = 20;
+/** So much longer than the wait itself may its last question take. */
+const LAST_ANSWER_MS = 10_000;
 
 /** Asks again and again until the answer is neither null, undefined nor false, and returns it. */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
-  { within = 10_000, what }: WaitOptions,
+  { within: limit = 10_000, what }: WaitOptions,
 ): Promise<Exclude<T, null | undefined | false>> {
-  const deadline = Date.now() + within;
+  const deadline = Date.now() + limit;
+  const said = () => (typeof what === 'string' ? what : what());
   for (;;) {
-    const answer = await ask();
+    // A question that nobody answers would otherwise hang until the test's own end, which names no cause.
+    const answer = await within(deadline - Date.now() + LAST_ANSWER_MS, () => `an answer about ${said()}`, ask());
     // `Exclude` is what the comparison proves; the compiler does not narrow a bare type parameter.
     if (answer !== null && answer !== undefined && answer !== false) {
       return answer as Exclude<T, null | undefined | false>;
     }
     if (Date.now() > deadline) {
-      throw new Error(`Waited ${within} ms in vain for ${typeof what === 'string' ? what : what()}.`);
+      throw new Error(`Waited ${limit} ms in vain for ${said()}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
 /** The promise's value, or an error once the time is over. */
-export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
+export async function within<T>(ms: number, what: string | (() => string), promise: T | Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Waited ${ms} ms in vain for ${what}.`)), ms);
+    timer = setTimeout(
+      () => reject(new Error(`Waited ${ms} ms in vain for ${typeof what === 'string' ? what : what()}.`)),
+      ms,
+    );
   });
   try {
     return await Promise.race([promise, late]);

@@ -1,6 +1,6 @@
 // Protego 0.6, the parser of Scrapy. https://github.com/scrapy/protego
 import { before } from '../ascii.ts';
-import { type Choice, choiceOf, isName } from '../choose.ts';
+import { type Choice, choiceOf, groupsByToken, isName } from '../choose.ts';
 import { type FieldReading, type LineReading, readField } from '../lines.ts';
 import { decodeUtf8 } from '../octets.ts';
 import { compilePattern } from '../pattern.ts';
@@ -86,19 +86,24 @@ function readWords(line: string): FieldReading | null {
  * value of one character. Of values that are as long, the first in the file decides. `foo*bot` matches `foobot` too.
  */
 function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
-  const values = new Set(groups.flatMap(({ userAgents }) => userAgents.flatMap(({ token }) => spellings(token))));
-  if (ignoresStar) values.delete('*');
+  const values = valuesOf(groups);
   for (const [index, name] of chain.entries()) {
     const header = name.trim().toLowerCase();
     if (!isName(header)) continue;
     let best = '';
-    for (const value of values)
-      if (value.length > best.length && (value === '*' || header.includes(value))) best = value;
+    for (const value of values) {
+      if (value.length <= best.length) continue;
+      if (value === '*' ? !ignoresStar : header.includes(value)) best = value;
+    }
     if (best !== '' && best !== '*') {
       return choiceOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
     }
   }
-  return choiceOf(values.has('*') ? groupsWith(groups, '*') : [], { kind: 'any' });
+  return choiceOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
+}
+
+function valuesOf(groups: readonly Group[]): ReadonlySet<string> {
+  return new Set([...groupsByToken(groups).keys()].flatMap(spellings));
 }
 
 function spellings(token: string): readonly string[] {

@@ -13,7 +13,12 @@ export function isSpace(code: number): boolean {
 
 /** quote(): all is encoded but letters, digits, `_.-~` and what `safe` matches. */
 export function quote(text: string, safe: RegExp): string {
-  return text.replace(/[^\w.~-]/gu, (found) => (safe.test(found) ? found : percentEncode(found)));
+  const encoded = new Map<string, string>();
+  return text.replace(/[^\w.~-]/gu, (found) => {
+    const known = encoded.get(found) ?? (safe.test(found) ? found : percentEncode(found));
+    encoded.set(found, known);
+    return known;
+  });
 }
 
 /** unquote(): octets that aren't UTF-8 become U+FFFD. Triplets of `kept` stay, their digits in upper case. */

@@ -1,0 +1,33 @@
+// Of a file of very many groups the names are gathered first. That changes no answer.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DIALECTS, evaluate, parseRobotsTxt } from './index.ts';
+
+const name = fc.constantFrom('a', 'b', 'ab', 'A', 'a/2.0', 'a*', '*', 'b bot', 'c');
+const rule = fc.constantFrom('Disallow: /', 'Allow: /x', 'Disallow: /x', 'Disallow:', 'Crawl-delay: 400');
+const group = fc
+  .tuple(fc.array(name, { minLength: 1, maxLength: 3 }), fc.array(rule, { maxLength: 3 }))
+  .map(
+    ([names, rules]) => `${names.map((one) => `User-agent: ${one}\n`).join('')}${rules.join('\n')}\nDisallow: /p\n\n`,
+  );
+
+/** Nobody here is named like that, and no name holds it. */
+const OTHERS = 'User-agent: qqqq\nDisallow: /\n\n'.repeat(120);
+
+test.each(DIALECTS)('%s: 120 groups for another crawler change nothing', (dialect) => {
+  fc.assert(
+    fc.property(
+      fc.array(group, { maxLength: 6 }),
+      fc.array(fc.constantFrom('a', 'b', 'ab', 'b bot', 'x'), { minLength: 1, maxLength: 2 }),
+      fc.boolean(),
+      (groups, chain, ignoresStar) => {
+        const answer = (text: string) => {
+          const verdict = evaluate(parseRobotsTxt(text, dialect), chain, '/x', { ignoresStar });
+          return { allowed: verdict.allowed, because: verdict.because, group: verdict.group, all: verdict.explain() };
+        };
+        expect(answer(groups.join('') + OTHERS)).toEqual(answer(groups.join('')));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
