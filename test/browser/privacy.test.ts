@@ -175,7 +175,9 @@ inEachBrowser(
       await stage.browser.inExtension(
         async (address) => {
           document.querySelector('iframe')?.remove();
-          await chrome.storage.session.set({ 'asked-links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }] });
+          await chrome.storage.session.set({
+            'asked-links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }],
+          });
           const frame = document.createElement('iframe');
           frame.src = 'link.html#asked';
           document.body.append(frame);

@@ -119,7 +119,9 @@ const link =
   async (stage: SceneStage) => {
     await stage.browser.inExtension(
       (address, ofPrivate) =>
-        chrome.storage.session.set({ 'asked-links:1': [{ id: 'asked', url: address, isPrivate: ofPrivate, tabId: -1 }] }),
+        chrome.storage.session.set({
+          'asked-links:1': [{ id: 'asked', url: address, isPrivate: ofPrivate, tabId: -1 }],
+        }),
       url,
       isPrivate,
     );
