@@ -126,6 +126,9 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'robotsStatus',
     'whyOffline',
     'offline',
+    'workbenchTitle',
+    'columnLive',
+    'expectCrawler',
     'kibibytes',
   ],
   fr: [
@@ -133,6 +136,9 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'resourceImage',
     'tabPage',
     'indexIndex',
+    'indexYes',
+    'verdictIndexable',
+    'headIndex',
     'ownersPage',
     'robotsAddress',
     'pageDirectives',
@@ -141,7 +147,16 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   ja: ['headAi', 'robotsAddress', 'kibibytes', 'optionsPresetAi'],
   zh_CN: ['headAi', 'kibibytes', 'optionsPresetAi'],
   ru: ['robotsAddress'],
-  es: ['resourceScript', 'indexIndex', 'robotsAddress', 'no', 'severity_error', 'kibibytes'],
+  es: [
+    'resourceScript',
+    'indexIndex',
+    'indexYes',
+    'verdictIndexable',
+    'robotsAddress',
+    'no',
+    'severity_error',
+    'kibibytes',
+  ],
 };
 
 /** Where a letter tells the language. */
