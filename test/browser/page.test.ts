@@ -1,6 +1,6 @@
 // What the page says of itself: META tags, headers, and how they are known, or not, for each way a page can come.
 import { expect, test } from 'vitest';
-import { answers, iconOf, keptOut, navigate, openTab, readPopup, runInPage } from '../support/popup.ts';
+import { answers, iconOf, keptOut, navigate, openTab, readPopup, runInPage, showPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
@@ -25,8 +25,30 @@ addEventListener('fetch', (event) => {
 const REGISTER = `<script>navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)
   .then(() => { document.title = 'ready'; });</script>`;
 
+const CONFLICTING = Array.from({ length: 200 }, (_, at) => `<meta name="robots" content="${at % 2 ? '' : 'no'}index">`);
+/** Each with the verdict, what decides it, and some of the words at the top. */
+const STRANGE = [
+  ['/404', 'not-indexable', 'status', 'HTTP status 404'],
+  ['/503', 'not-indexable', 'status', 'HTTP status 503'],
+  ['/closed', 'not-indexable', 'robots', 'Show line 2'],
+  ['/canonical', 'canonicalised', 'canonical', '/main'],
+  ['/canonical-header', 'canonicalised', 'canonical', '/closed, which robots.txt blocks'],
+  ['/noidex', 'indexable', 'none', 'A directive is misspelled.'],
+  ['/conflicting', 'not-indexable', 'noindex', 'Meta robots tags conflict'],
+] as const;
+
 inEachBrowser(
   {
+    strange: {
+      '/404': { status: 404, body: page('not found') },
+      '/503': { status: 503, body: page('busy') },
+      '/closed': page('closed'),
+      '/canonical': page('a copy', '<link rel="canonical" href="/main">'),
+      '/canonical-header': html(page('another'), ['Link', '</closed>; rel="canonical"']),
+      '/noidex': page('a typo', '<meta name="robots" content="noidex">'),
+      '/conflicting': page('two hundred', CONFLICTING.join('\n')),
+      '/robots.txt': 'User-agent: *\nDisallow: /closed\n',
+    },
     tags: {
       '/meta': page('tags', META),
       '/both': html(page('both', '<meta name="robots" content="noarchive">'), ['X-Robots-Tag', 'googlebot: noindex']),
@@ -58,6 +80,20 @@ inEachBrowser(
   (stage) => {
     const open = (site: string, path: string) => openTab(stage.browser, stage.sites.urlOf(site, path));
     const read = (tabId: number, press?: string) => readPopup(stage.browser, tabId, press);
+
+    test.each(STRANGE)('%s is %s, by %s: in the popup and on the toolbar', async (path, verdict, reason, words) => {
+      const tabId = await open('strange', path);
+      await showPopup(stage.browser, tabId);
+      const told = await stage.browser.inExtension(() => {
+        const popup = (document.getElementById('view') as HTMLIFrameElement | null)?.contentDocument;
+        const card = popup?.querySelector<HTMLElement>('[data-verdict]');
+        const title = card?.querySelector('.lead strong')?.textContent ?? '';
+        return { ...card?.dataset, title, summary: popup?.querySelector('.summary')?.textContent };
+      });
+      expect(told).toMatchObject({ verdict, reason, summary: expect.stringContaining(words) });
+      const isOnToolbar = async () => (await iconOf(stage.browser, tabId)).title.startsWith(`${told.title} · `);
+      await waitFor(isOnToolbar, { what: `${told.title} on the toolbar` });
+    });
 
     test('META ROBOTS, a tag for one crawler, KEYWORDS and DESCRIPTION are shown as the page has them', async () => {
       const popup = await read(await open('tags', '/meta'));
