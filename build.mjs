@@ -52,7 +52,9 @@ const ENTRIES = {
 /** Scripts of the workbench's web workers: classic ones, as both browsers start them. */
 const WORKERS = {
   'worker-edit': 'src/workers/edit.ts',
+  'worker-find': 'src/workers/find.ts',
   'worker-logs': 'src/workers/logs.ts',
+  'worker-urls': 'src/workers/urls.ts',
 };
 const PAGES = ['popup', 'link', 'options', 'workbench', 'devtools'];
 /** devtools.html is never seen. */

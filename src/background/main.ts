@@ -37,6 +37,7 @@ import { publishedList } from './published-list.ts';
 import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
 import { accessChanged, forgetThroughPage } from './robots-cache.ts';
 import { servedTo } from './served-to.ts';
+import { sitemapFile } from './sitemap-file.ts';
 import { tdmFile } from './tdm-file.ts';
 import { drawShown, drawSoon } from './toolbar.ts';
 import { viewOfTyped } from './unopened.ts';
@@ -87,6 +88,7 @@ serveExtensionPages<BackgroundProtocol>({
   tryUrl: viewOfTyped,
   liveFile,
   pageUrls,
+  sitemapFile,
   markLinks,
   showLink,
   areLinksMarked,

@@ -81,6 +81,7 @@ export const background: Asked<BackgroundProtocol> = {
     return file.kind === 'ready' ? { kind: file.kind, origin: file.origin, outcome: unpackOutcome(file) } : file;
   },
   pageUrls: (...args) => ask('pageUrls', args),
+  sitemapFile: (...args) => ask('sitemapFile', args),
   markLinks: (...args) => ask('markLinks', args),
   showLink: (...args) => ask('showLink', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),

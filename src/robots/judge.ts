@@ -14,6 +14,8 @@ export interface Answer {
   readonly allowed: boolean;
   /** Where the rule that decides stands, 1-based; null where none does. */
   readonly line: number | null;
+  /** Matching was given up as too complex (see `evaluate`): nobody knows, and `allowed` is only what crawlers assume then. */
+  readonly isUnknown?: true;
 }
 
 export interface Judge {
@@ -132,6 +134,7 @@ function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) 
 }
 
 function answerOf({ allowed, rule, because }: Verdict): Answer {
+  if (because.kind === 'too-complex') return UNKNOWN;
   return { allowed, line: because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null) };
 }
 
@@ -140,11 +143,15 @@ function matcherOf(robots: RobotsTxt, asker: Asker | undefined): (url: string) =
   return createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
 }
 
-/** An answer as one number, 0 where no rule decides. */
-function encode({ allowed, line }: Answer): number {
+const UNKNOWN: Answer = { allowed: true, line: null, isUnknown: true };
+
+/** An answer as one number: 0 where no rule decides, -1 where it is unknown. */
+function encode({ allowed, line, isUnknown }: Answer): number {
+  if (isUnknown) return -1;
   return (line ?? 0) * 2 + (allowed ? 0 : 1);
 }
 
 function decode(told: number): Answer {
+  if (told === -1) return UNKNOWN;
   return { allowed: told % 2 === 0, line: told < 2 ? null : told >> 1 };
 }

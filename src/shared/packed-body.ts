@@ -2,6 +2,7 @@
 // which a control character takes six octets: a file full of them travels as base64, and tags full of them are cut.
 import type { TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import { octetsAsText } from './octets-as-text.ts';
 import type { PageView } from './protocol.ts';
 
 type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
@@ -84,11 +85,4 @@ function unpacked({ encoding, data }: Body): Body {
   if (encoding === 'octets') return { encoding, data: octets };
   const utf8 = Uint8Array.from(octets, (character) => character.charCodeAt(0));
   return { encoding, data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(utf8) };
-}
-
-/** One character an octet. In parts, as a call takes only so many arguments. */
-function octetsAsText(octets: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < octets.length; at += 8192) text += String.fromCharCode(...octets.subarray(at, at + 8192));
-  return text;
 }

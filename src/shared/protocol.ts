@@ -15,6 +15,7 @@ import type { RobotsOutcome } from '../robots/index.ts';
 import type { PageLink, PageLinks, PageUrls } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
 import type { PublishedListAnswer } from './published-lists.ts';
+import type { SitemapAnswer } from './sitemap-file.ts';
 
 export type { PageTags } from '../report/index.ts';
 
@@ -60,6 +61,8 @@ export interface BackgroundProtocol {
   liveFile(tabId: number, site: string, fileUrl: string | null, want: 'valid' | 'fresh'): LiveFile;
   /** The URLs of the page in the tab and of its links, without marking any; null where the page can't be read. */
   pageUrls(tabId: number): PageUrls | null;
+  /** The sitemap at `url`, for the workbench in this tab, which works on the site. Keeps nothing. */
+  sitemapFile(tabId: number, site: string, url: string): SitemapAnswer;
   /**
    * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
    * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.

@@ -10,7 +10,8 @@ const PIECE = 1_000;
 const MOST_RULES = 50;
 
 /**
- * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed` or `blocked` and one, `<token> line`, with the line of
+ * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed`, `blocked` or, rarely,
+ * `unknown`, and one, `<token> line`, with the line of
  * the rule that decides, empty where none does. A value that a spreadsheet would take for a formula has a `'` before it.
  *
  * @param rows which ones, in this order; null for all
@@ -23,7 +24,7 @@ export function* csvPieces(
   const places = tokens.map((token) => table.classOf(token));
   yield csvLine(['url', ...tokens.flatMap((token) => [token, `${token} line`])]);
   const answers = answersByOutcome(table, places, (told) =>
-    told.map(({ allowed, line }) => `,${wordFor(allowed)},${line ?? ''}`).join(''),
+    told.map((answer) => `,${wordFor(answer)},${answer.line ?? ''}`).join(''),
   );
   yield* pieces(table, rows, (row) => `${csvValue(table.url(row))}${answers(row)}\r\n`);
 }
@@ -37,7 +38,7 @@ export function* jsonPieces(
   const places = tokens.map((token) => table.classOf(token));
   const answers = answersByOutcome(table, places, (told) =>
     JSON.stringify(
-      Object.fromEntries(told.map(({ allowed, line }, at) => [tokens[at], { verdict: wordFor(allowed), line }])),
+      Object.fromEntries(told.map((answer, at) => [tokens[at], { verdict: wordFor(answer), line: answer.line }])),
     ),
   );
   let separator = '[';
@@ -76,8 +77,8 @@ function answersByOutcome(
   };
 }
 
-function wordFor(allowed: boolean): string {
-  return allowed ? 'allowed' : 'blocked';
+function wordFor({ allowed, isUnknown }: Answer): string {
+  return isUnknown ? 'unknown' : allowed ? 'allowed' : 'blocked';
 }
 
 /** A spreadsheet takes what starts with one of these for a formula. */
@@ -106,9 +107,13 @@ export interface SummaryWords {
   readonly urls: string;
 }
 
-/** A summary as Markdown: by class of crawlers, and the rules that decide the most. */
-export function* markdownPieces(table: UrlTable, words: SummaryWords): Generator<string> {
-  const { classes, rules } = facetsOf(table);
+/** A summary of the rows as Markdown: by class of crawlers, and the rules that decide the most. */
+export function* markdownPieces(
+  table: UrlTable,
+  words: SummaryWords,
+  rows: Uint32Array | null = null,
+): Generator<string> {
+  const { classes, rules } = facetsOf(table, rows);
   yield `# ${markdownText(words.title)}\n\n`;
   yield tableHead([words.crawlers, words.blocked, words.allowed]);
   for (const [place, { crawlers }] of table.classes.entries()) {
@@ -116,9 +121,9 @@ export function* markdownPieces(table: UrlTable, words: SummaryWords): Generator
     yield `| ${names} | ${classes[place]?.blocked ?? 0} | ${classes[place]?.allowed ?? 0} |\n`;
   }
   yield `\n${tableHead([words.line, words.rule, words.urls])}`;
-  const deciding = rules.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
-  for (const { line, kind, path, rows } of deciding.slice(0, MOST_RULES)) {
-    yield `| ${line} | ${markdownText(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path.slice(0, 200)}`)} | ${rows} |\n`;
+  const deciding = rules.filter((rule) => rule.rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
+  for (const { line, kind, path, rows: count } of deciding.slice(0, MOST_RULES)) {
+    yield `| ${line} | ${markdownText(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path.slice(0, 200)}`)} | ${count} |\n`;
   }
 }
 

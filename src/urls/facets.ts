@@ -7,8 +7,10 @@ export interface Facets {
   readonly blockedForSome: number;
   readonly blockedForAll: number;
   readonly allowedForAll: number;
-  /** Rows that some crawlers may crawl and some not. */
+  /** Rows that some crawlers can crawl and some can't. */
   readonly differing: number;
+  /** Rows for which the answer for at least one crawler is unknown. */
+  readonly unknownForSome: number;
   /** Every rule, by line. */
   readonly rules: readonly RuleFacet[];
   /** By the places of `UrlTable.classes`. */
@@ -23,38 +25,59 @@ export interface RuleFacet extends CountedRule {
 export interface ClassFacet {
   readonly blocked: number;
   readonly allowed: number;
+  readonly unknown: number;
 }
 
-export function facetsOf(table: UrlTable): Facets {
+/** @param rows which ones are counted; null for all */
+export function facetsOf(table: UrlTable, rows: Uint32Array | null = null): Facets {
   const { classes } = table;
-  const blockedIn = classes.map(() => 0);
+  const countOf = rows === null ? table.rowsWith : countsIn(table, rows);
+  const counted = classes.map(() => ({ blocked: 0, allowed: 0, unknown: 0 }));
   const rowsOf = new Map<number, number>();
   let blockedForSome = 0;
   let blockedForAll = 0;
+  let allowedForAll = 0;
+  let differing = 0;
+  let unknownForSome = 0;
   for (let outcome = 0; outcome < table.outcomeCount; outcome += 1) {
-    const rows = table.rowsWith(outcome);
+    const count = countOf(outcome);
+    if (count === 0) continue;
     const lines = new Set<number>();
     let blocked = 0;
-    for (let place = 0; place < classes.length; place += 1) {
-      const { allowed, line } = table.answer(outcome, place);
+    let unknown = 0;
+    for (const [place, own] of counted.entries()) {
+      const { allowed, line, isUnknown } = table.answer(outcome, place);
       if (line !== null) lines.add(line);
-      if (allowed) continue;
-      blocked += 1;
-      blockedIn[place] = (blockedIn[place] ?? 0) + rows;
+      if (isUnknown) unknown += 1;
+      else if (!allowed) blocked += 1;
+      own[isUnknown ? 'unknown' : allowed ? 'allowed' : 'blocked'] += count;
     }
-    for (const line of lines) rowsOf.set(line, (rowsOf.get(line) ?? 0) + rows);
-    if (blocked > 0) blockedForSome += rows;
-    if (blocked > 0 && blocked === classes.length) blockedForAll += rows;
+    for (const line of lines) rowsOf.set(line, (rowsOf.get(line) ?? 0) + count);
+    if (blocked > 0) blockedForSome += count;
+    if (blocked > 0 && blocked === classes.length) blockedForAll += count;
+    if (blocked === 0 && unknown === 0) allowedForAll += count;
+    if (blocked > 0 && blocked + unknown < classes.length) differing += count;
+    if (unknown > 0) unknownForSome += count;
   }
   return {
-    total: table.size,
+    total: rows?.length ?? table.size,
     blockedForSome,
     blockedForAll,
-    allowedForAll: table.size - blockedForSome,
-    differing: blockedForSome - blockedForAll,
+    allowedForAll,
+    differing,
+    unknownForSome,
     rules: table.rules().map((rule) => ({ ...rule, rows: rowsOf.get(rule.line) ?? 0 })),
-    classes: blockedIn.map((blocked) => ({ blocked, allowed: table.size - blocked })),
+    classes: counted,
   };
+}
+
+function countsIn(table: UrlTable, rows: Uint32Array): (outcome: number) => number {
+  const counts = new Uint32Array(table.outcomeCount);
+  for (const row of rows) {
+    const outcome = table.outcome(row);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return (outcome) => counts[outcome] ?? 0;
 }
 
 export interface FolderCount {
@@ -74,14 +97,19 @@ export interface Folders {
 
 const MOST_FOLDERS = 10_000;
 
-/** The first folder of each URL's path. Reads every URL: half a second for a million. */
-export function foldersOf(table: UrlTable): Folders {
+/** Rows between two steps: a millisecond or two. */
+const STEP = 4_096;
+
+/** The first folder of each URL's path. Reads every URL, half a second for a million, and yields every few milliseconds. */
+export function* folderSteps(table: UrlTable): Generator<undefined, Folders, void> {
   const found = new Map<string, { rows: number; blocked: number }>();
+  const size = table.size;
   const isBlocked = Array.from({ length: table.outcomeCount }, (_, outcome) =>
     table.classes.some((_, place) => !table.answer(outcome, place).allowed),
   );
   let omitted = 0;
-  for (let row = 0; row < table.size; row += 1) {
+  for (let row = 0; row < size; row += 1) {
+    if (row % STEP === STEP - 1) yield;
     const folder = folderOf(table.url(row));
     let count = found.get(folder);
     if (count === undefined) {

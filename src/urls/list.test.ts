@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
 import { customCrawler } from '../crawlers/index.ts';
 import {
+  type Criteria,
   createUrlTable,
   csvPieces,
   facetsOf,
-  foldersOf,
+  folderSteps,
   jsonPieces,
   markdownPieces,
   passes,
   readFilter,
-  selectRows,
-  sortByUrl,
+  selectSteps,
   type UrlTable,
 } from './index.ts';
 
@@ -25,6 +25,13 @@ function tableOf(paths: readonly string[]): UrlTable {
   const table = createUrlTable(robots, tokens.map(customCrawler));
   table.add(paths.map((path) => `${site}${path}`));
   return table;
+}
+
+function finished<Value>(steps: Generator<undefined, Value, void>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 describe('facets', () => {
@@ -43,6 +50,7 @@ describe('facets', () => {
           allowedForAll: count((of) => of.every(({ allowed }) => allowed)),
         });
         expect(facets.differing).toBe(facets.blockedForSome - facets.blockedForAll);
+        expect(facetsOf(table, Uint32Array.from(urls.keys()))).toEqual(facets);
         for (const { line, rows } of facets.rules)
           expect(rows).toBe(count((of) => of.some((each) => each.line === line)));
         for (const [place, { blocked }] of facets.classes.entries()) {
@@ -54,8 +62,18 @@ describe('facets', () => {
     );
   });
 
+  test('of some rows count those alone', () => {
+    const facets = facetsOf(tableOf(['/tea', '/cart/1', '/cart/2']), Uint32Array.of(0, 2));
+    expect(facets).toMatchObject({ total: 2, blockedForSome: 2, blockedForAll: 1, differing: 1 });
+    expect(facets.rules.map(({ line, rows }) => [line, rows])).toEqual([
+      [2, 1],
+      [3, 0],
+      [6, 2],
+    ]);
+  });
+
   test('name the folders, the largest first', () => {
-    const { folders } = foldersOf(tableOf(['/blog/1', '/blog/2/x', '/cart/1', '/', '/tea', '/tea?a=/b/']));
+    const { folders } = finished(folderSteps(tableOf(['/blog/1', '/blog/2/x', '/cart/1', '/', '/tea', '/tea?a=/b/'])));
     expect(folders).toEqual([
       { folder: '/', rows: 3, blocked: 3 },
       { folder: '/blog/', rows: 2, blocked: 2 },
@@ -99,7 +117,7 @@ describe('a filter', () => {
 
 describe('rows', () => {
   const table = tableOf(['/tea', '/cart/1', '/old', '/cart/2', '/a']);
-  const rowsOf = (criteria: Parameters<typeof selectRows>[1]) => [...selectRows(table, criteria).rows];
+  const rowsOf = (criteria: Criteria) => [...finished(selectSteps(table, criteria))];
   const filter = (typed: string) => {
     const read = readFilter(typed);
     return read.ok ? { filter: read.filter } : {};
@@ -120,20 +138,12 @@ describe('rows', () => {
     expect(rowsOf(criteria)).toEqual(expected);
   });
 
-  test('are found until it is told to stop', () => {
-    const long = tableOf(Array.from({ length: 2_000 }, (_, row) => `/${row}`));
-    let asked = 0;
-    const { rows, looked } = selectRows(long, {}, () => {
-      asked += 1;
-      return asked === 3;
-    });
-    expect(rows.length).toBe(looked);
-    expect(looked).toBeLessThan(2_000);
-    expect(looked).toBeGreaterThan(0);
-  });
-
-  test('are sorted by URL', () => {
-    expect([...sortByUrl(table, Uint32Array.of(0, 1, 2, 3, 4))]).toEqual([4, 1, 3, 2, 0]);
+  test('of many are found step by step', () => {
+    const long = tableOf(Array.from({ length: 10_000 }, (_, row) => `/${row}`));
+    let count = 0;
+    for (const _ of selectSteps(long, {})) count += 1;
+    expect(count).toBe(2);
+    expect(finished(selectSteps(long, filter('/9*')))).toHaveLength(1_111);
   });
 });
 

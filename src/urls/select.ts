@@ -5,7 +5,7 @@ import type { UrlTable } from './table.ts';
 
 /** What a row must be; what is left out excludes nothing. */
 export interface Criteria {
-  readonly verdict?: 'blocked-for-some' | 'blocked-for-all' | 'allowed-for-all' | 'differing';
+  readonly verdict?: 'blocked-for-some' | 'blocked-for-all' | 'allowed-for-all' | 'differing' | 'unknown';
   /** The rule on this line decides for at least one crawler. */
   readonly line?: number;
   /** The answer for the class at this place of `UrlTable.classes`. */
@@ -15,31 +15,26 @@ export interface Criteria {
   readonly filter?: UrlFilter;
 }
 
-export interface Selection {
-  /** Rising. */
-  readonly rows: Uint32Array;
-  /** Rows that were looked at: fewer than there are if it was stopped. */
-  readonly looked: number;
-}
-
-/** Rows between two questions whether to stop. */
-const STEP = 256;
+/** Rows between two steps: a millisecond or two. */
+const STEP = 4_096;
 
 /**
- * A regular expression can take any time for one URL, and nothing within this thread can stop it then: whoever runs it in a worker
- * ends the worker.
+ * The rows that meet the criteria, rising. Yields every few milliseconds.
  *
- * @param shouldStop asked every few rows; what was found until then is returned
+ * A regular expression can take any time for one URL, and nothing within this thread can stop it then: select without it, and put
+ * the URLs to it in a worker that can be ended.
  */
-export function selectRows(table: UrlTable, criteria: Criteria, shouldStop: () => boolean = () => false): Selection {
+export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<undefined, Uint32Array, void> {
   const { folder, filter = { kind: 'all' } } = criteria;
-  const isMeant = Array.from({ length: table.outcomeCount }, (_, outcome) => isOutcomeMeant(table, outcome, criteria));
-  const rows = new Uint32Array(table.size);
+  const isMeant: (boolean | undefined)[] = [];
+  const size = table.size;
+  const rows = new Uint32Array(size);
   let count = 0;
-  let row = 0;
-  for (; row < table.size; row += 1) {
-    if (row % STEP === STEP - 1 && shouldStop()) break;
-    if (!isMeant[table.outcome(row)]) continue;
+  for (let row = 0; row < size; row += 1) {
+    if (row % STEP === STEP - 1) yield;
+    const outcome = table.outcome(row);
+    isMeant[outcome] ??= isOutcomeMeant(table, outcome, criteria);
+    if (!isMeant[outcome]) continue;
     if (folder !== undefined || filter.kind !== 'all') {
       const url = table.url(row);
       if ((folder !== undefined && folderOf(url) !== folder) || !passes(filter, url)) continue;
@@ -47,32 +42,31 @@ export function selectRows(table: UrlTable, criteria: Criteria, shouldStop: () =
     rows[count] = row;
     count += 1;
   }
-  return { rows: rows.slice(0, count), looked: row };
+  return rows.slice(0, count);
 }
 
 function isOutcomeMeant(table: UrlTable, outcome: number, { verdict, line, told }: Criteria): boolean {
   const answers = table.classes.map((_, place) => table.answer(outcome, place));
   if (line !== undefined && !answers.some((answer) => answer.line === line)) return false;
-  if (told !== undefined && answers[told.place]?.allowed !== told.allowed) return false;
+  if (told !== undefined) {
+    const answer = answers[told.place];
+    if (answer?.allowed !== told.allowed || answer.isUnknown) return false;
+  }
   if (verdict === undefined) return true;
   const blocked = answers.filter(({ allowed }) => !allowed).length;
+  const unknown = answers.filter(({ isUnknown }) => isUnknown).length;
   switch (verdict) {
     case 'blocked-for-some':
       return blocked > 0;
     case 'blocked-for-all':
       return blocked > 0 && blocked === answers.length;
     case 'allowed-for-all':
-      return blocked === 0;
+      return blocked === 0 && unknown === 0;
     case 'differing':
-      return blocked > 0 && blocked < answers.length;
+      return blocked > 0 && blocked + unknown < answers.length;
+    case 'unknown':
+      return unknown > 0;
     default:
       return verdict satisfies never;
   }
-}
-
-/** The rows in the order of their URLs, by code units. */
-export function sortByUrl(table: UrlTable, rows: Uint32Array): Uint32Array {
-  const keyed = Array.from(rows, (row) => ({ row, url: table.url(row) }));
-  keyed.sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : a.row - b.row));
-  return Uint32Array.from(keyed, ({ row }) => row);
 }

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { evaluate, parseRobotsTxt } from '../robots/index.ts';
-import { createUrlTable } from './index.ts';
+import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { createUrlTable, csvPieces, facetsOf } from './index.ts';
 
 /** What `evaluate` says, in the shape of the table. */
 function judged(robots: string | Uint8Array, { dialect, chain, ignoresStar }: Crawler, url: string) {
-  const { allowed, rule } = evaluate(parseRobotsTxt(robots, dialect), chain, url, { ignoresStar });
-  return { allowed, line: rule?.line ?? null };
+  const { allowed, rule, because } = evaluate(parseRobotsTxt(robots, dialect), chain, url, { ignoresStar });
+  const isUnknown = because.kind === 'too-complex';
+  return { allowed, line: rule?.line ?? null, ...(isUnknown ? { isUnknown } : {}) };
 }
 
 test('every verdict and line is that of evaluate', () => {
@@ -24,6 +25,23 @@ test('every verdict and line is that of evaluate', () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('where evaluate gives up, the answer is unknown, and nothing else is', () => {
+  const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: *${'a'.repeat(at % 900)}b`);
+  const file = ['User-agent: *', 'Disallow: /c', ...rules].join('\n');
+  const urls = [`/ab${'a'.repeat(64 * 1024)}`, `/c${'a'.repeat(64 * 1024)}`, '/a', `/b${'c'.repeat(1_000)}`];
+  const asked = DIALECTS.map((dialect) => ({ ...customCrawler(dialect), dialect }));
+  const table = createUrlTable(file, asked);
+  table.add(urls);
+  for (const crawler of asked) {
+    const told = urls.map((_, row) => table.verdict(row, crawler.token));
+    expect(told).toEqual(urls.map((each) => judged(file, crawler, each)));
+  }
+  const { unknownForSome, classes } = facetsOf(table);
+  expect(unknownForSome).toBeGreaterThan(0);
+  expect(classes.map(({ blocked, allowed, unknown }) => blocked + allowed + unknown)).toEqual(classes.map(() => 4));
+  expect([...csvPieces(table, ['rfc9309'], Uint32Array.of(0))].join('')).toContain(',unknown,');
 });
 
 test('rules() has each rule once a line, with the verdicts that it decided', () => {

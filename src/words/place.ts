@@ -10,7 +10,7 @@ import { MOST_NAMES } from './limits.ts';
 import { listOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
 import { shown } from './text.ts';
 
-export function ruleText({ kind, path }: Rule): string {
+export function ruleText({ kind, path }: Pick<Rule, 'kind' | 'path'>): string {
   return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${brief(path)}`;
 }
 

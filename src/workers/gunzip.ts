@@ -39,13 +39,28 @@ export async function* inflated(
 class Member {
   trouble: GzipTrouble | null = null;
   #output: Uint8Array[] = [];
+  /** Octets that came of the last member. */
+  #size = 0;
+  /** The last four octets of the file: that size, modulo 2^32 (RFC 1952 §2.3.1). */
+  #end: Uint8Array = new Uint8Array(0);
   readonly #gunzip = new Gunzip((chunk) => {
-    if (chunk.length > 0) this.#output.push(chunk);
+    if (chunk.length === 0) return;
+    this.#size += chunk.length;
+    this.#output.push(chunk);
   });
 
+  constructor() {
+    this.#gunzip.onmember = () => {
+      this.#size = 0;
+    };
+  }
+
   push(chunk: Uint8Array, isLast: boolean): readonly Uint8Array[] {
+    if (chunk.length > 0) this.#end = joined(this.#end, chunk.subarray(-4)).slice(-4);
     try {
       this.#gunzip.push(chunk, isLast);
+      // fflate does not always tell.
+      if (isLast && this.#size >>> 0 !== this.#statedSize()) this.trouble = 'truncated';
     } catch (error) {
       const isShort = error instanceof Error && 'code' in error && error.code === FlateErrorCode.UnexpectedEOF;
       this.trouble = isShort ? 'truncated' : 'damaged';
@@ -53,6 +68,11 @@ class Member {
     const output = this.#output;
     this.#output = [];
     return output;
+  }
+
+  #statedSize(): number | null {
+    const { buffer, byteOffset, length } = this.#end;
+    return length < 4 ? null : new DataView(buffer, byteOffset).getUint32(0, true);
   }
 }
 

@@ -51,6 +51,13 @@ describe('gzip', () => {
     expect(text.startsWith(read)).toBe(true);
   });
 
+  test('a file that breaks off is told, wherever it does', async () => {
+    const zipped = joined(gzipSync(encode('the first\n')), gzipSync(encode('/a\n'.repeat(100_000))));
+    expect((await inflate(zipped)).troubles).toEqual([]);
+    for (let end = 60; end < zipped.length; end += 7)
+      expect((await inflate(zipped.subarray(0, end))).troubles, String(end)).toHaveLength(1);
+  });
+
   test('of a file that is damaged, what came before is read', async () => {
     const { text: read, troubles } = await inflate(joined(gzipSync(encode(text)), encode('this is no member of it')));
     expect(troubles).toEqual(['damaged']);

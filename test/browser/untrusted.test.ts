@@ -193,6 +193,7 @@ function messagesAbout(tabId: number) {
     endFirstRun: [],
     asServed: [tabId],
     tdmFile: [tabId],
+    sitemapFile: [tabId, 'https://example.com', 'ftp://example.com/'],
     content: [tabId],
     resources: [tabId, 'Googlebot'],
     servedTo: [tabId],

@@ -11,6 +11,7 @@ import { Marionette } from './marionette.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
+import { KEYS } from './webdriver-keys.ts';
 
 const START_MS = 30_000;
 
@@ -97,21 +98,6 @@ type Parts = {
   readonly id: string;
   readonly uuid: string;
   readonly downloads: string;
-};
-
-/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const KEYS: Readonly<Record<string, string>> = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Shift: '\uE008',
-  Control: '\uE009',
-  Escape: '\uE00C',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
 };
 
 type Command = readonly [name: string, parameters?: Readonly<Record<string, unknown>>];

@@ -51,3 +51,17 @@ export const set = (items: Readonly<Record<string, unknown>>) => (stage: SceneSt
   stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
   return stage.browser.inExtension((stored) => chrome.storage.local.set(stored), items);
 };
+
+/** Opens a file with this text where the workbench asks for one. */
+export const openFile = (action: string, name: string, text: string) => (page: Page) =>
+  page.$eval(
+    `[data-action="${action}"]`,
+    (input, fileName, content) => {
+      const files = new DataTransfer();
+      files.items.add(new File([content], fileName));
+      Object.assign(input, { files: files.files });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    name,
+    text,
+  );

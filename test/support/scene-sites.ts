@@ -95,7 +95,7 @@ export function sceneSites(): Readonly<Record<string, Site>> {
   const ofDemo = Object.entries(demoSites()).map(([name, site]) => [`${name}.example`, site] as const);
   return {
     ...Object.fromEntries(ofDemo),
-    'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS },
+    'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS, '/sitemap.xml': { hangs: true } },
     'mill.example': { '*': PLAIN, '/robots.txt': OPEN },
     'mistakes.example': { '*': PLAIN, '/robots.txt': MISTAKES },
     'large.example': { '*': PLAIN, '/robots.txt': LARGE },

@@ -4,7 +4,8 @@ import type { Page } from 'puppeteer-core';
 import type { Chromium } from './chromium.ts';
 import { LOGS_SCENES } from './logs-scenes.ts';
 import { closeTab, forgetTabs, navigate, openTab, runInPage } from './popup.ts';
-import { appears, inTurn, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
+import { appears, inTurn, openFile, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
+import { URLS_SCENES } from './urls-scenes.ts';
 import { waitFor } from './wait.ts';
 
 export type { Scene } from './scene-acts.ts';
@@ -86,18 +87,7 @@ const type = (selector: string, text: string) => async (page: Page) => {
   await page.type(selector, text);
 };
 
-/** Opens a file with this text as the workbench's draft. */
-const openDraft = (text: string) => (page: Page) =>
-  page.$eval(
-    '[data-action="open-draft"]',
-    (input, content) => {
-      const files = new DataTransfer();
-      files.items.add(new File([content], 'robots.txt'));
-      Object.assign(input, { files: files.files });
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    text,
-  );
+const openDraft = (text: string) => openFile('open-draft', 'robots.txt', text);
 
 /** Ctrl+I in the editor, until the explanation is there. */
 async function explainRule(page: Page): Promise<void> {
@@ -475,6 +465,7 @@ export const SCENES: readonly Scene[] = [
     until: '[data-changed="0"]',
     act: inTurn(openDraft('User-agent: *\nDisallow: /\n'), appears('[data-change]')),
   },
+  ...URLS_SCENES,
   {
     name: 'workbench-edit-beside',
     width: 1600,

@@ -84,6 +84,11 @@ test('placeholders are numbered from $1 without a gap, in all forms of a message
 
 /** Names, terms of the standards and signs, which may be the same in any language. */
 const SAME_EVERYWHERE = [
+  'roomUrls',
+  'urlsCount_one',
+  'urlsCount_few',
+  'urlsCount_many',
+  'urlsCount_other',
   'relNofollow',
   'indexNoindex',
   'dialect_google',

@@ -156,7 +156,10 @@ function useSettings(initial: Settings): Settings {
   const [settings, setSettings] = useState(initial);
   useEffect(() => {
     const refresh = async () => {
-      if (document.visibilityState === 'visible') setSettings(await loadSettings());
+      if (document.visibilityState !== 'visible') return;
+      const next = await loadSettings();
+      // Equal ones stay the same value: what was worked out by them need not be again.
+      setSettings((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);

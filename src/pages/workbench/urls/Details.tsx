@@ -1,0 +1,64 @@
+// All of one row: each class of crawlers, with the rule that decides for it, and "Expect this".
+import { t } from '../../../platform/i18n.ts';
+import { shown } from '../../../words/text.ts';
+import type { Counts, Row } from '../../../workers/urls-jobs.ts';
+import { AnswerState } from './UrlTable.tsx';
+import { type RuleTexts, tokensText } from './words.ts';
+
+interface DetailsProps {
+  readonly row: Row;
+  readonly classes: Counts['classes'];
+  readonly rules: RuleTexts;
+  readonly expect: (token: string, isAllowed: boolean) => void;
+}
+
+export function Details({ row, classes, rules, expect }: DetailsProps) {
+  const { url, answers } = row;
+  return (
+    <section class="url-details" aria-label={t('columnUrl')}>
+      <p class="url untrusted">{shown(url)}</p>
+      <table class="changes">
+        <thead>
+          <tr>
+            <th scope="col">{t('columnCrawlers')}</th>
+            <th scope="col">{t('facetVerdict')}</th>
+            <th scope="col">{t('columnLine')}</th>
+            <th scope="col">{t('expectations')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {classes.map(({ tokens }, place) => {
+            const answer = answers[place];
+            const [token] = tokens;
+            if (answer === undefined || token === undefined) return null;
+            const { line, allowed, isUnknown } = answer;
+            return (
+              <tr key={token}>
+                <th scope="row" title={tokens.join(', ')}>
+                  {tokensText(tokens, 3)}
+                </th>
+                <td>
+                  <AnswerState answer={answer} />
+                </td>
+                <td class="untrusted">{line !== null && `${t('lineLink', line)} ${rules.get(line) ?? ''}`}</td>
+                <td>
+                  {!isUnknown && (
+                    <button
+                      type="button"
+                      class="link"
+                      data-action="expect-this"
+                      aria-label={t('expectThisFor', token)}
+                      onClick={() => expect(token, allowed)}
+                    >
+                      {t('expectThis')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

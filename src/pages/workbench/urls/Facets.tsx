@@ -1,0 +1,170 @@
+// What the list has how often, and buttons that show only that.
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import type { Criteria } from '../../../urls/index.ts';
+import { ruleText } from '../../../words/place.ts';
+import { shown } from '../../../words/text.ts';
+import type { Counts, Selecting } from '../../../workers/urls-jobs.ts';
+import { tokensText } from './words.ts';
+
+/** Entries of a group before the rest is asked for, and then. */
+const FEW = 8;
+const MANY = 500;
+
+type Chosen = Selecting['criteria'];
+
+interface FacetsProps {
+  readonly counts: Counts;
+  readonly chosen: Chosen;
+  readonly choose: (criteria: Chosen) => void;
+}
+
+type Verdict = NonNullable<Criteria['verdict']>;
+
+export function Facets({ counts, chosen, choose }: FacetsProps) {
+  const { facets, folders, classes } = counts;
+  const { verdict: _verdict, line: _line, told: _told, folder: _folder, ...none } = chosen;
+  const deciding = facets.rules.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
+  const unused = facets.rules.filter(({ rows }) => rows === 0);
+  const verdicts: readonly (readonly [Verdict, MessageKey, number])[] = [
+    ['blocked-for-some', 'facetBlockedSome', facets.blockedForSome],
+    ['blocked-for-all', 'facetBlockedAll', facets.blockedForAll],
+    ['differing', 'facetDiffering', facets.differing],
+    ['allowed-for-all', 'facetAllowedAll', facets.allowedForAll],
+    ...(facets.unknownForSome > 0 ? ([['unknown', 'facetUnknown', facets.unknownForSome]] as const) : []),
+  ];
+  const { verdict, line, told, folder } = chosen;
+  const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
+    isPressed ? without(chosen, changes) : { ...chosen, ...changes };
+  return (
+    <div class="facets">
+      <Group title={t('facetVerdict')}>
+        {verdicts.map(([name, title, count]) => (
+          <Facet
+            key={name}
+            name={`verdict-${name}`}
+            title={t(title)}
+            count={count}
+            isPressed={verdict === name}
+            press={() => choose(toggled(verdict === name, { verdict: name }))}
+          />
+        ))}
+      </Group>
+      <Group title={t('facetRules')}>
+        {deciding.map((rule) => (
+          <Facet
+            key={rule.line}
+            name={`line-${rule.line}`}
+            title={`${t('lineLink', rule.line)} ${ruleText(rule)}`}
+            count={rule.rows}
+            isPressed={line === rule.line}
+            press={() => choose(toggled(line === rule.line, { line: rule.line }))}
+          />
+        ))}
+      </Group>
+      {unused.length > 0 && (
+        <details class="unused">
+          <summary>{counted('facetUnused', unused.length)}</summary>
+          <ul>
+            {unused.slice(0, MANY).map((rule) => (
+              <li key={rule.line} class="untrusted">
+                {t('lineLink', rule.line)} {ruleText(rule)}
+              </li>
+            ))}
+          </ul>
+          {unused.length > MANY && <p>{counted('andMore', unused.length - MANY)}</p>}
+        </details>
+      )}
+      <Group title={t('facetCrawlers')}>
+        {classes.map(({ tokens }, place) => {
+          const isPressed = told?.place === place;
+          return (
+            <Facet
+              key={tokens[0]}
+              name={`class-${tokens[0]}`}
+              title={tokensText(tokens, 2)}
+              hint={tokens.join(', ')}
+              count={facets.classes[place]?.blocked ?? 0}
+              isPressed={isPressed}
+              press={() => choose(toggled(isPressed, { told: { place, allowed: false } }))}
+            />
+          );
+        })}
+      </Group>
+      <Group title={t('facetFolders')}>
+        {folders.folders.map((each) => (
+          <Facet
+            key={each.folder}
+            name={`folder-${each.folder}`}
+            title={`${shown(each.folder)}${each.folder === '/' ? '' : '*'}`}
+            count={each.rows}
+            isPressed={folder === each.folder}
+            press={() => choose(toggled(folder === each.folder, { folder: each.folder }))}
+          />
+        ))}
+      </Group>
+      {Object.keys(chosen).length > 0 && (
+        <button type="button" data-kind="action" data-action="clear-filters" onClick={() => choose(none)}>
+          {t('facetClear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function without(chosen: Chosen, keys: Chosen): Chosen {
+  return Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(keys, key)));
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: readonly ComponentChildren[];
+}
+
+function Group({ title, children }: GroupProps) {
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  if (children.length === 0) return null;
+  const most = isWhole ? MANY : FEW;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children.slice(0, most)}</ul>
+      {children.length > FEW && !isWhole && (
+        <button type="button" class="link" onClick={() => setWhole(true)}>
+          {counted('andMore', children.length - FEW)}
+        </button>
+      )}
+      {isWhole && children.length > MANY && <p class="soft">{counted('andMore', children.length - MANY)}</p>}
+    </section>
+  );
+}
+
+interface FacetProps {
+  /** For outside checks. */
+  readonly name: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly count: number;
+  readonly isPressed: boolean;
+  readonly press: () => void;
+}
+
+function Facet({ name, title, hint, count, isPressed, press }: FacetProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-facet={name}
+        aria-pressed={isPressed}
+        title={hint ?? title}
+        disabled={count === 0 && !isPressed}
+        onClick={press}
+      >
+        <span class="untrusted">{title}</span>
+        <span class="count">{formatNumber(count)}</span>
+      </button>
+    </li>
+  );
+}

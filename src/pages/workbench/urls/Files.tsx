@@ -1,0 +1,178 @@
+// What the list is made of, each with what is to be told of it; and the ways to add more.
+import { useId, useState } from 'preact/hooks';
+import { counted, t } from '../../../platform/i18n.ts';
+import { patternOf, requestAccess } from '../../../platform/permissions.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { FileButton } from '../../../ui/files/FileButton.tsx';
+import { brief } from '../../../words/place.ts';
+import type { ListedFile, ListReader } from './list-reader.ts';
+import { absoluteUrls } from './list-reader.ts';
+import { troubleText } from './words.ts';
+
+/** Files that are shown. */
+const MOST_SHOWN = 200;
+
+interface AddProps {
+  readonly reader: ListReader;
+  /** That robots.txt names. */
+  readonly sitemaps: readonly string[];
+  /** Of the page that the person comes from, itself among them. */
+  readonly links: readonly string[];
+}
+
+export function AddUrls({ reader, sitemaps, links }: AddProps) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const addText = (pasted: string) => reader.add([{ name: t('urlsPasted'), blob: new Blob([pasted]), url: null }]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    addText(text);
+    setText('');
+  };
+  return (
+    <form class="add-urls" onSubmit={submit}>
+      <label class="visually-hidden" for={id}>
+        {t('urlsPaste')}
+      </label>
+      <textarea
+        id={id}
+        data-action="paste-urls"
+        rows={2}
+        spellcheck={false}
+        placeholder={t('urlsPaste')}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData?.getData('text/plain') ?? '';
+          if (pasted.length < LONG_PASTE) return;
+          // A text area of a million lines would stop the page.
+          event.preventDefault();
+          addText(pasted);
+        }}
+      />
+      <button type="submit" data-kind="action" data-action="add-pasted" disabled={text.trim() === ''}>
+        {t('expectAdd')}
+      </button>
+      <FileButton action="open-urls" label={t('urlsAddFiles')} openAll={(files) => reader.add(files.map(listed))} />
+      {links.length > 0 && (
+        <button
+          type="button"
+          data-kind="action"
+          data-action="add-links"
+          onClick={() => reader.add([{ name: t('urlsPageLinks'), blob: new Blob([links.join('\n')]), url: null }])}
+        >
+          {counted('urlsAddLinks', links.length)}
+        </button>
+      )}
+      {sitemaps.length > 0 && (
+        <button
+          type="button"
+          data-kind="action"
+          data-action="fetch-sitemaps"
+          onClick={() => void fetchAll(reader, sitemaps)}
+        >
+          {counted('urlsFetchSitemaps', sitemaps.length)}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Characters. */
+const LONG_PASTE = 100_000;
+
+export function listed(file: File) {
+  return { name: file.name, blob: file, url: null };
+}
+
+/** The browser asks the person for the hosts that it gives no access to: from a click, before anything is awaited. */
+async function fetchAll(reader: ListReader, urls: readonly string[]): Promise<void> {
+  const origins = new Set(urls.map((url) => new URL(url).origin));
+  // Where the person refuses, the others are fetched, and these are told.
+  await requestAccess([...new Set([...origins].map(patternOf))]).catch(() => false);
+  reader.addSitemaps(urls);
+}
+
+interface FilesProps {
+  readonly files: readonly ListedFile[];
+  readonly reader: ListReader;
+}
+
+export function Files({ files, reader }: FilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul class="source-files" aria-label={t('urlsFiles')}>
+      {files.slice(0, MOST_SHOWN).map((file) => (
+        <SourceFile key={file.id} file={file} reader={reader} />
+      ))}
+      {files.length > MOST_SHOWN && <li class="soft">{counted('andMore', files.length - MOST_SHOWN)}</li>}
+    </ul>
+  );
+}
+
+function SourceFile({ file, reader }: { readonly file: ListedFile; readonly reader: ListReader }) {
+  const { id, name, state, report, trouble } = file;
+  const sitemaps = file.url === null ? absoluteUrls(report?.sitemaps ?? [], 'https://invalid.invalid') : [];
+  return (
+    <li data-source={state}>
+      <span class="untrusted">{brief(name)}</span>
+      {state === 'reading' && <span class="soft">{t('fileReading')}</span>}
+      {state === 'cancelled' && <span class="soft">{t('fileCancelled')}</span>}
+      {trouble && (
+        <span class="trouble" data-trouble={trouble.kind === 'read' ? trouble.why : trouble.kind}>
+          {troubleText(trouble)}
+        </span>
+      )}
+      {trouble?.kind === 'fetch' && trouble.answer.kind === 'no-access' && (
+        <button
+          type="button"
+          data-kind="action"
+          onClick={() => {
+            reader.remove(id);
+            void fetchAll(reader, [name]);
+          }}
+        >
+          {t('allowThisSite')}
+        </button>
+      )}
+      {report?.csv && <ColumnChooser csv={report.csv} choose={(column) => reader.setColumn(id, column)} />}
+      {sitemaps.length > 0 && (
+        <button type="button" data-kind="action" onClick={() => void fetchAll(reader, sitemaps)}>
+          {counted('urlsFetchIndex', sitemaps.length)}
+        </button>
+      )}
+      <button type="button" class="remove" aria-label={t('fileRemove', brief(name))} onClick={() => reader.remove(id)}>
+        <Icon name="no" />
+      </button>
+    </li>
+  );
+}
+
+interface ColumnProps {
+  readonly csv: NonNullable<NonNullable<ListedFile['report']>['csv']>;
+  readonly choose: (column: number) => void;
+}
+
+/** Columns that can be chosen. */
+const MOST_COLUMNS = 200;
+
+function ColumnChooser({ csv: { shape, column }, choose }: ColumnProps) {
+  return (
+    <label>
+      {t(column === null ? 'csvChoose' : 'csvColumn')}{' '}
+      <select
+        data-action="csv-column"
+        value={column ?? ''}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      >
+        {column === null && <option value="">–</option>}
+        {shape.columns.slice(0, MOST_COLUMNS).map(({ name, example }, at) => (
+          <option key={at} value={at}>
+            {brief(name || example || String(at + 1)).slice(0, 60)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,186 @@
+// Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { joined } from '../../../changes/index.ts';
+import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import { fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
+import { DropZone } from '../../../ui/files/DropZone.tsx';
+import { Progress } from '../../../ui/files/Progress.tsx';
+import { saveBlob } from '../../../ui/files/save-blob.ts';
+import type { Row, SaveRequest, Selecting } from '../../../workers/urls-jobs.ts';
+import type { RoomProps } from '../room-props.ts';
+import { Details } from './Details.tsx';
+import { Facets } from './Facets.tsx';
+import { AddUrls, Files, listed } from './Files.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import type { ListState } from './list-reader.ts';
+import { UrlTable } from './UrlTable.tsx';
+import { useSelection, useUrlList } from './use-url-list.ts';
+import { listTexts, progressText, ruleTexts, summaryWords } from './words.ts';
+
+const NO_CRITERIA: Selecting['criteria'] = {};
+
+/** By kind: the file's name, and the button's. */
+const EXPORTS = {
+  csv: ['urls.csv', 'urlsExportCsv'],
+  json: ['urls.json', 'urlsExportJson'],
+  summary: ['urls.md', 'urlsExportSummary'],
+} as const satisfies Readonly<Record<string, readonly [string, MessageKey]>>;
+const KINDS = ['csv', 'json', 'summary'] as const;
+
+export function Room({ site, live, liveText, page, crawlers, shared, share }: RoomProps) {
+  const [list, reader] = useUrlList({ site, robots: liveText, crawlers });
+  const { counts, progress } = list;
+  const [criteria, setCriteria] = useState(NO_CRITERIA);
+  const [typed, setTyped] = useState('');
+  const selecting = useMemo(() => ({ criteria, typed }), [criteria, typed]);
+  const { selected, stamp } = useSelection(reader.worker, list.version, selecting);
+  const [on, setOn] = useState<{ readonly row: Row; readonly stamp: number } | null>(null);
+  const row = on?.stamp === stamp ? on.row : null;
+  const onRow = useCallback((next: Row) => setOn({ row: next, stamp }), [stamp]);
+  const [says, setSays] = useState('');
+  const rules = useMemo(() => (counts ? ruleTexts(counts) : new Map<number, string>()), [counts]);
+  const sitemaps = useMemo(() => sitemapsOf(liveText), [liveText]);
+  const links = useMemo(() => (page ? [page.page, ...page.links] : []), [page]);
+  useSharedList(list, reader.worker, share);
+  // Places of classes mean others in another list.
+  useEffect(() => {
+    if (counts === null) setCriteria(NO_CRITERIA);
+  }, [counts]);
+
+  const save = async (kind: keyof typeof EXPORTS) => {
+    setSays(t('urlsSaving'));
+    const request: SaveRequest = kind === 'summary' ? { kind, words: summaryWords(site) } : { kind };
+    const outcome = await reader.worker.run('save', request);
+    setSays('');
+    if (outcome.kind === 'answer') saveBlob(EXPORTS[kind][0], outcome.answer);
+  };
+  return (
+    <DropZone open={(files) => reader.add(files.map(listed))}>
+      <div class="sentence list-sentence">
+        <div
+          role="status"
+          aria-busy={progress === 'running'}
+          data-total={counts?.facets.total ?? 0}
+          data-blocked={counts?.facets.blockedForSome ?? 0}
+          data-invalid={counts?.invalidCount ?? 0}
+        >
+          <Sentences list={list} crawlers={crawlers.length} />
+          {fileOf(live.outcome) === null && <span class="trouble">{t('urlsNoRobots')}</span>}
+        </div>
+        <Progress state={progress} fraction={list.fraction} says={progressText(list)} cancel={() => reader.cancel()} />
+      </div>
+      <AddUrls reader={reader} sitemaps={sitemaps} links={links} />
+      <Files files={list.files} reader={reader} />
+      {counts && <LeftOut counts={counts} />}
+      {counts && counts.facets.total > 0 && (
+        <div class="list-panes">
+          <Facets counts={counts} chosen={criteria} choose={setCriteria} />
+          <div class="list-pane">
+            <header class="bar">
+              <p role="status" data-shown={selected?.kind === 'selected' ? selected.count : ''}>
+                {selected?.kind === 'selected' &&
+                  t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
+              </p>
+              <input
+                type="search"
+                class="mono"
+                data-action="filter-urls"
+                aria-label={t('urlsFilter')}
+                placeholder={t('urlsFilter')}
+                spellcheck={false}
+                value={typed}
+                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              {KINDS.map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  data-kind="action"
+                  data-action={`export-${kind}`}
+                  disabled={selected?.kind !== 'selected'}
+                  onClick={() => void save(kind)}
+                >
+                  {t(EXPORTS[kind][1])}
+                </button>
+              ))}
+            </header>
+            <p class="says" role="status">
+              {says}
+              {selected?.kind === 'bad-pattern' && t('urlsBadPattern', selected.message)}
+              {selected?.kind === 'selected' &&
+                selected.stoppedAfter !== null &&
+                t('urlsPatternStopped', formatNumber(selected.stoppedAfter))}
+            </p>
+            <UrlTable
+              key={stamp}
+              worker={reader.worker}
+              site={site}
+              count={selected?.kind === 'selected' ? selected.count : 0}
+              classes={counts.classes}
+              rules={rules}
+              onRow={onRow}
+            />
+            {row && (
+              <Details
+                row={row}
+                classes={counts.classes}
+                rules={rules}
+                expect={(token, isAllowed) => {
+                  share({
+                    expectations: joined(shared.expectations, [{ token, url: row.url, allowed: isAllowed }]),
+                  });
+                  setSays(t('expectationAdded'));
+                }}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </DropZone>
+  );
+}
+
+function Sentences({ list, crawlers }: { readonly list: ListState; readonly crawlers: number }) {
+  const { counts, progress, files, hasCrashed } = list;
+  const [first = '', ...others] =
+    counts && counts.facets.total > 0
+      ? listTexts(counts, crawlers)
+      : [t(progress === 'running' ? 'urlsReading' : files.length > 0 ? 'urlsNothing' : 'urlsNone')];
+  return (
+    <>
+      <strong>{first}</strong>
+      {others.length > 0 && <span class="soft"> {others.join(' ')}</span>}
+      {progress === 'cancelled' && <span class="trouble"> {t('urlsCancelled')}</span>}
+      {hasCrashed && <span class="trouble"> {t('urlsCrashed')}</span>}
+    </>
+  );
+}
+
+function sitemapsOf(robots: string): readonly string[] {
+  const records = readRecords(parseRobotsTxt(robots), ['sitemap']);
+  const urls = records.flatMap((record) => (record.kind === 'sitemap' ? [record.url] : []));
+  return [...new Set(urls)].filter((url) => URL.canParse(url) && /^https?:/i.test(url));
+}
+
+/** Gives the list to the other rooms whenever it is another. */
+function useSharedList(
+  { version, counts }: ListState,
+  worker: ReturnType<typeof useUrlList>[1]['worker'],
+  share: RoomProps['share'],
+) {
+  const given = useRef(0);
+  useEffect(() => {
+    if (version === given.current || counts === null) return undefined;
+    given.current = version;
+    const { total } = counts.facets;
+    if (total === 0) {
+      share({ urls: null });
+      return undefined;
+    }
+    const stop = new AbortController();
+    void worker.run('save', { kind: 'list' }, { signal: stop.signal }).then((outcome) => {
+      if (outcome.kind === 'answer') share({ urls: { count: total, file: outcome.answer } });
+    });
+    return () => stop.abort();
+  }, [version, counts, worker, share]);
+}

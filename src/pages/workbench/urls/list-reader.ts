@@ -1,0 +1,283 @@
+// Brings files into the list, one after the other, in the worker. What was brought stays at hand as files, so that the list can be
+// made anew: for another robots.txt, without one of the files, or after a crash.
+import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
+import { type SitemapAnswer, unpackSitemap } from '../../../shared/sitemap-file.ts';
+import type { ProgressState } from '../../../ui/files/Progress.tsx';
+import type { Basis, Counts, FileReport, UrlsJobs } from '../../../workers/urls-jobs.ts';
+
+export type Trouble =
+  | { readonly kind: 'read'; readonly why: Exclude<FileReport['trouble'], null> }
+  | { readonly kind: 'fetch'; readonly answer: Exclude<SitemapAnswer, { kind: 'file' }> }
+  /** The worker crashed over it, twice. */
+  | { readonly kind: 'crashed' };
+
+export interface ListedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly state: 'waiting' | 'reading' | 'read' | 'cancelled';
+  /** Null until it is fetched. */
+  readonly blob: Blob | null;
+  /** Of a sitemap that is fetched; null for what the person has. */
+  readonly url: string | null;
+  /** Of a CSV, the column that the person chose. */
+  readonly column: number | null;
+  readonly report: FileReport | null;
+  readonly trouble: Trouble | null;
+}
+
+export interface ListState {
+  readonly progress: ProgressState;
+  /** On the clock of `performance.now()`. */
+  readonly startedAt: number;
+  /** URLs in the list, and those that were there when reading began. */
+  readonly taken: number;
+  readonly takenBefore: number;
+  /** From 0 to 1; null while it can't be told. */
+  readonly fraction: number | null;
+  readonly files: readonly ListedFile[];
+  /** Null until the list is counted. */
+  readonly counts: Counts | null;
+  /** Another number whenever the list has other rows. */
+  readonly version: number;
+  /** The worker crashed and was started again. */
+  readonly hasCrashed: boolean;
+}
+
+export const EMPTY: ListState = {
+  progress: 'idle',
+  startedAt: 0,
+  taken: 0,
+  takenBefore: 0,
+  fraction: null,
+  files: [],
+  counts: null,
+  version: 0,
+  hasCrashed: false,
+};
+
+/** Sitemaps that are fetched: an index may name 50,000. */
+export const MOST_SITEMAPS = 1_000;
+const MOST_CRASHES = 4;
+
+type NewFile = Pick<ListedFile, 'name' | 'blob' | 'url'>;
+
+export class ListReader {
+  readonly worker: JobWorker<UrlsJobs>;
+  readonly #fetchSitemap: (url: string) => Promise<SitemapAnswer>;
+  readonly #tell: (state: ListState) => void;
+  #basis: Basis;
+  #state = EMPTY;
+  #isBegun = false;
+  /** Of what is under way; null where nothing is. */
+  #stop: AbortController | null = null;
+  #crashes = 0;
+  readonly #crashedOver = new Set<number>();
+  #ids = 0;
+
+  constructor(basis: Basis, fetchSitemap: (url: string) => Promise<SitemapAnswer>, tell: (state: ListState) => void) {
+    this.#basis = basis;
+    this.#fetchSitemap = fetchSitemap;
+    this.#tell = tell;
+    this.worker = startWorker<UrlsJobs>('worker-urls.js', () => this.#recover());
+  }
+
+  add(files: readonly NewFile[]): void {
+    this.#crashes = 0;
+    this.#enqueue(files);
+    void this.#run();
+  }
+
+  /** Those that are not in the list already. */
+  addSitemaps(urls: readonly string[]): void {
+    this.#crashes = 0;
+    this.#enqueueSitemaps(urls);
+    void this.#run();
+  }
+
+  remove(id: number): void {
+    this.#anew(this.#state.files.filter((file) => file.id !== id));
+  }
+
+  setColumn(id: number, column: number): void {
+    this.#anew(this.#state.files.map((file) => (file.id === id ? { ...file, column } : file)));
+  }
+
+  setBasis(basis: Basis): void {
+    if (basis === this.#basis) return;
+    this.#basis = basis;
+    if (this.#state.files.length > 0) this.#anew(this.#state.files);
+    else this.#isBegun = false;
+  }
+
+  cancel(): void {
+    this.#stop?.abort();
+  }
+
+  end(): void {
+    this.#stop?.abort();
+    this.#stop = null;
+    this.worker.end();
+  }
+
+  #set(changes: Partial<ListState>): void {
+    this.#state = { ...this.#state, ...changes };
+    this.#tell(this.#state);
+  }
+
+  #setFile(id: number, changes: Partial<ListedFile>): void {
+    this.#set({ files: this.#state.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) });
+  }
+
+  #enqueue(files: readonly NewFile[]): void {
+    const listed = files.map((file): ListedFile => {
+      this.#ids += 1;
+      return { ...file, id: this.#ids, state: 'waiting', column: null, report: null, trouble: null };
+    });
+    this.#set({ files: [...this.#state.files, ...listed] });
+  }
+
+  #enqueueSitemaps(urls: readonly string[]): void {
+    const known = new Set(this.#state.files.map(({ url }) => url));
+    const fetched = this.#state.files.filter(({ url }) => url !== null).length;
+    const more = [...new Set(urls)].filter((url) => !known.has(url)).slice(0, MOST_SITEMAPS - fetched);
+    this.#enqueue(more.map((url) => ({ name: url, blob: null, url })));
+  }
+
+  /** Makes the list of these files again. What can't be read again stays as it is told. */
+  #anew(files: readonly ListedFile[]): void {
+    this.#stop?.abort();
+    this.#stop = null;
+    this.#isBegun = false;
+    const isLeft = ({ trouble }: ListedFile) => trouble !== null && trouble.kind !== 'read';
+    this.#set({
+      files: files.map((file) => (isLeft(file) ? file : { ...file, state: 'waiting', report: null, trouble: null })),
+      counts: null,
+      taken: 0,
+      version: this.#state.version + 1,
+    });
+    if (files.length === 0) this.#set({ progress: 'idle' });
+    else void this.#run();
+  }
+
+  /** The worker crashed, and with it the list. A file over which it did so twice is left out. */
+  #recover(): void {
+    this.#crashes += 1;
+    const guilty = this.#state.files.find(({ state }) => state === 'reading')?.id ?? null;
+    this.#set({ hasCrashed: true });
+    if (this.#crashes > MOST_CRASHES) {
+      this.#stop?.abort();
+      this.#stop = null;
+      this.#isBegun = false;
+      this.#set({ progress: 'cancelled', counts: null });
+      return;
+    }
+    const isLeftOut = guilty !== null && this.#crashedOver.has(guilty);
+    if (guilty !== null) this.#crashedOver.add(guilty);
+    this.#anew(
+      this.#state.files.map((file) =>
+        isLeftOut && file.id === guilty ? { ...file, state: 'read', trouble: { kind: 'crashed' } } : file,
+      ),
+    );
+  }
+
+  /** Reads what waits. There is one run at a time; what is made anew begins another, and the one before ends. */
+  async #run(): Promise<void> {
+    if (this.#stop) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    const isOver = () => this.#stop !== stop;
+    this.#set({ progress: 'running', startedAt: performance.now(), takenBefore: this.#state.taken, fraction: null });
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      await this.worker.run('begin', this.#basis);
+    }
+    while (!isOver() && !stop.signal.aborted) {
+      const next = this.#state.files.find(({ state }) => state === 'waiting');
+      if (next === undefined) break;
+      await this.#read(next, stop.signal, isOver);
+    }
+    if (isOver()) return;
+    const isCancelled = stop.signal.aborted;
+    if (isCancelled) {
+      const { files } = this.#state;
+      this.#set({ files: files.map((file) => (file.state === 'waiting' ? { ...file, state: 'cancelled' } : file)) });
+    }
+    const counted = await this.worker.run('count', null);
+    if (isOver() || counted.kind !== 'answer') return;
+    this.#stop = null;
+    this.#set({
+      progress: isCancelled ? 'cancelled' : 'done',
+      counts: counted.answer,
+      taken: counted.answer.facets.total,
+      version: this.#state.version + 1,
+    });
+    // Something may have been added while the list was counted.
+    if (!isCancelled && this.#state.files.some(({ state }) => state === 'waiting')) void this.#run();
+  }
+
+  async #read(file: ListedFile, signal: AbortSignal, isOver: () => boolean): Promise<void> {
+    this.#setFile(file.id, { state: 'reading' });
+    const blob = file.blob ?? (file.url === null ? null : await this.#fetched(file.id, file.url, signal, isOver));
+    if (blob === null || isOver()) return;
+    const outcome = await this.worker.run(
+      'add',
+      { name: file.name, blob, column: file.column },
+      { signal, onProgress: ({ taken, octets }) => !isOver() && this.#progressed(file.id, taken, octets) },
+    );
+    if (isOver()) return;
+    if (outcome.kind !== 'answer') {
+      this.#setFile(file.id, { state: 'cancelled' });
+      return;
+    }
+    const { trouble, sitemaps } = outcome.answer;
+    this.#setFile(file.id, {
+      state: 'read',
+      report: outcome.answer,
+      trouble: trouble === null ? file.trouble : { kind: 'read', why: trouble },
+    });
+    if (file.url !== null) this.#enqueueSitemaps(absoluteUrls(sitemaps, file.url));
+  }
+
+  async #fetched(id: number, url: string, signal: AbortSignal, isOver: () => boolean): Promise<Blob | null> {
+    const answer = await orAborted(this.#fetchSitemap(url), signal);
+    if (isOver()) return null;
+    if (answer === null) this.#setFile(id, { state: 'cancelled' });
+    else if (answer.kind !== 'file') this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer } });
+    else {
+      const blob = unpackSitemap(answer.packed);
+      this.#setFile(id, {
+        blob,
+        trouble: answer.isTruncated ? { kind: 'read', why: 'too-large' } : null,
+      });
+      return blob;
+    }
+    return null;
+  }
+
+  #progressed(id: number, taken: number, octets: number): void {
+    const { files } = this.#state;
+    const known = files.filter(({ blob }) => blob !== null);
+    const size = known.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
+    const at = known.findIndex((file) => file.id === id);
+    const before = known.slice(0, at).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
+    const isTold = known.length === files.length && size > 0;
+    this.#set({ taken, fraction: isTold ? (before + octets) / size : null });
+  }
+}
+
+/** The http and https URLs among them. */
+export function absoluteUrls(texts: readonly string[], base: string): readonly string[] {
+  return texts.flatMap((text) => {
+    if (!URL.canParse(text, base)) return [];
+    const { protocol, href } = new URL(text, base);
+    return protocol === 'http:' || protocol === 'https:' ? [href] : [];
+  });
+}
+
+/** Null once the signal says to stop. */
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,54 @@
+// The rows that are drawn, asked of the worker by pages, and those beside them in advance.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { JobWorker } from '../../../platform/jobs.ts';
+import type { Row, UrlsJobs } from '../../../workers/urls-jobs.ts';
+
+/** Rows of a page. */
+const PAGE = 100;
+/** Pages that are kept. */
+const MOST_PAGES = 40;
+
+type Page = readonly Row[] | 'asked';
+
+/** Gives the row at a place among the selected ones; undefined while it is on its way, and then the component is drawn again. */
+export function useRows(
+  worker: JobWorker<UrlsJobs>,
+  count: number,
+): { readonly at: (place: number) => Row | undefined; readonly need: (from: number, to: number) => void } {
+  const pages = useRef(new Map<number, Page>());
+  const [, redraw] = useState(0);
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      isGone.current = true;
+    },
+    [],
+  );
+
+  const need = useCallback(
+    (from: number, to: number) => {
+      const kept = pages.current;
+      const first = Math.max(0, Math.floor(from / PAGE) - 1);
+      const last = Math.min(Math.floor(to / PAGE) + 1, Math.floor(Math.max(0, count - 1) / PAGE));
+      for (let page = first; page <= last; page += 1) {
+        if (kept.has(page)) continue;
+        kept.set(page, 'asked');
+        void worker.run('rows', { from: page * PAGE, to: (page + 1) * PAGE }).then((outcome) => {
+          if (outcome.kind !== 'answer') {
+            kept.delete(page);
+            return;
+          }
+          kept.set(page, outcome.answer);
+          for (const [oldest] of kept) if (kept.size > MOST_PAGES && oldest !== page) kept.delete(oldest);
+          if (!isGone.current) redraw((times) => times + 1);
+        });
+      }
+    },
+    [worker, count],
+  );
+  const at = (place: number) => {
+    const page = pages.current.get(Math.floor(place / PAGE));
+    return page === undefined || page === 'asked' ? undefined : page[place % PAGE];
+  };
+  return { at, need };
+}

@@ -1,0 +1,122 @@
+// The URL list in words.
+import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import type { Answer } from '../../../robots/index.ts';
+import type { SitemapFailure } from '../../../shared/sitemap-file.ts';
+import { rateOf } from '../../../ui/files/Progress.tsx';
+import type { RuleFacet, SummaryWords } from '../../../urls/index.ts';
+import { brief, ruleText } from '../../../words/place.ts';
+import type { Counts } from '../../../workers/urls-jobs.ts';
+import type { ListState, Trouble } from './list-reader.ts';
+
+/** `Googlebot, bingbot +3` */
+export function tokensText(tokens: readonly string[], most: number): string {
+  const named = tokens.slice(0, most).join(', ');
+  return tokens.length > most ? `${named} +${formatNumber(tokens.length - most)}` : named;
+}
+
+/** What the list comes to; the first sentence is the answer. */
+export function listTexts({ facets }: Counts, crawlers: number): readonly string[] {
+  const { total, blockedForSome, allowedForAll, unknownForSome } = facets;
+  const texts =
+    blockedForSome > 0
+      ? [counted('urlsBlocked', blockedForSome, formatNumber(total), formatNumber(crawlers))]
+      : allowedForAll > 0
+        ? [counted('urlsAllowed', allowedForAll, formatNumber(crawlers))]
+        : [];
+  const unknown = unknownForSome > 0 ? [counted('urlsUnknown', unknownForSome)] : [];
+  const top = mostBlocking(facets.rules);
+  const rule = top ? [counted('urlsTopRule', top.rows, String(top.line), ruleText(top))] : [];
+  return [...texts, ...unknown, ...rule];
+}
+
+function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
+  const blocking = rules.filter(({ kind, rows }) => kind === 'disallow' && rows > 0);
+  return blocking.reduce<RuleFacet | null>((best, rule) => (best && best.rows >= rule.rows ? best : rule), null);
+}
+
+/** What was brought and is not in the list. */
+export function leftOutTexts({ duplicates, invalidCount, otherCount, otherSites }: Counts): readonly string[] {
+  return [
+    ...(otherCount > 0 ? [counted('urlsOthers', otherCount, formatNumber(otherSites))] : []),
+    ...(duplicates > 0 ? [counted('urlsDuplicates', duplicates)] : []),
+    ...(invalidCount > 0 ? [counted('urlsInvalid', invalidCount)] : []),
+  ];
+}
+
+export function progressText({ taken, takenBefore, startedAt }: ListState): string {
+  const rate = rateOf(taken - takenBefore, startedAt, performance.now());
+  return rate === null ? counted('urlsCount', taken) : t('urlsProgress', formatNumber(taken), formatNumber(rate));
+}
+
+/** By line. */
+export type RuleTexts = ReadonlyMap<number, string>;
+
+export function ruleTexts({ facets }: Counts): RuleTexts {
+  return new Map(facets.rules.map((rule) => [rule.line, ruleText(rule)]));
+}
+
+/** The rules that decide, for whichever crawler: the one of the first class that is blocked comes first. */
+export function decidersText(answers: readonly Answer[], rules: RuleTexts): string {
+  const inOrder = [...answers].sort((a, b) => Number(a.allowed) - Number(b.allowed));
+  const lines = [...new Set(inOrder.flatMap(({ line }) => line ?? []))];
+  const [first] = lines;
+  if (first === undefined) return '';
+  const more = lines.length > 1 ? ` +${formatNumber(lines.length - 1)}` : '';
+  return `${t('lineLink', first)} ${rules.get(first) ?? ''}${more}`;
+}
+
+const READ: Readonly<Record<Extract<Trouble, { kind: 'read' }>['why'], MessageKey>> = {
+  truncated: 'fileTruncated',
+  damaged: 'fileDamaged',
+  unreadable: 'fileUnreadable',
+  'too-large': 'fileTooLarge',
+  'no-text': 'fileNoText',
+  malformed: 'fileNoSitemap',
+  'too-many': 'fileTooManyUrls',
+  'list-full': 'urlsFull',
+};
+
+const FAILED: Readonly<Record<SitemapFailure, MessageKey>> = {
+  timeout: 'sitemapTimeout',
+  network: 'sitemapNetwork',
+  offline: 'servedOffline',
+  redirects: 'sitemapRedirects',
+  'too-large': 'fileTooLarge',
+  'private-network': 'sitemapPrivateNetwork',
+  'private-window': 'sitemapPrivateWindow',
+  'bad-url': 'sitemapBadUrl',
+};
+
+export function troubleText(trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'read':
+      return t(READ[trouble.why]);
+    case 'crashed':
+      return t('fileCrashed');
+    case 'fetch':
+      switch (trouble.answer.kind) {
+        case 'status':
+          return t('sitemapStatus', trouble.answer.status);
+        case 'no-access':
+          return t('sitemapNoAccess', brief(new URL(trouble.answer.origin).host));
+        case 'failed':
+          return t(FAILED[trouble.answer.reason]);
+        default:
+          return trouble.answer satisfies never;
+      }
+    default:
+      return trouble satisfies never;
+  }
+}
+
+export function summaryWords(site: string): SummaryWords {
+  return {
+    title: t('urlsSummaryTitle', site),
+    crawlers: t('columnCrawlers'),
+    blocked: t('crawlNo'),
+    allowed: t('crawlYes'),
+    line: t('columnLine'),
+    rule: t('columnRule'),
+    urls: t('roomUrls'),
+  };
+}

@@ -1,0 +1,34 @@
+// A sitemap on its way from the background to the workbench, where a worker reads it: always gzip, so that a message is never as long
+// as a site likes.
+import { octetsAsText } from './octets-as-text.ts';
+
+export type SitemapAnswer =
+  /** gzip as base64. `isTruncated`: what is beyond the limit is missing. */
+  | { readonly kind: 'file'; readonly packed: string; readonly isTruncated: boolean }
+  /** An answer without a sitemap. */
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'no-access'; readonly origin: string }
+  | { readonly kind: 'failed'; readonly reason: SitemapFailure };
+
+/** `private-network`: a public site leads into the network of this computer. `private-window`: requests from there are not possible. */
+export type SitemapFailure =
+  | 'timeout'
+  | 'network'
+  | 'offline'
+  | 'redirects'
+  | 'too-large'
+  | 'private-network'
+  | 'private-window'
+  | 'bad-url';
+
+/** gzip as base64; what is gzip already stays as it is. */
+export async function packSitemap(octets: Uint8Array<ArrayBuffer>): Promise<string> {
+  const isGzip = octets[0] === 0x1f && octets[1] === 0x8b;
+  if (isGzip) return btoa(octetsAsText(octets));
+  const zipped = new Blob([octets]).stream().pipeThrough(new CompressionStream('gzip'));
+  return btoa(octetsAsText(new Uint8Array(await new Response(zipped).arrayBuffer())));
+}
+
+export function unpackSitemap(packed: string): Blob {
+  return new Blob([Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))]);
+}

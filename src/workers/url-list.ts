@@ -1,0 +1,113 @@
+// The list of room #urls: what was taken in, judged, and chosen of it. Bounded in rows and in characters.
+import {
+  createIntake,
+  createUrlTable,
+  csvPieces,
+  facetsOf,
+  folderSteps,
+  type InvalidUrl,
+  jsonPieces,
+  markdownPieces,
+  type UrlTable,
+} from '../urls/index.ts';
+import type { FoundText } from './url-source.ts';
+import type { Basis, Counts, Row, SaveRequest } from './urls-jobs.ts';
+
+/** A list of so many takes some 400 MB. */
+const MOST_URLS = 2_000_000;
+const MOST_CHARACTERS = 300_000_000;
+
+/** Characters. What a hostile file makes of a longer URL can take a second. */
+const LONG_URL = 256;
+
+/** Other sites that are named. */
+const MOST_OTHERS = 50;
+
+export interface UrlList {
+  readonly table: UrlTable;
+  /** Takes what was found in a file. Yields after what may have taken long; returns false once the list is full. */
+  take(found: readonly FoundText[], file: string): Generator<undefined, boolean, void>;
+  count(): Generator<undefined, Counts, void>;
+  /** Those that are looked at, rising; null for all. */
+  selected: Uint32Array | null;
+  rows(from: number, to: number): readonly Row[];
+  pieces(request: SaveRequest): Iterable<string>;
+}
+
+/** @param most rows */
+export function createUrlList({ site, robots, crawlers }: Basis, most = MOST_URLS): UrlList {
+  const intake = createIntake(site);
+  const table = createUrlTable(robots, crawlers);
+  const tokens = crawlers.map(({ token }) => token);
+  const invalid: (InvalidUrl & { readonly file: string })[] = [];
+  let characters = 0;
+  const isFull = () => table.size >= most || characters >= MOST_CHARACTERS;
+  const list: UrlList = {
+    table,
+    selected: null,
+    *take(found, file) {
+      for (const { text, line } of found) {
+        if (isFull()) return false;
+        const url = intake.take(text, line);
+        const bad = intake.invalid[invalid.length];
+        if (bad) invalid.push({ ...bad, file });
+        if (url === null) continue;
+        table.add([url]);
+        characters += url.length;
+        if (url.length > LONG_URL) yield;
+      }
+      return true;
+    },
+    *count() {
+      const folders = yield* folderSteps(table);
+      const others = [...intake.others].sort(([, a], [, b]) => b - a);
+      return {
+        facets: facetsOf(table),
+        folders,
+        classes: table.classes.map((each) => ({ tokens: each.crawlers.map(({ token }) => token) })),
+        duplicates: intake.duplicates,
+        invalidCount: intake.invalidCount,
+        invalid,
+        otherCount: intake.otherCount,
+        otherSites: others.length,
+        others: others.slice(0, MOST_OTHERS).map(([origin, count]) => ({ origin, count })),
+      };
+    },
+    rows: (from, to) => {
+      const { selected } = list;
+      const end = Math.min(to, selected?.length ?? table.size);
+      return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
+        const row = selected?.[from + at] ?? from + at;
+        const outcome = table.outcome(row);
+        return { row, url: table.url(row), answers: table.classes.map((__, place) => table.answer(outcome, place)) };
+      });
+    },
+    pieces: (request) => {
+      const { selected } = list;
+      switch (request.kind) {
+        case 'csv':
+          return csvPieces(table, tokens, selected);
+        case 'json':
+          return jsonPieces(table, tokens, selected);
+        case 'summary':
+          return markdownPieces(table, request.words, selected);
+        case 'list':
+          return linesOf(table);
+        default:
+          return request satisfies never;
+      }
+    },
+  };
+  return list;
+}
+
+/** Rows of one piece. */
+const PIECE = 1_000;
+
+function* linesOf(table: UrlTable): Generator<string> {
+  for (let from = 0; from < table.size; from += PIECE) {
+    let piece = '';
+    for (let row = from; row < Math.min(table.size, from + PIECE); row += 1) piece += `${table.url(row)}\n`;
+    yield piece;
+  }
+}

@@ -1,0 +1,106 @@
+// What people bring: lists, CSV, sitemaps, and what is none of these.
+import { gzipSync, strToU8 } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readSource } from './url-source.ts';
+
+async function read(content: BlobPart, name = 'urls.txt', column: number | null = null) {
+  const texts: string[] = [];
+  const lines: number[] = [];
+  const source = readSource({ name, blob: new Blob([content]), column }, () => {});
+  for (;;) {
+    const step = await source.next();
+    if (step.done) return { texts, lines, ...step.value };
+    for (const { text, line } of step.value) {
+      texts.push(text);
+      lines.push(line);
+    }
+  }
+}
+
+const CSV = 'name;link\r\n"Tea; green";https://h.example/tea\r\nCart;https://h.example/cart\r\n';
+
+describe('a list', () => {
+  test('has a URL a line', async () => {
+    const { texts, lines, trouble } = await read('\ufeff/a\n\n/b,c\r\n/d');
+    expect(texts).toEqual(['/a', '/b,c', '/d']);
+    expect(lines).toEqual([1, 3, 4]);
+    expect(trouble).toBeNull();
+  });
+
+  test('is read plain or gzip, whatever its name', async () => {
+    const text = Array.from({ length: 30_000 }, (_, at) => `/page/${at}\n`).join('');
+    expect((await read(text)).texts).toHaveLength(30_000);
+    expect((await read(gzipSync(strToU8(text)))).texts).toHaveLength(30_000);
+  });
+
+  test('may be UTF-16, with its mark', async () => {
+    const octets = Uint8Array.from([0xff, 0xfe, ...[...'/é\n/b'].flatMap((it) => [it.charCodeAt(0), 0])]);
+    expect((await read(octets)).texts).toEqual(['/é', '/b']);
+  });
+
+  test('that breaks off is told', async () => {
+    const zipped = gzipSync(strToU8('/a\n'.repeat(100_000)));
+    expect((await read(zipped.slice(0, -100))).trouble).toBe('truncated');
+  });
+
+  test.each([
+    ['an image', Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)],
+    ['zeros', new Uint8Array(100_000)],
+    ['gigabytes of zeros', gzipSync(new Uint8Array(2 ** 22))],
+  ])('%s is no text, and nothing of it is read', async (_, octets) => {
+    expect(await read(octets)).toMatchObject({ texts: [], trouble: 'no-text' });
+  });
+
+  test('of one line without end keeps no more than a line', async () => {
+    const { texts } = await read('a'.repeat(10_000_000));
+    expect(texts.map(({ length }) => length)).toEqual([65_536]);
+  });
+});
+
+describe('a CSV', () => {
+  test('gives the column that looks like URLs', async () => {
+    const { texts, csv, lines } = await read(CSV, 'urls.CSV');
+    expect(texts).toEqual(['https://h.example/tea', 'https://h.example/cart']);
+    expect(lines).toEqual([2, 3]);
+    expect(csv).toMatchObject({ column: 1, shape: { delimiter: ';', hasHeader: true } });
+  });
+
+  test('gives the column that a person chose', async () => {
+    expect((await read(CSV, 'urls.csv', 0)).texts).toEqual(['Tea; green', 'Cart']);
+  });
+
+  test('without URLs asks which column it is, and gives nothing', async () => {
+    const { texts, csv, trouble } = await read('a,b\n1,2\n3,4\n', 'urls.csv');
+    expect({ texts, column: csv?.column, trouble }).toEqual({ texts: [], column: null, trouble: null });
+  });
+
+  test('of one column is a list', async () => {
+    expect((await read('/a\n/b\n', 'urls.csv.gz')).csv).toBeNull();
+  });
+
+  test('is what was copied from a spreadsheet', async () => {
+    expect((await read('name\turl\nTea\t/tea\n', 'pasted')).texts).toEqual(['/tea']);
+  });
+
+  test('with a column of long lines keeps little of them', async () => {
+    const { texts } = await read(`url,text\n/a,${'x'.repeat(10_000_000)}\n/b,x\n`, 'urls.csv', 0);
+    expect(texts).toEqual(['/a', '/b']);
+  });
+});
+
+describe('a sitemap', () => {
+  test('is found by its first character', async () => {
+    const xml = '\ufeff\n<urlset><url><loc>/a</loc></url></urlset>';
+    expect(await read(gzipSync(strToU8(xml)), 'whatever')).toMatchObject({ texts: ['/a'], trouble: null });
+  });
+
+  test('index names others', async () => {
+    const xml = '<sitemapindex><sitemap><loc>/1.xml</loc></sitemap></sitemapindex>';
+    expect(await read(xml)).toMatchObject({ texts: [], sitemaps: ['/1.xml'] });
+  });
+
+  test('is no larger than 50 MB', async () => {
+    const xml = `<urlset><url><loc>/a</loc></url>${' '.repeat(51 * 2 ** 20)}<url><loc>/b</loc></url></urlset>`;
+    expect(await read(gzipSync(strToU8(xml), { level: 1 }))).toMatchObject({ texts: ['/a'], trouble: 'too-large' });
+  });
+});

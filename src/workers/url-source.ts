@@ -1,0 +1,161 @@
+// From a file that a person brings to the texts in it that are to be URLs. Whether it is a list, a CSV or a sitemap is found in its
+// beginning.
+import { type CsvShape, createCsvReader, createLineReader, csvShapeOf } from '../urls/index.ts';
+import { readFile } from './read-file.ts';
+import { createSitemapReader } from './sitemap.ts';
+import type { FileReport, SourceFile } from './urls-jobs.ts';
+
+/** A text of the file, and its line, 1-based. */
+export interface FoundText {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Octets of a file, inflated. A million rows of a CSV have fewer. */
+const MOST_OCTETS = 512 * 2 ** 20;
+/** sitemaps.org: octets of a sitemap. */
+const MOST_OF_SITEMAP = 50 * 2 ** 20;
+
+/** Octets that tell what a file is. */
+const HEAD = 65_536;
+/** Characters that are read in one step. */
+const PIECE = 65_536;
+
+/**
+ * Yields what is found, and returns what is to be told of the file.
+ *
+ * @param onRead as in `readFile`
+ */
+export async function* readSource(
+  { name, blob, column }: SourceFile,
+  onRead: (octets: number) => void,
+): AsyncGenerator<readonly FoundText[], FileReport, void> {
+  let trouble: FileReport['trouble'] = null;
+  let found: FoundText[] = [];
+  const take = (text: string, line: number) => {
+    found.push({ text, line });
+  };
+  const chunks = readFile(blob, {
+    mostOctets: MOST_OCTETS,
+    onRead,
+    onTrouble: (why) => {
+      trouble = why;
+    },
+  });
+  const [head, rest] = await headOf(chunks);
+  const decoder = new TextDecoder(encodingOf(head));
+  const start = decoder.decode(head, { stream: true });
+  const nothing = { csv: null, sitemaps: [] };
+  if (!looksLikeText(start)) {
+    await chunks.return(undefined);
+    return { ...nothing, trouble: 'no-text' };
+  }
+  const reader = readerFor(name, start, column, take);
+  if (reader.report.csv?.column === null) {
+    await chunks.return(undefined);
+    return { ...nothing, trouble: null, csv: reader.report.csv };
+  }
+  const read = function* (text: string) {
+    for (let from = 0; from < text.length; from += PIECE) {
+      reader.push(text.slice(from, from + PIECE));
+      yield found;
+      found = [];
+    }
+  };
+  yield* read(start);
+  let octets = head.length;
+  for await (const chunk of rest) {
+    octets += chunk.length;
+    if (reader.isSitemap && octets > MOST_OF_SITEMAP) {
+      trouble = 'too-large';
+      break;
+    }
+    yield* read(decoder.decode(chunk, { stream: true }));
+  }
+  yield* read(decoder.decode());
+  reader.end();
+  yield found;
+  return { csv: reader.report.csv, sitemaps: reader.report.sitemaps, trouble: trouble ?? reader.trouble() };
+}
+
+interface FormatReader {
+  readonly push: (piece: string) => void;
+  readonly end: () => void;
+  readonly isSitemap: boolean;
+  readonly report: Pick<FileReport, 'csv' | 'sitemaps'>;
+  readonly trouble: () => FileReport['trouble'];
+}
+
+const NO_TROUBLE = () => null;
+
+function readerFor(
+  name: string,
+  start: string,
+  column: number | null,
+  take: (text: string, line: number) => void,
+): FormatReader {
+  if (/^\s*</.test(start)) {
+    const { sitemaps, ...reader } = createSitemapReader(take);
+    return { ...reader, isSitemap: true, report: { csv: null, sitemaps } };
+  }
+  const shape = isCsv(name, start) ? csvShapeOf(start) : null;
+  if (shape === null || shape.columns.length < 2) {
+    const reader = createLineReader(take);
+    return { ...reader, isSitemap: false, report: { csv: null, sitemaps: [] }, trouble: NO_TROUBLE };
+  }
+  const chosen = column ?? shape.urlColumn;
+  const csv = { shape, column: chosen };
+  return {
+    ...columnReader(shape, chosen ?? 0, take),
+    isSitemap: false,
+    report: { csv, sitemaps: [] },
+    trouble: NO_TROUBLE,
+  };
+}
+
+/** By its name; what was copied from a spreadsheet has tabs. */
+function isCsv(name: string, start: string): boolean {
+  return /\.[ct]sv(?:\.gz)?$/i.test(name) || /^[^\r\n]*\t/.test(start);
+}
+
+function columnReader(shape: CsvShape, column: number, take: (text: string, line: number) => void) {
+  let isHeader = shape.hasHeader;
+  return createCsvReader(shape.delimiter, ({ fields, line }) => {
+    const text = fields[column] ?? '';
+    if (!isHeader) take(text, line);
+    isHeader = false;
+  });
+}
+
+/** The first octets, and the chunks after them. */
+async function headOf(chunks: AsyncGenerator<Uint8Array>): Promise<readonly [Uint8Array, AsyncIterable<Uint8Array>]> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  while (size < HEAD) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+  }
+  const head = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    head.set(part, at);
+    at += part.length;
+  }
+  return [head, chunks];
+}
+
+/** By the byte order mark; spreadsheets write UTF-16 as “Unicode text”. */
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+/** A text has no NUL, and few characters that are none: names in another encoding, say. */
+function looksLikeText(start: string): boolean {
+  const sample = start.slice(0, HEAD);
+  const strange = sample.split('\ufffd').length - 1;
+  return !sample.includes('\0') && strange * 10 <= sample.length;
+}

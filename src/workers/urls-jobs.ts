@@ -1,0 +1,104 @@
+// What room #urls asks its worker.
+import type { Crawler } from '../crawlers/index.ts';
+import type { Answer } from '../robots/index.ts';
+import type { Job } from '../shared/jobs.ts';
+import type { Criteria, CsvShape, Facets, Folders, InvalidUrl, SummaryWords } from '../urls/index.ts';
+import type { FileTrouble } from './read-file.ts';
+
+/** What a list is judged by. */
+export interface Basis {
+  /** The site's origin. */
+  readonly site: string;
+  /** The robots.txt. */
+  readonly robots: string;
+  /** The selected crawlers. */
+  readonly crawlers: readonly Crawler[];
+}
+
+export interface SourceFile {
+  readonly name: string;
+  /** Text, CSV, or a sitemap; plain or gzip. What it holds decides, and the name only for CSV. */
+  readonly blob: Blob;
+  /** The column of a CSV, from 0; null where the file is to decide. */
+  readonly column: number | null;
+}
+
+export interface FileReport {
+  /** Why not all of it was read: `malformed`, it is XML and no sitemap; `too-many`, a sitemap with more URLs than one may have. */
+  readonly trouble: FileTrouble | 'no-text' | 'malformed' | 'too-many' | 'list-full' | null;
+  /** Of a CSV: its columns, and the one that was read; null where a person has to say which. */
+  readonly csv: { readonly shape: CsvShape; readonly column: number | null } | null;
+  /** The sitemaps that a sitemap index names. */
+  readonly sitemaps: readonly string[];
+}
+
+export interface AddProgress {
+  /** URLs in the list. */
+  readonly taken: number;
+  /** Octets of the file that were read. */
+  readonly octets: number;
+}
+
+/** Crawlers that get the same answers. */
+export interface ToldClass {
+  readonly tokens: readonly string[];
+}
+
+/** What the whole list comes to. */
+export interface Counts {
+  readonly facets: Facets;
+  readonly folders: Folders;
+  readonly classes: readonly ToldClass[];
+  readonly duplicates: number;
+  readonly invalidCount: number;
+  /** The first ones, with the name of the file. */
+  readonly invalid: readonly (InvalidUrl & { readonly file: string })[];
+  readonly otherCount: number;
+  /** How many other sites they belong to, at least. */
+  readonly otherSites: number;
+  /** Those with the most URLs. */
+  readonly others: readonly { readonly origin: string; readonly count: number }[];
+}
+
+export interface Selecting {
+  readonly criteria: Omit<Criteria, 'filter'>;
+  /** As typed: see `readFilter`. */
+  readonly typed: string;
+}
+
+export type Selected =
+  | {
+      readonly kind: 'selected';
+      readonly count: number;
+      /** How many URLs were looked at before a pattern took too long; null where all were. */
+      readonly stoppedAfter: number | null;
+    }
+  /** `message` is the engine's own. */
+  | { readonly kind: 'bad-pattern'; readonly message: string };
+
+export interface Row {
+  /** In the whole list. */
+  readonly row: number;
+  readonly url: string;
+  /** By class. */
+  readonly answers: readonly Answer[];
+}
+
+export type SaveRequest =
+  | { readonly kind: 'csv' | 'json' }
+  | { readonly kind: 'summary'; readonly words: SummaryWords }
+  /** The whole list, one URL a line. */
+  | { readonly kind: 'list' };
+
+export interface UrlsJobs {
+  /** Starts an empty list. Every other job is about the list that was begun last. */
+  readonly begin: Job<Basis, never, null>;
+  /** Adds the URLs of a file. Where it is cancelled, those that were read stay. */
+  readonly add: Job<SourceFile, AddProgress, FileReport>;
+  readonly count: Job<null, never, Counts>;
+  /** Chooses the rows that `rows` and `save` are about; all of them until then. Progress: how many URLs a pattern was put to. */
+  readonly select: Job<Selecting, number, Selected>;
+  /** From the place `from` among the selected ones to before `to`. */
+  readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly Row[]>;
+  readonly save: Job<SaveRequest, never, Blob>;
+}

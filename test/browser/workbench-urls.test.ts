@@ -1,0 +1,250 @@
+// Room #urls of the workbench: each control, as a person uses it.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync, strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import type { Site } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
+import { inEachBrowser } from './setup.ts';
+
+const urlset = (...urls: readonly string[]) =>
+  `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
+const index = (...urls: readonly string[]) =>
+  `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+const shop: Site = {
+  '/robots.txt': (_, sites) =>
+    `User-agent: *\nDisallow: /cart/\nDisallow: /unused\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${sites.urlOf('shop', '/sitemap.xml')}\nSitemap: ${sites.urlOf('cdn', '/gone.xml')}\n`,
+  '/sitemap.xml': (_, sites) => index(sites.urlOf('shop', '/1.xml'), sites.urlOf('cdn', '/2.xml.gz')),
+  '/1.xml': (_, sites) => urlset(sites.urlOf('shop', '/a'), sites.urlOf('shop', '/cart/b')),
+  '*': 'shop',
+};
+const cdn: Site = {
+  '/2.xml.gz': (_, sites) => ({ body: gzipSync(strToU8(urlset(sites.urlOf('shop', '/c'), sites.urlOf('cdn', '/d')))) }),
+};
+
+inEachBrowser({ shop, cdn }, (stage) => {
+  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const show = () => showWorkbench(stage.browser, `?site=${site()}#urls`, '[data-room="urls"] [data-progress]');
+  const open = (text: string | readonly number[], name = 'urls.txt') =>
+    chooseFile(stage.browser, '[data-action="open-urls"]', name, text);
+  const list = async () => (await readAll(stage.browser, '[data-total]'))[0];
+  const isDone = (total: number, state = 'done') =>
+    waitFor(
+      async () =>
+        (await list())?.['data-total'] === String(total) && count(stage.browser, `[data-progress="${state}"]`),
+      { what: `a list of ${total}, ${state}` },
+    );
+  const press = (action: string) => stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
+  const rows = () => readAll(stage.browser, '.url-row[data-place]');
+  const shown = (total: number) =>
+    waitFor(() => count(stage.browser, `[data-shown="${total}"]`), { what: `${total} rows` });
+  const downloaded = async (name: string) => {
+    const file = join(stage.browser.downloads, name);
+    const text = await waitFor(() => existsSync(file) && (readFileSync(file, 'utf8') || null), { what: name });
+    rmSync(file);
+    return text;
+  };
+
+  test('checks a list, and says what was left out and where it stands', async () => {
+    await show();
+    await open('/tea\n/cart/1\n/tea#x\nhttp://[\nhttps://other.example/\n');
+    await isDone(2);
+    expect(await list()).toMatchObject({ 'data-blocked': '2', 'data-invalid': '1' });
+    expect((await readAll(stage.browser, '[data-invalid-line]'))[0]).toMatchObject({ 'data-invalid-line': '4' });
+    expect((await readAll(stage.browser, '[data-other-site]'))[0]?.text).toContain('other.example');
+    await shown(2);
+    await waitFor(async () => (await rows())[1]?.text.includes('/cart/1'), { what: 'the rows' });
+    expect((await rows()).map((row) => row['aria-rowindex'])).toEqual(['2', '3']);
+    expect((await rows())[1]?.text).toContain('line 2 Disallow: /cart/');
+  });
+
+  test('takes what is pasted, and more of it', async () => {
+    await show();
+    await stage.browser.click('[data-action="paste-urls"]', WORKBENCH_FRAME);
+    await stage.browser.press('/tea', WORKBENCH_FRAME);
+    await press('add-pasted');
+    await isDone(1);
+    await open(`${site()}/cart/1\n`);
+    await isDone(2);
+    // One of them is taken away again.
+    await stage.browser.click('.source-files .remove', WORKBENCH_FRAME);
+    await isDone(1);
+    expect(await list()).toMatchObject({ 'data-blocked': '1' });
+  });
+
+  test('takes the column of a CSV that a person chooses', async () => {
+    await show();
+    await open('a,b\nx,tea\ny,cart/1\n', 'urls.csv');
+    await waitFor(() => count(stage.browser, '[data-action="csv-column"]'), { what: 'the columns' });
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const select = inside?.querySelector('select');
+      if (select) select.value = '1';
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await isDone(3);
+  });
+
+  test('fetches the sitemaps of robots.txt and those that they name, and says which could not be', async () => {
+    await show();
+    expect(stage.sites.asked.filter(({ path }) => path.includes('xml'))).toEqual([]);
+    await press('fetch-sitemaps');
+    await isDone(3);
+    expect((await readAll(stage.browser, '[data-other-site]')).map((it) => it['data-other-site'])).toEqual(['1']);
+    expect((await readAll(stage.browser, '.trouble[data-trouble="fetch"]')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('404'),
+    ]);
+    const sitemap = stage.sites.asked.find(({ path }) => path === '/1.xml');
+    expect(sitemap?.headers).not.toHaveProperty('cookie');
+    expect(sitemap?.headers).not.toHaveProperty('referer');
+  });
+
+  test('shows what facets and filters choose, and says so of a bad pattern', async () => {
+    await show();
+    await open(['/tea', '/cart/1', '/cart/2', '/blog/tea'].join('\n'));
+    await isDone(4);
+    await shown(4);
+    await stage.browser.click('[data-facet="verdict-blocked-for-all"]', WORKBENCH_FRAME);
+    await shown(2);
+    await press('clear-filters');
+    await stage.browser.click('[data-facet="folder-/blog/"]', WORKBENCH_FRAME);
+    await shown(1);
+    await stage.browser.click('[data-facet="folder-/blog/"]', WORKBENCH_FRAME);
+    await shown(4);
+    await stage.browser.click('[data-facet="line-2"]', WORKBENCH_FRAME);
+    await shown(2);
+    await press('clear-filters');
+    await press('filter-urls');
+    await stage.browser.press('/t.a$/', WORKBENCH_FRAME);
+    await shown(2);
+    await stage.browser.press(['Backspace', ...'(/'], WORKBENCH_FRAME);
+    await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('Invalid')), {
+      what: 'the answer',
+    });
+    expect((await readAll(stage.browser, '.unused')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('line 3 Disallow: /unused'),
+    ]);
+  });
+
+  test('stops a pattern that takes too long, and goes on', async () => {
+    await show();
+    await open(`/tea\n/${'a'.repeat(40)}!\n`);
+    await isDone(2);
+    await press('filter-urls');
+    await stage.browser.press('/(a+)+$/', WORKBENCH_FRAME);
+    await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('too long')), {
+      what: 'the answer',
+    });
+    for (let key = 0; key < 8; key += 1) await stage.browser.press(['Backspace'], WORKBENCH_FRAME);
+    await shown(2);
+  });
+
+  test('exports what is shown as CSV, JSON and a summary', async () => {
+    // In a tab: from a frame, Firefox puts a download to the frame's policy.
+    const tabId = await stage.browser.inExtension(
+      async (url) => (await chrome.tabs.create({ url })).id ?? -1,
+      `workbench.html?site=${site()}#urls`,
+    );
+    const inTab = (selector: string, files: readonly string[] = []) =>
+      waitFor(
+        () =>
+          stage.browser.inExtension(
+            (wanted, content) => {
+              const view = chrome.extension
+                .getViews({ type: 'tab' })
+                .find((each) => each.top === each && each.document.title !== document.title);
+              const found = view?.document.querySelector<HTMLElement>(wanted);
+              if (!view || !found) return false;
+              if (content.length > 0 && 'files' in found) {
+                const transfer = new DataTransfer();
+                transfer.items.add(new File(content, 'urls.txt'));
+                found.files = transfer.files;
+                found.dispatchEvent(new Event('change', { bubbles: true }));
+              } else found.click();
+              return true;
+            },
+            selector,
+            [...files],
+          ),
+        { what: `${selector} in the tab` },
+      );
+    await inTab('[data-action="open-urls"]', ['/tea\n/cart/1\n/cart/2\n']);
+    await inTab('[data-facet="verdict-blocked-for-all"]');
+    await inTab('[data-shown="2"]');
+    await inTab('[data-action="export-csv"]');
+    const [head, first] = (await downloaded('urls.csv')).split('\r\n');
+    expect(head?.split(',').slice(0, 3)).toEqual(['url', 'Googlebot', 'Googlebot line']);
+    expect(first?.split(',').slice(0, 3)).toEqual([`${site()}/cart/1`, 'blocked', '2']);
+    await inTab('[data-action="export-json"]');
+    const json: unknown = JSON.parse(await downloaded('urls.json'));
+    expect(json).toMatchObject([{ crawlers: { GPTBot: { verdict: 'blocked', line: 6 } } }, {}]);
+    await inTab('[data-action="export-summary"]');
+    expect(await downloaded('urls.md')).toContain('| 2 | Disallow\\: \\/cart\\/ | 2 |');
+    await stage.browser.inExtension((id) => chrome.tabs.remove(id), tabId);
+  });
+
+  test('every row is reached by keyboard, and gives an expectation to the editor', async () => {
+    await show();
+    await open(Array.from({ length: 5_000 }, (_, at) => `/cart/${at}\n`).join(''));
+    await isDone(5_000);
+    await waitFor(async () => (await rows())[0]?.text.includes('/cart/0'), { what: 'the rows' });
+    await stage.browser.click('.url-row[tabindex="0"]', WORKBENCH_FRAME);
+    const focused = async (place: number) => {
+      await waitFor(() => count(stage.browser, `.url-row[data-place="${place}"]:focus`), { what: `row ${place}` });
+      await waitFor(
+        async () => (await readAll(stage.browser, '.url-details .url'))[0]?.text === `${site()}/cart/${place}`,
+        { what: `what is said of row ${place}` },
+      );
+    };
+    await focused(0);
+    await stage.browser.press(['ArrowDown', 'ArrowDown', 'ArrowUp'], WORKBENCH_FRAME);
+    await focused(1);
+    await stage.browser.press(['End'], WORKBENCH_FRAME);
+    await focused(4_999);
+    await stage.browser.press(['Home', 'PageDown', 'PageUp'], WORKBENCH_FRAME);
+    await focused(0);
+    await press('expect-this');
+    await stage.browser.click('.rooms a[href="#edit"]', WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-expectation][data-holds="true"]'), { what: 'the expectation' });
+    // The list is what a draft is tried on.
+    await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', '');
+    await waitFor(() => count(stage.browser, '[data-changed="5001"]'), { what: 'the changes' });
+  });
+
+  test('can be cancelled, and keeps what was read', async () => {
+    await show();
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const input = inside?.querySelector<HTMLInputElement>('[data-action="open-urls"]');
+      const text = Array.from({ length: 10_000 }, (_, at) => `/page/${at}\n`).join('');
+      const files = new DataTransfer();
+      // One file of many megabytes, made of parts: none of them is made here.
+      files.items.add(
+        new File(
+          [...Array<string>(50).keys()].map((at) => text.replaceAll('page', `p${at}`)),
+          'urls.txt',
+        ),
+      );
+      if (input) input.files = files.files;
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await waitFor(() => count(stage.browser, '[data-action="cancel"]'), { what: 'Cancel' });
+    await press('cancel');
+    await waitFor(() => count(stage.browser, '[data-progress="cancelled"]'), { what: 'the end' });
+    expect(Number((await list())?.['data-total'])).toBeLessThan(500_000);
+    expect((await readAll(stage.browser, '[data-source]'))[0]).toMatchObject({ 'data-source': 'cancelled' });
+  });
+
+  test('reads nothing of what is no text, and no more than a bound of what swells', async () => {
+    await show();
+    await open([...gzipSync(new Uint8Array(2 ** 24))], 'bomb.gz');
+    await waitFor(() => count(stage.browser, '[data-trouble="no-text"]'), { what: 'the answer' });
+    await open('<html><body>', 'page.html');
+    await waitFor(() => count(stage.browser, '[data-trouble="malformed"]'), { what: 'the answer' });
+    await isDone(0);
+  });
+});
