@@ -75,3 +75,99 @@ export async function chooseFile(
     content,
   );
 }
+
+/** The same with so many megabytes of zeros, made in the browser. */
+export async function chooseLargeFile(
+  browser: Inside,
+  selector: string,
+  name: string,
+  megabytes: number,
+): Promise<void> {
+  await browser.inExtension(
+    (wanted, fileName, count) => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const input = inside?.querySelector<HTMLInputElement>(wanted);
+      if (!input) throw new Error(`No ${wanted}`);
+      const part = new Uint8Array(1_000_000);
+      const files = new DataTransfer();
+      files.items.add(new File(new Array<Uint8Array<ArrayBuffer>>(count).fill(part), fileName));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    selector,
+    name,
+    megabytes,
+  );
+}
+
+/** The texts of the elements in the editor's shadow root. */
+export function readEditor(browser: Inside, selector: string): Promise<readonly string[]> {
+  return browser.inExtension((wanted) => {
+    const frame = document.getElementById('view');
+    const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+    const root = inside?.querySelector('.editor')?.shadowRoot;
+    return [...(root?.querySelectorAll(wanted) ?? [])].map(({ textContent }) => textContent ?? '');
+  }, selector);
+}
+
+/** Presses a button of the editor that acts as soon as the mouse button is down. */
+export function pressInEditor(browser: Inside, selector: string): Promise<void> {
+  return browser.inExtension((wanted) => {
+    const frame = document.getElementById('view');
+    const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+    const button = inside?.querySelector('.editor')?.shadowRoot?.querySelector(wanted);
+    if (!button) throw new Error(`No ${wanted}`);
+    button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  }, selector);
+}
+
+/** Chooses an option of a select. */
+export function choose(browser: Inside, selector: string, value: string): Promise<void> {
+  return browser.inExtension(
+    (wanted, option) => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const select = inside?.querySelector<HTMLSelectElement>(wanted);
+      if (!select) throw new Error(`No ${wanted}`);
+      select.value = option;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    selector,
+    value,
+  );
+}
+
+/** Whether the page would be asked about before it is left. */
+export function asksBeforeLeaving(browser: Inside): Promise<boolean> {
+  return browser.inExtension(() => {
+    const frame = document.getElementById('view');
+    const event = new Event('beforeunload', { cancelable: true });
+    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+}
+
+/**
+ * Clicks a button that saves a file, and resolves to the file's text. What is saved from a frame, Firefox takes for a page to show
+ * there, so the file goes no further than to this.
+ */
+export async function savedBy(browser: TestBrowser, selector: string): Promise<string> {
+  await browser.inExtension(() => {
+    const frame = document.getElementById('view');
+    const inside = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
+    if (!inside) throw new Error('No workbench');
+    // What TypeScript knows of a window's globals, it knows of `globalThis` alone.
+    const { URL: Urls, HTMLAnchorElement: Anchor } = inside as unknown as typeof globalThis;
+    Object.assign(window, { saved: null });
+    Urls.createObjectURL = (blob: Blob) => {
+      void blob.text().then((text) => Object.assign(window, { saved: text }));
+      return '#';
+    };
+    Anchor.prototype.click = () => {};
+  });
+  await browser.click(selector, WORKBENCH_FRAME);
+  return waitFor(() => browser.inExtension(() => (window as { saved?: string | null }).saved ?? null), {
+    what: 'the file that is saved',
+  });
+}

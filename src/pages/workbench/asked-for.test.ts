@@ -17,7 +17,7 @@ test.each([
     '?site=https://shop.example&robots=http://localhost:1/r.txt',
     { site: 'https://shop.example', fileUrl: 'http://localhost:1/r.txt', pageTab: null },
   ],
-  ['?site=https://shop.example&tab=7', { site: 'https://shop.example', fileUrl: null, pageTab: 7 }],
+  ['?site=https://shop.example&tab=1302993395', { site: 'https://shop.example', fileUrl: null, pageTab: 1302993395 }],
   ['?site=https://shop.example&tab=-1', { site: 'https://shop.example', fileUrl: null, pageTab: null }],
   ['?tab=7', null],
 ])('%s', (search, expected) => {

@@ -16,7 +16,7 @@ export function askedFor(search: string): AskedFor | null {
   const fileUrl = parameters.get('robots') || null;
   const site = siteOf(parameters.get('site') ?? '') ?? originOrNull(fileUrl ?? '');
   const tab = parameters.get('tab') ?? '';
-  return site === null ? null : { site, fileUrl, pageTab: /^\d{1,9}$/.test(tab) ? Number(tab) : null };
+  return site === null ? null : { site, fileUrl, pageTab: /^\d{1,15}$/.test(tab) ? Number(tab) : null };
 }
 
 /** The origin of what a person typed; null where it names no site. */

@@ -102,7 +102,10 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
     setSays(t('draftKept'));
   };
   const showLine = (line: number) => editor.current?.goTo(line);
-  const expect = (expectation: Expectation) => setExpectations(joined(expectations, [expectation]));
+  const expect = ({ url, ...expectation }: Expectation) => {
+    const path = url.startsWith(`${site}/`) ? url.slice(site.length) : url;
+    setExpectations(joined(expectations, [{ ...expectation, url: path }]));
+  };
   return (
     <>
       <ChangesSentence state={state} />

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+// What the room asks its workers, and what it makes of one that crashes.
+import { cleanup, renderHook, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeWorker } from '../../../../test/support/fake-worker.ts';
+import { customCrawler } from '../../../crawlers/index.ts';
+import { useChanges, useChecker } from './use-changes.ts';
+
+const crawlers = [customCrawler('a')];
+const urls: readonly string[] = [];
+const expectations: never[] = [];
+const asked: string[] = [];
+const answer = (name: string, request: unknown) => {
+  asked.push(name);
+  const { text } = request as { text?: string };
+  return name === 'compare' ? { effect: 'none', of: text } : null;
+};
+const room = (draft: string) =>
+  renderHook((now) => useChanges({ live: '', draft: now, crawlers, urls, list: null, expectations, tried: '' }), {
+    initialProps: draft,
+  });
+
+beforeEach(() => {
+  asked.length = 0;
+  FakeWorker.started.length = 0;
+  FakeWorker.serve(answer);
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the live file is given to the worker once, and each draft compared', async () => {
+  const { result, rerender } = room('one');
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: false, hasCrashed: false }));
+  rerender('two');
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'two', isBusy: false }));
+  expect(asked).toEqual(['base', 'compare', 'compare']);
+});
+
+test('a worker that crashes is started again with all that it needs, and that is told', async () => {
+  let crashes = 1;
+  FakeWorker.serve((name, request) => {
+    if (name !== 'compare' || crashes === 0) return answer(name, request);
+    crashes -= 1;
+    throw new Error('broken');
+  });
+  const { result } = room('one');
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: false, hasCrashed: true }));
+  expect(asked).toEqual(['base', 'base', 'compare']);
+});
+
+test('one that crashes each time is not started for ever, and the next draft has another try', async () => {
+  FakeWorker.serve((name) => {
+    if (name === 'compare') throw new Error('broken');
+    return null;
+  });
+  const { result, rerender } = room('one');
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: null, isBusy: false, hasCrashed: true }));
+  expect(FakeWorker.started.length).toBeLessThanOrEqual(3);
+  FakeWorker.serve(answer);
+  rerender('two');
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'two', isBusy: false, hasCrashed: false }));
+});
+
+test('a rule is explained only of the draft that was compared', async () => {
+  FakeWorker.serve((name, request) => (name === 'explain' ? { kind: 'allow' } : answer(name, request)));
+  const { result } = room('one');
+  await waitFor(() => expect(result.current.state.of).toBe('one'));
+  expect(await result.current.explain('one', 1)).toEqual({ kind: 'allow' });
+  expect(await result.current.explain('two', 1)).toBeNull();
+});
+
+test('the checker is asked about the newest draft once it has answered about the one before', async () => {
+  const texts: string[] = [];
+  let answerFirst: (found: unknown) => void = () => {};
+  FakeWorker.serve((_, request) => {
+    texts.push((request as { text: string }).text);
+    return texts.length === 1 ? new Promise((resolve) => (answerFirst = resolve)) : [];
+  });
+  const { result, rerender } = renderHook((draft) => useChecker(draft), { initialProps: 'one' });
+  await waitFor(() => expect(texts).toEqual(['one']));
+  rerender('two');
+  rerender('three');
+  answerFirst([]);
+  await waitFor(() => expect(result.current).toEqual({ of: 'three', diagnostics: [] }));
+  expect(texts).toEqual(['one', 'three']);
+});

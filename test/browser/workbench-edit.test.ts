@@ -1,0 +1,254 @@
+// Room #edit: what a person opens, saves, keeps and leaves; and what becomes of it when something goes wrong.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
+import { page, type Site } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import {
+  asksBeforeLeaving,
+  choose,
+  chooseFile,
+  chooseLargeFile,
+  count,
+  pressInEditor,
+  readAll,
+  readEditor,
+  savedBy,
+  showWorkbench,
+  WORKBENCH_FRAME,
+} from '../support/workbench.ts';
+import { inEachBrowser } from './setup.ts';
+
+const LIVE = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n';
+const shop: Site = {
+  '/robots.txt': LIVE,
+  '*': page(
+    'shop',
+    '',
+    '<a href="/tea/1">1</a> <a href="/tea/2">2</a> <a href="https://elsewhere.example/tea/3">3</a>',
+  ),
+};
+
+inEachBrowser({ shop }, (stage) => {
+  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const click = (action: string) => stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
+  const open = (text: string) => chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', text);
+  const said = async () => (await readAll(stage.browser, '.says')).map(({ text }) => text).join(' ');
+  const sentence = async () => (await readAll(stage.browser, '[data-changed]'))[0]?.text ?? '';
+  const changed = async () => (await readAll(stage.browser, '[data-changed][aria-busy="false"]'))[0]?.['data-changed'];
+  const show = async (query = '') => {
+    await showWorkbench(stage.browser, `?site=${site()}${query}#edit`);
+    await waitFor(async () => (await changed()) !== undefined, { what: 'the comparison' });
+  };
+  const until = (wanted: string) =>
+    waitFor(async () => (await changed()) === wanted, { what: `${wanted} changed URLs` });
+
+  beforeEach(() => {
+    stage.sites.put('shop', '/robots.txt', LIVE);
+  });
+
+  describe('a draft', () => {
+    const saved = () => savedBy(stage.browser, '[data-action="save"]');
+
+    test('is saved with LF, and nothing is published', async () => {
+      await show();
+      await open('\ufeffUser-agent: *\r\nDisallow: /thé\r\n');
+      await until('0');
+      expect(await saved()).toBe('User-agent: *\nDisallow: /thé\n');
+      expect(await said()).toContain('Nothing was published');
+    });
+
+    test('that is larger than crawlers read is saved with a warning', async () => {
+      await show();
+      const large = `User-agent: *\n${'Disallow: /a-long-path-of-forty-characters-or-so/\n'.repeat(11_000)}`;
+      await open(large);
+      expect(await saved()).toBe(large);
+      expect(await said()).toContain('500 KiB');
+    });
+
+    test('with NULs is compared, and saved as it is', async () => {
+      const draft = 'User-agent: *\nDisallow: /\u0000\nDisallow: /\n\u0000\u0000\n';
+      await show();
+      await open(draft);
+      await until('1');
+      expect(await saved()).toBe(draft);
+    });
+
+    test('is not opened from a file of 100 MB', async () => {
+      await show();
+      await chooseLargeFile(stage.browser, '[data-action="open-draft"]', 'image.iso', 100);
+      await waitFor(async () => (await said()).includes('too large'), { what: 'the answer' });
+      expect(await changed()).toBe('0');
+    });
+
+    test('is kept and given back only where the person says so', async () => {
+      await show();
+      await open(LIVE.replace('/cart/', '/'));
+      await until('1');
+      await show();
+      expect(await changed()).toBe('0');
+      await open(LIVE.replace('/cart/', '/'));
+      await until('1');
+      await click('keep');
+      await waitFor(() => count(stage.browser, '[data-action="forget"]'), { what: 'the way to delete it' });
+      await show();
+      await until('1');
+      expect(await said()).toContain('restored');
+      await click('forget');
+      await waitFor(async () => (await count(stage.browser, '[data-action="forget"]')) === null, {
+        what: 'no kept draft',
+      });
+      await show();
+      expect(await changed()).toBe('0');
+    });
+
+    test('that is not saved is asked about before the page is left', async () => {
+      const asks = () => asksBeforeLeaving(stage.browser);
+      await show();
+      expect(await asks()).toBe(false);
+      await open('User-agent: *\nDisallow: /\n');
+      await until('1');
+      expect(await asks()).toBe(true);
+      await saved();
+      await waitFor(async () => !(await asks()), { what: 'a page that can be left' });
+    });
+
+    test('is typed, corrected and compared by keyboard alone', async () => {
+      await show();
+      await open('');
+      await until('1');
+      await stage.browser.click('.editor', WORKBENCH_FRAME);
+      await stage.browser.press([...'User-agent: *', 'Escape', 'Enter', ...'Disallow: /', 'Escape'], WORKBENCH_FRAME);
+      await waitFor(async () => (await sentence()).includes('blocks'), { what: 'what it blocks' });
+    });
+  });
+
+  test('the live file changed meanwhile: that is said, and the draft is compared with the new one', async () => {
+    await show();
+    await open(`${LIVE}\nUser-agent: bingbot\nDisallow: /\n`);
+    await until('1');
+    stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /\n\nSitemap: /s.xml\n`);
+    await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
+    await until('0');
+    // What the live file has and the draft hasn't can be taken over where it is shown.
+    await pressInEditor(stage.browser, '.take-live');
+    await waitFor(async () => (await sentence()).includes('identical'), { what: 'the merged draft' });
+  });
+
+  test('what changes is asked of the page that the person comes from, and of its links', async () => {
+    const tabId = await openTab(stage.browser, `${site()}/tea/`, false);
+    await show(`&tab=${tabId}`);
+    await open('User-agent: *\nDisallow: /tea/\n');
+    await waitFor(
+      async () => {
+        const rows = await readAll(stage.browser, '[data-change][data-crawler="Googlebot"]');
+        return rows.length === 3;
+      },
+      { what: 'the page and two links' },
+    );
+    const urls = await readAll(stage.browser, '[data-change][data-crawler="Googlebot"]');
+    expect(urls.map((row) => row['data-url'])).toEqual(['/tea/', '/tea/1', '/tea/2'].map((path) => site() + path));
+  });
+
+  test('what a row says is expected from then on, and told in one sentence when it breaks', async () => {
+    await show();
+    await open('User-agent: *\nDisallow: /\n');
+    await until('1');
+    await stage.browser.click('[data-change] td:last-child button', WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-expectation][data-holds="true"]'), { what: 'the expectation' });
+    await open(LIVE.replace('/cart/', '/cart'));
+    await waitFor(() => count(stage.browser, '[data-expectation][data-holds="false"]'), { what: 'the broken one' });
+    await chooseFile(
+      stage.browser,
+      '[data-action="import-expectations"]',
+      'x.txt',
+      'allow Googlebot /\nallow bingbot /',
+    );
+    await open('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n');
+    await waitFor(async () => (await sentence()).includes('breaks 1 of 2 expectations'), { what: 'the sentence' });
+  });
+
+  test('of an expectation file with nonsense each bad line is named, and the rest is kept', async () => {
+    await show();
+    const lines = [
+      'allow Googlebot /',
+      '\u0000\u0001\u0002',
+      `block Googlebot /${'x'.repeat(5_000)}`,
+      'block Googlebot https://elsewhere.example/',
+      'allow /',
+      'block * /',
+      'Disallow: /',
+      'block GPTBot /  # a comment',
+    ];
+    await chooseFile(stage.browser, '[data-action="import-expectations"]', 'nonsense.txt', lines.join('\r\n'));
+    await waitFor(async () => (await count(stage.browser, '[data-expectation]')) === 2, {
+      what: 'the two that can be read',
+    });
+    const faults = (await readAll(stage.browser, '[data-fault]')).map((row) => [
+      row['data-fault'],
+      /\d+/.exec(row.text)?.[0],
+    ]);
+    expect(faults).toEqual([
+      ['no-verdict', '2'],
+      ['too-long', '3'],
+      ['other-site', '4'],
+      ['no-crawler', '5'],
+      ['bad-crawler', '6'],
+      ['no-verdict', '7'],
+    ]);
+  });
+
+  test('a template changes no group that exists, and says so', async () => {
+    await show();
+    await stage.browser.click('.snippets > summary', WORKBENCH_FRAME);
+    await click('snippet-block-crawler');
+    await waitFor(async () => (await readAll(stage.browser, '.snippets [role="status"]'))[0]?.text.includes('GPTBot'), {
+      what: 'the answer',
+    });
+    expect(await sentence()).toContain('identical');
+    await click('snippet-block-ai-training');
+    await waitFor(async () => !(await sentence()).includes('identical'), { what: 'the new group' });
+    // The group of GPTBot is where it was.
+    await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
+    await stage.browser.press('/', WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-tried="GPTBot"][data-after="false"]'), { what: 'the verdict' });
+    const [row] = await readAll(stage.browser, '[data-tried="GPTBot"]');
+    expect(row?.text).toContain('line 5');
+  });
+
+  test('the draft is shown beside the live file, and a rule explained at the cursor', async () => {
+    await show();
+    await choose(stage.browser, '[data-action="compare"]', 'beside');
+    const inEditor = (selector: string) => readEditor(stage.browser, selector);
+    await waitFor(async () => (await inEditor('.cm-merge-a .cm-content')).length === 1, { what: 'two editors' });
+    await click('find');
+    await stage.browser.press(['Escape', 'ArrowDown', 'Control+i'], WORKBENCH_FRAME);
+    await waitFor(async () => (await inEditor('.cm-explanation')).length === 1, { what: 'the explanation' });
+    expect((await inEditor('.cm-explanation'))[0]).toContain('Blocks URLs that start with /cart/.');
+  });
+
+  describe('is opened', () => {
+    const opened = (wanted: RegExp) =>
+      waitFor(
+        () =>
+          stage.browser.inExtension(async (pattern) => {
+            const urls = (await chrome.tabs.query({})).map(({ url, pendingUrl }) => url ?? pendingUrl ?? '');
+            return urls.find((url) => new RegExp(pattern).test(url)) ?? null;
+          }, wanted.source),
+        { what: `a tab with ${wanted}` },
+      );
+
+    test('from the popup, for the page in the tab', async () => {
+      const tabId = await openTab(stage.browser, `${site()}/tea/`);
+      await showPopup(stage.browser, tabId);
+      await stage.browser.click('header.page [data-icon="workbench"]', POPUP_FRAME);
+      expect(new URL(await opened(/workbench\.html/)).searchParams.get('site')).toBe(site());
+      expect(new URL(await opened(/workbench\.html/)).searchParams.get('tab')).toBe(String(tabId));
+    });
+
+    test('from the settings, for a site to be named', async () => {
+      await stage.browser.click('header button[data-kind="action"]');
+      expect(await opened(/workbench\.html$/)).toContain('workbench.html');
+    });
+  });
+});
