@@ -124,6 +124,21 @@ test('the background of private windows, which nobody installs, puts it into the
   await vi.waitFor(() => expect(fake.state.menu).toEqual(['Check crawler access to this link', 'Open workbench']));
 });
 
+test('the toolbar button’s menu opens the workbench for the site of the tab, beside it', async () => {
+  const opened: unknown[] = [];
+  Object.assign(fake.browser.tabs, { create: async (tab: unknown) => void opened.push(tab) });
+  const ask = (tab: object) =>
+    fake.browser.contextMenus.onClicked.fire({ menuItemId: 'workbench' }, { windowId: 3, id: 7, ...tab });
+  await ask({ url: 'https://shop.example/tea?secret#top' });
+  await ask({ url: 'about:blank' });
+  await ask({});
+  expect(opened).toEqual([
+    { url: 'workbench.html?site=https%3A%2F%2Fshop.example&tab=7', windowId: 3 },
+    { url: 'workbench.html', windowId: 3 },
+    { url: 'workbench.html', windowId: 3 },
+  ]);
+});
+
 test('a browser without such a menu (Firefox for Android) does all else', async () => {
   vi.resetModules();
   const { contextMenus: _, ...browser } = fake.browser;

@@ -467,6 +467,23 @@ export const SCENES: readonly Scene[] = [
   },
   ...URLS_SCENES,
   {
+    name: 'workbench-edit-narrow',
+    width: 900,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: inTurn(
+      openDraft('User-agent: *\nDisallow: /\n'),
+      appears('[data-change]'),
+      (page) => page.click('[data-change] td:last-child button'),
+      type('[name="crawler"]', 'Googlebot'),
+      type('[name="url"]', '/tea/green'),
+      (page) => page.click('[data-action="add-expectation"]'),
+      type('[data-action="test-url"]', '/press/kit'),
+      appears('[data-tried]'),
+      appears('[data-holds="false"]'),
+    ),
+  },
+  {
     name: 'workbench-edit-beside',
     width: 1600,
     arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,

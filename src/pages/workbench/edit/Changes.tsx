@@ -151,10 +151,11 @@ export function VerdictCells({ token, url, before, after, line, showLine, expect
 }
 
 function State({ isAllowed }: { readonly isAllowed: boolean }) {
+  const word = t(isAllowed ? 'crawlYes' : 'crawlNo');
   return (
-    <span class="state" data-tone={isAllowed ? 'yes' : 'no'}>
+    <span class="state" data-tone={isAllowed ? 'yes' : 'no'} role="img" aria-label={word}>
       <Icon name={isAllowed ? 'yes' : 'no'} />
-      {t(isAllowed ? 'crawlYes' : 'crawlNo')}
+      <span>{word}</span>
     </span>
   );
 }

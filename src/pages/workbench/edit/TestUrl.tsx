@@ -5,6 +5,9 @@ import { t } from '../../../platform/i18n.ts';
 import type { Tried } from '../../../workers/edit-jobs.ts';
 import { VerdictCells } from './Changes.tsx';
 
+/** Of a URL, as in an expectation. */
+const MOST_CHARACTERS = 4_096;
+
 interface TestUrlProps {
   readonly url: string;
   readonly setUrl: (url: string) => void;
@@ -24,6 +27,7 @@ export function TestUrl({ url, setUrl, tried, expect, showLine }: TestUrlProps) 
           data-action="test-url"
           aria-label={t('expectUrl')}
           placeholder="/path"
+          maxLength={MOST_CHARACTERS}
           spellcheck={false}
           autocomplete="off"
           value={url}
@@ -31,33 +35,35 @@ export function TestUrl({ url, setUrl, tried, expect, showLine }: TestUrlProps) 
         />
       </header>
       {tried.length > 0 && (
-        <table class="changes">
-          <thead>
-            <tr>
-              <th scope="col">{t('columnCrawlers')}</th>
-              <th scope="col">{t('columnLive')}</th>
-              <th scope="col">{t('columnDraft')}</th>
-              <th scope="col">{t('columnLine')}</th>
-              <th scope="col">{t('expectations')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tried.map(({ token, before, after, line }) => (
-              <tr key={token} data-tried={token} data-before={before} data-after={after}>
-                <th scope="row">{token}</th>
-                <VerdictCells
-                  token={token}
-                  url={url}
-                  before={before}
-                  after={after}
-                  line={line}
-                  showLine={showLine}
-                  expect={expect}
-                />
+        <div class="wide">
+          <table class="changes">
+            <thead>
+              <tr>
+                <th scope="col">{t('columnCrawlers')}</th>
+                <th scope="col">{t('columnLive')}</th>
+                <th scope="col">{t('columnDraft')}</th>
+                <th scope="col">{t('columnLine')}</th>
+                <th scope="col">{t('expectations')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {tried.map(({ token, before, after, line }) => (
+                <tr key={token} data-tried={token} data-before={before} data-after={after}>
+                  <th scope="row">{token}</th>
+                  <VerdictCells
+                    token={token}
+                    url={url}
+                    before={before}
+                    after={after}
+                    line={line}
+                    showLine={showLine}
+                    expect={expect}
+                  />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );
