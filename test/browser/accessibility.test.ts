@@ -67,6 +67,19 @@ test.each(SCENES)('$name: for everyone', async (scene) => {
   expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
 });
 
+// Forced colors replace the colors of a page: what only a color told has to be told by a system color.
+test.each([
+  ['allowed', '.tabs [aria-selected="true"]', '.tabs [aria-selected="false"]', 'borderBottomColor'],
+  ['options', '[aria-pressed="true"]', '[aria-pressed="false"]', 'backgroundColor'],
+] as const)('%s: what is chosen shows in forced colors, too', async (name, chosen, other, property) => {
+  played = await play(browser, sceneNamed(name), async (page) => {
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+  });
+  const colorOf = (selector: string) => played?.page.$eval(selector, (el, key) => getComputedStyle(el)[key], property);
+  expect(await colorOf(chosen)).not.toBe(await colorOf(other));
+});
+
 async function violations(page: Page): Promise<readonly string[]> {
   const { violations: found } = await page.evaluate(() =>
     // Put there by `axe.source`.
