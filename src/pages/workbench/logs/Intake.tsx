@@ -20,7 +20,7 @@ export type Judged =
 
 interface IntakeProps {
   readonly files: readonly File[];
-  readonly open: (files: readonly File[]) => void;
+  readonly open: (files: readonly File[]) => unknown;
   readonly log: LogReader;
   readonly judged: Judged;
   readonly setJudged: (judged: Judged) => void;

@@ -1,6 +1,6 @@
 // The operators' published addresses: which are known, and the ways to get them.
-import { useId, useState } from 'preact/hooks';
-import { catalogue } from '../../../crawlers/index.ts';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { catalogue, findCrawler } from '../../../crawlers/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { LIST_OPERATORS, LIST_SOURCES, sourceOfFile } from '../../../shared/published-lists.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -13,7 +13,13 @@ import type { Lists } from './use-lists.ts';
 /** Every operator: one may publish a list that the catalogue does not know. */
 const OPERATORS = [...new Set(catalogue.flatMap(({ owner }) => owner ?? []))].sort((a, b) => (a < b ? -1 : 1));
 
-export function PublishedLists({ lists, fetched, missing, isKept, fetchAll, open, forget }: Lists) {
+interface PublishedListsProps extends Lists {
+  /** A list that was dropped among the logs. */
+  readonly dropped: File | null;
+}
+
+export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
+  const { lists, fetched, missing, isKept, fetchAll, open, forget } = props;
   const [asked, setAsked] = useState<{ readonly file: File; readonly operator: string } | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const id = useId();
@@ -25,7 +31,8 @@ export function PublishedLists({ lists, fetched, missing, isKept, fetchAll, open
   const choose = (file: File) => {
     const source = sourceOfFile(file.name);
     const named = new URLSearchParams(location.search).get('operator')?.toLowerCase();
-    const operator = OPERATORS.find((each) => each.toLowerCase() === named) ?? source?.operator;
+    const owner = findCrawler(named ?? '')?.owner;
+    const operator = OPERATORS.find((each) => each.toLowerCase() === named) ?? owner ?? source?.operator;
     if (named !== undefined && operator !== undefined) {
       return use(file, operator, source?.operator === operator ? source.url : null);
     }
@@ -33,6 +40,11 @@ export function PublishedLists({ lists, fetched, missing, isKept, fetchAll, open
     setAsked({ file, operator: operator ?? LIST_OPERATORS[0] ?? '' });
     return undefined;
   };
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    if (dropped) void latest.current(dropped);
+  }, [dropped]);
   return (
     <section class="lists" aria-labelledby={id}>
       <header class="bar">

@@ -20,6 +20,7 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
   const [files, setFiles] = useState<readonly File[]>([]);
   const [judged, setJudged] = useState<Judged>({ kind: 'live' });
   const [host, setHost] = useState<string | null>(null);
+  const [dropped, setDropped] = useState<File | null>(null);
   const [range, setRange] = useState<TimeRange | null>(null);
   const lists = useLists();
   const crawlers = useSame(known);
@@ -42,10 +43,14 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
   }, [crawlers]);
   const verified = useMemo(() => new Set(ranges?.flatMap(({ tokens }) => tokens) ?? []), [ranges]);
 
-  const open = (opened: readonly File[]) => {
+  const open = async (opened: readonly File[]) => {
+    const areLists = await Promise.all(opened.map(isPublishedList));
+    setDropped(opened.find((_, index) => areLists[index]) ?? null);
+    const logs = opened.filter((_, index) => !areLists[index]);
+    if (logs.length === 0) return;
     setRange(null);
     setHost(null);
-    setFiles(opened);
+    setFiles(logs);
   };
   const block: BlockCrawler = async (token) => {
     const base = shared.draft ?? (await loadWork(site))?.draft ?? liveText;
@@ -81,7 +86,7 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
           block={block}
         />
       )}
-      <PublishedLists {...lists} />
+      <PublishedLists {...lists} dropped={dropped} />
     </DropZone>
   );
 }
@@ -106,4 +111,13 @@ function useSame(known: readonly Crawler[]): readonly Crawler[] {
     kept.current.length === known.length && kept.current.every(({ token }, at) => token === known[at]?.token);
   if (!isSame) kept.current = known;
   return kept.current;
+}
+
+/** Whether a file that was opened as a log is an operator's list of addresses, by how it begins. */
+async function isPublishedList(file: File): Promise<boolean> {
+  const start = await file
+    .slice(0, 4_096)
+    .text()
+    .catch(() => '');
+  return /^\s*\{/.test(start) && start.includes('"prefixes"');
 }
