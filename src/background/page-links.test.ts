@@ -73,11 +73,22 @@ describe('the links of a page', () => {
     document.body.insertAdjacentHTML('beforeend', '<a href="/private/a#other">again</a>');
     fake.state.openTab(1, { url: `${PAGE}/dir/#top` });
     const { pageUrls } = await import('./page-links.ts');
-    const urls = await pageUrls(1);
+    fake.state.openTab(2, { url: 'extension://id/workbench.html' });
+    const urls = await pageUrls(2, 1, PAGE);
     expect(urls?.page).toBe(`${PAGE}/dir/`);
     expect(urls?.links.slice(0, 3)).toEqual([`${PAGE}/private/a`, `${PAGE}/dir/b`, `${PAGE}/private/c`]);
     expect(urls?.links).toHaveLength(5);
     expect([document.querySelector('[data-robots-lens]'), styles]).toEqual([null, []]);
+  });
+
+  test.each([
+    ['of another site', false, 'https://other.example'],
+    ['in a private window', true, PAGE],
+  ])('not of a tab %s that has the number now', async (_, incognito, site) => {
+    fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito });
+    fake.state.openTab(2, { url: 'extension://id/workbench.html' });
+    const { pageUrls } = await import('./page-links.ts');
+    expect(await pageUrls(2, 1, site)).toBeNull();
   });
 
   test('each with its text, or that of its image, and whether it leads to another host', async () => {

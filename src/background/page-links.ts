@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { loadSettings } from '../platform/settings.ts';
 import { addStyle, documentOf, LONG_PATIENCE, removeStyle, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher } from '../report/index.ts';
-import { pageOf } from '../shared/page.ts';
+import { originOrNull, pageOf } from '../shared/page.ts';
 import type { LinkMark, PageLink, PageLinks, PageUrls } from '../shared/page-links.ts';
 import { knownCrawlers } from '../shared/settings.ts';
 import { MOST_ORIGINS, originsOf, robotsAt } from './other-origins.ts';
@@ -135,10 +135,17 @@ async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | nul
   return read.success ? read.output : null;
 }
 
-/** The page and its links as URLs, for the workbench; null where the page cannot be read. */
-export async function pageUrls(tabId: number): Promise<PageUrls | null> {
-  const [read, document] = await Promise.all([linksOf(tabId), documentOf(tabId)]);
-  if (!read || !document) return null;
+/**
+ * The page and its links as URLs, for the workbench; null where the page cannot be read, or is none of the site's.
+ *
+ * @param ownTab the workbench's own: it tells whether the window is private
+ * @param pageTab from the workbench's URL, which may be older than the tab that has the number now
+ */
+export async function pageUrls(ownTab: number, pageTab: number, site: string): Promise<PageUrls | null> {
+  const [own, document] = await Promise.all([documentOf(ownTab), documentOf(pageTab)]);
+  if (!own || !document || own.isPrivate !== document.isPrivate || originOrNull(document.url) !== site) return null;
+  const read = await linksOf(pageTab);
+  if (!read) return null;
   const page = document.url.replace(/#.*$/s, '');
   return { page, links: [...new Set(read.links.map(({ url }) => url))], total: read.total };
 }

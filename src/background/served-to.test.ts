@@ -55,3 +55,17 @@ test('two requests are under way at a time, whatever order they end in, and each
   expect(most).toBe(2);
   for (const { init } of asked) expect(init).toMatchObject({ credentials: 'omit', redirect: 'manual' });
 });
+
+test('where the browser takes no rule, that is told, and no crawler’s name is sent', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  asked.length = 0;
+  Object.assign(fake.browser, {
+    declarativeNetRequest: {
+      getSessionRules: async () => [],
+      updateSessionRules: async () => Promise.reject(new Error('too many rules')),
+    },
+  });
+  expect(await servedTo()).toEqual({ kind: 'no-rule' });
+  expect(asked.map(({ init }) => nameOf(init))).toEqual(['browser']);
+});

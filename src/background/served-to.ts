@@ -5,6 +5,7 @@ import { hasAccess } from '../platform/permissions.ts';
 import { canAskFor } from '../platform/private-windows.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf } from '../platform/tabs.ts';
+import { UserAgentRefused } from '../platform/user-agent.ts';
 import { type ServedAnswer, type ServedTo, type ServedToCrawler, servedDirectives } from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
@@ -33,14 +34,21 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const names = new Set(['robots', ...crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase()))]);
   const own = await askAs(page.url, null, names);
   const answers: ServedToCrawler[] = [];
-  const ask = async (agent: Agent, index: number) => {
-    answers[index] = { ...agent, answer: await askAs(page.url, agent.userAgent, names) };
+  const waiting = [...asked.entries()];
+  let isRefused = false;
+  const askInTurn = async () => {
+    for (let next = waiting.shift(); next && !isRefused; next = waiting.shift()) {
+      const [index, agent] = next;
+      try {
+        answers[index] = { ...agent, answer: await askAs(page.url, agent.userAgent, names) };
+      } catch (error) {
+        if (!(error instanceof UserAgentRefused)) throw error;
+        isRefused = true;
+      }
+    }
   };
-  try {
-    await inTurns(asked, ask);
-  } catch {
-    return { kind: 'no-rule' };
-  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+  if (isRefused) return { kind: 'no-rule' };
   const omitted = agents.slice(MOST_AGENTS).reduce((sum, { tokens }) => sum + tokens.length, 0);
   return { kind: 'told', own, crawlers: answers, omitted };
 }
@@ -54,14 +62,6 @@ function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
     byText.set(text, { tokens, userAgent: text, isDocumented });
   }
   return [...byText.values()];
-}
-
-async function inTurns(agents: readonly Agent[], ask: (agent: Agent, index: number) => Promise<void>): Promise<void> {
-  const waiting = [...agents.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await ask(next[1], next[0]);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** @param userAgent null: the browser's own. Rejects where the browser refuses another. */

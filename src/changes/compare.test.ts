@@ -56,6 +56,15 @@ describe('the URLs that change', () => {
     );
   });
 
+  test('are seen where a NUL stands between what would be two groups', () => {
+    const before = 'User-agent: googlebot\nDisallow: /a\n\nUser-agent: googlebot\nDisallow: /b\n';
+    const after = 'User-agent: googlebot\nDisallow: /a\x001 Disallow: /b\n';
+    const googlebot = catalogue.filter(({ token }) => token === 'Googlebot');
+    const list = ['https://example.com/a', 'https://example.com/b'];
+    expect(compareRobots(before, after, googlebot, list).urls).toEqual(oneByOne(before, after, googlebot, list));
+    expect(oneByOne(before, after, googlebot, list)).not.toEqual([]);
+  });
+
   test('are the same whatever drafts came before', () => {
     fc.assert(
       fc.property(severalDrafts, anyCrawlers, urls, ([before = '', ...drafts], crawlers, list) => {

@@ -15,7 +15,10 @@ const active = new Set<number>();
 /** What Chromium says of itself besides. */
 const CLIENT_HINTS = ['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'];
 
-/** The URL to ask for, and what ends it. Rejects where the browser refuses the rule. */
+/** The browser takes no rule of ours: there are too many, or a policy forbids it. */
+export class UserAgentRefused extends Error {}
+
+/** The URL to ask for, and what ends it. Rejects with `UserAgentRefused` where the browser refuses the rule. */
 export async function markForUserAgent(url: string, userAgent: string): Promise<Marked> {
   const { declarativeNetRequest, runtime } = browser;
   const mark = crypto.randomUUID();
@@ -54,7 +57,7 @@ export async function markForUserAgent(url: string, userAgent: string): Promise<
     });
   } catch (error) {
     active.delete(id);
-    throw error;
+    throw new UserAgentRefused(String(error));
   }
   return { url: marked, end };
 }

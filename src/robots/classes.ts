@@ -105,7 +105,9 @@ const READINGS: ReadonlyMap<Dialect, Dialect> = new Map(DIALECTS.map((dialect) =
  */
 export function contentOf({ robots, groups, closedBy }: AnswerClass): string {
   const parts = groups.map((group) => (group instanceof ParsedGroup ? group.content : JSON.stringify(group.rules)));
-  return [READINGS.get(robots.dialect), closedBy === null ? 'open' : 'closed', ...parts].join('\0');
+  // With their lengths: a file may hold any character that could stand between them.
+  const measured = parts.map((part) => `${part.length} ${part}`);
+  return [READINGS.get(robots.dialect), closedBy === null ? 'open' : 'closed', ...measured].join(' ');
 }
 
 /** The rules that the class follows, in the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */

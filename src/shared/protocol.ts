@@ -60,7 +60,7 @@ export interface BackgroundProtocol {
   /** The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. */
   liveFile(tabId: number, site: string, fileUrl: string | null, want: 'valid' | 'fresh'): LiveFile;
   /** The URLs of the page in the tab and of its links, without marking any; null where the page can't be read. */
-  pageUrls(tabId: number): PageUrls | null;
+  pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
   /** The sitemap at `url`, for the workbench in this tab, which works on the site. Keeps nothing. */
   sitemapFile(tabId: number, site: string, url: string): SitemapAnswer;
   /**

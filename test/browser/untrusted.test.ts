@@ -202,7 +202,7 @@ function messagesAbout(tabId: number) {
     showLink: [tabId, { place: 0, url: '' }],
     liveFile: [1, 'https://example.com', null, 'fresh'],
     publishedList: [1, 'https://openai.com/gptbot.json'],
-    pageUrls: [tabId],
+    pageUrls: [1, tabId, 'https://example.com'],
     markLinks: [tabId, 'Googlebot'],
     areLinksMarked: [tabId],
     unmarkLinks: [tabId],

@@ -37,7 +37,7 @@ export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
           <p>{t('workbenchNoSite')}</p>
         </Notice>
       ) : (
-        <Content screen={screen} pageTab={asked.pageTab} settings={settings} refetch={refetch} />
+        <Content screen={screen} pageTab={asked.pageTab} tabId={tabId} settings={settings} refetch={refetch} />
       )}
     </div>
   );
@@ -46,6 +46,7 @@ export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
 interface ContentProps {
   readonly screen: Screen;
   readonly pageTab: number | null;
+  readonly tabId: number | null;
   readonly settings: Settings;
   readonly refetch: () => void;
 }
@@ -91,7 +92,7 @@ interface RoomsProps extends Omit<ContentProps, 'screen'> {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
 }
 
-function Rooms({ live, pageTab, settings, refetch }: RoomsProps) {
+function Rooms({ live, pageTab, tabId, settings, refetch }: RoomsProps) {
   const room = useRoom();
   const opened = useRef(new Set<RoomName>()).current.add(room);
   const [shared, setShared] = useState<Shared>({ draft: null, urls: null, expectations: [] });
@@ -100,7 +101,7 @@ function Rooms({ live, pageTab, settings, refetch }: RoomsProps) {
     const file = fileOf(live.outcome);
     return file ? textOf(file) : '';
   }, [live]);
-  const page = usePage(pageTab);
+  const page = usePage(tabId, pageTab, live.origin);
   const crawlers = useMemo(() => chosenCrawlers(settings), [settings]);
   const known = useMemo(() => knownCrawlers(settings), [settings]);
   return (
@@ -143,11 +144,12 @@ function useRoom(): RoomName {
 }
 
 /** The page in the tab that the person comes from, and its links. */
-function usePage(tabId: number | null): PageUrls | null {
+function usePage(ownTab: number | null, pageTab: number | null, site: string): PageUrls | null {
   const [page, setPage] = useState<PageUrls | null>(null);
   useEffect(() => {
-    if (tabId !== null) background.pageUrls(tabId).then(setPage, () => setPage(null));
-  }, [tabId]);
+    if (ownTab === null || pageTab === null) return;
+    background.pageUrls(ownTab, pageTab, site).then(setPage, () => setPage(null));
+  }, [ownTab, pageTab, site]);
   return page;
 }
 
