@@ -35,6 +35,11 @@ export const theme = EditorView.theme({
     borderColor: 'var(--edge)',
   },
   '.cm-textfield': { backgroundColor: 'var(--bg)', color: 'var(--text)', borderColor: 'var(--edge)' },
+  '.cm-panel .cm-textfield, .cm-panel .cm-button': {
+    fontSize: 'inherit',
+    fontFamily: 'var(--sans)',
+    borderRadius: '0.25rem',
+  },
   '.cm-searchMatch': { backgroundColor: 'var(--mark)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--accent)' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--raised)', color: 'var(--soft)', borderColor: 'var(--line)' },

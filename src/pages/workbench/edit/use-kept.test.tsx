@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+// What the room knows of the work that a person keeps.
+import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../../test/support/fake-browser.ts';
+
+const SITE = 'https://shop.example';
+const work = { draft: 'User-agent: *\n', expectations: [] };
+let fake: Fake;
+
+beforeEach(() => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+});
+afterEach(cleanup);
+
+async function room() {
+  const { useKept } = await import('./use-kept.ts');
+  return renderHook(() => useKept(SITE)).result;
+}
+
+test('what was kept is there the next time, until it is deleted', async () => {
+  const first = await room();
+  await waitFor(() => expect(first.current.kept).toEqual({ kind: 'known', work: null, isRefused: false }));
+  act(() => first.current.keep(work));
+  await waitFor(() => expect(first.current.kept).toMatchObject({ work, isRefused: false }));
+  const next = await room();
+  await waitFor(() => expect(next.current.kept).toMatchObject({ work }));
+  act(() => next.current.forget());
+  await waitFor(() => expect(next.current.kept).toMatchObject({ work: null }));
+  expect([...fake.browser.storage.local.data.keys()]).toEqual([]);
+});
+
+test('what the browser refuses to keep counts as not kept', async () => {
+  Object.assign(fake.browser.storage.local, { set: () => Promise.reject(new Error('The disk is full.')) });
+  const { current } = await room();
+  act(() => current.keep(work));
+  const { loadWork } = await import('../../../platform/kept-work.ts');
+  expect(await loadWork(SITE)).toBeNull();
+});
+
+test('in a private window nothing is looked up, and nothing can be kept', async () => {
+  fake.browser.extension.inIncognitoContext = true;
+  fake.browser.storage.local.data.set(`work:1:${SITE}`, work);
+  const { current } = await room();
+  await waitFor(() => expect(current.kept.kind).not.toBe('known'));
+  const again = await room();
+  await waitFor(() => expect(again.current.kept).toEqual({ kind: 'private' }));
+});
