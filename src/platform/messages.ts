@@ -1110,4 +1110,6 @@ export interface MessageValues {
   readonly logPrefixes_one: 1;
   readonly logPrefixes_other: 1;
   readonly logNoRules: 0;
+  readonly sitemapsOmitted_one: 1;
+  readonly sitemapsOmitted_other: 1;
 }

@@ -1,6 +1,6 @@
 // `npm run bench:browser`: what the extension costs in real Chromium and Firefox, each figure beside what it is to be compared
 // with, in one run: an opened popup beside an empty page of the extension, page loads with the extension beside those without
-// it, and what is kept in memory. BROWSER=firefox (or chromium) leaves the other out.
+// it, what is kept in memory, and a list of a million URLs in the workbench. BROWSER=firefox (or chromium) leaves the other out.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,6 +13,7 @@ import { type Answer, page, type Site, type Sites, serveSites } from '../support
 import { waitFor } from '../support/wait.ts';
 import { distOf, type Extensions, makeExtensions } from './extensions.ts';
 import { median } from './measure.ts';
+import { benchUrlList } from './url-list.ts';
 
 /** The first ones find nothing in the browser's caches of scripts. */
 const WARM_UP = 5;
@@ -247,6 +248,7 @@ async function benchIn(name: BrowserName): Promise<void> {
     const browser = await start(extensions.ours);
     await benchPopup(browser, sites);
     if (browser instanceof Chromium) await benchMemory(browser, sites);
+    await benchUrlList(browser, sites.urlOf('ours', ''));
     await browser.close();
     await benchLoads(extensions, start, sites);
   } finally {

@@ -164,7 +164,7 @@ function ColumnChooser({ csv: { shape, column }, choose }: ColumnProps) {
       <select
         data-action="csv-column"
         value={column ?? ''}
-        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        onChange={({ currentTarget: { value } }) => value !== '' && choose(Number(value))}
       >
         {column === null && <option value="">–</option>}
         {shape.columns.slice(0, MOST_COLUMNS).map(({ name, example }, at) => (

@@ -1,7 +1,7 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { joined } from '../../../changes/index.ts';
-import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
@@ -141,7 +141,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
 }
 
 function Sentences({ list, crawlers }: { readonly list: ListState; readonly crawlers: number }) {
-  const { counts, progress, files, hasCrashed } = list;
+  const { counts, progress, files, hasCrashed, sitemapsOmitted } = list;
   const [first = '', ...others] =
     counts && counts.facets.total > 0
       ? listTexts(counts, crawlers)
@@ -151,6 +151,7 @@ function Sentences({ list, crawlers }: { readonly list: ListState; readonly craw
       <strong>{first}</strong>
       {others.length > 0 && <span class="soft"> {others.join(' ')}</span>}
       {progress === 'cancelled' && <span class="trouble"> {t('urlsCancelled')}</span>}
+      {sitemapsOmitted > 0 && <span class="trouble"> {counted('sitemapsOmitted', sitemapsOmitted)}</span>}
       {hasCrashed && <span class="trouble"> {t('urlsCrashed')}</span>}
     </>
   );

@@ -41,6 +41,8 @@ export interface ListState {
   readonly version: number;
   /** The worker crashed and was started again. */
   readonly hasCrashed: boolean;
+  /** Sitemaps that were named, and not fetched for being too many. */
+  readonly sitemapsOmitted: number;
 }
 
 export const EMPTY: ListState = {
@@ -53,6 +55,7 @@ export const EMPTY: ListState = {
   counts: null,
   version: 0,
   hasCrashed: false,
+  sitemapsOmitted: 0,
 };
 
 /** Sitemaps that are fetched: an index may name 50,000. */
@@ -139,7 +142,9 @@ export class ListReader {
   #enqueueSitemaps(urls: readonly string[]): void {
     const known = new Set(this.#state.files.map(({ url }) => url));
     const fetched = this.#state.files.filter(({ url }) => url !== null).length;
-    const more = [...new Set(urls)].filter((url) => !known.has(url)).slice(0, MOST_SITEMAPS - fetched);
+    const named = [...new Set(urls)].filter((url) => !known.has(url));
+    const more = named.slice(0, MOST_SITEMAPS - fetched);
+    this.#set({ sitemapsOmitted: this.#state.sitemapsOmitted + named.length - more.length });
     this.#enqueue(more.map((url) => ({ name: url, blob: null, url })));
   }
 
@@ -153,6 +158,7 @@ export class ListReader {
       files: files.map((file) => (isLeft(file) ? file : { ...file, state: 'waiting', report: null, trouble: null })),
       counts: null,
       taken: 0,
+      sitemapsOmitted: 0,
       version: this.#state.version + 1,
     });
     if (files.length === 0) this.#set({ progress: 'idle' });

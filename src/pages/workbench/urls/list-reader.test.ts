@@ -1,0 +1,200 @@
+// How files become a list, with a stand-in for the worker: what is read in which order, again, or not at all.
+import { gzipSync, strToU8 } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FromWorker, ToWorker } from '../../../shared/jobs.ts';
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
+import type { Counts, SourceFile } from '../../../workers/urls-jobs.ts';
+import { EMPTY, ListReader, type ListState } from './list-reader.ts';
+
+/** What the stand-in does with a file of this name; it adds one URL otherwise. */
+let acts: Readonly<Record<string, 'crash' | 'hang'>>;
+let sitemapsOf: Readonly<Record<string, readonly string[]>>;
+/** Names of what was added, in order, over all workers. */
+let added: string[];
+let workers: number;
+
+const counts = (total: number) => ({ facets: { total } }) as unknown as Counts;
+
+class FakeWorker {
+  onmessage: (event: { readonly data: FromWorker }) => void = () => {};
+  onerror: (event: { readonly message: string; readonly preventDefault: () => void }) => void = () => {};
+  onmessageerror = () => {};
+  isEnded = false;
+  #taken: number | null = null;
+
+  constructor() {
+    workers += 1;
+  }
+
+  postMessage(message: ToWorker): void {
+    queueMicrotask(() => {
+      if (!this.isEnded) this.#handle(message);
+    });
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+
+  #handle(message: ToWorker): void {
+    const { id } = message;
+    const answer = (value: unknown) => this.onmessage({ data: { kind: 'answer', id, answer: value } });
+    if (message.kind === 'cancel') {
+      this.onmessage({ data: { kind: 'cancelled', id } });
+      return;
+    }
+    if (message.name === 'begin') this.#taken = 0;
+    if (this.#taken === null) throw new Error('no list was begun');
+    if (message.name === 'begin') answer(null);
+    if (message.name === 'count') answer(counts(this.#taken));
+    if (message.name === 'add') {
+      const { name } = message.request as SourceFile;
+      added.push(name);
+      const act = acts[name];
+      if (act === 'crash') this.onerror({ message: 'out of memory', preventDefault: () => {} });
+      if (act !== undefined) return;
+      this.#taken += 1;
+      answer({ trouble: null, csv: null, sitemaps: sitemapsOf[name] ?? [] });
+    }
+  }
+}
+
+beforeEach(() => {
+  acts = {};
+  sitemapsOf = {};
+  added = [];
+  workers = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const BASIS = { site: 'https://h.example', robots: '', crawlers: [] };
+const PACKED: SitemapAnswer = {
+  kind: 'file',
+  packed: Buffer.from(gzipSync(strToU8('<urlset/>'))).toString('base64'),
+  isTruncated: false,
+};
+
+function reader(fetchSitemap: (url: string) => Promise<SitemapAnswer> = async () => PACKED) {
+  const states: ListState[] = [];
+  const made = new ListReader(BASIS, fetchSitemap, (state) => states.push(state));
+  const state = () => states.at(-1) ?? EMPTY;
+  const until = (progress: ListState['progress'], total: number) =>
+    vi.waitFor(() => expect([state().progress, state().counts?.facets.total]).toEqual([progress, total]));
+  return { made, state, until };
+}
+const files = (...names: readonly string[]) => names.map((name) => ({ name, blob: new Blob([name]), url: null }));
+const statesOf = ({ files: all }: ListState) =>
+  all.map(({ name, state, trouble }) => [name, state, trouble?.kind ?? null]);
+
+describe('files', () => {
+  test('are read one after the other, and more of them into the same list', async () => {
+    const { made, until } = reader();
+    made.add(files('a', 'b'));
+    await until('done', 2);
+    made.add(files('c'));
+    await until('done', 3);
+    expect(added).toEqual(['a', 'b', 'c']);
+  });
+
+  test('are read again where one is taken away, or another robots.txt applies', async () => {
+    const { made, state, until } = reader();
+    made.add(files('a', 'b'));
+    await until('done', 2);
+    made.remove(state().files[0]?.id ?? 0);
+    await until('done', 1);
+    made.setBasis({ ...BASIS, robots: 'User-agent: *\n' });
+    await vi.waitFor(() => expect(added).toEqual(['a', 'b', 'b', 'b']));
+    await until('done', 1);
+  });
+
+  test('that are all taken away leave an empty list', async () => {
+    const { made, state, until } = reader();
+    made.add(files('a'));
+    await until('done', 1);
+    made.remove(state().files[0]?.id ?? 0);
+    expect(state()).toMatchObject({ progress: 'idle', counts: null, taken: 0 });
+  });
+
+  test('stop being read at Cancel', async () => {
+    acts = { b: 'hang' };
+    const { made, state, until } = reader();
+    made.add(files('a', 'b', 'c'));
+    await vi.waitFor(() => expect(added).toEqual(['a', 'b']));
+    made.cancel();
+    await until('cancelled', 1);
+    expect(statesOf(state())).toEqual([
+      ['a', 'read', null],
+      ['b', 'cancelled', null],
+      ['c', 'cancelled', null],
+    ]);
+  });
+});
+
+describe('a worker that crashes', () => {
+  test('is replaced, and nothing is lost but the file that it crashed over twice', async () => {
+    acts = { b: 'crash' };
+    const { made, state, until } = reader();
+    made.add(files('a', 'b', 'c'));
+    await until('done', 2);
+    expect(workers).toBe(3);
+    expect(statesOf(state())).toEqual([
+      ['a', 'read', null],
+      ['b', 'read', 'crashed'],
+      ['c', 'read', null],
+    ]);
+    expect(state().hasCrashed).toBe(true);
+  });
+
+  test('again and again is given up', async () => {
+    acts = { a: 'crash', b: 'crash', c: 'crash', d: 'crash' };
+    const { made, state } = reader();
+    made.add(files('a', 'b', 'c', 'd'));
+    await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'cancelled', counts: null }));
+    expect(workers).toBeLessThan(10);
+  });
+});
+
+describe('sitemaps', () => {
+  test('are fetched, with those that they name, each once', async () => {
+    const asked: string[] = [];
+    const index = 'https://h.example/index.xml';
+    sitemapsOf = { [index]: ['/1.xml', 'https://h.example/1.xml', '/index.xml', 'ftp://h.example/2.xml'] };
+    const { made, until } = reader(async (url) => {
+      asked.push(url);
+      return PACKED;
+    });
+    made.addSitemaps([index, index]);
+    await until('done', 2);
+    expect(asked).toEqual([index, 'https://h.example/1.xml']);
+  });
+
+  test('that could not be fetched are told, and the others are read', async () => {
+    const { made, state, until } = reader(async (url) =>
+      url.includes('gone') ? { kind: 'status', status: 404 } : PACKED,
+    );
+    made.addSitemaps(['https://h.example/gone.xml', 'https://h.example/1.xml']);
+    await until('done', 1);
+    expect(statesOf(state())[0]).toEqual(['https://h.example/gone.xml', 'read', 'fetch']);
+  });
+
+  test('that never come are given up at Cancel', async () => {
+    const { made, state, until } = reader(() => new Promise(() => {}));
+    made.addSitemaps(['https://h.example/1.xml']);
+    await vi.waitFor(() => expect(state().files[0]?.state).toBe('reading'));
+    made.cancel();
+    await until('cancelled', 0);
+  });
+
+  test('no more are fetched than a bound, whatever an index names', async () => {
+    const index = 'https://h.example/index.xml';
+    sitemapsOf = { [index]: Array.from({ length: 5_000 }, (_, at) => `/${at}.xml`) };
+    const { made, state, until } = reader();
+    made.addSitemaps([index]);
+    await until('done', 1_000);
+    expect(state().files).toHaveLength(1_000);
+    expect(state().sitemapsOmitted).toBe(4_001);
+  });
+});

@@ -1,0 +1,148 @@
+// A list of a million URLs in room #urls of the workbench: how long it takes, how long the page stands still, and what the browser's
+// processes need more.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { TestBrowser } from '../support/browser.ts';
+import { closeTab } from '../support/popup.ts';
+import { waitFor } from '../support/wait.ts';
+
+const URLS = 1_000_000;
+/** Milliseconds. */
+const LONGEST = 300_000;
+
+interface Measured {
+  /** Milliseconds until the list is checked and counted, and the longest without a turn for the page, meanwhile and while it scrolls. */
+  readonly time: number;
+  readonly pause: number;
+  readonly scrollPause: number;
+  /** The longest task of the page, from 50 ms on; null where the browser tells of none. */
+  readonly task: number | null;
+}
+
+export async function benchUrlList(browser: TestBrowser, site: string): Promise<void> {
+  const before = memoryOf(browser);
+  const tabId = await browser.inExtension(
+    async (url) => (await chrome.tabs.create({ url })).id ?? -1,
+    `workbench.html?site=${site}#urls`,
+  );
+  await waitFor(() => browser.inExtension(begin, site, URLS), { what: 'the workbench' });
+  const { time, pause, scrollPause, task } = await waitFor(() => browser.inExtension(measured), {
+    what: 'the list',
+    within: LONGEST,
+  });
+  const memory = memoryOf(browser);
+  const count = URLS.toLocaleString('en');
+  console.log(
+    `${count} URLs in the workbench, for the crawlers that are shown at first: ${(time / 1000).toFixed(1)} s;`,
+  );
+  console.log(
+    `  the longest pause of the page ${pause.toFixed(0)} ms, while its table scrolls ${scrollPause.toFixed(0)} ms.`,
+  );
+  if (task !== null) console.log(`  Its longest task: ${task === 0 ? 'less than 50' : task.toFixed(0)} ms.`);
+  if (before !== null && memory !== null) console.log(`  The browser's processes need ${memory - before} MB more.`);
+  await closeTab(browser, tabId);
+}
+
+/** Gives the workbench its list, and has its page tell what came of it. False where it is not there yet. */
+function begin(site: string, urls: number): boolean {
+  const view = chrome.extension
+    .getViews({ type: 'tab' })
+    .find((each) => each.top === each && each.location.pathname === '/workbench.html');
+  const input = view?.document.querySelector<HTMLInputElement>('[data-action="open-urls"]');
+  if (!view || !input) return false;
+  const parts: string[] = [];
+  for (let from = 0; from < urls; from += 1_000) {
+    let part = '';
+    for (let at = from; at < from + 1_000; at += 1)
+      part += `${site}/${['tea', 'cart', 'search', 'private'][at % 4]}/${at % 977}/item-${at}${at % 9 === 0 ? '?sort=price' : ''}\n`;
+    parts.push(part);
+  }
+  const files = new DataTransfer();
+  files.items.add(new File(parts, 'urls.txt'));
+  const start = view.performance.now();
+  let last = start;
+  let pause = 0;
+  const { port1, port2 } = new MessageChannel();
+  const told: { time: number; pause: number; scrollPause: number; task: number | null } = {
+    time: 0,
+    pause: 0,
+    scrollPause: 0,
+    task: null,
+  };
+  if (PerformanceObserver.supportedEntryTypes.includes('longtask')) {
+    told.task = 0;
+    // Of the workbench's own global: an observer tells of the tasks of its page.
+    const { PerformanceObserver: Observer } = view as unknown as typeof globalThis;
+    new Observer((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        // The first is this one, which makes the list.
+        if (startTime >= start) told.task = Math.max(told.task ?? 0, duration);
+      }
+    }).observe({ type: 'longtask' });
+  }
+  let scrolls = 0;
+  port1.onmessage = () => {
+    const now = view.performance.now();
+    pause = Math.max(pause, now - last);
+    last = now;
+    const { document } = view;
+    const table = document.querySelector('.url-table');
+    if (told.time === 0 && document.querySelector('[data-progress="done"]') && table) {
+      told.time = now - start;
+      told.pause = pause;
+      pause = 0;
+    } else if (told.time > 0 && table) {
+      scrolls += 1;
+      table.scrollTop = ((scrolls * 7) % 300) * 30_000;
+      if (scrolls === 600) {
+        told.scrollPause = pause;
+        Object.assign(document.documentElement.dataset, { measured: JSON.stringify(told) });
+        return;
+      }
+    }
+    view.setTimeout(() => port2.postMessage(null), 2);
+  };
+  port2.postMessage(null);
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  last = view.performance.now();
+  return true;
+}
+
+function measured(): Measured | null {
+  const view = chrome.extension
+    .getViews({ type: 'tab' })
+    .find((each) => each.top === each && each.location.pathname === '/workbench.html');
+  const told = view?.document.documentElement.dataset['measured'];
+  return told === undefined ? null : JSON.parse(told);
+}
+
+/** Megabytes of the browser's processes, what they share counted once; null where the system does not tell. */
+function memoryOf(browser: TestBrowser): number | null {
+  const profile = dirname(browser.downloads);
+  try {
+    const parents = new Map<number, number>();
+    const own = new Set<number>();
+    for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+      const pid = Number(name);
+      const status = readOrNothing(`/proc/${name}/status`);
+      parents.set(pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0));
+      if (readOrNothing(`/proc/${name}/cmdline`).includes(profile)) own.add(pid);
+    }
+    const isOwn = (pid: number): boolean => pid > 1 && (own.has(pid) || isOwn(parents.get(pid) ?? 0));
+    const kilobytes = [...parents.keys()]
+      .filter(isOwn)
+      .map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
+    return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
