@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { Criteria } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/place.ts';
 import { shown } from '../../../words/text.ts';
@@ -65,7 +66,10 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
       </Group>
       {unused.length > 0 && (
         <details class="unused">
-          <summary>{counted('facetUnused', unused.length)}</summary>
+          <summary>
+            <Icon name="chevron" />
+            {counted('facetUnused', unused.length)}
+          </summary>
           <ul>
             {unused.slice(0, MANY).map((rule) => (
               <li key={rule.line} class="untrusted">
