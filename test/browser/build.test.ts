@@ -48,13 +48,15 @@ const BUDGET: Readonly<Record<string, number>> = {
   'link.js': 28,
   // Presets, sync, import and export took two.
   'options.js': 21,
-  'popup.js': 32,
+  // The list of what pages ask the background has what the workbench asks, too.
+  'popup.js': 33,
   // CodeMirror with its merge view is most of it.
   'workbench-edit.js': 145,
   // The chart, the table, their words, and the exports.
   'workbench-logs.js': 13,
   // What the rooms and the frame around them both use: Preact, the words, the catalogue.
-  'workbench-shared.js': 37,
+  // With three rooms: also the parser and its records, opening and saving files, and what tells of rules.
+  'workbench-shared.js': 42,
   'workbench-urls.js': 10,
   'workbench.js': 8,
   // Which rule decides each URL, and why, took one; reading URL lists from files one.
