@@ -1033,7 +1033,7 @@ export interface MessageValues {
   readonly logNobody: 1;
   readonly logClaims_one: 2;
   readonly logClaims_other: 2;
-  readonly logClaimsNone: 0;
+  readonly logClaimsNone: 1;
   readonly logNotVerified: 0;
   readonly logUnread_one: 1;
   readonly logUnread_other: 1;
@@ -1110,6 +1110,10 @@ export interface MessageValues {
   readonly logPrefixes_one: 1;
   readonly logPrefixes_other: 1;
   readonly logNoRules: 0;
+  readonly logOtherHosts_one: 2;
+  readonly logOtherHosts_other: 2;
+  readonly logUnchecked: 1;
+  readonly logListsWhich: 0;
   readonly sitemapsOmitted_one: 1;
   readonly sitemapsOmitted_other: 1;
 }

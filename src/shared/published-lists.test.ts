@@ -24,9 +24,11 @@ test('the button says how many operators it asks, and each URL is asked once', (
   expect(LIST_SOURCES.every(({ url }) => url.startsWith('https://'))).toBe(true);
 });
 
-test('a list is of the crawlers of its URL, or of its operator', () => {
+test('a list is of the crawlers of its URL, and of no others', () => {
   expect(tokensOf(list('OpenAI', 'https://openai.com/gptbot.json'))).toEqual(['GPTBot']);
-  expect(tokensOf(list('OpenAI', null))).toEqual(['GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'OAI-AdsBot']);
+  // Which of Google's lists it is, is not known.
+  expect(tokensOf(list('Google', null))).toEqual([]);
+  expect(tokensOf(list('Apple', null))).toEqual(['Applebot']);
   // Its operator publishes none that the catalogue knows.
   expect(tokensOf(list('ByteDance', null))).toEqual(['Bytespider']);
 });
@@ -35,6 +37,7 @@ test.each([
   ['gptbot.json', 'https://openai.com/gptbot.json'],
   ['GPTBot (2).json', 'https://openai.com/gptbot.json'],
   ['common-crawlers.json', 'https://developers.google.com/static/crawling/ipranges/common-crawlers.json'],
+  ['googlebot.json', 'https://developers.google.com/static/crawling/ipranges/common-crawlers.json'],
   ['ips.json', undefined],
   ['', undefined],
 ])('a file %s is from %s', (name, url) => {

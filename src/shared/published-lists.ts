@@ -54,16 +54,30 @@ export function withLists(before: readonly KeptList[], added: readonly KeptList[
   return [...new Map([...before, ...added].map((each) => [keyOf(each), each])).values()];
 }
 
-/** The crawlers that a list is of: those of its URL, or all that its operator publishes addresses for, if that is not known. */
-export function tokensOf({ url, operator }: KeptList): readonly string[] {
-  const sources = LIST_SOURCES.filter((source) => (url === null ? source.operator === operator : source.url === url));
-  const tokens = sources.flatMap((source) => source.tokens);
-  return tokens.length > 0 ? tokens : catalogue.filter(({ owner }) => owner === operator).map(({ token }) => token);
+/** Where this operator publishes. Most have one list, some one for each of their crawlers. */
+export function sourcesOf(operator: string): readonly ListSource[] {
+  return LIST_SOURCES.filter((source) => source.operator === operator);
 }
+
+/**
+ * The crawlers that a list is of. One file is never taken for several lists: what Googlebot crawls from says nothing about other
+ * crawlers of Google. Only of an operator that publishes none that is known, a file is for all its crawlers.
+ */
+export function tokensOf({ url, operator }: KeptList): readonly string[] {
+  const sources = sourcesOf(operator);
+  const [only] = sources;
+  if (url !== null) return sources.find((source) => source.url === url)?.tokens ?? [];
+  if (only !== undefined) return sources.length === 1 ? only.tokens : [];
+  return catalogue.filter(({ owner }) => owner === operator).map(({ token }) => token);
+}
+
+/** Names that operators gave their files before. */
+const OLD_NAMES: ReadonlyMap<string, string> = new Map([['googlebot.json', 'common-crawlers.json']]);
 
 /** The catalogue's URL that a file was saved from, by its name: `gptbot.json`, and as browsers name a second copy, `gptbot (1).json`. */
 export function sourceOfFile(name: string): ListSource | null {
   const plain = name.replace(/ ?\(\d{1,4}\)(?=\.\w+$)/, '').toLowerCase();
-  if (plain === '') return null;
-  return LIST_SOURCES.find(({ url }) => new URL(url).pathname.toLowerCase().endsWith(`/${plain}`)) ?? null;
+  const current = OLD_NAMES.get(plain) ?? plain;
+  if (current === '') return null;
+  return LIST_SOURCES.find(({ url }) => new URL(url).pathname.toLowerCase().endsWith(`/${current}`)) ?? null;
 }

@@ -230,13 +230,36 @@ inEachBrowser({ shop }, (stage) => {
 
   test('the URL may name the operator of a list, and what is no list is told', async () => {
     await show('&operator=google');
-    await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', '{"prefixes":[]}');
+    await chooseFile(stage.browser, '[data-action="open-ranges"]', 'googlebot.json', '{"prefixes":[]}');
     await waitFor(async () => (await textOf('.lists')).includes('isn’t a list'), { what: 'the answer' });
     await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', PUBLISHED);
+    // Google has several lists, and the name does not tell which one this is.
+    await appears('[name="list"]');
+    await enter('[data-action="use-ranges"]');
     await appears('[data-list="Google"]');
     await read('access.log', LOG);
     expect(await rowOf('Googlebot')).toMatchObject({ 'data-impostors': `${ELSEWHERE.length}` });
     await enter('[data-action="forget-ranges"]');
+  });
+
+  test('requests for other hosts are not judged, unless the person wants it', async () => {
+    await show();
+    const other = writeLog(someRequests(), 'combined-vhost');
+    await read('access.log', other);
+    expect(await rowOf('GPTBot')).toMatchObject({ 'data-broke-rules': '0' });
+    expect(await textOf('.result > .sentence')).toContain('other hosts were left out');
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const select = inside?.querySelector<HTMLSelectElement>('[data-action="host"]');
+      if (!select) throw new Error('No select');
+      select.value = '';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const truth = (await reportOf(other)).crawlers.find(({ token }) => token === 'GPTBot');
+    await waitFor(async () => (await rowOf('GPTBot'))?.['data-broke-rules'] === `${truth?.brokeRules}`, {
+      what: 'all hosts',
+    });
   });
 
   test('tables and files hold no address of people', async () => {

@@ -5,9 +5,7 @@ import type { Crawler } from '../../../crawlers/index.ts';
 import type { Count } from '../../../logs/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { InsertedRemarks } from '../InsertedRemarks.tsx';
-
-/** Puts a group for the crawler into the draft, and says what came of it. */
-export type BlockCrawler = (token: string) => Promise<Inserted>;
+import type { BlockCrawler } from './block.ts';
 
 interface BlockProps {
   readonly crawler: Crawler;

@@ -24,12 +24,15 @@ interface IntakeProps {
   readonly log: LogReader;
   readonly judged: Judged;
   readonly setJudged: (judged: Judged) => void;
+  /** The site's host. */
+  readonly own: string;
+  /** Those that the log names. */
   readonly hosts: readonly Count[];
   readonly host: string | null;
   readonly setHost: (host: string | null) => void;
 }
 
-export function Intake({ files, open, log, judged, setJudged, hosts, host, setHost }: IntakeProps) {
+export function Intake({ files, open, log, judged, setJudged, own, hosts, host, setHost }: IntakeProps) {
   const [file, setFile] = useState<Extract<Judged, { kind: 'file' }> | null>(null);
   const [says, setSays] = useState<Sentence | null>(null);
   const size = files.reduce((sum, each) => sum + each.size, 0);
@@ -76,7 +79,7 @@ export function Intake({ files, open, log, judged, setJudged, hosts, host, setHo
           </select>
         </label>
         <FileButton action="open-robots" label={t('logOpenRobots')} open={openRobots} />
-        {hosts.length > 1 && (
+        {hosts.some(({ name }) => name !== own) && (
           <label>
             {t('logHost')}{' '}
             <select
@@ -84,12 +87,12 @@ export function Intake({ files, open, log, judged, setJudged, hosts, host, setHo
               value={host ?? ''}
               onChange={({ currentTarget: { value } }) => setHost(value === '' ? null : value)}
             >
-              <option value="">{t('logAllHosts')}</option>
-              {hosts.map(({ name }) => (
+              {[own, ...hosts.map(({ name }) => name).filter((name) => name !== own)].map((name) => (
                 <option key={name} value={name}>
                   {shown(name)}
                 </option>
               ))}
+              <option value="">{t('logAllHosts')}</option>
             </select>
           </label>
         )}

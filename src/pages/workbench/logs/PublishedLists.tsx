@@ -2,13 +2,14 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { catalogue, findCrawler } from '../../../crawlers/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
-import { LIST_OPERATORS, LIST_SOURCES, sourceOfFile } from '../../../shared/published-lists.ts';
+import { LIST_OPERATORS, LIST_SOURCES, sourceOfFile, sourcesOf } from '../../../shared/published-lists.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatDay, formatList, formatTime } from '../../../words/format.ts';
 import { quoteBrief } from '../../../words/place.ts';
 import { say } from '../../../words/sentence.ts';
 import type { Lists } from './use-lists.ts';
+import { namesText } from './words.ts';
 
 /** Every operator: one may publish a list that the catalogue does not know. */
 const OPERATORS = [...new Set(catalogue.flatMap(({ owner }) => owner ?? []))].sort((a, b) => (a < b ? -1 : 1));
@@ -20,24 +21,20 @@ interface PublishedListsProps extends Lists {
 
 export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
   const { lists, fetched, missing, isKept, fetchAll, open, forget } = props;
-  const [asked, setAsked] = useState<{ readonly file: File; readonly operator: string } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const id = useId();
   const known = lists ?? [];
-  const use = async (file: File, operator: string, url: string | null) => {
+  const use = async ({ file, operator, url }: Asked) => {
     setAsked(null);
     setUnread((await open(file, operator, url)) ? null : file.name);
   };
   const choose = (file: File) => {
-    const source = sourceOfFile(file.name);
-    const named = new URLSearchParams(location.search).get('operator')?.toLowerCase();
-    const owner = findCrawler(named ?? '')?.owner;
-    const operator = OPERATORS.find((each) => each.toLowerCase() === named) ?? owner ?? source?.operator;
-    if (named !== undefined && operator !== undefined) {
-      return use(file, operator, source?.operator === operator ? source.url : null);
-    }
+    const next = askedOf(file);
+    // Both are known: the person named the operator, and the list is the only one, or known by its name.
+    if (next.isCertain) return use(next);
     setUnread(null);
-    setAsked({ file, operator: operator ?? LIST_OPERATORS[0] ?? '' });
+    setAsked(next);
     return undefined;
   };
   const latest = useRef(choose);
@@ -70,8 +67,7 @@ export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
           class="bar"
           onSubmit={(event) => {
             event.preventDefault();
-            const source = sourceOfFile(asked.file.name);
-            void use(asked.file, asked.operator, source?.operator === asked.operator ? source.url : null);
+            void use(asked);
           }}
         >
           <label>
@@ -79,13 +75,31 @@ export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
             <select
               name="operator"
               value={asked.operator}
-              onChange={({ currentTarget }) => setAsked({ ...asked, operator: currentTarget.value })}
+              onChange={({ currentTarget: { value } }) =>
+                setAsked({ ...asked, operator: value, url: sourcesOf(value)[0]?.url ?? null })
+              }
             >
               {OPERATORS.map((each) => (
                 <option key={each}>{each}</option>
               ))}
             </select>
           </label>
+          {sourcesOf(asked.operator).length > 1 && (
+            <label>
+              {t('logListsWhich')}{' '}
+              <select
+                name="list"
+                value={asked.url ?? ''}
+                onChange={({ currentTarget: { value } }) => setAsked({ ...asked, url: value })}
+              >
+                {sourcesOf(asked.operator).map(({ url, tokens }) => (
+                  <option key={url} value={url}>
+                    {namesText(tokens)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <button type="submit" data-kind="action" data-action="use-ranges">
             {t('logListsUse')}
           </button>
@@ -123,4 +137,30 @@ export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
 function dayOf(created: string | null): string | null {
   const time = Date.parse(created ?? '');
   return Number.isNaN(time) ? null : formatDay(time);
+}
+
+/** A file that was opened as a list, and whose it is taken for. */
+interface Asked {
+  readonly file: File;
+  readonly operator: string;
+  /** Which of the operator's lists; null where none is known. */
+  readonly url: string | null;
+  /** Whether nothing is left to ask. */
+  readonly isCertain: boolean;
+}
+
+/** What the file's name, and `?operator=` of the page, tell. */
+function askedOf(file: File): Asked {
+  const source = sourceOfFile(file.name);
+  const named = new URLSearchParams(location.search).get('operator')?.toLowerCase();
+  const owner = OPERATORS.find((each) => each.toLowerCase() === named) ?? findCrawler(named ?? '')?.owner ?? null;
+  const operator = owner ?? source?.operator ?? LIST_OPERATORS[0] ?? '';
+  const sources = sourcesOf(operator);
+  const known = source?.operator === operator ? source : null;
+  return {
+    file,
+    operator,
+    url: (known ?? sources[0])?.url ?? null,
+    isCertain: owner !== null && (known !== null || sources.length < 2),
+  };
 }

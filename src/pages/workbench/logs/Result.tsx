@@ -8,7 +8,7 @@ import { quoteBrief } from '../../../words/place.ts';
 import { listOf } from '../../../words/sentence.ts';
 import { jsonText } from '../../../words/text.ts';
 import type { LogsAnswer } from '../../../workers/logs-jobs.ts';
-import type { BlockCrawler } from './Block.tsx';
+import type { BlockCrawler } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
@@ -26,6 +26,7 @@ interface ResultProps {
   readonly isBusy: boolean;
   readonly crawlerOf: (token: string) => Crawler;
   readonly verified: ReadonlySet<string>;
+  readonly host: string | null;
   readonly robots: string;
   /** Whether the site has that robots.txt. */
   readonly hasRules: boolean;
@@ -38,7 +39,7 @@ interface ResultProps {
 const MOST_FILES = 3;
 
 export function Result(props: ResultProps) {
-  const { answer, whole, isBusy, crawlerOf, verified, robots, hasRules, range, setRange, block } = props;
+  const { answer, whole, isBusy, crawlerOf, verified, host, robots, hasRules, range, setRange, block } = props;
   const { report, files } = answer;
   const offset = whole.report.offset ?? 0;
   const [copied, setCopied] = useState<string | null>(null);
@@ -51,7 +52,7 @@ export function Result(props: ResultProps) {
     [report, crawlerOf],
   );
   const robotsLines = useMemo(() => robots.split(/\r\n|[\r\n]/), [robots]);
-  const says = sentences(report, { range, hasRules, isVerified: verified.size > 0 });
+  const says = sentences(report, { range, hasRules, verified, host });
   if (report.lines === report.unread) return null;
   const names = files.slice(0, MOST_FILES).map(({ name }) => quoteBrief(name));
   const copy = () =>

@@ -1,6 +1,5 @@
 // Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this computer.
-import { useMemo, useRef, useState } from 'preact/hooks';
-import { insertSnippet, SNIPPETS } from '../../../changes/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
 import { fileOf } from '../../../robots/index.ts';
@@ -8,7 +7,7 @@ import { tokensOf } from '../../../shared/published-lists.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { LogsRequest } from '../../../workers/logs-jobs.ts';
 import type { RoomProps } from '../room-props.ts';
-import type { BlockCrawler } from './Block.tsx';
+import { createBlocker } from './block.ts';
 import { Intake, type Judged } from './Intake.tsx';
 import { PublishedLists } from './PublishedLists.tsx';
 import { Result } from './Result.tsx';
@@ -19,7 +18,9 @@ import { useLog } from './use-log.ts';
 export function Room({ site, live, liveText, known, shared, share, isShown }: RoomProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [judged, setJudged] = useState<Judged>({ kind: 'live' });
-  const [host, setHost] = useState<string | null>(null);
+  /** robots.txt is of one host: a log of several has requests that it says nothing about. */
+  const own = useMemo(() => new URL(site).hostname, [site]);
+  const [host, setHost] = useState<string | null>(own);
   const [dropped, setDropped] = useState<File | null>(null);
   const [range, setRange] = useState<TimeRange | null>(null);
   const lists = useLists();
@@ -49,17 +50,26 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
     const logs = opened.filter((_, index) => !areLists[index]);
     if (logs.length === 0) return;
     setRange(null);
-    setHost(null);
+    setHost(own);
     setFiles(logs);
   };
-  const block: BlockCrawler = async (token) => {
-    const base = shared.draft ?? (await loadWork(site))?.draft ?? liveText;
-    const snippet = SNIPPETS.find(({ id }) => id === 'block-crawler');
-    if (snippet === undefined) throw new Error('No snippet blocks a crawler');
-    const inserted = insertSnippet(base, snippet, crawlers, [token]);
-    if (inserted.added) share({ draft: inserted.text });
-    return inserted;
-  };
+  /** What `shared` will have once it is drawn. */
+  const latestDraft = useRef(shared.draft);
+  useEffect(() => {
+    latestDraft.current = shared.draft;
+  }, [shared.draft]);
+  const block = useMemo(
+    () =>
+      createBlocker({
+        crawlers,
+        current: async () => latestDraft.current ?? (await loadWork(site))?.draft ?? liveText,
+        change: (text) => {
+          latestDraft.current = text;
+          share({ draft: text });
+        },
+      }),
+    [crawlers, site, liveText, share],
+  );
   return (
     <DropZone open={open}>
       <Intake
@@ -68,6 +78,7 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
         log={log}
         judged={judged}
         setJudged={setJudged}
+        own={own}
         hosts={log.whole?.report.hosts ?? []}
         host={host}
         setHost={setHost}
@@ -79,6 +90,7 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
           isBusy={log.state === 'running'}
           crawlerOf={crawlerOf}
           verified={verified}
+          host={host}
           robots={robots}
           hasRules={judged.kind !== 'live' || fileOf(live.outcome) !== null}
           range={range}

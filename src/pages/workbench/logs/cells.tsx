@@ -2,7 +2,7 @@
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { Entry } from './columns.ts';
-import { shortMomentText } from './words.ts';
+import { allowedPerMinute, shortMomentText } from './words.ts';
 
 interface LogProps {
   readonly log: CrawlerLog;
@@ -27,7 +27,7 @@ export function BrokeCell({ entry: { log, crawler } }: { readonly entry: Entry }
 
 /** Against the Crawl-delay, for who is known to honor one. */
 export function PerMinuteCell({ log: { mostPerMinute, crawlDelay } }: LogProps) {
-  const allowed = crawlDelay === null || crawlDelay === 0 ? null : Math.max(1, Math.floor(60 / crawlDelay));
+  const allowed = allowedPerMinute(crawlDelay);
   return (
     <td data-number="true" data-tone={allowed !== null && mostPerMinute > allowed ? 'warn' : undefined}>
       {formatNumber(mostPerMinute)}

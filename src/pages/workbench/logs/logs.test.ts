@@ -7,10 +7,20 @@ import { RANGES, ROBOTS, someRequests } from '../../../../test/support/logs.ts';
 import { setBrowser } from '../../../../test/support/polyfill.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
 import { type LogReport, readLog } from '../../../logs/index.ts';
+import { createBlocker } from './block.ts';
 import { COLUMNS, type Entry, sorted } from './columns.ts';
 import { toCsv, toMarkdown } from './export.ts';
 import { barsOf, SERIES, seriesOf } from './series.ts';
-import { durationText, fileSizeText, noLogText, progressText, sentences, spanText, zoneText } from './words.ts';
+import {
+  allowedPerMinute,
+  durationText,
+  fileSizeText,
+  noLogText,
+  progressText,
+  sentences,
+  spanText,
+  zoneText,
+} from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
 
@@ -99,16 +109,53 @@ describe('the table', () => {
 describe('words', () => {
   test('the sentence counts who broke rules, and who only claims to be a crawler', async () => {
     const report = await reportOf(LOG);
-    const all = { range: null, hasRules: true, isVerified: true };
+    const all = { range: null, hasRules: true, verified: new Set(['Googlebot']), host: null };
     expect(sentences(report, all).join(' ')).toMatch(
       /^5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
     );
-    expect(sentences(report, { ...all, isVerified: false })[1]).toContain('Not verified yet');
+    expect(sentences(report, { ...all, verified: new Set() })[1]).toContain('Not verified yet');
     expect(sentences(report, { ...all, hasRules: false })[0]).toContain('no robots.txt');
     const range = { from: 0, to: 72 * HOUR };
     expect(sentences(report, { ...all, range })[0]).toContain('in 3 days.');
     const nobody = await reportOf(LOG.split('\n')[0] ?? '');
     expect(sentences(nobody, all)).toEqual(['No known crawler visited in 1 hour.']);
+  });
+
+  test('only crawlers whose list is known are said to be real or not', async () => {
+    const report = await reportOf(LOG);
+    const all = { range: null, hasRules: true, host: null };
+    // Of Googlebot, three come from elsewhere: without its list, nothing is said of it.
+    const [, claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
+    expect(claims).toBe('No request that claims to be from GPTBot comes from outside the published IP addresses.');
+    expect(unchecked).toMatch(/^Not verified, no list: Googlebot, /);
+    const everyone = new Set(report.crawlers.map(({ token }) => token));
+    expect(sentences(report, { ...all, verified: everyone })).toHaveLength(2);
+  });
+
+  test('requests for other hosts are left out, and counted', async () => {
+    const report = await reportOf(
+      LOG.replace(/^/gm, 'shop.example.com:443 ').replace(/^shop\.example\.com:443 $/m, ''),
+    );
+    const all = { range: null, hasRules: true, verified: new Set<string>() };
+    expect(sentences(report, { ...all, host: 'blog.example.com' }).at(-1)).toBe(
+      `Only requests for blog.example.com were checked: ${report.lines} requests for other hosts were left out.`,
+    );
+    expect(sentences(report, { ...all, host: 'shop.example.com' }).join(' ')).not.toContain('left out');
+    expect(sentences(report, { ...all, host: null }).join(' ')).not.toContain('left out');
+  });
+
+  test.each([
+    [7, 9],
+    [10, 6],
+    [0.5, 120],
+    [120, 1],
+    [0, null],
+    [null, null],
+  ])('with a Crawl-delay of %s seconds, a clock minute has at most %s requests', (delay, most) => {
+    expect(allowedPerMinute(delay)).toBe(most);
+    if (delay === null || most === null) return;
+    // As many as an obedient crawler makes that begins with the minute.
+    expect(Array.from({ length: 200 }, (_, index) => index * delay).filter((second) => second < 60)).toHaveLength(most);
   });
 
   test('what is no log is told by its first line', async () => {
@@ -142,6 +189,28 @@ describe('words', () => {
 
   test('a log of one moment lasts an hour, not nothing', async () => {
     expect(durationText(await reportOf(LOG.split('\n')[0] ?? ''))).toBe('1 hour');
+  });
+});
+
+describe('blocking', () => {
+  test('two quick clicks block two crawlers', async () => {
+    let draft = 'User-agent: *\nDisallow: /x\n';
+    const block = createBlocker({
+      crawlers: catalogue,
+      // As slow as looking up a kept draft is.
+      current: async () => {
+        const now = draft;
+        await new Promise((resolve) => setTimeout(resolve));
+        return now;
+      },
+      change: (text) => {
+        draft = text;
+      },
+    });
+    await Promise.all([block('GPTBot'), block('CCBot')]);
+    expect(draft).toContain('User-agent: GPTBot\nDisallow: /');
+    expect(draft).toContain('User-agent: CCBot\nDisallow: /');
+    expect((await block('GPTBot')).added).toBeNull();
   });
 });
 

@@ -61,27 +61,40 @@ interface Sentences {
   readonly range: TimeRange | null;
   /** Whether there is a robots.txt to break the rules of. */
   readonly hasRules: boolean;
-  /** Whether any published list is known. */
-  readonly isVerified: boolean;
+  /** The crawlers whose operators' lists are known. */
+  readonly verified: ReadonlySet<string>;
+  /** The host whose requests are checked, where the log names hosts; null for all. */
+  readonly host: string | null;
 }
 
 /** What the log says about the site's rules, and about who only claims to be a crawler. */
-export function sentences(report: LogReport, { range, hasRules, isVerified }: Sentences): readonly string[] {
+export function sentences(report: LogReport, { range, hasRules, verified, host }: Sentences): readonly string[] {
   const duration = durationText(report, range);
   if (report.crawlers.length === 0) return [t('logNobody', duration)];
-  const claims = isVerified ? claimText(report) : t('logNotVerified');
-  if (!hasRules) return [t('logNoRules'), claims];
+  const elsewhere = requestsElsewhere(report, host);
+  const others = [
+    ...claimTexts(report, verified),
+    ...(host === null || elsewhere === 0 || !hasRules ? [] : [counted('logOtherHosts', elsewhere, host)]),
+  ];
+  if (!hasRules) return [t('logNoRules'), ...others];
   const breakers = report.crawlers.filter(({ brokeRules }) => brokeRules > 0);
   const broken = breakers.reduce((sum, { brokeRules }) => sum + brokeRules, 0);
-  if (broken === 0) return [t('logBrokeNone', duration), claims];
-  return [counted('logBroke', breakers.length, counted('logRequests', broken), duration), claims];
+  if (broken === 0) return [t('logBrokeNone', duration), ...others];
+  return [counted('logBroke', breakers.length, counted('logRequests', broken), duration), ...others];
 }
 
-function claimText({ crawlers }: LogReport): string {
-  const impostors = crawlers.filter((each) => each.impostors > 0).sort((a, b) => b.impostors - a.impostors);
+/** Only crawlers whose list is known are spoken of; the others are not verified yet. */
+function claimTexts({ crawlers }: LogReport, verified: ReadonlySet<string>): readonly string[] {
+  const checked = crawlers.filter(({ token }) => verified.has(token));
+  if (checked.length === 0) return [t('logNotVerified')];
+  const unchecked = crawlers.filter(({ token }) => !verified.has(token));
+  const impostors = checked.filter((each) => each.impostors > 0).sort((a, b) => b.impostors - a.impostors);
   const claims = impostors.reduce((sum, each) => sum + each.impostors, 0);
-  if (claims === 0) return t('logClaimsNone');
-  return counted('logClaims', claims, namesText(impostors.map(({ token }) => token)));
+  const namesOf = (some: typeof crawlers) => namesText(some.map(({ token }) => token));
+  return [
+    claims === 0 ? t('logClaimsNone', namesOf(checked)) : counted('logClaims', claims, namesOf(impostors)),
+    ...(unchecked.length === 0 ? [] : [t('logUnchecked', namesOf(unchecked))]),
+  ];
 }
 
 export function namesText(names: readonly string[]): string {
@@ -189,4 +202,14 @@ export function seriesText(series: Series): string {
 /** An estimate is marked as one. */
 export function countText(count: number, isEstimate: boolean): string {
   return isEstimate ? t('logAbout', formatNumber(count)) : formatNumber(count);
+}
+
+/** The most requests in a clock minute that leave so many seconds between two: the first may come as the minute begins. */
+export function allowedPerMinute(crawlDelay: number | null): number | null {
+  return crawlDelay === null || crawlDelay === 0 ? null : Math.ceil(60 / crawlDelay);
+}
+
+/** Requests for hosts other than the one that is checked: they were left out. */
+export function requestsElsewhere({ hosts }: LogReport, host: string | null): number {
+  return host === null ? 0 : hosts.reduce((sum, { name, requests }) => sum + (name === host ? 0 : requests), 0);
 }

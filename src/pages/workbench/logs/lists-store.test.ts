@@ -1,0 +1,103 @@
+// The published lists, whatever comes first: what was kept, a file that is opened, a fetch that takes long, a click that forgets all.
+import { expect, test } from 'vitest';
+import { type KeptList, LIST_SOURCES, type PublishedListAnswer } from '../../../shared/published-lists.ts';
+import { createListStore, type ListsState, NO_LISTS } from './lists-store.ts';
+
+const kept: KeptList = { url: null, operator: 'ByteDance', at: 1, created: null, prefixes: ['192.0.2.0/24'] };
+const [source] = LIST_SOURCES;
+
+function inWorld(answer: (url: string) => Promise<PublishedListAnswer>) {
+  let state: ListsState = NO_LISTS;
+  let stored: readonly KeptList[] = [kept];
+  let giveKept = () => {};
+  const loading = new Promise<void>((resolve) => {
+    giveKept = resolve;
+  });
+  const store = createListStore(
+    {
+      load: () => loading.then(() => [kept]),
+      keep: async (lists) => {
+        stored = lists;
+        return true;
+      },
+      forget: async () => {
+        stored = [];
+      },
+      ask: answer,
+      read: async (text) => (text === 'list' ? { created: null, prefixes: ['10.0.0.0/8'] } : null),
+    },
+    (next) => {
+      state = next;
+    },
+  );
+  const operators = () => state.lists?.map(({ operator }) => operator);
+  return { store, giveKept, operators, state: () => state, stored: () => stored.map(({ operator }) => operator) };
+}
+
+const only =
+  (url: string | undefined): ((asked: string) => Promise<PublishedListAnswer>) =>
+  async (asked) =>
+    asked === url ? { kind: 'text', text: 'list' } : { kind: 'failed' };
+
+test('what was kept stays, though something is opened before it is loaded', async () => {
+  const { store, giveKept, operators, stored } = inWorld(only(source?.url));
+  const opening = store.open('list', 'Baidu', null);
+  giveKept();
+  expect(await opening).toBe(true);
+  expect(operators()).toEqual(['ByteDance', 'Baidu']);
+  expect(stored()).toEqual(['ByteDance', 'Baidu']);
+});
+
+test('a list that is opened while others are fetched stays', async () => {
+  let answerAll = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerAll = resolve;
+  });
+  const { store, giveKept, operators, state } = inWorld(async (url) => {
+    await answered;
+    return only(source?.url)(url);
+  });
+  giveKept();
+  const fetching = store.fetchAll();
+  await store.open('list', 'Baidu', null);
+  answerAll();
+  await fetching;
+  expect(operators()).toEqual(['ByteDance', 'Baidu', source?.operator]);
+  expect(state().fetched).toBeNull();
+  expect(state().missing.failed).toContain('OpenAI');
+});
+
+test('what is forgotten does not come back with an answer that was under way', async () => {
+  let answerAll = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerAll = resolve;
+  });
+  const { store, giveKept, operators, state, stored } = inWorld(async (url) => {
+    await answered;
+    return only(source?.url)(url);
+  });
+  giveKept();
+  const fetching = store.fetchAll();
+  store.forget();
+  answerAll();
+  await fetching;
+  expect(operators()).toEqual([]);
+  expect(stored()).toEqual([]);
+  expect(state()).toMatchObject({ fetched: null, missing: { noAccess: [], failed: [] } });
+});
+
+test('a fetch that breaks leaves the button as it was', async () => {
+  const { store, giveKept, state } = inWorld(() => Promise.reject(new Error('No receiving end')));
+  giveKept();
+  await store.fetchAll();
+  expect(state().fetched).toBeNull();
+  expect(state().missing.failed).toHaveLength(12);
+});
+
+test('what is no list changes nothing', async () => {
+  const { store, giveKept, operators } = inWorld(only(undefined));
+  giveKept();
+  expect(await store.open('no list', 'Google', null)).toBe(false);
+  await store.fetchAll();
+  expect(operators()).toEqual(['ByteDance']);
+});
