@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { askedFor } from './asked-for.ts';
+import { describe, expect, test } from 'vitest';
+import { askedFor, siteOf } from './asked-for.ts';
 
 test.each([
   ['', null],
@@ -22,4 +22,32 @@ test.each([
   ['?tab=7', null],
 ])('%s', (search, expected) => {
   expect(askedFor(search)).toEqual(expected);
+});
+
+describe('a typed site', () => {
+  test.each([
+    ['shop.example', 'https://shop.example'],
+    ['  Shop.Example/tea?a=%20 ', 'https://shop.example'],
+    ['shop.example:8443', 'https://shop.example:8443'],
+    ['localhost', 'https://localhost'],
+    ['bücher.example', 'https://xn--bcher-kva.example'],
+    ['http://[2001:db8::1]:8080/', 'http://[2001:db8::1]:8080'],
+    ['192.0.2.1', 'https://192.0.2.1'],
+    ['my_shop.example.', 'https://my_shop.example.'],
+  ])('%s', (typed, site) => {
+    expect(siteOf(typed)).toBe(site);
+  });
+
+  test.each([
+    'not a site!!',
+    'site!!',
+    'https://site!!/',
+    'sh%6fp.example',
+    'shop.example ,other.example',
+    "it's",
+    '*.example',
+    'a..b',
+  ])('not %s', (typed) => {
+    expect(siteOf(typed)).toBeNull();
+  });
 });

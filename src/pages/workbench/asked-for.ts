@@ -19,9 +19,15 @@ export function askedFor(search: string): AskedFor | null {
   return site === null ? null : { site, fileUrl, pageTab: /^\d{1,15}$/.test(tab) ? Number(tab) : null };
 }
 
+/** As browsers write it: a name, whose letters outside ASCII are Punycode, an IPv4 address, or an IPv6 address in brackets. */
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+
 /** The origin of what a person typed; null where it names no site. */
 export function siteOf(typed: string): string | null {
   const text = typed.trim();
-  if (text === '') return null;
-  return originOrNull(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const [, scheme, host = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#\\]*)/i.exec(text) ?? [];
+  // Browsers decode or encode what can't stand in a host.
+  if (host === '' || /[\s%]/.test(host)) return null;
+  const origin = originOrNull(scheme === undefined ? `https://${text}` : text);
+  return origin !== null && HOST.test(new URL(origin).hostname) ? origin : null;
 }

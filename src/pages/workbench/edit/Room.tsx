@@ -9,18 +9,17 @@ import { ChangesSentence, ChangesTable } from './Changes.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
-import { MOST_READ, openFile, saveFile, sizeOf } from './files.ts';
+import { MOST_READ, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
+import { useFollowedLive } from './use-followed-live.ts';
 import { useKept } from './use-kept.ts';
 
 export function Room({ site, liveText, page, crawlers, known, shared, share }: RoomProps) {
   const draft = shared.draft ?? liveText;
   const { expectations } = shared;
   const setExpectations = (next: readonly Expectation[]) => share({ expectations: next });
-  /** The live file as it was when the draft was begun. */
-  const [begunFrom, setBegunFrom] = useState(liveText);
   const [saved, setSaved] = useState(liveText);
   const [layout, setLayout] = useState<Layout>('inline');
   const [tried, setTried] = useState('');
@@ -56,13 +55,8 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
   useEffect(() => {
     if (shared.draft !== null && shared.draft !== told.current) editor.current?.setText(shared.draft);
   }, [shared.draft]);
-  // Nothing was written yet: the editor goes with the live file.
-  useEffect(() => {
-    if (begunFrom === liveText || draft !== begunFrom) return;
-    editor.current?.setText(liveText);
-    setBegunFrom(liveText);
-    setSaved(liveText);
-  }, [begunFrom, liveText, draft]);
+  const liveChange = useFollowedLive({ liveText, draft, editor, onFollowed: setSaved });
+  const liveInEditor = useMemo(() => withLineFeeds(liveText), [liveText]);
 
   const open = async (file: File) => {
     const opened = await openFile(file);
@@ -153,10 +147,10 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
           <p class="says" role="status">
             {kept.kind === 'known' && kept.isRefused ? t('optionsNotSaved') : says}
           </p>
-          {begunFrom !== liveText && (
+          {liveChange.hasChanged && (
             <p class="says trouble" role="alert" data-live-changed="">
               {t('liveChanged')}{' '}
-              <button type="button" data-kind="action" onClick={() => setBegunFrom(liveText)}>
+              <button type="button" data-kind="action" onClick={liveChange.accept}>
                 {t('liveChangedSeen')}
               </button>
             </p>
@@ -175,8 +169,9 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
             layout={layout}
             tokens={tokens}
             onText={(text) => {
-              told.current = text;
-              share({ draft: text });
+              // With other line ends it is still the live file.
+              told.current = text === liveInEditor ? liveText : text;
+              share({ draft: told.current });
             }}
             grouped={grouped}
             checked={checked}

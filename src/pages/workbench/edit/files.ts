@@ -29,3 +29,6 @@ export function saveFile(name: string, text: string): void {
 }
 
 export const sizeOf = (text: string) => new Blob([text]).size;
+
+/** The text with the line ends that the editor gives back. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

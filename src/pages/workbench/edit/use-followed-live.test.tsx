@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+// When the editor takes over a new live file, and when it keeps what it holds.
+import { cleanup, renderHook } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import { useFollowedLive } from './use-followed-live.ts';
+
+afterEach(cleanup);
+
+/** A room whose editor holds `text`. */
+function room(liveText: string) {
+  const held = { text: liveText.replaceAll('\r', '') };
+  const editor = {
+    current: {
+      text: () => held.text,
+      setText: (next: string) => {
+        held.text = next;
+      },
+    },
+  };
+  const { result, rerender } = renderHook(
+    (props: { readonly liveText: string; readonly draft: string }) =>
+      useFollowedLive({ ...props, editor, onFollowed: () => {} }),
+    { initialProps: { liveText, draft: liveText } },
+  );
+  return { held, result, rerender };
+}
+
+test('nothing was written and nothing told: the new live file is taken over', () => {
+  const { held, result, rerender } = room('one');
+  // A draft that is not told is the live file itself.
+  rerender({ liveText: 'two', draft: 'two' });
+  expect(held.text).toBe('two');
+  expect(result.current.hasChanged).toBe(false);
+});
+
+test('of a live file with CRLF, too', () => {
+  const { held, rerender } = room('one\r\n');
+  rerender({ liveText: 'two\n', draft: 'two\n' });
+  expect(held.text).toBe('two\n');
+});
+
+test('what was typed stays, though the editor has not told it yet', () => {
+  const { held, result, rerender } = room('one');
+  held.text = 'one # edited';
+  rerender({ liveText: 'two', draft: 'one' });
+  expect(held.text).toBe('one # edited');
+  expect(result.current.hasChanged).toBe(true);
+});
+
+test('what was typed is undone later: then the live file is taken over', () => {
+  const { held, result, rerender } = room('one');
+  held.text = 'one # edited';
+  rerender({ liveText: 'two', draft: 'one # edited' });
+  held.text = 'one';
+  rerender({ liveText: 'two', draft: 'one' });
+  expect(held.text).toBe('two');
+  expect(result.current.hasChanged).toBe(false);
+});
+
+test('a changed live file is accepted without touching the draft', () => {
+  const { held, result, rerender } = room('one');
+  held.text = 'three';
+  rerender({ liveText: 'two', draft: 'three' });
+  result.current.accept();
+  rerender({ liveText: 'two', draft: 'three' });
+  expect(result.current.hasChanged).toBe(false);
+  expect(held.text).toBe('three');
+});
