@@ -14,6 +14,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToFind>) => {
   switch (data.kind) {
     case 'pattern':
       pattern = data.pattern;
+      self.postMessage('ready');
       return;
     case 'urls': {
       const matches = Uint8Array.from(data.urls, (url) => (pattern?.test(url) ? 1 : 0));

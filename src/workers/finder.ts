@@ -2,8 +2,10 @@
 import { LONGEST_FOR_REGEXP } from '../urls/index.ts';
 import type { Found, ToFind } from './find.ts';
 
-/** Milliseconds for one batch. An ordinary expression takes one. */
+/** Milliseconds for one batch, once the worker runs. An ordinary expression takes one. */
 const LONGEST = 1_500;
+/** Milliseconds until it runs, on a machine that is busy. */
+const LONGEST_START = 10_000;
 
 export interface Finder {
   /** For each URL whether it matches; null where it took too long or the engine gave up. Then the finder is no more. */
@@ -15,6 +17,7 @@ export function createFinder(pattern: RegExp, start: () => Worker = () => new Wo
   const worker = start();
   const send = (message: ToFind) => worker.postMessage(message);
   send({ kind: 'pattern', pattern });
+  let isReady = false;
   return {
     find: (urls) =>
       new Promise((resolve) => {
@@ -23,8 +26,16 @@ export function createFinder(pattern: RegExp, start: () => Worker = () => new Wo
           if (found === null) worker.terminate();
           resolve(found);
         };
-        const timer = setTimeout(() => settle(null), LONGEST);
-        worker.onmessage = ({ data }: MessageEvent<Found>) => settle(data);
+        let timer = setTimeout(() => settle(null), isReady ? LONGEST : LONGEST_START);
+        worker.onmessage = ({ data }: MessageEvent<Found | 'ready'>) => {
+          if (data !== 'ready') {
+            settle(data);
+            return;
+          }
+          isReady = true;
+          clearTimeout(timer);
+          timer = setTimeout(() => settle(null), LONGEST);
+        };
         worker.onerror = (event) => {
           event.preventDefault();
           settle(null);

@@ -10,6 +10,9 @@ import type { Basis, FileReport, SaveRequest, Selecting, SourceFile, UrlsJobs } 
 /** Milliseconds between two words on how far a job has come. */
 const TELL = 100;
 
+/** Milliseconds for a regular expression and all URLs. */
+const LONGEST = 30_000;
+
 /** URLs that a regular expression is put to at once. */
 const BATCH = 1_000;
 
@@ -21,6 +24,8 @@ const TYPES: Readonly<Record<SaveRequest['kind'], string>> = {
 };
 
 let current: UrlList | null = null;
+/** The selection that was asked for last: one that it has overtaken changes nothing. */
+let latest: unknown = null;
 
 function begun(): UrlList {
   if (current === null) throw new Error('no list was begun');
@@ -59,39 +64,23 @@ serveJobs<UrlsJobs>(self, {
     return yield* begun().count();
   },
 
-  async *select({ criteria, typed }: Selecting) {
+  async *select(selecting: Selecting) {
+    const { criteria, typed } = selecting;
+    latest = selecting;
     const list = begun();
     const read = readFilter(typed);
     if (!read.ok) return { kind: 'bad-pattern', message: read.message };
     const { filter } = read;
     const isEverything = filter.kind === 'all' && Object.keys(criteria).length === 0;
-    list.selected = isEverything
+    const asked = isEverything
       ? null
       : yield* selectSteps(list.table, filter.kind === 'regexp' ? criteria : { ...criteria, filter });
-    if (filter.kind !== 'regexp' || list.selected === null)
-      return { kind: 'selected', count: list.selected?.length ?? list.table.size, stoppedAfter: null };
-    const asked = list.selected;
-    const matching = new Uint32Array(asked.length);
-    const finder = createFinder(filter.regexp);
-    let count = 0;
-    let looked = 0;
-    try {
-      for (; looked < asked.length; looked += BATCH) {
-        const rows = asked.subarray(looked, looked + BATCH);
-        const found = await finder.find(Array.from(rows, (row) => list.table.url(row)));
-        if (found === null) break;
-        for (const [at, row] of rows.entries()) {
-          if (found[at] !== 1) continue;
-          matching[count] = row;
-          count += 1;
-        }
-        yield looked;
-      }
-    } finally {
-      finder.end();
-    }
-    list.selected = matching.slice(0, count);
-    return { kind: 'selected', count, stoppedAfter: looked < asked.length ? looked : null };
+    const { rows, stoppedAfter } =
+      filter.kind === 'regexp' && asked !== null
+        ? yield* matching(list, asked, filter.regexp)
+        : { rows: asked, stoppedAfter: null };
+    if (latest === selecting) list.selected = rows;
+    return { kind: 'selected', count: rows?.length ?? list.table.size, stoppedAfter };
   },
 
   *rows({ from, to }: { readonly from: number; readonly to: number }) {
@@ -103,3 +92,28 @@ serveJobs<UrlsJobs>(self, {
     return yield* toBlob(begun().pieces(request), TYPES[request.kind]);
   },
 });
+
+/** Those of the rows that match, and how many were looked at where it took too long. Yields that number after each batch. */
+async function* matching(list: UrlList, asked: Uint32Array, pattern: RegExp) {
+  const rows = new Uint32Array(asked.length);
+  const finder = createFinder(pattern);
+  const end = performance.now() + LONGEST;
+  let count = 0;
+  let looked = 0;
+  try {
+    for (; looked < asked.length && performance.now() < end; looked += BATCH) {
+      const batch = asked.subarray(looked, looked + BATCH);
+      const found = await finder.find(Array.from(batch, (row) => list.table.url(row)));
+      yield looked;
+      if (found === null) break;
+      for (const [at, row] of batch.entries()) {
+        if (found[at] !== 1) continue;
+        rows[count] = row;
+        count += 1;
+      }
+    }
+  } finally {
+    finder.end();
+  }
+  return { rows: rows.slice(0, count), stoppedAfter: looked < asked.length ? looked : null };
+}

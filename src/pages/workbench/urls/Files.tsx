@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { brief } from '../../../words/place.ts';
 import type { ListedFile, ListReader } from './list-reader.ts';
-import { absoluteUrls } from './list-reader.ts';
+import { absoluteUrls, MOST_SITEMAPS } from './list-reader.ts';
 import { troubleText } from './words.ts';
 
 /** Files that are shown. */
@@ -87,8 +87,8 @@ export function listed(file: File) {
 }
 
 /** The browser asks the person for the hosts that it gives no access to: from a click, before anything is awaited. */
-async function fetchAll(reader: ListReader, urls: readonly string[]): Promise<void> {
-  const origins = new Set(urls.map((url) => new URL(url).origin));
+async function fetchAll(reader: ListReader, urls: readonly string[], more: readonly string[] = []): Promise<void> {
+  const origins = new Set([...more, ...urls.slice(0, MOST_SITEMAPS).map((url) => new URL(url).origin)]);
   // Where the person refuses, the others are fetched, and these are told.
   await requestAccess([...new Set([...origins].map(patternOf))]).catch(() => false);
   reader.addSitemaps(urls);
@@ -129,8 +129,8 @@ function SourceFile({ file, reader }: { readonly file: ListedFile; readonly read
           type="button"
           data-kind="action"
           onClick={() => {
-            reader.remove(id);
-            void fetchAll(reader, [name]);
+            const { origin } = trouble.answer.kind === 'no-access' ? trouble.answer : new URL(name);
+            void fetchAll(reader, [name], [origin]);
           }}
         >
           {t('allowThisSite')}

@@ -1,8 +1,9 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { joined } from '../../../changes/index.ts';
+import type { Crawler } from '../../../crawlers/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import { fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
+import { parseRobotsTxt, type RobotsOutcome, readOutcome, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
@@ -28,12 +29,13 @@ const EXPORTS = {
 const KINDS = ['csv', 'json', 'summary'] as const;
 
 export function Room({ site, live, liveText, page, crawlers, shared, share }: RoomProps) {
+  const hasRules = useMemo(() => isReadByAll(live.outcome, crawlers), [live, crawlers]);
   const [list, reader] = useUrlList({ site, robots: liveText, crawlers });
   const { counts, progress } = list;
   const [criteria, setCriteria] = useState(NO_CRITERIA);
   const [typed, setTyped] = useState('');
   const selecting = useMemo(() => ({ criteria, typed }), [criteria, typed]);
-  const { selected, stamp } = useSelection(reader.worker, list.version, selecting);
+  const { selected, stamp, isBusy } = useSelection(reader.worker, list.version, selecting);
   const [on, setOn] = useState<{ readonly row: Row; readonly stamp: number } | null>(null);
   const row = on?.stamp === stamp ? on.row : null;
   const onRow = useCallback((next: Row) => setOn({ row: next, stamp }), [stamp]);
@@ -55,7 +57,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
     if (outcome.kind === 'answer') saveBlob(EXPORTS[kind][0], outcome.answer);
   };
   return (
-    <DropZone open={(files) => reader.add(files.map(listed))}>
+    <DropZone open={(files) => hasRules && reader.add(files.map(listed))}>
       <div class="sentence list-sentence">
         <div
           role="status"
@@ -64,80 +66,92 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
           data-blocked={counts?.facets.blockedForSome ?? 0}
           data-invalid={counts?.invalidCount ?? 0}
         >
-          <Sentences list={list} crawlers={crawlers.length} />
-          {fileOf(live.outcome) === null && <span class="trouble">{t('urlsNoRobots')}</span>}
+          {hasRules && <Sentences list={list} crawlers={crawlers.length} />}
+          {hasRules ? null : <span class="trouble"> {t('urlsNoRobots')}</span>}
         </div>
         <Progress state={progress} fraction={list.fraction} says={progressText(list)} cancel={() => reader.cancel()} />
       </div>
-      <AddUrls reader={reader} sitemaps={sitemaps} links={links} />
-      <Files files={list.files} reader={reader} />
-      {counts && <LeftOut counts={counts} />}
-      {counts && counts.facets.total > 0 && (
-        <div class="list-panes">
-          <Facets counts={counts} chosen={criteria} choose={setCriteria} />
-          <div class="list-pane">
-            <header class="bar">
-              <p role="status" data-shown={selected?.kind === 'selected' ? selected.count : ''}>
-                {selected?.kind === 'selected' &&
-                  t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
-              </p>
-              <input
-                type="search"
-                class="mono"
-                data-action="filter-urls"
-                aria-label={t('urlsFilter')}
-                placeholder={t('urlsFilter')}
-                spellcheck={false}
-                value={typed}
-                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-              {KINDS.map((kind) => (
-                <button
-                  key={kind}
-                  type="button"
-                  data-kind="action"
-                  data-action={`export-${kind}`}
-                  disabled={selected?.kind !== 'selected'}
-                  onClick={() => void save(kind)}
-                >
-                  {t(EXPORTS[kind][1])}
-                </button>
-              ))}
-            </header>
-            <p class="says" role="status">
-              {says}
-              {selected?.kind === 'bad-pattern' && t('urlsBadPattern', selected.message)}
-              {selected?.kind === 'selected' &&
-                selected.stoppedAfter !== null &&
-                t('urlsPatternStopped', formatNumber(selected.stoppedAfter))}
-            </p>
-            <UrlTable
-              key={stamp}
-              worker={reader.worker}
-              site={site}
-              count={selected?.kind === 'selected' ? selected.count : 0}
-              classes={counts.classes}
-              rules={rules}
-              onRow={onRow}
-            />
-            {row && (
-              <Details
-                row={row}
-                classes={counts.classes}
-                rules={rules}
-                expect={(token, isAllowed) => {
-                  share({
-                    expectations: joined(shared.expectations, [{ token, url: row.url, allowed: isAllowed }]),
-                  });
-                  setSays(t('expectationAdded'));
-                }}
-              />
-            )}
-          </div>
-        </div>
+      {hasRules && (
+        <>
+          <AddUrls reader={reader} sitemaps={sitemaps} links={links} />
+          <Files files={list.files} reader={reader} />
+          {counts && <LeftOut counts={counts} />}
+          {counts && counts.facets.total > 0 && (
+            <div class="list-panes">
+              <Facets counts={counts} chosen={criteria} choose={setCriteria} />
+              <div class="list-pane">
+                <header class="bar">
+                  <p role="status" aria-busy={isBusy} data-shown={selected?.kind === 'selected' ? selected.count : ''}>
+                    {selected?.kind === 'selected' &&
+                      t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
+                  </p>
+                  <input
+                    type="search"
+                    class="mono"
+                    data-action="filter-urls"
+                    aria-label={t('urlsFilter')}
+                    placeholder={t('urlsFilter')}
+                    spellcheck={false}
+                    value={typed}
+                    onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+                  />
+                  {KINDS.map((kind) => (
+                    <button
+                      key={kind}
+                      type="button"
+                      data-kind="action"
+                      data-action={`export-${kind}`}
+                      disabled={selected?.kind !== 'selected' || isBusy}
+                      onClick={() => void save(kind)}
+                    >
+                      {t(EXPORTS[kind][1])}
+                    </button>
+                  ))}
+                </header>
+                <p class="says" role="status">
+                  {says}
+                  {selected?.kind === 'bad-pattern' && t('urlsBadPattern', selected.message)}
+                  {selected?.kind === 'selected' &&
+                    selected.stoppedAfter !== null &&
+                    t('urlsPatternStopped', formatNumber(selected.stoppedAfter))}
+                </p>
+                <UrlTable
+                  key={stamp}
+                  worker={reader.worker}
+                  site={site}
+                  count={selected?.kind === 'selected' ? selected.count : 0}
+                  classes={counts.classes}
+                  rules={rules}
+                  onRow={onRow}
+                />
+                {row && (
+                  <Details
+                    row={row}
+                    classes={counts.classes}
+                    rules={rules}
+                    expect={(token, isAllowed) => {
+                      share({
+                        expectations: joined(shared.expectations, [{ token, url: row.url, allowed: isAllowed }]),
+                      });
+                      setSays(t('expectationAdded'));
+                    }}
+                  />
+                )}
+              </div>
+            </div>
+          )}
+        </>
       )}
     </DropZone>
   );
+}
+
+/** Whether every crawler follows the file, or can crawl everything without one: what else a failure means, rules do not tell. */
+function isReadByAll(outcome: RobotsOutcome, crawlers: readonly Crawler[]): boolean {
+  return crawlers.every(({ dialect, onFailure }) => {
+    const { kind } = readOutcome(outcome, dialect, Date.now(), onFailure);
+    return kind === 'rules' || kind === 'allow-all';
+  });
 }
 
 function Sentences({ list, crawlers }: { readonly list: ListState; readonly crawlers: number }) {
@@ -165,13 +179,17 @@ function sitemapsOf(robots: string): readonly string[] {
 
 /** Gives the list to the other rooms whenever it is another. */
 function useSharedList(
-  { version, counts }: ListState,
+  { version, counts, progress }: ListState,
   worker: ReturnType<typeof useUrlList>[1]['worker'],
   share: RoomProps['share'],
 ) {
   const given = useRef(0);
   useEffect(() => {
-    if (version === given.current || counts === null) return undefined;
+    if (version === given.current) return undefined;
+    if (counts === null) {
+      if (progress !== 'running') share({ urls: null });
+      return undefined;
+    }
     given.current = version;
     const { total } = counts.facets;
     if (total === 0) {
@@ -183,5 +201,5 @@ function useSharedList(
       if (outcome.kind === 'answer') share({ urls: { count: total, file: outcome.answer } });
     });
     return () => stop.abort();
-  }, [version, counts, worker, share]);
+  }, [version, counts, progress, worker, share]);
 }

@@ -7,7 +7,7 @@ import type { Counts, SourceFile } from '../../../workers/urls-jobs.ts';
 import { EMPTY, ListReader, type ListState } from './list-reader.ts';
 
 /** What the stand-in does with a file of this name; it adds one URL otherwise. */
-let acts: Readonly<Record<string, 'crash' | 'hang'>>;
+let acts: Readonly<Record<string, 'crash' | 'hang' | 'full'>>;
 let sitemapsOf: Readonly<Record<string, readonly string[]>>;
 /** Names of what was added, in order, over all workers. */
 let added: string[];
@@ -52,9 +52,9 @@ class FakeWorker {
       added.push(name);
       const act = acts[name];
       if (act === 'crash') this.onerror({ message: 'out of memory', preventDefault: () => {} });
-      if (act !== undefined) return;
+      if (act === 'crash' || act === 'hang') return;
       this.#taken += 1;
-      answer({ trouble: null, csv: null, sitemaps: sitemapsOf[name] ?? [] });
+      answer({ trouble: act === 'full' ? 'list-full' : null, csv: null, sitemaps: sitemapsOf[name] ?? [] });
     }
   }
 }
@@ -150,10 +150,16 @@ describe('a worker that crashes', () => {
 
   test('again and again is given up', async () => {
     acts = { a: 'crash', b: 'crash', c: 'crash', d: 'crash' };
-    const { made, state } = reader();
+    const { made, state, until } = reader();
     made.add(files('a', 'b', 'c', 'd'));
     await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'cancelled', counts: null }));
     expect(workers).toBeLessThan(10);
+    expect(statesOf(state()).map(([, each]) => each)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+    // What is added then brings along those that were not left out.
+    acts = {};
+    made.add(files('e'));
+    await until('done', 3);
+    expect(state().hasCrashed).toBe(false);
   });
 });
 
@@ -196,5 +202,56 @@ describe('sitemaps', () => {
     await until('done', 1_000);
     expect(state().files).toHaveLength(1_000);
     expect(state().sitemapsOmitted).toBe(4_001);
+  });
+
+  test('that were cancelled are asked for again at another click alone', async () => {
+    const asked: string[] = [];
+    let isAnswered = false;
+    const { made, state, until } = reader((url) => {
+      asked.push(url);
+      return isAnswered ? Promise.resolve(PACKED) : new Promise(() => {});
+    });
+    made.add(files('own'));
+    made.addSitemaps(['https://h.example/1.xml', 'https://h.example/2.xml']);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    made.cancel();
+    await until('cancelled', 1);
+    made.remove(state().files[0]?.id ?? 0);
+    await until('done', 0);
+    expect(asked).toHaveLength(1);
+    isAnswered = true;
+    made.addSitemaps(['https://h.example/2.xml']);
+    await until('done', 1);
+    expect(asked).toEqual(['https://h.example/1.xml', 'https://h.example/2.xml']);
+  });
+
+  test('are asked for once, however often the list is made anew meanwhile', async () => {
+    const asked: string[] = [];
+    let answer: (answer: SitemapAnswer) => void = () => {};
+    const { made, until } = reader((url) => {
+      asked.push(url);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    });
+    made.addSitemaps(['https://h.example/1.xml']);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    for (let at = 0; at < 5; at += 1) made.setBasis({ ...BASIS, robots: `# ${at}` });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    answer(PACKED);
+    await until('done', 1);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are fetched no more once the list is full', async () => {
+    const asked: string[] = [];
+    acts = { 'https://h.example/0.xml': 'full' };
+    const { made, until } = reader(async (url) => {
+      asked.push(url);
+      return PACKED;
+    });
+    made.addSitemaps(Array.from({ length: 30 }, (_, at) => `https://h.example/${at}.xml`));
+    await until('done', 1);
+    expect(asked).toEqual(['https://h.example/0.xml']);
   });
 });

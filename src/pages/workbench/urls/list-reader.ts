@@ -60,6 +60,8 @@ export const EMPTY: ListState = {
 
 /** Sitemaps that are fetched: an index may name 50,000. */
 export const MOST_SITEMAPS = 1_000;
+/** Octets of all that is fetched, packed. */
+const MOST_FETCHED = 200 * 2 ** 20;
 const MOST_CRASHES = 4;
 
 type NewFile = Pick<ListedFile, 'name' | 'blob' | 'url'>;
@@ -75,6 +77,7 @@ export class ListReader {
   #stop: AbortController | null = null;
   #crashes = 0;
   readonly #crashedOver = new Set<number>();
+  readonly #asked = new Map<string, Promise<SitemapAnswer>>();
   #ids = 0;
 
   constructor(basis: Basis, fetchSitemap: (url: string) => Promise<SitemapAnswer>, tell: (state: ListState) => void) {
@@ -85,14 +88,20 @@ export class ListReader {
   }
 
   add(files: readonly NewFile[]): void {
-    this.#crashes = 0;
+    this.#renew();
     this.#enqueue(files);
     void this.#run();
   }
 
-  /** Those that are not in the list already. */
+  /** Those that are not in the list already; those that could not be fetched, or were cancelled, once more. */
   addSitemaps(urls: readonly string[]): void {
-    this.#crashes = 0;
+    this.#renew();
+    const again = new Set(urls);
+    const isAgain = ({ url, blob }: ListedFile) => url !== null && blob === null && again.has(url);
+    this.#set({
+      sitemapsOmitted: 0,
+      files: this.#state.files.map((file) => (isAgain(file) ? { ...file, state: 'waiting', trouble: null } : file)),
+    });
     this.#enqueueSitemaps(urls);
     void this.#run();
   }
@@ -148,12 +157,22 @@ export class ListReader {
     this.#enqueue(more.map((url) => ({ name: url, blob: null, url })));
   }
 
+  /** Before a person adds something: what was given up is tried again. */
+  #renew(): void {
+    const isLost = this.#crashes > MOST_CRASHES;
+    this.#crashes = 0;
+    this.#set({ hasCrashed: false });
+    if (isLost) this.#anew(this.#state.files);
+  }
+
   /** Makes the list of these files again. What can't be read again stays as it is told. */
   #anew(files: readonly ListedFile[]): void {
     this.#stop?.abort();
     this.#stop = null;
     this.#isBegun = false;
-    const isLeft = ({ trouble }: ListedFile) => trouble !== null && trouble.kind !== 'read';
+    // What was not fetched is fetched after another click alone.
+    const isLeft = ({ blob, state, trouble }: ListedFile) =>
+      (blob === null && state !== 'waiting' && state !== 'reading') || trouble?.kind === 'crashed';
     this.#set({
       files: files.map((file) => (isLeft(file) ? file : { ...file, state: 'waiting', report: null, trouble: null })),
       counts: null,
@@ -174,7 +193,8 @@ export class ListReader {
       this.#stop?.abort();
       this.#stop = null;
       this.#isBegun = false;
-      this.#set({ progress: 'cancelled', counts: null });
+      const { files } = this.#state;
+      this.#set({ progress: 'cancelled', counts: null, files: files.map((file) => ({ ...file, state: 'cancelled' })) });
       return;
     }
     const isLeftOut = guilty !== null && this.#crashedOver.has(guilty);
@@ -236,6 +256,7 @@ export class ListReader {
       return;
     }
     const { trouble, sitemaps } = outcome.answer;
+    if (trouble === 'list-full') this.#stopFetching();
     this.#setFile(file.id, {
       state: 'read',
       report: outcome.answer,
@@ -244,10 +265,23 @@ export class ListReader {
     if (file.url !== null) this.#enqueueSitemaps(absoluteUrls(sitemaps, file.url));
   }
 
+  /** The list is full: what is fetched now would be for nothing. */
+  #stopFetching(): void {
+    const isNeeded = ({ blob, state }: ListedFile) => blob !== null || state !== 'waiting';
+    this.#set({
+      files: this.#state.files.map((file) => (isNeeded(file) ? file : { ...file, state: 'cancelled' })),
+    });
+  }
+
   async #fetched(id: number, url: string, signal: AbortSignal, isOver: () => boolean): Promise<Blob | null> {
-    const answer = await orAborted(this.#fetchSitemap(url), signal);
+    // Where the list is made anew meanwhile, the request that is under way serves it.
+    const asked = this.#asked.get(url) ?? this.#fetchSitemap(url).finally(() => this.#asked.delete(url));
+    this.#asked.set(url, asked);
+    const answer = await orAborted(asked, signal);
     if (isOver()) return null;
     if (answer === null) this.#setFile(id, { state: 'cancelled' });
+    else if (answer.kind === 'file' && this.#fetchedSize() + answer.packed.length > MOST_FETCHED)
+      this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer: { kind: 'failed', reason: 'too-large' } } });
     else if (answer.kind !== 'file') this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer } });
     else {
       const blob = unpackSitemap(answer.packed);
@@ -258,6 +292,10 @@ export class ListReader {
       return blob;
     }
     return null;
+  }
+
+  #fetchedSize(): number {
+    return this.#state.files.reduce((sum, { url, blob }) => sum + (url === null ? 0 : (blob?.size ?? 0)), 0);
   }
 
   #progressed(id: number, taken: number, octets: number): void {
