@@ -5,8 +5,8 @@ import { patternOf, requestAccess } from '../../../platform/permissions.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { brief } from '../../../words/place.ts';
-import type { ListedFile, ListReader } from './list-reader.ts';
-import { absoluteUrls, MOST_SITEMAPS } from './list-reader.ts';
+import { type ListReader, MOST_SITEMAPS } from './list-reader.ts';
+import { absoluteUrls, type ListedFile } from './list-state.ts';
 import { troubleText } from './words.ts';
 
 /** Files that are shown. */

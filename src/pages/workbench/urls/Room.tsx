@@ -13,7 +13,7 @@ import { Details } from './Details.tsx';
 import { Facets } from './Facets.tsx';
 import { AddUrls, Files, listed } from './Files.tsx';
 import { LeftOut } from './LeftOut.tsx';
-import type { ListState } from './list-reader.ts';
+import type { ListState } from './list-state.ts';
 import { UrlTable } from './UrlTable.tsx';
 import { useSelection, useUrlList } from './use-url-list.ts';
 import { listTexts, progressText, ruleTexts, summaryWords } from './words.ts';

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FromWorker, ToWorker } from '../../../shared/jobs.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { Counts, SourceFile } from '../../../workers/urls-jobs.ts';
-import { EMPTY, ListReader, type ListState } from './list-reader.ts';
+import { ListReader } from './list-reader.ts';
+import { EMPTY, type ListState } from './list-state.ts';
 
 /** What the stand-in does with a file of this name; it adds one URL otherwise. */
 let acts: Readonly<Record<string, 'crash' | 'hang' | 'full'>>;

@@ -5,7 +5,8 @@ import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { Basis, Selected, Selecting, UrlsJobs } from '../../../workers/urls-jobs.ts';
-import { EMPTY, ListReader, type ListState } from './list-reader.ts';
+import { ListReader } from './list-reader.ts';
+import { EMPTY, type ListState } from './list-state.ts';
 
 export function useUrlList({ site, robots, crawlers }: Basis): readonly [ListState, ListReader] {
   const [state, setState] = useState(EMPTY);

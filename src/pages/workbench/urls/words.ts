@@ -6,7 +6,7 @@ import { rateOf } from '../../../ui/files/Progress.tsx';
 import type { RuleFacet, SummaryWords } from '../../../urls/index.ts';
 import { brief, ruleText } from '../../../words/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
-import type { ListState, Trouble } from './list-reader.ts';
+import type { ListState, Trouble } from './list-state.ts';
 
 /** `Googlebot, bingbot +3` */
 export function tokensText(tokens: readonly string[], most: number): string {
