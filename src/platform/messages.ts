@@ -1116,4 +1116,10 @@ export interface MessageValues {
   readonly logListsWhich: 0;
   readonly sitemapsOmitted_one: 1;
   readonly sitemapsOmitted_other: 1;
+  readonly logCheckedLive: 1;
+  readonly logCheckedDraft: 0;
+  readonly logCheckedFile: 1;
+  readonly logRulesUnknown: 0;
+  readonly logBrokeNamed_one: 3;
+  readonly logBrokeNamed_other: 3;
 }

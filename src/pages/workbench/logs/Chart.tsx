@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { type Bar, SERIES, type TimeRange } from './series.ts';
-import { momentText, seriesText, spanText } from './words.ts';
+import { seriesText, spanText } from './words.ts';
 
 interface ChartProps {
   /** At least one. */
@@ -132,12 +132,12 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         </svg>
       </div>
       <p class="axis soft">
-        <span>{momentText(bars[0]?.from ?? 0, offset)}</span>
+        <span>{bars[0] && spanText(bars[0].from, bars[0].to, offset)}</span>
         <span class="shown">
           {shown && spanText(shown.from, shown.to, offset)}
           {at && `: ${counted('logRequests', at.total)}`}
         </span>
-        <span>{momentText(bars[last]?.to ?? 0, offset)}</span>
+        <span>{bars[last] && last > 0 && spanText(bars[last].from, bars[last].to, offset)}</span>
       </p>
       <details class="pad" onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
         <summary>

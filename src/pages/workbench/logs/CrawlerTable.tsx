@@ -20,10 +20,12 @@ interface TableProps {
   readonly offset: number;
   /** Product tokens whose operators' lists are known. */
   readonly verified: ReadonlySet<string>;
+  /** Whether there were rules to break. */
+  readonly isChecked: boolean;
   readonly details: (entry: Entry) => ComponentChildren;
 }
 
-export function CrawlerTable({ report, entries, offset, verified, details }: TableProps) {
+export function CrawlerTable({ report, entries, offset, verified, isChecked, details }: TableProps) {
   const [sorting, setSorting] = useState<Sorting>(firstSorting('broke-rules'));
   const [text, setText] = useState('');
   const [purpose, setPurpose] = useState<Purpose | ''>('');
@@ -98,6 +100,7 @@ export function CrawlerTable({ report, entries, offset, verified, details }: Tab
                 entry={entry}
                 offset={offset}
                 isVerified={verified.has(entry.log.token)}
+                isChecked={isChecked}
                 isOpen={opened.has(entry.log.token)}
                 toggle={() => toggle(entry.log.token)}
                 details={details}
@@ -145,12 +148,13 @@ interface RowProps {
   readonly entry: Entry;
   readonly offset: number;
   readonly isVerified: boolean;
+  readonly isChecked: boolean;
   readonly isOpen: boolean;
   readonly toggle: () => void;
   readonly details: (entry: Entry) => ComponentChildren;
 }
 
-function CrawlerRow({ entry, offset, isVerified, isOpen, toggle, details }: RowProps) {
+function CrawlerRow({ entry, offset, isVerified, isChecked, isOpen, toggle, details }: RowProps) {
   const { log, crawler } = entry;
   return (
     <>
@@ -175,7 +179,7 @@ function CrawlerRow({ entry, offset, isVerified, isOpen, toggle, details }: RowP
         <td data-number="true">{formatNumber(log.requests)}</td>
         <td data-number="true">{countText(log.urls, log.urlsEstimated)}</td>
         <td data-number="true">{formatNumber(log.robotsTxt)}</td>
-        <BrokeCell entry={entry} />
+        <BrokeCell entry={entry} isChecked={isChecked} />
         <PerMinuteCell log={log} />
         <StatusesCell log={log} />
         <AddressesCell entry={entry} isVerified={isVerified} />

@@ -1,6 +1,6 @@
 // The operators' published addresses: which are known, and the ways to get them.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { catalogue, findCrawler } from '../../../crawlers/index.ts';
+import { catalogue, findCrawler, isHistoric } from '../../../crawlers/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { LIST_OPERATORS, LIST_SOURCES, sourceOfFile, sourcesOf } from '../../../shared/published-lists.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -11,8 +11,15 @@ import { say } from '../../../words/sentence.ts';
 import type { Lists } from './use-lists.ts';
 import { namesText } from './words.ts';
 
-/** Every operator: one may publish a list that the catalogue does not know. */
-const OPERATORS = [...new Set(catalogue.flatMap(({ owner }) => owner ?? []))].sort((a, b) => (a < b ? -1 : 1));
+/** Those that publish lists first; then the others that still crawl, as one may publish a list that the catalogue does not know. */
+const OPERATORS: readonly string[] = [
+  ...new Set([
+    ...LIST_OPERATORS,
+    ...catalogue
+      .flatMap((crawler) => (isHistoric(crawler) ? [] : (crawler.owner ?? [])))
+      .sort((a, b) => (a < b ? -1 : 1)),
+  ]),
+];
 
 interface PublishedListsProps extends Lists {
   /** A list that was dropped among the logs. */

@@ -4,8 +4,7 @@ import type { Crawler } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
-import { quoteBrief } from '../../../words/place.ts';
-import { listOf } from '../../../words/sentence.ts';
+import { someOf } from '../../../words/place.ts';
 import { jsonText } from '../../../words/text.ts';
 import type { LogsAnswer } from '../../../workers/logs-jobs.ts';
 import type { BlockCrawler } from './block.ts';
@@ -16,7 +15,7 @@ import { toCsv, toMarkdown } from './export.ts';
 import { barsOf, seriesOf, type TimeRange } from './series.ts';
 import { Unread } from './Unread.tsx';
 import { Visits } from './Visits.tsx';
-import { formatsText, momentText, sentences, zoneText } from './words.ts';
+import { type CheckedBy, checkedByText, formatsText, hasRules, momentText, sentences, zoneText } from './words.ts';
 
 interface ResultProps {
   readonly answer: LogsAnswer;
@@ -28,18 +27,16 @@ interface ResultProps {
   readonly verified: ReadonlySet<string>;
   readonly host: string | null;
   readonly robots: string;
-  /** Whether the site has that robots.txt. */
-  readonly hasRules: boolean;
+  readonly checkedBy: CheckedBy;
+  /** The site's origin. */
+  readonly site: string;
   readonly range: TimeRange | null;
   readonly setRange: (range: TimeRange | null) => void;
   readonly block: BlockCrawler;
 }
 
-/** File names that are told before the rest is counted. */
-const MOST_FILES = 3;
-
 export function Result(props: ResultProps) {
-  const { answer, whole, isBusy, crawlerOf, verified, host, robots, hasRules, range, setRange, block } = props;
+  const { answer, whole, isBusy, crawlerOf, verified, host, robots, checkedBy, site, range, setRange, block } = props;
   const { report, files } = answer;
   const offset = whole.report.offset ?? 0;
   const [copied, setCopied] = useState<string | null>(null);
@@ -52,11 +49,13 @@ export function Result(props: ResultProps) {
     [report, crawlerOf],
   );
   const robotsLines = useMemo(() => robots.split(/\r\n|[\r\n]/), [robots]);
-  const says = sentences(report, { range, hasRules, verified, host });
+  const says = sentences(report, { range, checkedBy, verified, host });
   if (report.lines === report.unread) return null;
-  const names = files.slice(0, MOST_FILES).map(({ name }) => quoteBrief(name));
+  const names = files.map(({ name }) => name);
+  const checkedText = checkedByText(checkedBy);
+  const exported = { entries, verified, checkedBy };
   const copy = () =>
-    navigator.clipboard.writeText(toMarkdown(answer, entries, says, offset)).then(
+    navigator.clipboard.writeText(toMarkdown(report, exported, { site, says, offset })).then(
       () => setCopied(t('copied')),
       () => setCopied(t('copyRefused')),
     );
@@ -70,9 +69,7 @@ export function Result(props: ResultProps) {
       </div>
       <div class="bar">
         <p class="soft facts-line">
-          <Words of={listOf(names)} />
-          {files.length > MOST_FILES && ` ${counted('andMore', files.length - MOST_FILES)}`} · {formatsText(report)} ·{' '}
-          {counted('logLines', report.lines)}
+          <Words of={someOf(names)} /> · {formatsText(report)} · {counted('logLines', report.lines)}
           {report.first !== null && report.last !== null && (
             <>
               {' · '}
@@ -80,6 +77,12 @@ export function Result(props: ResultProps) {
             </>
           )}{' '}
           · {t('logReadHere')}
+          {checkedText && (
+            <>
+              <br />
+              <Words of={checkedText} />
+            </>
+          )}
         </p>
         <button type="button" data-kind="action" data-action="copy-markdown" onClick={copy}>
           {t('copyMarkdown')}
@@ -88,7 +91,7 @@ export function Result(props: ResultProps) {
           type="button"
           data-kind="action"
           data-action="export-csv"
-          onClick={() => save('crawlers.csv', toCsv(entries), 'text/csv')}
+          onClick={() => save('crawlers.csv', toCsv(exported), 'text/csv')}
         >
           {t('logExportCsv')}
         </button>
@@ -109,13 +112,14 @@ export function Result(props: ResultProps) {
         entries={entries}
         offset={offset}
         verified={verified}
+        isChecked={hasRules(checkedBy)}
         details={(entry) => (
           <CrawlerDetails
             entry={entry}
             bars={bars}
             offset={offset}
             robots={robotsLines}
-            fileNames={files.map(({ name }) => name)}
+            fileNames={names}
             block={block}
           />
         )}

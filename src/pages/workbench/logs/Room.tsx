@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
-import { fileOf } from '../../../robots/index.ts';
+import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import { tokensOf } from '../../../shared/published-lists.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { LogsRequest } from '../../../workers/logs-jobs.ts';
@@ -14,6 +14,7 @@ import { Result } from './Result.tsx';
 import type { TimeRange } from './series.ts';
 import { useLists } from './use-lists.ts';
 import { useLog } from './use-log.ts';
+import type { CheckedBy } from './words.ts';
 
 export function Room({ site, live, liveText, known, shared, share, isShown }: RoomProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -37,6 +38,7 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
     if (files.length === 0 || ranges === null) return null;
     return { files, crawlers, robots, host, ranges, from: range?.from ?? null, to: range?.to ?? null };
   }, [files, crawlers, robots, host, ranges, range]);
+  const checkedBy = useMemo(() => checkedByOf(judged, live.outcome), [judged, live]);
   const log = useLog(request);
   const crawlerOf = useMemo(() => {
     const byToken = new Map(crawlers.map((crawler) => [crawler.token, crawler]));
@@ -92,7 +94,8 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
           verified={verified}
           host={host}
           robots={robots}
-          hasRules={judged.kind !== 'live' || fileOf(live.outcome) !== null}
+          checkedBy={checkedBy}
+          site={site}
           range={range}
           setRange={setRange}
           block={block}
@@ -101,6 +104,13 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
       <PublishedLists {...lists} dropped={dropped} />
     </DropZone>
   );
+}
+
+function checkedByOf(judged: Judged, outcome: RobotsOutcome): CheckedBy {
+  if (judged.kind !== 'live') return judged;
+  const file = fileOf(outcome);
+  if (file) return { kind: 'live', at: file.fetchedAt };
+  return { kind: outcome.kind === 'unavailable' ? 'none' : 'unknown' };
 }
 
 function robotsOf(judged: Judged, live: string, draft: string): string {

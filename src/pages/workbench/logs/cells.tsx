@@ -8,8 +8,15 @@ interface LogProps {
   readonly log: CrawlerLog;
 }
 
+interface BrokeProps {
+  readonly entry: Entry;
+  /** Whether there were rules to break. */
+  readonly isChecked: boolean;
+}
+
 /** Who need not obey breaks no rule; how often that was so is told all the same. */
-export function BrokeCell({ entry: { log, crawler } }: { readonly entry: Entry }) {
+export function BrokeCell({ entry: { log, crawler }, isChecked }: BrokeProps) {
+  if (!isChecked) return <td data-number="true">–</td>;
   if (log.mustObey) {
     return (
       <td data-number="true" data-tone={log.brokeRules > 0 ? 'no' : undefined}>

@@ -1,12 +1,12 @@
 // The crawlers' table for other programs and people. No address is in it: those of people least of all.
 
+import type { LogReport } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { csvLine } from '../../../urls/index.ts';
 import { code, inline } from '../../../words/markdown.ts';
 import { purposeText } from '../../../words/purpose.ts';
-import type { LogsAnswer } from '../../../workers/logs-jobs.ts';
 import type { Entry } from './columns.ts';
-import { formatsText, momentText, zoneText } from './words.ts';
+import { type CheckedBy, checkedByText, formatsText, hasRules, momentText, zoneText } from './words.ts';
 
 /** Names for programs, the same in every language. */
 const HEADER = [
@@ -14,11 +14,21 @@ const HEADER = [
   ...['2xx', '3xx', '4xx', '5xx', 'bytes', 'addresses', 'verified', 'outside', 'unverifiable', 'first', 'last'],
 ];
 
-export function toCsv(entries: readonly Entry[]): string {
+export interface Exported {
+  readonly entries: readonly Entry[];
+  /** The crawlers whose operators' lists are known. */
+  readonly verified: ReadonlySet<string>;
+  readonly checkedBy: CheckedBy;
+}
+
+/** What was not checked is empty, not 0. */
+export function toCsv({ entries, verified, checkedBy }: Exported): string {
   const rows = entries.map(({ log, crawler }) => [
-    ...[log.token, crawler.owner ?? '', crawler.purposes[0], log.requests, log.urls, log.robotsTxt, log.brokeRules],
-    ...[log.mostPerMinute, log.statuses['2xx'], log.statuses['3xx'], log.statuses['4xx'], log.statuses['5xx']],
-    ...[log.bytes, log.addresses, log.verified, log.impostors, log.unverifiable, log.first, log.last],
+    ...[log.token, crawler.owner ?? '', crawler.purposes[0], log.requests, log.urls, log.robotsTxt],
+    ...[hasRules(checkedBy) ? log.brokeRules : '', log.mostPerMinute],
+    ...[log.statuses['2xx'], log.statuses['3xx'], log.statuses['4xx'], log.statuses['5xx'], log.bytes, log.addresses],
+    ...(verified.has(log.token) ? [log.verified, log.impostors, log.unverifiable] : ['', '', '']),
+    ...[log.first, log.last],
   ]);
   return [HEADER, ...rows].map((row) => csvLine(row.map(String))).join('');
 }
@@ -28,10 +38,9 @@ const MOST_EXAMPLES = 5;
 
 /** For a ticket: the sentence, the table, and the broken rules with examples. */
 export function toMarkdown(
-  { report }: LogsAnswer,
-  entries: readonly Entry[],
-  says: readonly string[],
-  offset: number,
+  report: LogReport,
+  { entries, verified, checkedBy }: Exported,
+  { site, says, offset }: { readonly site: string; readonly says: readonly string[]; readonly offset: number },
 ): string {
   const { first, last, lines } = report;
   const facts = [
@@ -40,6 +49,7 @@ export function toMarkdown(
     first === null || last === null
       ? ''
       : `${momentText(first, offset)} – ${momentText(last, offset)} (${zoneText(offset)})`,
+    checkedByText(checkedBy)?.text ?? '',
   ].filter((fact) => fact !== '');
   const titles = [
     t('linksFor'),
@@ -49,18 +59,22 @@ export function toMarkdown(
   const rows = entries.map(({ log, crawler }) => [
     code(log.token),
     ...[crawler.owner ?? '', purposeText(crawler.purposes[0])].map(inline),
-    ...[log.requests, log.robotsTxt, log.brokeRules, log.mostPerMinute, log.verified, log.impostors].map(formatNumber),
+    ...[log.requests, log.robotsTxt].map(formatNumber),
+    hasRules(checkedBy) ? formatNumber(log.brokeRules) : '–',
+    formatNumber(log.mostPerMinute),
+    ...(verified.has(log.token) ? [log.verified, log.impostors].map(formatNumber) : ['–', '–']),
   ]);
   const table = [titles.map(inline), titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const broken = entries.flatMap(({ log }) =>
     log.examples
       .slice(0, MOST_EXAMPLES)
       .map(
-        ({ url, rule, at }) => `- ${code(log.token)}: ${code(url)} (${t('lineLink', rule)}, ${momentText(at, offset)})`,
+        ({ url, rule, at }) =>
+          `- ${code(log.token)}: ${code(url)} (robots.txt ${t('lineLink', rule)}, ${momentText(at, offset)})`,
       ),
   );
   return [
-    `# ${inline(t('roomLogs'))}`,
+    `# ${inline(t('roomLogs'))}: ${code(site)}`,
     says.map(inline).join(' '),
     facts.map(inline).join(' · '),
     table.join('\n'),

@@ -109,21 +109,22 @@ describe('the table', () => {
 describe('words', () => {
   test('the sentence counts who broke rules, and who only claims to be a crawler', async () => {
     const report = await reportOf(LOG);
-    const all = { range: null, hasRules: true, verified: new Set(['Googlebot']), host: null };
+    const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set(['Googlebot']), host: null };
     expect(sentences(report, all).join(' ')).toMatch(
-      /^5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
+      /^Requests in the name of 5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
     );
     expect(sentences(report, { ...all, verified: new Set() })[1]).toContain('Not verified yet');
-    expect(sentences(report, { ...all, hasRules: false })[0]).toContain('no robots.txt');
+    expect(sentences(report, { ...all, checkedBy: { kind: 'none' } })[0]).toContain('no robots.txt');
+    expect(sentences(report, { ...all, checkedBy: { kind: 'unknown' } })[0]).toContain('can’t be fetched right now');
     const range = { from: 0, to: 72 * HOUR };
     expect(sentences(report, { ...all, range })[0]).toContain('in 3 days.');
     const nobody = await reportOf(LOG.split('\n')[0] ?? '');
-    expect(sentences(nobody, all)).toEqual(['No known crawler visited in 1 hour.']);
+    expect(sentences(nobody, all)).toEqual(['No known crawler visited in 1 minute.']);
   });
 
   test('only crawlers whose list is known are said to be real or not', async () => {
     const report = await reportOf(LOG);
-    const all = { range: null, hasRules: true, host: null };
+    const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
     // Of Googlebot, three come from elsewhere: without its list, nothing is said of it.
     const [, claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
     expect(claims).toBe('No request that claims to be from GPTBot comes from outside the published IP addresses.');
@@ -136,7 +137,7 @@ describe('words', () => {
     const report = await reportOf(
       LOG.replace(/^/gm, 'shop.example.com:443 ').replace(/^shop\.example\.com:443 $/m, ''),
     );
-    const all = { range: null, hasRules: true, verified: new Set<string>() };
+    const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>() };
     expect(sentences(report, { ...all, host: 'blog.example.com' }).at(-1)).toBe(
       `Only requests for blog.example.com were checked: ${report.lines} requests for other hosts were left out.`,
     );
@@ -187,8 +188,8 @@ describe('words', () => {
     expect(fileSizeText(2.34e9)).toBe('2.3 GB');
   });
 
-  test('a log of one moment lasts an hour, not nothing', async () => {
-    expect(durationText(await reportOf(LOG.split('\n')[0] ?? ''))).toBe('1 hour');
+  test('a log of one moment lasts a minute, not nothing', async () => {
+    expect(durationText(await reportOf(LOG.split('\n')[0] ?? ''))).toBe('1 minute');
   });
 });
 
@@ -217,12 +218,23 @@ describe('blocking', () => {
 describe('files for others', () => {
   test('CSV has a line for each crawler', async () => {
     const entries = entriesOf(await reportOf(LOG));
-    const lines = toCsv(entries).trimEnd().split('\r\n');
+    const verified = new Set(['Googlebot']);
+    const lines = toCsv({ entries, verified, checkedBy: { kind: 'draft' } })
+      .trimEnd()
+      .split('\r\n');
     expect(lines).toHaveLength(entries.length + 1);
     const columns = lines[0]?.split(',') ?? [];
     const googlebot = lines.find((line) => line.startsWith('Googlebot,'))?.split(',') ?? [];
     expect(googlebot[columns.indexOf('outside')]).toBe('3');
     expect(googlebot).toHaveLength(columns.length);
+    // What was not checked is empty.
+    const gptbot = lines.find((line) => line.startsWith('GPTBot,'))?.split(',') ?? [];
+    expect(['verified', 'outside', 'unverifiable'].map((name) => gptbot[columns.indexOf(name)])).toEqual(['', '', '']);
+    const unchecked =
+      toCsv({ entries, verified, checkedBy: { kind: 'unknown' } })
+        .split('\r\n')[1]
+        ?.split(',') ?? [];
+    expect(unchecked[columns.indexOf('broke_rules')]).toBe('');
   });
 
   test('Markdown has the sentence, the table and examples, and quotes what others wrote as code', async () => {
@@ -232,10 +244,17 @@ describe('files for others', () => {
         .replace(/"[^"]*"$/, '"GPTBot"')}\n`,
     );
     const says = ['A sentence.'];
-    const text = toMarkdown({ report, files: [] }, entriesOf(report), says, 0);
-    expect(text).toMatch(/^# Access logs\n\nA sentence\.\n/);
+    const exported = {
+      entries: entriesOf(report),
+      verified: new Set<string>(),
+      checkedBy: { kind: 'file', name: 'old.txt' },
+    } as const;
+    const text = toMarkdown(report, exported, { site: 'https://shop.example', says, offset: 0 });
+    expect(text).toMatch(/^# Access logs: `https:\/\/shop\.example`\n\nA sentence\.\n/);
     expect(text).toContain('| `Googlebot` | Google | Search |');
-    expect(text).toContain('- `GPTBot`: `/any` (line 6');
+    expect(text).toContain('Checked against old.txt.');
+    expect(text).toMatch(/^\| `GPTBot` .* – \| – \|$/m);
+    expect(text).toContain('- `GPTBot`: `/any` (robots.txt line 6');
     expect(text).toContain('- `GPTBot`: ``/private/`<b>``');
     expect(text).not.toContain('198.51.100.');
   });

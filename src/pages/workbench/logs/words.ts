@@ -1,7 +1,7 @@
 // What a log says, in words.
 import type { LogFormat, LogReport, UnreadReason } from '../../../logs/index.ts';
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import { formatList } from '../../../words/format.ts';
+import { formatList, formatTime } from '../../../words/format.ts';
 import { quoteBrief } from '../../../words/place.ts';
 import { plain, type Sentence, say } from '../../../words/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
@@ -50,17 +50,46 @@ export function spanText(from: number, to: number, offset: number): string {
 export function durationText({ first, last }: LogReport, range: TimeRange | null = null): string {
   const whole = Date.parse(last ?? '') - Date.parse(first ?? '');
   const length = range === null ? Math.max(0, whole) || 0 : range.to - range.from;
-  const [count, unit] = length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
+  const [count, unit] =
+    length < HOUR ? [length / MINUTE, 'minute'] : length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
   return inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.max(1, Math.round(count)),
   );
 }
 
+/** The robots.txt that requests were checked against. */
+export type CheckedBy =
+  /** When it was fetched, in milliseconds since the epoch. */
+  | { readonly kind: 'live'; readonly at: number }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'file'; readonly name: string }
+  /** The site has no robots.txt, or it can't be fetched. */
+  | { readonly kind: 'none' | 'unknown' };
+
+/** Whether there were rules to break. */
+export const hasRules = ({ kind }: CheckedBy): boolean => kind !== 'none' && kind !== 'unknown';
+
+/** Null where nothing was checked. */
+export function checkedByText(checkedBy: CheckedBy): Sentence | null {
+  switch (checkedBy.kind) {
+    case 'live':
+      return plain(t('logCheckedLive', formatTime(checkedBy.at)));
+    case 'draft':
+      return plain(t('logCheckedDraft'));
+    case 'file':
+      return say('logCheckedFile', quoteBrief(checkedBy.name));
+    case 'none':
+    case 'unknown':
+      return null;
+    default:
+      return checkedBy satisfies never;
+  }
+}
+
 interface Sentences {
   /** What is shown of the whole time; null for all. */
   readonly range: TimeRange | null;
-  /** Whether there is a robots.txt to break the rules of. */
-  readonly hasRules: boolean;
+  readonly checkedBy: CheckedBy;
   /** The crawlers whose operators' lists are known. */
   readonly verified: ReadonlySet<string>;
   /** The host whose requests are checked, where the log names hosts; null for all. */
@@ -68,19 +97,24 @@ interface Sentences {
 }
 
 /** What the log says about the site's rules, and about who only claims to be a crawler. */
-export function sentences(report: LogReport, { range, hasRules, verified, host }: Sentences): readonly string[] {
+export function sentences(report: LogReport, { range, checkedBy, verified, host }: Sentences): readonly string[] {
   const duration = durationText(report, range);
   if (report.crawlers.length === 0) return [t('logNobody', duration)];
   const elsewhere = requestsElsewhere(report, host);
   const others = [
     ...claimTexts(report, verified),
-    ...(host === null || elsewhere === 0 || !hasRules ? [] : [counted('logOtherHosts', elsewhere, host)]),
+    ...(host === null || elsewhere === 0 || !hasRules(checkedBy) ? [] : [counted('logOtherHosts', elsewhere, host)]),
   ];
-  if (!hasRules) return [t('logNoRules'), ...others];
+  if (!hasRules(checkedBy)) return [t(checkedBy.kind === 'none' ? 'logNoRules' : 'logRulesUnknown'), ...others];
   const breakers = report.crawlers.filter(({ brokeRules }) => brokeRules > 0);
   const broken = breakers.reduce((sum, { brokeRules }) => sum + brokeRules, 0);
   if (broken === 0) return [t('logBrokeNone', duration), ...others];
-  return [counted('logBroke', breakers.length, counted('logRequests', broken), duration), ...others];
+  // Who only has a crawler's name may be somebody else.
+  const isCertain = breakers.every(({ token, impostors, unverifiable }) => {
+    return verified.has(token) && impostors === 0 && unverifiable === 0;
+  });
+  const key = isCertain ? 'logBroke' : 'logBrokeNamed';
+  return [counted(key, breakers.length, counted('logRequests', broken), duration), ...others];
 }
 
 /** Only crawlers whose list is known are spoken of; the others are not verified yet. */
