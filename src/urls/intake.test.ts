@@ -18,6 +18,18 @@ describe('the intake', () => {
     ['https://h.example\\tea', `${site}/tea`],
     ['//h.example/tea', `${site}/tea`],
     ['', null],
+    ['h.example', `${site}/`],
+    ['h.example/tea', `${site}/tea`],
+    ['H.example:443?q', `${site}/?q`],
+    ['page.html', `${site}/page.html`],
+    ['?q=a b', `${site}/?q=a%20b`],
+    ['"https://h.example/tea,green"', `${site}/tea,green`],
+    ['</tea>', `${site}/tea`],
+    ['www.h.example/tea', null],
+    ['wild.example/shop', null],
+    ['# my list', null],
+    ['Not a URL at all!', null],
+    ['""', null],
     ['http://h.example/', null],
     ['https://h.example.evil/', null],
     ['https://h.example:8443/', null],
@@ -51,6 +63,18 @@ describe('the intake', () => {
     expect(intake).toMatchObject({ taken: 2, duplicates: 2, invalidCount: 1, otherCount: 2 });
     expect(intake.invalid).toEqual([{ line: 6, text: 'http://[' }]);
     expect([...intake.others]).toEqual([['https://other.example', 2]]);
+  });
+
+  test('counts a host without a scheme as the site it is, and a sentence as invalid', () => {
+    const intake = createIntake(site);
+    const texts = ['www.h.example/a', 'wild.example/shop', 'localhost:3000/x', '# my list', 'Not a URL at all!'];
+    for (const [index, text] of texts.entries()) intake.take(text, index + 1);
+    expect(intake).toMatchObject({ taken: 0, invalidCount: 1, invalid: [{ line: 5, text: 'Not a URL at all!' }] });
+    expect([...intake.others.keys()]).toEqual([
+      'https://www.h.example',
+      'https://wild.example',
+      'http://localhost:3000',
+    ]);
   });
 
   test('keeps no more than it shows', () => {

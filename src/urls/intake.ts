@@ -1,5 +1,6 @@
 // From what a person brings to the URLs of one site: relative ones are resolved, fragments dropped, duplicates and other sites'
 // counted, and what isn't a URL is named with its line.
+import { unwrapped, withScheme } from './host.ts';
 import { TextSet } from './text-set.ts';
 
 export interface InvalidUrl {
@@ -12,7 +13,7 @@ export interface InvalidUrl {
 export interface Intake {
   /**
    * Takes one text, and gives the URL that is new to the list: of the site, absolute, percent-encoded, without a fragment. Null for
-   * a blank text, a duplicate, another site's URL and what is none; each is counted.
+   * a blank text, a comment that starts with `#`, a duplicate, another site's URL and what is none; the last three are counted.
    *
    * @param line where it stands, 1-based
    */
@@ -62,7 +63,7 @@ export function createIntake(origin: string): Intake {
   return {
     take: (given, line) => {
       const text = given.trim();
-      if (text === '') return null;
+      if (text === '' || text.startsWith('#')) return null;
       const url = isPlain(text, origin) ? text : resolved(text, origin);
       if (url === null) return reject(text, line);
       if (!url.startsWith(`${origin}/`)) {
@@ -102,11 +103,13 @@ function isPlain(text: string, origin: string): boolean {
   );
 }
 
-/** An http or https URL without its fragment, or null. */
-function resolved(text: string, origin: string): string | null {
-  if (text.length > LONGEST_URL) return null;
+/** An http or https URL without its fragment, or null. Words with spaces between them are no URL, but where they start as one. */
+function resolved(given: string, origin: string): string | null {
+  if (given.length > LONGEST_URL) return null;
+  const text = unwrapped(given);
+  if (text === '' || (/\s/.test(text) && !/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(text))) return null;
   try {
-    const { protocol, origin: own, pathname, search, href } = new URL(text, `${origin}/`);
+    const { protocol, origin: own, pathname, search, href } = new URL(withScheme(text, origin), `${origin}/`);
     // A lone `?` is part of the URL to a rule, and to `search` it is not.
     const query = search === '' && /^[^#]*\?(?:#|$)/.test(href) ? '?' : search;
     return protocol === 'http:' || protocol === 'https:' ? `${own}${pathname}${query}` : null;

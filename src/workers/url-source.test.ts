@@ -74,8 +74,14 @@ describe('a CSV', () => {
     expect({ texts, column: csv?.column, trouble }).toEqual({ texts: [], column: null, trouble: null });
   });
 
-  test('of one column is a list', async () => {
-    expect((await read('/a\n/b\n', 'urls.csv.gz')).csv).toBeNull();
+  test('of one column asks nothing', async () => {
+    expect(await read('/a\n/b\n', 'urls.csv.gz')).toMatchObject({ texts: ['/a', '/b'], csv: null });
+  });
+
+  test('of one column has a header and quotes, too', async () => {
+    const { texts, lines } = await read('"Address"\r\n"https://h.example/a,b"\r\n"/c"\r\n', 'crawl.csv');
+    expect({ texts, lines }).toEqual({ texts: ['https://h.example/a,b', '/c'], lines: [2, 3] });
+    expect((await read('url\n/a\n', 'crawl.csv')).texts).toEqual(['/a']);
   });
 
   test('is what was copied from a spreadsheet', async () => {

@@ -100,7 +100,8 @@ function readerFor(
   }
   const shape = isCsv(name, start) ? csvShapeOf(start) : null;
   if (shape === null || shape.columns.length < 2) {
-    const reader = createLineReader(take);
+    // A CSV of one column leaves no choice, but may have a header and quotes.
+    const reader = shape === null ? createLineReader(take) : columnReader(shape, 0, take);
     return { ...reader, isSitemap: false, report: { csv: null, sitemaps: [] }, trouble: NO_TROUBLE };
   }
   const chosen = column ?? shape.urlColumn;
