@@ -96,8 +96,8 @@ export interface UrlsJobs {
   /** Adds the URLs of a file. Where it is cancelled, those that were read stay. */
   readonly add: Job<SourceFile, AddProgress, FileReport>;
   readonly count: Job<null, never, Counts>;
-  /** Chooses the rows that `rows` and `save` are about; all of them until then. Progress: how many URLs a pattern was put to. */
-  readonly select: Job<Selecting, number, Selected>;
+  /** Chooses the rows that `rows` and `save` are about; all of them until then. */
+  readonly select: Job<Selecting, never, Selected>;
   /** From the place `from` among the selected ones to before `to`. */
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly Row[]>;
   readonly save: Job<SaveRequest, never, Blob>;

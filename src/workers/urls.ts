@@ -93,7 +93,7 @@ serveJobs<UrlsJobs>(self, {
   },
 });
 
-/** Those of the rows that match, and how many were looked at where it took too long. Yields that number after each batch. */
+/** Those of the rows that match, and how many were looked at where it took too long. Yields after each batch. */
 async function* matching(list: UrlList, asked: Uint32Array, pattern: RegExp) {
   const rows = new Uint32Array(asked.length);
   const finder = createFinder(pattern);
@@ -104,7 +104,7 @@ async function* matching(list: UrlList, asked: Uint32Array, pattern: RegExp) {
     for (; looked < asked.length && performance.now() < end; looked += BATCH) {
       const batch = asked.subarray(looked, looked + BATCH);
       const found = await finder.find(Array.from(batch, (row) => list.table.url(row)));
-      yield looked;
+      yield;
       if (found === null) break;
       for (const [at, row] of batch.entries()) {
         if (found[at] !== 1) continue;
