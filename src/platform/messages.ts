@@ -1122,4 +1122,5 @@ export interface MessageValues {
   readonly logRulesUnknown: 0;
   readonly logBrokeNamed_one: 3;
   readonly logBrokeNamed_other: 3;
+  readonly logSameTwice: 1;
 }

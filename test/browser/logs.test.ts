@@ -232,7 +232,7 @@ inEachBrowser({ shop }, (stage) => {
 
   test('the URL may name the operator of a list, and what is no list is told', async () => {
     await show('&operator=google');
-    await chooseFile(stage.browser, '[data-action="open-ranges"]', 'googlebot.json', '{"prefixes":[]}');
+    await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', '{"prefixes":[]}');
     await waitFor(async () => (await textOf('.lists')).includes('isn’t a list'), { what: 'the answer' });
     await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', PUBLISHED);
     // Google has several lists, and the name does not tell which one this is.

@@ -76,7 +76,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         <h2>{t('logChart')}</h2>
         <ul class="legend">
           {SERIES.map((series, index) => {
-            const total = bars.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
+            const total = bars.reduce((sum, bar) => sum + (isShown(bar) ? (bar.counts[index] ?? 0) : 0), 0);
             return (
               total > 0 && (
                 <li key={series}>

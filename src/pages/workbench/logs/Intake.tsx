@@ -6,7 +6,8 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import { formatOctets } from '../../../words/format.ts';
-import { plain, type Sentence } from '../../../words/sentence.ts';
+import { someOf } from '../../../words/place.ts';
+import { plain, type Sentence, say } from '../../../words/sentence.ts';
 import { shown } from '../../../words/text.ts';
 import { openFile } from '../edit/files.ts';
 import type { LogReader } from './use-log.ts';
@@ -20,6 +21,8 @@ export type Judged =
 
 interface IntakeProps {
   readonly files: readonly File[];
+  /** Names of files that are there twice. */
+  readonly twice: readonly string[];
   readonly open: (files: readonly File[]) => unknown;
   readonly log: LogReader;
   readonly judged: Judged;
@@ -32,7 +35,7 @@ interface IntakeProps {
   readonly setHost: (host: string | null) => void;
 }
 
-export function Intake({ files, open, log, judged, setJudged, own, hosts, host, setHost }: IntakeProps) {
+export function Intake({ files, twice, open, log, judged, setJudged, own, hosts, host, setHost }: IntakeProps) {
   const [file, setFile] = useState<Extract<Judged, { kind: 'file' }> | null>(null);
   const [says, setSays] = useState<Sentence | null>(null);
   const size = files.reduce((sum, each) => sum + each.size, 0);
@@ -123,6 +126,11 @@ export function Intake({ files, open, log, judged, setJudged, own, hosts, host, 
           <p>{t('logHint')}</p>
           <p class="soft">{t('logFormats')}</p>
         </div>
+      )}
+      {twice.length > 0 && (
+        <p class="pad trouble" role="alert" data-twice={twice.length}>
+          <Words of={say('logSameTwice', someOf(twice))} />
+        </p>
       )}
       <Troubles log={log} />
     </>

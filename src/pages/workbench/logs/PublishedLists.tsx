@@ -27,7 +27,7 @@ interface PublishedListsProps extends Lists {
 }
 
 export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
-  const { lists, fetched, missing, isKept, fetchAll, open, forget } = props;
+  const { lists, fetched, missing, isKept, fetchAll, open, isList, forget } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [unread, setUnread] = useState<string | null>(null);
   const id = useId();
@@ -36,13 +36,14 @@ export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
     setAsked(null);
     setUnread((await open(file, operator, url)) ? null : file.name);
   };
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     const next = askedOf(file);
-    // Both are known: the person named the operator, and the list is the only one, or known by its name.
-    if (next.isCertain) return use(next);
     setUnread(null);
-    setAsked(next);
-    return undefined;
+    setAsked(null);
+    if (!(await isList(file))) setUnread(file.name);
+    // The person named the operator, and the list is the only one, or known by its name.
+    else if (next.isCertain) await use(next);
+    else setAsked(next);
   };
   const latest = useRef(choose);
   latest.current = choose;

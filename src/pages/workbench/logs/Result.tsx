@@ -69,7 +69,10 @@ export function Result(props: ResultProps) {
       </div>
       <div class="bar">
         <p class="soft facts-line">
-          <Words of={someOf(names)} /> · {formatsText(report)} · {counted('logLines', report.lines)}
+          <Words of={someOf(names)} /> · {formatsText(report)} ·{' '}
+          {range === null
+            ? counted('logLines', report.lines)
+            : counted('logRequests', report.lines - report.unread - report.outside)}
           {report.first !== null && report.last !== null && (
             <>
               {' · '}

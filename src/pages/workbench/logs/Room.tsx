@@ -14,7 +14,7 @@ import { Result } from './Result.tsx';
 import type { TimeRange } from './series.ts';
 import { useLists } from './use-lists.ts';
 import { useLog } from './use-log.ts';
-import type { CheckedBy } from './words.ts';
+import { type CheckedBy, repeated } from './words.ts';
 
 export function Room({ site, live, liveText, known, shared, share, isShown }: RoomProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -22,6 +22,8 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
   /** robots.txt is of one host: a log of several has requests that it says nothing about. */
   const own = useMemo(() => new URL(site).hostname, [site]);
   const [host, setHost] = useState<string | null>(own);
+  /** Names of files that are there twice. */
+  const [twice, setTwice] = useState<readonly string[]>([]);
   const [dropped, setDropped] = useState<File | null>(null);
   const [range, setRange] = useState<TimeRange | null>(null);
   const lists = useLists();
@@ -54,6 +56,7 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
     setRange(null);
     setHost(own);
     setFiles(logs);
+    setTwice(await repeated(logs));
   };
   /** What `shared` will have once it is drawn. */
   const latestDraft = useRef(shared.draft);
@@ -76,6 +79,7 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
     <DropZone open={open}>
       <Intake
         files={files}
+        twice={twice}
         open={open}
         log={log}
         judged={judged}

@@ -17,6 +17,7 @@ import {
   fileSizeText,
   noLogText,
   progressText,
+  repeated,
   sentences,
   spanText,
   zoneText,
@@ -172,6 +173,14 @@ describe('words', () => {
     [-420, 'UTC−07:00'],
   ])('%d minutes east is %s', (offset, zone) => {
     expect(zoneText(offset)).toBe(zone);
+  });
+
+  test('a file that is there twice is found, whatever its name', async () => {
+    const file = (name: string, text: string) => new File([text], name);
+    expect(await repeated([file('a.log', LOG), file('b.log', LOG.slice(1)), file('copy of a.log', LOG)])).toEqual([
+      'copy of a.log',
+    ]);
+    expect(await repeated([file('a.log', ''), file('b.log', '')])).toEqual([]);
   });
 
   test('a span of days has no hours', () => {

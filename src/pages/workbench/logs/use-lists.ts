@@ -1,5 +1,5 @@
 // The published lists of addresses: those that are kept, and the ways to get them.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { startWorker } from '../../../platform/jobs.ts';
 import { forgetLists, keepLists, loadLists } from '../../../platform/kept-lists.ts';
 import { background } from '../../../platform/messaging.ts';
@@ -12,6 +12,8 @@ import { createListStore, type ListsState, NO_LISTS } from './lists-store.ts';
 export interface Lists extends ListsState {
   /** Call it from a click: the browser may ask the person. */
   readonly fetchAll: () => void;
+  /** Whether the file is such a list. */
+  readonly isList: (file: File) => Promise<boolean>;
   /** False where the file is no such list. */
   readonly open: (file: File, operator: string, url: string | null) => Promise<boolean>;
   readonly forget: () => void;
@@ -25,17 +27,20 @@ export function useLists(): Lists {
   // Of its own: the other one may be busy with a log.
   const worker = useMemo(() => startWorker<LogsJobs>('worker-logs.js'), []);
   useEffect(() => worker.end, [worker]);
-  const store = useMemo(() => {
-    const read = async (text: string) => {
+  const read = useCallback(
+    async (text: string) => {
       const outcome = await worker.run('list', text);
       return outcome.kind === 'answer' ? outcome.answer : null;
-    };
+    },
+    [worker],
+  );
+  const store = useMemo(() => {
     const ask = async (url: string) => {
       const tabId = await ownTabId();
       return tabId === null ? { kind: 'failed' as const } : background.publishedList(tabId, url);
     };
     return createListStore({ load: loadLists, keep: keepLists, forget: forgetLists, ask, read }, setState);
-  }, [worker]);
+  }, [read]);
   return {
     ...state,
     fetchAll: () => {
@@ -48,6 +53,7 @@ export function useLists(): Lists {
       if (file.size > MOST_OPENED) return false;
       return store.open(await file.text().catch(() => ''), operator, url);
     },
+    isList: async (file) => file.size <= MOST_OPENED && (await read(await file.text().catch(() => ''))) !== null,
     forget: store.forget,
   };
 }
