@@ -1,8 +1,11 @@
 // A set of texts that only grows, without an object for each.
+import { keyedHash, randomKey } from './keyed-hash.ts';
 import { TextColumn } from './text-column.ts';
 
 export class TextSet {
   readonly #texts = new TextColumn();
+  /** Another one in each set, so that no list can be written whose texts all fall in one place. */
+  readonly #key = randomKey();
   /** Open addressing: one more than the place of a text, 0 for an empty one; and the hash of each text. */
   #places = new Int32Array(1024);
   #hashes = new Int32Array(512);
@@ -13,7 +16,7 @@ export class TextSet {
 
   /** Whether it was not in the set; then it is now. */
   add(text: string): boolean {
-    const hash = hashOf(text);
+    const hash = keyedHash(text, this.#key);
     const mask = this.#places.length - 1;
     let place = hash & mask;
     for (let known = this.#places[place] ?? 0; known !== 0; known = this.#places[place] ?? 0) {
@@ -39,11 +42,4 @@ export class TextSet {
       this.#places[place] = at + 1;
     }
   }
-}
-
-/** FNV-1a over code units, with its bits mixed once more. A list made to collide is slow, and nothing else is: it is the person's own. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash ^ (hash >>> 15);
 }
