@@ -13,8 +13,16 @@ export interface CsvRow {
   readonly line: number;
 }
 
-/** Any text gives rows: a quote in the middle of a value is a character, and one that never ends goes to the end. */
-export function createCsvReader(delimiter: Delimiter, take: (row: CsvRow) => void): Reader {
+/**
+ * Any text gives rows: a quote in the middle of a value is a character, and one that never ends goes to the end.
+ *
+ * @param column the only one whose values are kept, from 0: those of the others are ''. Null for all, in a short text
+ */
+export function createCsvReader(
+  delimiter: Delimiter,
+  take: (row: CsvRow) => void,
+  column: number | null = null,
+): Reader {
   let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
   let fields: string[] = [];
   let value = '';
@@ -27,38 +35,55 @@ export function createCsvReader(delimiter: Delimiter, take: (row: CsvRow) => voi
     state = 'start';
   };
   const endRow = () => {
-    const isBlank = fields.length === 0 && value === '' && state === 'start';
+    const isBlank = fields.length === 0 && state === 'start';
     endField();
     if (!isBlank) take({ fields, line: startLine });
     fields = [];
     startLine = line;
   };
   const add = (text: string) => {
+    if (column !== null && fields.length !== column) return;
     if (value.length < LONGEST_VALUE) value += text.slice(0, LONGEST_VALUE - value.length);
+  };
+  /** One that ends a value or a line, or may. */
+  const takeSpecial = (character: string) => {
+    const isSecondOfPair = character === '\n' && lastWasCr;
+    lastWasCr = character === '\r';
+    const isLineEnd = character === '\r' || character === '\n';
+    if (isLineEnd && !isSecondOfPair) line += 1;
+    if (state === 'quoted') {
+      if (character === '"') state = 'quote';
+      else add(character);
+    } else if (isLineEnd) {
+      if (isSecondOfPair) startLine = line;
+      else endRow();
+    } else if (character === delimiter) endField();
+    else if (state === 'start') state = 'quoted';
+    else {
+      add(character);
+      state = state === 'quote' ? 'quoted' : 'plain';
+    }
+  };
+  const delimiterCode = delimiter.charCodeAt(0);
+  const specialFrom = (piece: string, from: number): number => {
+    let at = from;
+    for (; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      if (code === QUOTE || code === CR || code === LF || code === delimiterCode) break;
+    }
+    return at;
   };
   return {
     push: (piece) => {
       for (let at = 0; at < piece.length; at += 1) {
-        const character = piece.charAt(at);
-        const isSecondOfPair = character === '\n' && lastWasCr;
-        lastWasCr = character === '\r';
-        const isLineEnd = character === '\r' || character === '\n';
-        if (isLineEnd && !isSecondOfPair) line += 1;
-        if (state === 'quoted') {
-          if (character === '"') state = 'quote';
-          else add(character);
-        } else if (isLineEnd) {
-          if (isSecondOfPair) startLine = line;
-          else endRow();
-        } else if (character === delimiter) endField();
-        else if (character === '"' && state === 'start') state = 'quoted';
-        else if (character === '"' && state === 'quote') {
-          add(character);
-          state = 'quoted';
-        } else {
-          add(character);
-          state = 'plain';
+        const special = specialFrom(piece, at);
+        if (special > at) {
+          add(piece.slice(at, special));
+          lastWasCr = false;
+          if (state !== 'quoted') state = 'plain';
+          at = special;
         }
+        if (at < piece.length) takeSpecial(piece.charAt(at));
       }
     },
     end: () => {
@@ -66,6 +91,10 @@ export function createCsvReader(delimiter: Delimiter, take: (row: CsvRow) => voi
     },
   };
 }
+
+const QUOTE = 0x22;
+const CR = 0x0d;
+const LF = 0x0a;
 
 export interface CsvShape {
   readonly delimiter: Delimiter;

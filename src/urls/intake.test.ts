@@ -148,9 +148,9 @@ describe('lines', () => {
   });
 });
 
-function readCsv(pieces: readonly string[], delimiter: Delimiter = ',') {
+function readCsv(pieces: readonly string[], delimiter: Delimiter = ',', column: number | null = null) {
   const rows: (readonly [number, readonly string[]])[] = [];
-  const reader = createCsvReader(delimiter, ({ fields, line }) => rows.push([line, fields]));
+  const reader = createCsvReader(delimiter, ({ fields, line }) => rows.push([line, fields]), column);
   for (const piece of pieces) reader.push(piece);
   reader.end();
   return rows;
@@ -194,6 +194,21 @@ describe('CSV', () => {
       fc.property(rows, places, (of, at) => {
         const text = of.map((row) => `${row.map(quote).join(',')}\r\n`).join('');
         expect(readCsv(piecesOf(text, at)).map(([, fields]) => fields)).toEqual(of);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('of which one column is asked for keeps no other', () => {
+    const value = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 12 }), places, fc.nat(3), (values, at, column) => {
+        const pieces = piecesOf(values.join(','), at);
+        const expected = readCsv(pieces).map(([line, fields]) => [
+          line,
+          fields.map((field, place) => (place === column ? field : '')),
+        ]);
+        expect(readCsv(pieces, ',', column)).toEqual(expected);
       }),
       { numRuns: 1_000 },
     );

@@ -1,6 +1,6 @@
 // From a file that a person brings to the texts in it that are to be URLs. Whether it is a list, a CSV or a sitemap is found in its
 // beginning.
-import { type CsvShape, createCsvReader, createLineReader, csvShapeOf } from '../urls/index.ts';
+import { type CsvRow, type CsvShape, createCsvReader, createLineReader, csvShapeOf } from '../urls/index.ts';
 import { readFile } from './read-file.ts';
 import { createSitemapReader } from './sitemap.ts';
 import type { FileReport, SourceFile } from './urls-jobs.ts';
@@ -121,11 +121,12 @@ function isCsv(name: string, start: string): boolean {
 
 function columnReader(shape: CsvShape, column: number, take: (text: string, line: number) => void) {
   let isHeader = shape.hasHeader;
-  return createCsvReader(shape.delimiter, ({ fields, line }) => {
+  const takeRow = ({ fields, line }: CsvRow) => {
     const text = fields[column] ?? '';
     if (!isHeader) take(text, line);
     isHeader = false;
-  });
+  };
+  return createCsvReader(shape.delimiter, takeRow, column);
 }
 
 /** The first octets, and the chunks after them. */
