@@ -57,7 +57,28 @@ describe('a sitemap', () => {
   });
 
   test('that breaks off gives what came before', () => {
-    expect(read(SITEMAP.slice(0, SITEMAP.indexOf('x=1&y=2]'))).found).toEqual(expected.found.slice(0, 1));
+    const { found, trouble } = read(SITEMAP.slice(0, SITEMAP.indexOf('x=1&y=2]')));
+    expect({ found, trouble }).toEqual({ found: expected.found.slice(0, 1), trouble: 'truncated' });
+    expect(read('<urlset><url><loc>/a</loc></url>').trouble).toBe('truncated');
+    expect(read('<urlset><url><loc>/a</loc></url></urlset').trouble).toBe('truncated');
+  });
+
+  test('with a LOC that never ends is told, and with an empty one it is not', () => {
+    const trouble = (loc: string) => read(`<urlset><url>${loc}</url></urlset>`).trouble;
+    expect(['<loc>/a', '<loc/>', '<loc></loc>', '<image:image/>'].map(trouble)).toEqual([
+      'truncated',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('has each URL on the line where it starts', () => {
+    const xml = '<urlset>\n<url>\n<loc>\n\n/a\n</loc></url><url><loc><![CDATA[\n/b\n]]>\n</loc></url>\n</urlset>';
+    expect(read(xml).found).toEqual([
+      ['/a', 5],
+      ['/b', 7],
+    ]);
   });
 });
 
@@ -79,7 +100,7 @@ test.each([
 test('any text gets an answer, and no long text is kept', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, size) => {
-      expect(['malformed', 'too-many', null]).toContain(read(`<urlset><url><loc>${text}`, size).trouble);
+      expect(['malformed', 'too-many', 'truncated', null]).toContain(read(`<urlset><url><loc>${text}`, size).trouble);
     }),
   );
   const [first] = read(`<urlset><url><loc>${'a'.repeat(1_000_000)}</loc></url></urlset>`).found;

@@ -14,8 +14,11 @@ export interface SitemapReader {
   readonly end: () => void;
   /** The sitemaps that an index names, as written. */
   readonly sitemaps: readonly string[];
-  /** `malformed`: it is neither a sitemap nor an index. `too-many`: entries beyond the limit were left out. */
-  readonly trouble: () => 'malformed' | 'too-many' | null;
+  /**
+   * `malformed`: it is neither a sitemap nor an index. `too-many`: entries beyond the limit were left out. `truncated`: it breaks
+   * off, or a LOC never ends, so that URLs are missing.
+   */
+  readonly trouble: () => 'malformed' | 'too-many' | 'truncated' | null;
 }
 
 /** @param take gets what each LOC of a URL says, and its line, 1-based */
@@ -24,9 +27,12 @@ export function createSitemapReader(take: (text: string, line: number) => void):
   const open: string[] = [];
   let entries = 0;
   let isMalformed = false;
+  let isTruncated = false;
   let hasRoot = false;
   /** What the LOC that is open says so far. */
   let said: string | null = null;
+  /** Where that begins. */
+  let line = 1;
   const lines = createLineCounter();
   const parser: Parser = new Parser(
     {
@@ -41,18 +47,23 @@ export function createSitemapReader(take: (text: string, line: number) => void):
         open.push(local);
       },
       ontext: (text) => {
-        if (said !== null && said.length < LONGEST_VALUE) said += text.slice(0, LONGEST_VALUE - said.length);
+        if (said === null) return;
+        if (said.trim() === '') line = lines.at(parser.startIndex) + lineEndsIn(/^\s*/.exec(text)?.[0] ?? '');
+        if (said.length < LONGEST_VALUE) said += text.slice(0, LONGEST_VALUE - said.length);
       },
       onclosetag: (_, isImplied) => {
-        const isLoc = open.pop() === 'loc';
-        // A file that breaks off, in the middle of a URL perhaps.
-        if (!isLoc || said === null || isImplied) return;
+        if (open.pop() !== 'loc' || said === null) return;
         const text = said.trim();
         said = null;
+        // Without an end tag, in the middle of a URL perhaps; an empty element has none either.
+        if (isImplied) {
+          if (text !== '') isTruncated = true;
+          return;
+        }
         entries += 1;
         if (entries > MOST_ENTRIES) return;
         if (open.at(-1) === 'sitemap') sitemaps.push(text);
-        else take(text, lines.at(parser.startIndex));
+        else take(text, line);
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -64,16 +75,25 @@ export function createSitemapReader(take: (text: string, line: number) => void):
       parser.write(piece);
     },
     end: () => {
+      if (open.length > 0) isTruncated = true;
       if (!isMalformed) parser.end();
       if (!hasRoot) isMalformed = true;
     },
     sitemaps,
-    trouble: () => (isMalformed ? 'malformed' : entries > MOST_ENTRIES ? 'too-many' : null),
+    trouble: () => {
+      if (isMalformed) return 'malformed';
+      if (entries > MOST_ENTRIES) return 'too-many';
+      return isTruncated ? 'truncated' : null;
+    },
   };
 }
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+function lineEndsIn(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /** Counts the lines of a text that comes in pieces, up to places that only grow. */
