@@ -81,11 +81,9 @@ function countsIn(table: UrlTable, rows: Uint32Array): (outcome: number) => numb
 }
 
 export interface FolderCount {
-  /** `/blog/`, or `/` for what is in no folder. */
+  /** As `folderOf` names it. */
   readonly folder: string;
   readonly rows: number;
-  /** Of those, blocked for at least one crawler. */
-  readonly blocked: number;
 }
 
 export interface Folders {
@@ -96,45 +94,36 @@ export interface Folders {
 }
 
 const MOST_FOLDERS = 10_000;
+/** Characters of a folder's name. Folders that begin with the same ones count as one. */
+const LONGEST_FOLDER = 100;
 
 /** Rows between two steps: a millisecond or two. */
 const STEP = 4_096;
 
 /** The first folder of each URL's path. Reads every URL, half a second for a million, and yields every few milliseconds. */
 export function* folderSteps(table: UrlTable): Generator<undefined, Folders, void> {
-  const found = new Map<string, { rows: number; blocked: number }>();
+  const found = new Map<string, number>();
   const size = table.size;
-  const isBlocked = Array.from({ length: table.outcomeCount }, (_, outcome) =>
-    table.classes.some((_, place) => !table.answer(outcome, place).allowed),
-  );
   let omitted = 0;
   for (let row = 0; row < size; row += 1) {
     if (row % STEP === STEP - 1) yield;
     const folder = folderOf(table.url(row));
-    let count = found.get(folder);
-    if (count === undefined) {
-      if (found.size === MOST_FOLDERS) {
-        omitted += 1;
-        continue;
-      }
-      count = { rows: 0, blocked: 0 };
-      found.set(folder, count);
-    }
-    count.rows += 1;
-    if (isBlocked[table.outcome(row)]) count.blocked += 1;
+    const rows = found.get(folder);
+    if (rows === undefined && found.size === MOST_FOLDERS) omitted += 1;
+    else found.set(folder, (rows ?? 0) + 1);
   }
-  const folders = Array.from(found, ([folder, count]) => ({ folder, ...count }));
+  const folders = Array.from(found, ([folder, rows]) => ({ folder, rows }));
   return { folders: folders.sort((a, b) => b.rows - a.rows || (a.folder < b.folder ? -1 : 1)), omitted };
 }
 
-/** The first folder of the URL's path with both its slashes; `/` where it is in none. */
+/** The first folder of the URL's path with both its slashes, `/blog/`, a long one cut; `/` where it is in none. */
 export function folderOf(url: string): string {
   const scheme = url.indexOf('://');
   const start = url.indexOf('/', scheme === -1 ? 0 : scheme + 3);
   if (start === -1) return '/';
   for (let at = start + 1; at < url.length; at += 1) {
     const code = url.charCodeAt(at);
-    if (code === SLASH) return url.slice(start, at + 1);
+    if (code === SLASH) return url.slice(start, Math.min(at + 1, start + LONGEST_FOLDER));
     if (code === QUESTION_MARK || code === HASH) break;
   }
   return '/';

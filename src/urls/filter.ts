@@ -21,13 +21,18 @@ export type ReadFilter =
 /** Characters of a URL that a regular expression is put to: one that tries much has less to try it on. */
 export const LONGEST_FOR_REGEXP = 2_048;
 
-/** `/…/` with flags i, m, s, u or v is a regular expression; what holds `*` or ends with `$` is a pattern; the rest is text. */
+/**
+ * What an expression has and a path or a pattern of robots.txt has not. These may have `.`, `+`, `?`, `*` and parentheses, and a last
+ * folder that looks like flags: `/index.html/`, `/C++/` and `/docs/u` are none.
+ */
+const EXPRESSION = /[\\^|[\]{}]|\(\?|\.[*+?]|\)[*+]|\$$/;
+
+/** `/…/`, perhaps with flags i, m, s, u or v, is a regular expression; what holds `*` or ends with `$` is a pattern; the rest is text. */
 export function readFilter(typed: string): ReadFilter {
   const text = typed.trim();
   if (text === '') return { ok: true, filter: { kind: 'all' } };
   const [, source, flags] = /^\/(.+)\/([imsuv]*)$/.exec(text) ?? [];
-  // A path in slashes, as /blog/, is text: only what no path has makes it an expression.
-  if (source !== undefined && flags !== undefined && (flags !== '' || /[\\^$*+?.()|[\]{}]/.test(source))) {
+  if (source !== undefined && flags !== undefined && EXPRESSION.test(source)) {
     try {
       return { ok: true, filter: { kind: 'regexp', regexp: new RegExp(source, flags) } };
     } catch (error) {

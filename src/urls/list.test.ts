@@ -75,11 +75,22 @@ describe('facets', () => {
   test('name the folders, the largest first', () => {
     const { folders } = finished(folderSteps(tableOf(['/blog/1', '/blog/2/x', '/cart/1', '/', '/tea', '/tea?a=/b/'])));
     expect(folders).toEqual([
-      { folder: '/', rows: 3, blocked: 3 },
-      { folder: '/blog/', rows: 2, blocked: 2 },
-      { folder: '/cart/', rows: 1, blocked: 1 },
+      { folder: '/', rows: 3 },
+      { folder: '/blog/', rows: 2 },
+      { folder: '/cart/', rows: 1 },
     ]);
   });
+});
+
+test('folders with long names are counted by how they begin, and found by that', () => {
+  const start = `/${'a'.repeat(99)}`;
+  const table = tableOf([`${start}b/1`, `${start}c/1`, `/${'a'.repeat(98)}/1`]);
+  const { folders } = finished(folderSteps(table));
+  expect(folders).toEqual([
+    { folder: start, rows: 2 },
+    { folder: `/${'a'.repeat(98)}/`, rows: 1 },
+  ]);
+  expect([...finished(selectSteps(table, { folder: start }))]).toEqual([0, 1]);
 });
 
 describe('a filter', () => {
@@ -105,8 +116,25 @@ describe('a filter', () => {
     expect(read.ok && passes(read.filter, `${site}/tea/green?q=1`)).toBe(expected);
   });
 
+  test.each([
+    ['/blog/is', 'text'],
+    ['/de/u', 'text'],
+    ['/index.html/', 'text'],
+    ['/C++/', 'text'],
+    ['/wiki/Tea_(drink)/', 'text'],
+    ['/search?q=/', 'text'],
+    ['/*/tea/', 'wildcard'],
+    ['/a.*b/', 'regexp'],
+    ['/[ab]/i', 'regexp'],
+    ['/(a|b)/', 'regexp'],
+    ['/(ab)+/', 'regexp'],
+    ['/tea$/', 'regexp'],
+  ])('%j is a %s', (typed, kind) => {
+    expect(readFilter(typed)).toMatchObject({ ok: true, filter: { kind } });
+  });
+
   test('that is no regular expression is told', () => {
-    expect(readFilter('/(/')).toEqual({ ok: false, message: expect.stringMatching(/./) });
+    expect(readFilter('/[/')).toEqual({ ok: false, message: expect.stringMatching(/./) });
   });
 
   test('with many stars takes no long time', () => {

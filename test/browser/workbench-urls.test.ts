@@ -120,7 +120,7 @@ inEachBrowser({ shop, cdn }, (stage) => {
     await press('filter-urls');
     await stage.browser.press('/t.a$/', WORKBENCH_FRAME);
     await shown(2);
-    await stage.browser.press(['Backspace', ...'(/'], WORKBENCH_FRAME);
+    await stage.browser.press(['Backspace', ...'[/'], WORKBENCH_FRAME);
     await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('Invalid')), {
       what: 'the answer',
     });
