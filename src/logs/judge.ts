@@ -17,17 +17,20 @@ export function createJudges(robots: string | Uint8Array): (crawler: Crawler) =>
     const key = `${crawler.dialect} ${group.kind} ${group.kind === 'named' ? group.name.toLowerCase() : ''}`;
     const same = judges.get(key);
     if (same) return same;
-    const judge = remembered((path) => lineOf(matcher(path)));
+    const judge = remembered((path) => lineOf(matcher(urlOf(path))));
     judges.set(key, judge);
     return judge;
   };
 }
 
 const REMEMBERED = 4_096;
+/** Characters of a path that is remembered. Longer ones are rare, unless somebody means to fill the memory. */
+const LONGEST_REMEMBERED = 500;
 
 function remembered(judge: Judge): Judge {
   const lines = new Map<string, number>();
   return (path) => {
+    if (path.length > LONGEST_REMEMBERED) return judge(path);
     const known = lines.get(path);
     if (known !== undefined) return known;
     if (lines.size >= REMEMBERED) lines.clear();
@@ -35,6 +38,11 @@ function remembered(judge: Judge): Judge {
     lines.set(path, line);
     return line;
   };
+}
+
+/** A path that begins with `//` would be read as a host and a path. */
+function urlOf(path: string): string {
+  return path.startsWith('//') ? `http://host${path}` : path;
 }
 
 function lineOf({ allowed, rule }: Verdict): number {

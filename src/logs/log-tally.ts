@@ -45,7 +45,7 @@ export class LogTally implements LineSink {
   readonly #options: LogOptions;
   readonly #from: number;
   readonly #to: number;
-  readonly #reader: LineReader;
+  #reader: LineReader;
   readonly #entry = new Entry();
   /** Of the file that is read, and which one that is, from 0. */
   #line = 0;
@@ -110,8 +110,9 @@ export class LogTally implements LineSink {
     this.#withoutAgentTimes = new Timeline(times, this.#zone);
   }
 
-  /** Lines are numbered anew. */
+  /** Lines are numbered anew, and what `#` lines said holds no longer. */
   endFile(): void {
+    this.#reader = new LineReader(this.#options.format ?? null);
     this.#line = 0;
     this.#file += 1;
   }
@@ -272,6 +273,7 @@ export class LogTally implements LineSink {
       hosts: this.#topHosts.list(LISTED),
       timeline: {
         unit,
+        offset: this.#zone.milliseconds / 60_000,
         people: slotsOf(this.#peopleTimes, unit),
         otherBots: slotsOf(this.#botTimes, unit),
         withoutAgent: slotsOf(this.#withoutAgentTimes, unit),

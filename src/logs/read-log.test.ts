@@ -88,6 +88,12 @@ describe('properties', () => {
     expect(await read(octets, {}, [1])).toEqual(whole);
   });
 
+  test.each(LOG_FORMATS)('what stands behind a line that is cut changes nothing: %s', async (format) => {
+    const line = writeLog(requests.slice(0, 1), format).trimEnd().split('\n').at(-1) ?? '';
+    const log = Array.from(line, (_, end) => `${line}\n${line.slice(0, end)}\n`).join('');
+    expect(await read(log, {}, [7])).toEqual(await read(log));
+  });
+
   test('what two logs count, both together count', async () => {
     const some = fc.subarray(requests, { minLength: 1 });
     await fc.assert(
@@ -105,6 +111,9 @@ describe('properties', () => {
       fc.oneof(
         fc.uint8Array({ maxLength: 60 }),
         fc.constantFrom(...writeLog(requests, 'json').split('\n').map(encode)),
+        fc
+          .constantFrom('#Fields: date time constructor', '#Fields: __proto__ c-ip', '2026-01-01 00:00:00 x')
+          .map(encode),
       ),
       {
         maxLength: 12,
@@ -216,6 +225,32 @@ describe('several files', () => {
   });
 });
 
+test('what # lines say does not hold for the next file', () => {
+  const reading = createLogReading(options);
+  reading.push(
+    encode('#Date: 2026-03-01 00:00:00\n#Fields: date time c-ip cs-uri-stem\n2026-03-01 00:00:01 1.2.3.4 /a\n'),
+  );
+  reading.endFile();
+  reading.push(encode('2026-03-01 00:00:02 /b 1.2.3.4\n'));
+  reading.endFile();
+  expect(reading.report()).toMatchObject({ lines: 2, unreadReasons: { 'no-fields': 1 } });
+});
+
+describe('a path that begins with //', () => {
+  const brokeRules = async (path: string, robots: string) => {
+    const log = `1.2.3.4 - - [01/Mar/2026:00:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${AGENTS.googlebot}"\n`;
+    return (await read(log, { robots })).crawlers[0]?.brokeRules;
+  };
+
+  test.each([
+    ['//private/x', 'User-agent: *\nDisallow: //private\n', 1],
+    ['//private/x', 'User-agent: *\nDisallow: /x\n', 0],
+    ['//x', 'User-agent: *\nDisallow: /\nAllow: /$\n', 1],
+  ])('%s: %j', async (path, robots, broken) => {
+    expect(await brokeRules(path, robots)).toBe(broken);
+  });
+});
+
 describe('Crawl-delay', () => {
   const delayOf = async (robots: string, agent: string) => {
     const log = `1.2.3.4 - - [01/Mar/2026:00:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "${agent}"\n`;
@@ -293,6 +328,16 @@ describe('times', () => {
     ]);
   });
 
+  test('slots begin in the time zone of the first line, also where the log has several', async () => {
+    const summer = await read(at('24/Oct/2026:23:30:00 +0200') + at('25/Oct/2026:23:30:00 +0100'), {
+      limits: { times: 1 },
+    });
+    expect(summer.offset).toBeNull();
+    expect(summer.timeline).toMatchObject({ unit: 'day', offset: 120 });
+    const slots = summer.crawlers[0]?.timeline.map((slot) => Date.parse(slot.at) + summer.timeline.offset * 60_000);
+    expect(slots).toEqual([Date.UTC(2026, 9, 26)]);
+  });
+
   test('a long log has days instead of hours', async () => {
     const hours = Array.from({ length: 600 }, (_, hour) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString());
     const lines = hours.map((time) => `{"time":"${time}","url":"/","ip":"1.2.3.4","ua":"GPTBot/1"}\n`).join('');
@@ -317,5 +362,30 @@ describe('people', () => {
     const text = JSON.stringify(await read(log));
     expect(text).toContain('⟨address⟩ broken');
     expect(text).not.toMatch(/198\.51\.100|2001:db8/);
+  });
+
+  test('whatever stands around an address, and wherever the line is cut', async () => {
+    const around = fc.constantFrom(
+      '',
+      ' ',
+      '.',
+      ':',
+      '::',
+      'ip:',
+      '[',
+      ']:443',
+      ':8080:',
+      '-',
+      'x'.repeat(190),
+      'src=',
+    );
+    const address = fc.oneof(fc.constantFrom('203.0.113.77', '2001:db8::77:88', '2001:db8:1:2:3:4:55:66', 'fe80::1:2'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(around, address, around), { maxLength: 8 }), async (parts) => {
+        const log = `no log ${parts.map((part) => part.join('')).join(' ')}`;
+        const [example] = (await read(log)).unreadExamples;
+        expect(example?.text).not.toMatch(/203\.|113|2001|db8|77|55|66|fe80/);
+      }),
+    );
   });
 });

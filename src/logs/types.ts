@@ -190,8 +190,10 @@ export interface UnreadExample {
 
 /** Requests by time. Empty slots are left out. */
 export interface Timeline {
-  /** What a slot is, here and in each crawler's own: days where the log spans too many hours. They begin as in the log's time zone. */
+  /** What a slot is, here and in each crawler's own: days where the log spans too many hours. */
   readonly unit: 'hour' | 'day';
+  /** Minutes east of UTC in the time zone that slots begin in: that of the log's first line, also where `offset` of the report is null. */
+  readonly offset: number;
   readonly people: readonly Slot[];
   readonly otherBots: readonly Slot[];
   readonly withoutAgent: readonly Slot[];

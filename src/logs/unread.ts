@@ -1,6 +1,5 @@
 // The lines that could not be read: how many, why, and what some of them look like.
-import { parseAddress } from './address.ts';
-import { asciiBytes, textOf } from './bytes.ts';
+import { textOf } from './bytes.ts';
 import { UNREAD_REASONS, type UnreadExample, type UnreadReason } from './types.ts';
 
 const MOST_EXAMPLES = 20;
@@ -15,8 +14,9 @@ export class UnreadLines {
     this.count += 1;
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     if (this.#examples.length >= MOST_EXAMPLES) return;
-    const text = withoutAddresses(textOf(bytes, from, Math.min(to, from + LONGEST_EXAMPLE * 2)));
-    const isCut = text.length > LONGEST_EXAMPLE || to - from > LONGEST_EXAMPLE * 2;
+    // Cut afterwards: half an address is no address, and says nearly as much.
+    const text = withoutAddresses(textOf(bytes, from, to));
+    const isCut = text.length > LONGEST_EXAMPLE || reason === 'too-long';
     this.#examples.push({ file, line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
   }
 
@@ -33,12 +33,16 @@ export class UnreadLines {
   }
 }
 
-/** Who asked may have been a person. */
+const V4 = String.raw`\d{1,3}(?:\.\d{1,3}){3}`;
+const UNIT = String.raw`[\da-f]{1,4}`;
+const UNITS = `(?:${V4}|${UNIT})(?::(?:${V4}|${UNIT}))*`;
+/** Four numbers; eight units or more, as where a word stands before; or fewer with `::` between them, or at either end. */
+const ADDRESS = new RegExp(
+  `${V4}|(?:${UNIT}:){7,}${UNIT}|(?:${UNIT}:){6}${V4}|(?:${UNIT}:){1,7}:(?:${UNITS})?|::${UNITS}`,
+  'gi',
+);
+
+/** Who asked may have been a person. What only resembles an address goes, too: any text may stand around one. */
 function withoutAddresses(text: string): string {
-  return text.replace(/[0-9A-Fa-f:.]{3,}/g, (word) => {
-    const octets = asciiBytes(word);
-    // A port behind an address of IPv4 leaves an address anyway.
-    const ends = [octets.length, word.lastIndexOf(':')].filter((end) => end > 0);
-    return ends.some((end) => parseAddress(octets, 0, end).kind !== 'other') ? '⟨address⟩' : word;
-  });
+  return text.replace(ADDRESS, '⟨address⟩');
 }

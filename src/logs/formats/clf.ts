@@ -17,7 +17,9 @@ export class ClfReader {
     const open = this.#readHead(bytes, from, to, entry);
     if (open < 0) return 'unknown-format';
     const close =
-      bytes[open + 27] === CLOSE_BRACKET ? open + 27 : find(bytes, CLOSE_BRACKET, open, Math.min(to, open + 40));
+      open + 27 < to && bytes[open + 27] === CLOSE_BRACKET
+        ? open + 27
+        : find(bytes, CLOSE_BRACKET, open, Math.min(to, open + 40));
     entry.time =
       close === open + 27
         ? this.#times.readClf(bytes, open + 1, close)
@@ -68,7 +70,7 @@ export class ClfReader {
 
   /** `"referer" "user agent"`, and anything that a server writes behind them. */
   #readTail(bytes: Uint8Array, at: number, to: number, entry: Entry): UnreadReason | null {
-    if (bytes[at + 1] !== QUOTE) return 'unknown-format';
+    if (at + 1 === to || bytes[at + 1] !== QUOTE) return 'unknown-format';
     const refererEnd = this.#quoteEnd(bytes, at + 2, to);
     if (refererEnd === to || bytes[refererEnd + 1] !== SPACE || bytes[refererEnd + 2] !== QUOTE) return 'incomplete';
     const agentEnd = this.#quoteEnd(bytes, refererEnd + 3, to);

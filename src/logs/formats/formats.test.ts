@@ -126,6 +126,30 @@ describe('W3C', () => {
     });
   });
 
+  test('columns that objects have by nature', () => {
+    const names = '#Fields: date time constructor __proto__ toString cs-uri-stem';
+    expect(read(names, '2000-10-10 20:55:36 a b c /a')).toMatchObject({ reading: 'entry', url: '/a' });
+  });
+
+  test('the port of a host is no part of it', () => {
+    expect(read(fields, '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 x h.example:8080')).toMatchObject({
+      host: 'h.example',
+    });
+  });
+
+  test('CloudFront’s visitors ask for x-host-header, whatever the distribution is called', () => {
+    const names = '#Fields: date time x-edge-location cs(Host) cs-uri-stem x-host-header';
+    const line = (host: string) => `2000-10-10\t20:55:36\tFRA2\td1.cloudfront.net\t/a\t${host}`;
+    expect(read(names, line('h.example'))).toMatchObject({ reading: 'entry', host: 'h.example' });
+    expect(read(names, line('-'))).toMatchObject({ reading: 'entry', host: 'd1.cloudfront.net' });
+  });
+
+  test('CloudFront’s User-Agents that were encoded twice', () => {
+    const names = '#Fields: date time x-edge-location cs-uri-stem cs(User-Agent)';
+    const line = '2000-10-10\t20:55:36\tFRA2\t/a%2520b\tMozilla/5.0%2520(x;%2520y)%252B';
+    expect(read(names, line)).toMatchObject({ url: '/a%2520b', agent: 'Mozilla/5.0 (x; y)+' });
+  });
+
   test.each([
     ['no #Fields', ['2000-10-10 20:55:36 1.2.3.4 /'], 'no-fields'],
     ['a column too few', [fields, '2000-10-10 20:55:36 1.2.3.4 /'], 'wrong-columns'],

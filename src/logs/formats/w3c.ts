@@ -1,28 +1,41 @@
 // The W3C extended log file format, whose columns a `#Fields:` line names: Microsoft's IIS and Amazon's CloudFront.
 // https://www.w3.org/TR/WD-logfile.html
-import { DASH, digits, find, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
+import { DASH, digits, find, PERCENT, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { readClock, readIsoDay } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
-import { readTarget } from './request.ts';
+import { readTarget, withoutPort } from './request.ts';
 
-const COLUMNS = ['date', 'time', 'address', 'path', 'query', 'agent', 'status', 'bytes', 'host'] as const;
+const COLUMNS = [
+  'date',
+  'time',
+  'address',
+  'path',
+  'query',
+  'agent',
+  'status',
+  'bytes',
+  'host',
+  'viewer-host',
+] as const;
 type Column = (typeof COLUMNS)[number];
 
-const NAMES: Readonly<Record<string, Column>> = {
-  date: 'date',
-  time: 'time',
-  'c-ip': 'address',
-  'cs-uri-stem': 'path',
-  'cs-uri': 'path',
-  'cs-uri-query': 'query',
-  'cs(user-agent)': 'agent',
-  'sc-status': 'status',
-  'sc-bytes': 'bytes',
-  'cs-host': 'host',
-  'cs(host)': 'host',
-  'x-host-header': 'host',
-};
+/** A Map: a log may name a column `constructor`. */
+const NAMES: ReadonlyMap<string, Column> = new Map([
+  ['date', 'date'],
+  ['time', 'time'],
+  ['c-ip', 'address'],
+  ['cs-uri-stem', 'path'],
+  ['cs-uri', 'path'],
+  ['cs-uri-query', 'query'],
+  ['cs(user-agent)', 'agent'],
+  ['sc-status', 'status'],
+  ['sc-bytes', 'bytes'],
+  ['cs-host', 'host'],
+  ['cs(host)', 'host'],
+  // CloudFront: the host that the visitor asked for, where cs(Host) is the distribution's own.
+  ['x-host-header', 'viewer-host'],
+]);
 
 /** No format has more. */
 const MOST_COLUMNS = 200;
@@ -43,6 +56,7 @@ export class W3cReader {
     status: new Span(),
     bytes: new Span(),
     host: new Span(),
+    'viewer-host': new Span(),
   };
 
   get hasFields(): boolean {
@@ -57,7 +71,7 @@ export class W3cReader {
         .toLowerCase()
         .trim()
         .split(/\s+/);
-      this.#columns = names.slice(0, MOST_COLUMNS).map((each) => NAMES[each] ?? null);
+      this.#columns = names.slice(0, MOST_COLUMNS).map((each) => NAMES.get(each) ?? null);
       this.#isCloudFront = names.includes('x-edge-location');
     }
     if (name === 'date:') {
@@ -71,7 +85,18 @@ export class W3cReader {
   read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
     if (!this.hasFields) return 'no-fields';
     if (!this.#split(bytes, from, to)) return 'wrong-columns';
-    const { date, time, address, path, query, agent, status, bytes: size, host } = this.#spans;
+    const {
+      date,
+      time,
+      address,
+      path,
+      query,
+      agent,
+      status,
+      bytes: size,
+      host,
+      'viewer-host': viewerHost,
+    } = this.#spans;
     const day = date.isEmpty ? this.#day : readIsoDay(date.bytes, date.from, date.to);
     entry.time = day + readClock(time.bytes, time.from, time.to);
     if (Number.isNaN(entry.time)) return 'bad-time';
@@ -83,13 +108,18 @@ export class W3cReader {
       entry.agent.point(agent.bytes, agent.from, agent.to);
       if (find(agent.bytes, this.#isCloudFront ? 0x25 : 0x2b, agent.from, agent.to) < agent.to) {
         entry.unescape(entry.agent, this.#isCloudFront ? 'percent' : 'plus');
+        // CloudFront used to encode twice: `%2520`.
+        if (this.#isCloudFront && hasEncodedBlank(entry.agent)) entry.unescape(entry.agent, 'percent');
       }
     }
     if (!path.isMissing) {
       if (!query.isMissing) entry.join(path, QUESTION, query);
       readTarget(entry, path.bytes, path.from, path.to);
     }
-    if (!host.isMissing && entry.host.isEmpty) entry.host.point(host.bytes, host.from, host.to);
+    const named = viewerHost.isMissing ? host : viewerHost;
+    if (!named.isMissing && entry.host.isEmpty) {
+      entry.host.point(named.bytes, named.from, withoutPort(named.bytes, named.from, named.to));
+    }
     return null;
   }
 
@@ -116,8 +146,15 @@ export class W3cReader {
   }
 }
 
+function hasEncodedBlank({ bytes, from, to }: Span): boolean {
+  for (let at = find(bytes, PERCENT, from, to); at < to; at = find(bytes, PERCENT, at + 1, to)) {
+    if (startsWith(bytes, at, to, '%20')) return true;
+  }
+  return false;
+}
+
 /** Whether a line begins with a day and something behind it, as these formats do. */
 export function beginsWithDay(bytes: Uint8Array, from: number, to: number): boolean {
-  const behind = bytes[from + 10];
+  const behind = from + 10 < to ? bytes[from + 10] : undefined;
   return bytes[from + 4] === DASH && (behind === TAB || behind === SPACE) && !Number.isNaN(readIsoDay(bytes, from, to));
 }

@@ -38,7 +38,7 @@ interface ResultProps {
 export function Result(props: ResultProps) {
   const { answer, whole, isBusy, crawlerOf, verified, host, robots, checkedBy, site, range, setRange, block } = props;
   const { report, files } = answer;
-  const offset = whole.report.offset ?? 0;
+  const offset = whole.report.timeline.offset;
   const [copied, setCopied] = useState<string | null>(null);
   const bars = useMemo(() => {
     const series = seriesOf(whole.report, (token) => crawlerOf(token).purposes[0]);

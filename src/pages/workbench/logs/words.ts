@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 /** Names that are told before the rest is counted. */
 const MOST_NAMES = 3;
 
-/** The log's own time zone, or UTC where it has several. */
+/** The log's own time zone, or that of its first line where it has several. */
 export function zoneText(offset: number): string {
   if (offset === 0) return 'UTC';
   const two = (value: number) => `${value}`.padStart(2, '0');
