@@ -1,4 +1,5 @@
 // Values that are made once for each distinct run of octets, and found again without making a string.
+import { Hasher } from './hash.ts';
 
 type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
 
@@ -11,8 +12,7 @@ export class ByteTable<Value> {
   readonly #limit: number;
   readonly #make: Make<Value>;
   readonly #leave: (value: Value) => void;
-  /** Different in each table, so that no log can be written whose values all hash alike. */
-  readonly #seed = Math.floor(Math.random() * 2 ** 32);
+  readonly #hasher = new Hasher();
   #young: Generation<Value>;
   /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */
   #old: Generation<Value>;
@@ -46,7 +46,8 @@ export class ByteTable<Value> {
   }
 
   #find(sample: number, bytes: Uint8Array, from: number, to: number): Value {
-    const hash = hashOf(bytes, from, to, this.#seed);
+    this.#hasher.hash(bytes, from, to);
+    const hash = this.#hasher.first | 0;
     const index = this.#young.find(hash, bytes, from, to);
     const known = index < 0 ? undefined : this.#young.values[index];
     if (known !== undefined) {
@@ -160,30 +161,3 @@ class Generation<Value> {
     this.#slots[slot] = index + 1;
   }
 }
-
-/** A hash of 32 bits that takes four octets at a time, after MurmurHash3. */
-export function hashOf(bytes: Uint8Array, from: number, to: number, seed: number): number {
-  let hash = seed ^ (to - from);
-  let at = from;
-  for (; at + 4 <= to; at += 4) {
-    const word =
-      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-    const bits = Math.imul(word, 0xcc9e2d51);
-    hash ^= Math.imul((bits << 15) | (bits >>> 17), 0x1b873593);
-    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
-  }
-  for (; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
-  return mix(hash);
-}
-
-/** Spreads what differs over all bits (the last step of MurmurHash3). */
-export function mix(hash: number): number {
-  let bits = hash ^ (hash >>> 16);
-  bits = Math.imul(bits, 0x85ebca6b);
-  bits ^= bits >>> 13;
-  bits = Math.imul(bits, 0xc2b2ae35);
-  return bits ^ (bits >>> 16);
-}
-
-/** With these two seeds, two hashes tell values apart by 64 bits. */
-export const SEEDS = [0x811c9dc5, 0x9747b28c] as const;

@@ -1,5 +1,5 @@
 // How many distinct values there were: exactly up to a limit, then as an estimate.
-import { mix } from './byte-table.ts';
+import { mix } from './hash.ts';
 
 /** 2^14 registers: a standard error of 0.8 %. */
 const INDEX_BITS = 14;

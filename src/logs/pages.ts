@@ -1,6 +1,7 @@
 // What is known of an address that was requested, found again by its octets.
-import { ByteTable, hashOf, SEEDS } from './byte-table.ts';
+import { ByteTable } from './byte-table.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
+import { Hasher } from './hash.ts';
 import { cut } from './top.ts';
 import type { Visited } from './visit.ts';
 
@@ -9,14 +10,15 @@ export interface Page extends Visited {
   readonly name: string;
   readonly isCut: boolean;
   readonly folder: string;
-  /** Two hashes of the whole. */
+  /** The hash of the whole (hash.ts). */
   readonly first: number;
   readonly second: number;
 }
 
 /** `leave`: see ByteTable. */
 export function createPages(limit: number, leave: (page: Page) => void): ByteTable<Page> {
-  return new ByteTable(limit, makePage, leave);
+  const hasher = new Hasher();
+  return new ByteTable(limit, (bytes, from, to) => makePage(bytes, from, to, hasher), leave);
 }
 
 /** /robots.txt, with or without a query. */
@@ -28,17 +30,21 @@ export function isRobotsTxt({ bytes, from, to }: Span): boolean {
 
 const ROBOTS_TXT = '/robots.txt';
 
-function makePage(bytes: Uint8Array, from: number, to: number): Page {
+/** Octets that a name is made of, before it is cut: a part of a string keeps the whole of it in memory. */
+const MOST_OCTETS = 2_048;
+
+function makePage(bytes: Uint8Array, from: number, to: number, hasher: Hasher): Page {
   const pathEnd = find(bytes, QUESTION, from, to);
   const slash = find(bytes, SLASH, from + 1, pathEnd);
-  const text = textOf(bytes, from, to);
+  const text = textOf(bytes, from, Math.min(to, from + MOST_OCTETS));
   const name = cut(text);
+  hasher.hash(bytes, from, to);
   return {
     name,
-    isCut: name !== text,
-    folder: slash < pathEnd ? cut(textOf(bytes, from, slash + 1)) : '/',
-    first: hashOf(bytes, from, to, SEEDS[0]),
-    second: hashOf(bytes, from, to, SEEDS[1]),
+    isCut: to - from > MOST_OCTETS || name !== text,
+    folder: slash < pathEnd ? cut(textOf(bytes, from, Math.min(slash + 1, from + MOST_OCTETS))) : '/',
+    first: hasher.first,
+    second: hasher.second,
     visits: null,
   };
 }

@@ -1,5 +1,5 @@
 // How many requests there were in each minute, or hour, or day, in whatever order they come.
-import { mix } from './byte-table.ts';
+import { mix } from './hash.ts';
 
 /** Counts by number of the unit since 1970, exactly for up to `limit` units. Then it begins anew. */
 export class TimeCounts {

@@ -1,7 +1,8 @@
 // What is known of a network address that a crawler came from, found again by its octets.
 import { type Address, isTelling, parseAddress } from './address.ts';
-import { ByteTable, hashOf, SEEDS } from './byte-table.ts';
+import { ByteTable } from './byte-table.ts';
 import { asciiBytes, textOf } from './bytes.ts';
+import { Hasher } from './hash.ts';
 import { type AddressRanges, isInRanges } from './ranges.ts';
 import { cut } from './top.ts';
 import type { Origin } from './types.ts';
@@ -12,7 +13,7 @@ export interface Visitor extends Visited {
   readonly address: Address;
   /** Neither private nor masked nor a CDN's. */
   readonly isTelling: boolean;
-  /** Two hashes of the address, however it is written. */
+  /** The hash of the address, however it is written (hash.ts). */
   readonly first: number;
   readonly second: number;
 }
@@ -23,18 +24,26 @@ export function createVisitors(
   shared: AddressRanges | undefined,
   leave: (visitor: Visitor) => void,
 ): ByteTable<Visitor> {
-  return new ByteTable(limit, (bytes, from, to) => makeVisitor(bytes, from, to, shared), leave);
+  const hasher = new Hasher();
+  return new ByteTable(limit, (bytes, from, to) => makeVisitor(bytes, from, to, shared, hasher), leave);
 }
 
-function makeVisitor(bytes: Uint8Array, from: number, to: number, shared: AddressRanges | undefined): Visitor {
+function makeVisitor(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  shared: AddressRanges | undefined,
+  hasher: Hasher,
+): Visitor {
   const address = parseAddress(bytes, from, to);
   const octets = address.kind === 'other' ? bytes.subarray(from, to) : asciiBytes(address.words.join(' '));
+  hasher.hash(octets, 0, octets.length);
   return {
     name: cut(textOf(bytes, from, to)),
     address,
     isTelling: isTelling(address) && !(shared && isInRanges(shared, address)),
-    first: hashOf(octets, 0, octets.length, SEEDS[0]),
-    second: hashOf(octets, 0, octets.length, SEEDS[1]),
+    first: hasher.first,
+    second: hasher.second,
     visits: null,
   };
 }

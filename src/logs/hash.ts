@@ -1,0 +1,70 @@
+// Hashes of runs of octets that nobody can predict: each hasher has a random key, so no log can be written whose values collide.
+
+/**
+ * HalfSipHash-1-3 with 64 bits, made for tables that strangers fill. https://docs.kernel.org/security/siphash.html
+ * `first` and `second` are the halves of the hash that was computed last, each unsigned.
+ */
+export class Hasher {
+  first = 0;
+  second = 0;
+  readonly #key0: number;
+  readonly #key1: number;
+
+  constructor(key0: number = randomWord(), key1: number = randomWord()) {
+    this.#key0 = key0;
+    this.#key1 = key1;
+  }
+
+  hash(bytes: Uint8Array, from: number, to: number): void {
+    let v0 = this.#key0;
+    let v1 = this.#key1 ^ 0xee;
+    let v2 = 0x6c796765 ^ this.#key0;
+    let v3 = 0x74656462 ^ this.#key1;
+    // After the words one with the last octets and, on top, their number; then the rounds that finish each half.
+    const words = (to - from) >>> 2;
+    let at = from;
+    for (let round = 0; round <= words + FINAL_ROUNDS * 2; round += 1) {
+      let word = 0;
+      if (round < words) {
+        word =
+          (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
+        at += 4;
+      } else if (round === words) {
+        word = (to - from) << 24;
+        for (let shift = 0; at < to; at += 1, shift += 8) word |= (bytes[at] ?? 0) << shift;
+      } else if (round === words + 1) v2 ^= 0xee;
+      else if (round === words + 1 + FINAL_ROUNDS) {
+        this.first = (v1 ^ v3) >>> 0;
+        v1 ^= 0xdd;
+      }
+      v3 ^= word;
+      v0 = (v0 + v1) | 0;
+      v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0;
+      v0 = (v0 << 16) | (v0 >>> 16);
+      v2 = (v2 + v3) | 0;
+      v3 = ((v3 << 8) | (v3 >>> 24)) ^ v2;
+      v0 = (v0 + v3) | 0;
+      v3 = ((v3 << 7) | (v3 >>> 25)) ^ v0;
+      v2 = (v2 + v1) | 0;
+      v1 = ((v1 << 13) | (v1 >>> 19)) ^ v2;
+      v2 = (v2 << 16) | (v2 >>> 16);
+      v0 ^= word;
+    }
+    this.second = (v1 ^ v3) >>> 0;
+  }
+}
+
+const FINAL_ROUNDS = 3;
+
+function randomWord(): number {
+  return Math.floor(Math.random() * 2 ** 32);
+}
+
+/** Spreads what differs over all bits (the last step of MurmurHash3). It has no key: what strangers write is hashed above. */
+export function mix(hash: number): number {
+  let bits = hash ^ (hash >>> 16);
+  bits = Math.imul(bits, 0x85ebca6b);
+  bits ^= bits >>> 13;
+  bits = Math.imul(bits, 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}
