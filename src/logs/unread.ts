@@ -33,16 +33,13 @@ export class UnreadLines {
   }
 }
 
-const V4 = String.raw`\d{1,3}(?:\.\d{1,3}){3}`;
-const UNIT = String.raw`[\da-f]{1,4}`;
-const UNITS = `(?:${V4}|${UNIT})(?::(?:${V4}|${UNIT}))*`;
-/** Four numbers; eight units or more, as where a word stands before; or fewer with `::` between them, or at either end. */
-const ADDRESS = new RegExp(
-  `${V4}|(?:${UNIT}:){7,}${UNIT}|(?:${UNIT}:){6}${V4}|(?:${UNIT}:){1,7}:(?:${UNITS})?|::${UNITS}`,
-  'gi',
-);
+const V4 = /\d{1,3}(?:\.\d{1,3}){3}/g;
+/** More than five colons, or two in a row: times have fewer. */
+const V6 = /(?:[\da-f]{1,4}:){6,}[\da-f]*|(?:[\da-f]{1,4}:){1,7}:[\da-f:]*|::[\da-f:]+/gi;
 
 /** Who asked may have been a person. What only resembles an address goes, too: any text may stand around one. */
 function withoutAddresses(text: string): string {
-  return text.replace(ADDRESS, '⟨address⟩');
+  return text.replace(V4, MASK).replace(V6, MASK);
 }
+
+const MASK = '⟨address⟩';
