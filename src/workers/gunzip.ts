@@ -25,15 +25,18 @@ export async function* inflated(
     if (member === null) yield chunk;
     else {
       for (let from = 0; from < chunk.length && member.trouble === null; from += STEP) {
-        yield* member.push(chunk.subarray(from, from + STEP), false);
+        yield* member.push(chunk.subarray(from, from + STEP));
       }
       if (member.trouble !== null) break;
     }
   }
   if (head !== null) yield head;
-  if (member !== null && member.trouble === null) yield* member.push(new Uint8Array(0), true);
+  if (member !== null && member.trouble === null) yield* member.end();
   if (member?.trouble) onTrouble(member.trouble);
 }
+
+/** Zeros that a member can end with: its size and its checksum, and what an empty one has before them. */
+const MOST_ZEROS = 10;
 
 /** fflate's stream, whose output is taken as a value and whose exceptions are shown as data. */
 class Member {
@@ -43,6 +46,8 @@ class Member {
   #size = 0;
   /** The last four octets of the file: that size, modulo 2^32 (RFC 1952 §2.3.1). */
   #end: Uint8Array = new Uint8Array(0);
+  /** Zeros that came last: what follows tells what they are. */
+  #zeros = 0;
   readonly #gunzip = new Gunzip((chunk) => {
     if (chunk.length === 0) return;
     this.#size += chunk.length;
@@ -55,7 +60,29 @@ class Member {
     };
   }
 
-  push(chunk: Uint8Array, isLast: boolean): readonly Uint8Array[] {
+  *push(chunk: Uint8Array): Generator<Uint8Array> {
+    let to = chunk.length;
+    while (to > 0 && chunk[to - 1] === 0) to -= 1;
+    if (to > 0) {
+      for (; this.#zeros > 0 && this.trouble === null; this.#zeros = Math.max(0, this.#zeros - STEP)) {
+        yield* this.#inflate(new Uint8Array(Math.min(STEP, this.#zeros)), false);
+      }
+      if (this.trouble === null) yield* this.#inflate(chunk.subarray(0, to), false);
+    }
+    this.#zeros += chunk.length - to;
+  }
+
+  /** Of the zeros at the end, the last member takes those that belong to its size; the others are padding, as tapes have it. */
+  *end(): Generator<Uint8Array> {
+    for (let zero = 0; zero < MOST_ZEROS && this.#zeros > 0 && this.trouble === null; zero += 1) {
+      if (this.#size >>> 0 === this.#statedSize()) break;
+      yield* this.#inflate(new Uint8Array(1), false);
+      this.#zeros -= 1;
+    }
+    if (this.trouble === null) yield* this.#inflate(new Uint8Array(0), true);
+  }
+
+  #inflate(chunk: Uint8Array, isLast: boolean): readonly Uint8Array[] {
     if (chunk.length > 0) this.#end = joined(this.#end, chunk.subarray(-4)).slice(-4);
     try {
       this.#gunzip.push(chunk, isLast);

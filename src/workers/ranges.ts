@@ -17,20 +17,26 @@ const PublishedEntry = v.union([
   }),
 ]);
 type PublishedPrefix = v.InferOutput<typeof PublishedEntry>;
-const Published = v.object({ creationTime: v.optional(v.string()), prefixes: v.array(PublishedEntry) });
+const Published = v.object({
+  creationTime: v.optional(v.string()),
+  prefixes: v.optional(v.array(PublishedEntry), []),
+  ips: v.optional(v.array(PublishedEntry), []),
+});
 
 /** Reads a published list. Any text gets an answer: null where it is no JSON, or none of this shape, and no geofeed, or has no prefix. */
 export function readPublishedList(text: string): PublishedList | null {
   const parsed = v.safeParse(Published, parseJson(text));
-  const entries = parsed.success ? parsed.output.prefixes.map(prefixOf) : geofeedPrefixes(text);
+  const entries = parsed.success
+    ? [...parsed.output.prefixes, ...parsed.output.ips].flatMap(prefixesOf)
+    : geofeedPrefixes(text);
   const prefixes = entries.slice(0, MOST_PREFIXES).filter((entry) => readPrefix(entry) !== null);
   if (prefixes.length === 0) return null;
   return { created: parsed.success ? (parsed.output.creationTime ?? null) : null, prefixes };
 }
 
-function prefixOf(entry: PublishedPrefix): string {
-  if (typeof entry === 'string') return entry;
-  return entry.ipv4Prefix ?? entry.ipv6Prefix ?? entry.ip_prefix ?? '';
+function prefixesOf(entry: PublishedPrefix): readonly string[] {
+  if (typeof entry === 'string') return [entry];
+  return [entry.ipv4Prefix, entry.ipv6Prefix, entry.ip_prefix].flatMap((prefix) => prefix ?? []);
 }
 
 /** A geofeed (RFC 8805), as Meta publishes one: each line begins with a prefix and a comma. */
@@ -48,7 +54,12 @@ export function readPrefix(text: string): Prefix | null {
   const most = isV4 ? 32 : 128;
   const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : -1;
   if (bits < 0 || bits > most) return null;
-  return { kind: isV4 ? 'v4' : 'v6', words: wordsOf(ipaddr.parse(address).toByteArray()), bits };
+  const parsed = ipaddr.parse(address);
+  // As in a log, an IPv4 address mapped to IPv6 is one of IPv4.
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && bits >= 96) {
+    return { kind: 'v4', words: wordsOf(parsed.toIPv4Address().toByteArray()), bits: bits - 96 };
+  }
+  return { kind: isV4 ? 'v4' : 'v6', words: wordsOf(parsed.toByteArray()), bits };
 }
 
 function wordsOf(octets: readonly number[]): readonly number[] {

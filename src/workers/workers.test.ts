@@ -58,6 +58,23 @@ describe('gzip', () => {
       expect((await inflate(zipped.subarray(0, end))).troubles, String(end)).toHaveLength(1);
   });
 
+  test('zeros behind the last member are padding', async () => {
+    for (const last of ['the end\n', '', 'x'.repeat(2 ** 16)]) {
+      const zipped = joined(gzipSync(encode(text)), gzipSync(encode(last)));
+      for (const zeros of [1, 512, 20_000]) {
+        const padded = joined(zipped, new Uint8Array(zeros));
+        for (const size of [1_000, padded.length])
+          expect(await inflate(padded, size)).toEqual({ text: text + last, troubles: [] });
+      }
+    }
+  });
+
+  test('zeros within a member are its own', async () => {
+    const zeros = new Uint8Array(100_000);
+    const zipped = gzipSync(zeros, { level: 0 });
+    expect(await inflate(zipped)).toEqual({ text: new TextDecoder().decode(zeros), troubles: [] });
+  });
+
   test('of a file that is damaged, what came before is read', async () => {
     const { text: read, troubles } = await inflate(joined(gzipSync(encode(text)), encode('this is no member of it')));
     expect(troubles).toEqual(['damaged']);
@@ -144,6 +161,20 @@ describe('published lists', () => {
     expect(readPublishedList(list(...prefixes))?.prefixes).toEqual(prefixes);
   });
 
+  test('with both families in one entry', () => {
+    const both = list({ ipv4Prefix: '192.0.2.0/24', ipv6Prefix: '2001:db8::/32' });
+    expect(readPublishedList(both)?.prefixes).toEqual(['192.0.2.0/24', '2001:db8::/32']);
+  });
+
+  test('under ips', () => {
+    expect(readPublishedList('{"ips":["192.0.2.7"]}')?.prefixes).toEqual(['192.0.2.7']);
+  });
+
+  test('of IPv4 addresses mapped to IPv6 are of IPv4', () => {
+    expect(readPrefix('::ffff:192.0.2.0/120')).toEqual(readPrefix('192.0.2.0/24'));
+    expect(readPrefix('::ffff:0:0/95')).toMatchObject({ kind: 'v6', bits: 95 });
+  });
+
   test('as a geofeed', () => {
     const text = '# prefix,country\r\n31.13.24.0/21,IE,,Dublin,\r\n2a03:2880::/32,US,,,\r\n';
     expect(readPublishedList(text)).toEqual({ created: null, prefixes: ['31.13.24.0/21', '2a03:2880::/32'] });
@@ -164,12 +195,20 @@ describe('published lists', () => {
     expect(readPublishedList(list(...prefixes))?.prefixes).toEqual(prefixes.slice(0, 100_000));
   });
 
-  test.each(['', '{', '[]', '{"prefixes":{}}', '{"prefixes":[]}', '{"prefixes":["x"]}', '{"prefixes":[1]}', 'null'])(
-    '%j is none',
-    (json) => {
-      expect(readPublishedList(json)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{}',
+    '{"ips":[]}',
+    '{"prefixes":{}}',
+    '{"prefixes":[]}',
+    '{"prefixes":["x"]}',
+    '{"prefixes":[1]}',
+    'null',
+  ])('%j is none', (json) => {
+    expect(readPublishedList(json)).toBeNull();
+  });
 
   test('every address of a CDN is a prefix', () => {
     expect(CDN_ADDRESSES.filter((prefix) => readPrefix(prefix) === null)).toEqual([]);
