@@ -1,7 +1,8 @@
 // What changes for one class of crawlers, between what it followed and what it follows.
-import { changedRules, createRuleFilter, type RuleChanges } from '../robots/index.ts';
+import { type ClassJudge, changedRules, createRuleFilter, type Rule, type RuleChanges } from '../robots/index.ts';
 import { type ExamplePath, examplesFor } from './examples.ts';
 import type { Followed } from './followed.ts';
+import type { ClassChange } from './types.ts';
 
 /** URLs between two steps: some milliseconds. */
 export const STEP = 2_000;
@@ -11,6 +12,7 @@ const MOST_FILTERED = 2_000;
 
 export interface ClassComparison {
   readonly rules: RuleChanges;
+  readonly whole: ClassChange['whole'];
   readonly examples: readonly ExamplePath[];
   readonly nowBlocked: number;
   readonly nowAllowed: number;
@@ -24,7 +26,7 @@ export function* compareClass(
   urls: readonly string[],
 ): Generator<undefined, ClassComparison, void> {
   const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
-  if (rules.isSame) return { rules, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [] };
+  if (rules.isSame) return { rules, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [] };
   yield;
   const changed = [...rules.added, ...rules.removed];
   const canChange =
@@ -40,5 +42,24 @@ export function* compareClass(
     if (!allowed) nowBlocked += 1;
     found.push(at);
   }
-  return { rules, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found };
+  const whole = wholeChange(before.judge, after.judge);
+  return { rules, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found };
+}
+
+function wholeChange(before: ClassJudge, after: ClassJudge): ClassChange['whole'] {
+  const was = isAllBlocked(before);
+  const is = isAllBlocked(after);
+  if (is && !was) return 'blocked';
+  return was && after.rules.every(allowsOnly) ? 'allowed' : null;
+}
+
+const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === '';
+
+/** Of rules that have no exception. Some dialects read `*` as any other character: so two paths are asked, too. */
+function isAllBlocked({ rules, answer }: ClassJudge): boolean {
+  return (
+    rules.some(({ kind, pattern }) => kind === 'disallow' && /^(?:\/\**|\*+)$/.test(pattern)) &&
+    rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '') &&
+    ['/', '/x'].every((path) => !answer(path).allowed)
+  );
 }

@@ -264,3 +264,54 @@ describe('hostile files', () => {
     }
   });
 });
+
+describe('a change of the whole site', () => {
+  const [google] = catalogue.filter(({ token }) => token === 'Googlebot');
+  const crawlers = google ? [google] : [];
+  const wholeOf = (before: string, after: string) =>
+    compareRobots(before, after, crawlers, []).classes.map(({ whole }) => whole);
+  const closed = 'User-agent: *\nDisallow: /\n';
+
+  test.each([
+    ['', closed, 'blocked'],
+    ['User-agent: *\nDisallow: /a\n', 'User-agent: *\nDisallow: /*\n', 'blocked'],
+    [closed, '', 'allowed'],
+    [closed, 'User-agent: *\nDisallow:\n', 'allowed'],
+    // What follows is less than the whole site, or nothing new.
+    ['', `${closed}Allow: /tea\n`, null],
+    ['', 'User-agent: *\nDisallow: /$\n', null],
+    [closed, 'User-agent: *\nDisallow: /a\n', null],
+    ['User-agent: *\nDisallow: /a\n', '', null],
+    [closed, `${closed}Disallow: /a\n`, null],
+  ])('%j, then %j: %s', (before, after, whole) => {
+    expect(wholeOf(before, after)).toEqual([whole]);
+  });
+});
+
+describe('of crawlers that follow no file before', () => {
+  const robots = 'User-agent: *\nDisallow: /a\n';
+  const crawlers = [customCrawler('blocked'), customCrawler('follows'), customCrawler('allowed')];
+  const wholeBefore = ({ token }: Crawler) => (token === 'follows' ? null : token === 'allowed');
+  const compare = (after: string) => {
+    const steps = createComparer(robots, crawlers, ['/a', '/b'], 100, wholeBefore).compare(after);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  };
+
+  test('the verdicts change though the text is the same', () => {
+    const { effect, rows, classes } = compare(robots);
+    expect(effect).toBe('changes');
+    expect(
+      rows.map(({ url, place, before, after }) => [url, classes[place]?.crawlers[0].token, before, after]),
+    ).toEqual([
+      ['/a', 'allowed', true, false],
+      ['/b', 'blocked', false, true],
+    ]);
+  });
+
+  test('no line decided', () => {
+    expect(compare('').rows.map(({ lineBefore }) => lineBefore)).toEqual([null, 2, null]);
+  });
+});

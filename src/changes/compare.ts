@@ -3,7 +3,7 @@
 import type { Crawler } from '../crawlers/index.ts';
 import { decodeUtf8, type Readings, type Rule, readingsOf } from '../robots/index.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
-import { createFollowedIn, type Followed, type FollowedClass } from './followed.ts';
+import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { changedLines } from './line-diff.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
 import type { Changes, ClassChange, ClassUrlChange, Effect, UrlChange } from './types.ts';
@@ -55,16 +55,19 @@ export interface RuleUse {
  * `compareRobots` for one draft after another.
  *
  * @param most how many changes `rows` may hold, counted by crawler
+ * @param wholeBefore where not every crawler follows `before`
  */
 export function createComparer(
   before: string | Uint8Array,
   crawlers: readonly Crawler[],
   urls: readonly string[],
   most = MOST_CHANGES,
+  wholeBefore?: WholeFor,
 ): Comparer {
   const followedIn = createFollowedIn(crawlers, urls);
   const textBefore = textOf(before);
-  const old = followedIn(readingsOf(before));
+  const old = followedIn(readingsOf(before), wholeBefore);
+  const doAllFollow = wholeBefore === undefined || crawlers.every((crawler) => wholeBefore(crawler) === null);
   let latest = old;
   let known = new Map<Followed, Map<Followed, ClassComparison>>();
   return {
@@ -85,7 +88,7 @@ export function createComparer(
       const text = textOf(after);
       const isIdentical = textBefore === text;
       return {
-        effect: isIdentical ? 'identical' : effectOf(classes),
+        effect: isIdentical && doAllFollow ? 'identical' : effectOf(classes),
         lines: isIdentical ? [] : changedLines(textBefore, text),
         classes,
         ...(yield* urlChanges(all, urls, most)),
@@ -127,7 +130,7 @@ function classChange(
 ): readonly ClassChange[] {
   const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
   if (first === undefined) return [];
-  const { rules, nowBlocked, nowAllowed, examples } = comparison;
+  const { rules, whole, nowBlocked, nowAllowed, examples } = comparison;
   const isSeen = examples.length > 0 || nowBlocked > 0 || nowAllowed > 0;
   const added = rulesNow(rules.added, after);
   const removed = rulesNow(rules.removed, before);
@@ -137,6 +140,7 @@ function classChange(
       effect: isSeen ? 'changes' : rules.isSame ? 'none' : 'unseen',
       added,
       removed,
+      whole,
       omitted: rules.added.length - added.length + rules.removed.length - removed.length,
       nowBlocked,
       nowAllowed,

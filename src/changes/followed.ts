@@ -10,7 +10,9 @@ import {
   createClassJudge,
   type Dialect,
   followedRules,
+  type OtherRecord,
   type Readings,
+  readingsOf,
 } from '../robots/index.ts';
 
 /** What the crawlers of one class follow, in the file that it was first seen in. */
@@ -34,7 +36,16 @@ const MOST_FILES = 8;
 /** Answers that are kept, for URLs and classes. */
 const MOST_ANSWERS = 4_000_000;
 
-export type FollowedIn = (readings: Readings) => readonly FollowedClass[];
+/**
+ * What a crawler may do with every URL, where it doesn't follow the file: true for crawling it, false for none; null where it
+ * follows the file.
+ */
+export type WholeFor = (crawler: Crawler) => boolean | null;
+
+const EACH_FOLLOWS: WholeFor = () => null;
+
+/** @param wholeFor for a file that not all crawlers follow */
+export type FollowedIn = (readings: Readings, wholeFor?: WholeFor) => readonly FollowedClass[];
 
 /**
  * @param crawlers those whose classes are told apart, in every file
@@ -44,9 +55,9 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
   /** By content: of the first file, which the others are compared with, and of the one before. */
   let first: ReadonlyMap<string, Known> | null = null;
   let before: ReadonlyMap<string, Known> = new Map();
-  return (readings) => {
+  return (readings, wholeFor = EACH_FOLLOWS) => {
     const seen = new Map<string, Known>();
-    const classes = classesOf(readings, crawlers).map((answerClass): FollowedClass => {
+    const classes = classesWith(readings, crawlers, wholeFor).map((answerClass): FollowedClass => {
       const content = contentOf(answerClass);
       const [member] = answerClass.members;
       const known = first?.get(content) ??
@@ -61,12 +72,39 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
           ),
         };
       seen.set(content, known);
-      return { members: answerClass.members, followed: known.followed, lineOf: linesOf(answerClass) };
+      return {
+        members: answerClass.members,
+        followed: known.followed,
+        lineOf: answerClass.closedBy === UNREACHABLE ? () => null : linesOf(answerClass),
+      };
     });
     if (first === null) first = seen;
     else before = new Set(Array.from(seen.values(), ({ from }) => from)).size > MOST_FILES ? new Map() : seen;
     return classes;
   };
+}
+
+/** It closes a site whose file crawlers can't fetch, as a Crawl-delay does in a file. It stands on no line. */
+const UNREACHABLE: OtherRecord = { key: '', value: '', line: 0, column: 0, group: null };
+
+/** Those who don't follow the file are in classes of their own. */
+function classesWith(readings: Readings, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly AnswerClass[] {
+  const wholes = crawlers.map(wholeFor);
+  const classesFor = (whole: boolean | null, of: Readings) => {
+    const places = wholes.flatMap((each, place) => (each === whole ? [place] : []));
+    const members = places.flatMap((place) => crawlers[place] ?? []);
+    const placeOf = (member: number) => places[member] ?? member;
+    return classesOf(of, members).map((each): AnswerClass => {
+      const [first, ...others] = each.members;
+      return { ...each, members: [placeOf(first), ...others.map(placeOf)] };
+    });
+  };
+  const nothing = readingsOf('');
+  return [
+    ...classesFor(null, readings),
+    ...classesFor(true, nothing),
+    ...classesFor(false, nothing).map((each) => ({ ...each, closedBy: UNREACHABLE })),
+  ];
 }
 
 interface Known {

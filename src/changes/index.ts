@@ -1,6 +1,7 @@
 // What changes between two robots.txt, and what a site's owner expects of one.
 export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';
 export * from './expectations.ts';
+export type { WholeFor } from './followed.ts';
 export * from './line-diff.ts';
 export * from './snippets.ts';
 export type * from './types.ts';

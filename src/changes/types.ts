@@ -43,6 +43,8 @@ export interface ClassChange {
   readonly removed: readonly Rule[];
   /** How many there are beyond those. */
   readonly omitted: number;
+  /** The whole site is blocked after and not before, or the other way round; null for anything else. */
+  readonly whole: 'blocked' | 'allowed' | null;
   /** URLs of the list that are blocked after and not before, and the other way round. */
   readonly nowBlocked: number;
   readonly nowAllowed: number;

@@ -1,12 +1,14 @@
 // What room #edit asks its worker.
 import type { Changes, CheckedExpectation, Effect, Example, Expectation, LineChange } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import type { Diagnostic, LineRange } from '../robots/index.ts';
+import type { Diagnostic, LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 
 /** What drafts are compared with. */
 export interface Base {
   readonly live: string;
+  /** How the request for the live file failed; null where it was found. */
+  readonly failure: FailedOutcome | null;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
   /** Absolute URLs. */
@@ -14,6 +16,8 @@ export interface Base {
   /** More of them, one a line; null for none. */
   readonly list: Blob | null;
 }
+
+export type FailedOutcome = Exclude<RobotsOutcome, { kind: 'found' }>;
 
 /** A URL whose verdict changes for the crawlers of one class. */
 export interface ChangedUrl {
@@ -29,6 +33,7 @@ export interface ChangedUrl {
 export interface ChangedClass {
   readonly tokens: readonly string[];
   readonly effect: Changes['classes'][number]['effect'];
+  readonly whole: Changes['classes'][number]['whole'];
   readonly nowBlocked: number;
   readonly nowAllowed: number;
   /** Rules that the class follows after and not before, and the other way round. */
@@ -42,10 +47,16 @@ export interface DraftChanges {
   readonly effect: Effect;
   readonly lines: readonly LineChange[];
   readonly changedUrls: number;
+  /** How many URLs the draft was tried on. */
+  readonly urls: number;
   readonly rows: readonly ChangedUrl[];
   readonly rowsOmitted: number;
   readonly classes: readonly ChangedClass[];
-  readonly expectations: readonly CheckedExpectation[];
+  /** Crawlers that aren't compared: what they may crawl now isn't known. */
+  readonly unknown: readonly string[];
+  /** How many crawlers are. */
+  readonly compared: number;
+  readonly expectations: readonly TestedExpectation[];
   /** The tested URL, for each selected crawler. */
   readonly tried: readonly Tried[];
   /** Where the groups stand. */
@@ -63,10 +74,16 @@ export interface ExplainedRule {
   readonly urls: number;
 }
 
+export interface TestedExpectation extends CheckedExpectation {
+  /** Whether it fails on the live file, too. Not where that isn't known. */
+  readonly failsLive: boolean;
+}
+
 /** What one crawler may do with the URL that is tested: before, after, and the line of the draft that decides. */
 export interface Tried {
   readonly token: string;
-  readonly before: boolean;
+  /** Null where it isn't known. */
+  readonly before: boolean | null;
   readonly after: boolean;
   readonly line: number | null;
 }

@@ -1,21 +1,34 @@
 // The worker of room #edit: what a draft changes, and whether it does what is expected of it.
-import { type ChangesByClass, type Comparer, checkExpectations, createComparer } from '../changes/index.ts';
+import {
+  type ChangesByClass,
+  type Comparer,
+  checkExpectations,
+  createComparer,
+  type Expectation,
+  formatExpectations,
+} from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { diagnose, parseRobotsTxt, type Readings, readingsOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
-import type { Base, Draft, DraftChanges, EditJobs, Tried } from './edit-jobs.ts';
+import type { Base, Draft, DraftChanges, EditJobs, TestedExpectation, Tried } from './edit-jobs.ts';
+import { type Live, liveRule, liveVerdicts } from './live-verdicts.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
 
 /** Rows that are shown. */
 const MOST_ROWS = 1_000;
 
 interface Known extends Pick<Base, 'crawlers'> {
-  readonly live: Readings;
+  readonly live: Live;
+  /** Of the expectations asked for last. */
+  readonly verdictsFor: (expectations: readonly Expectation[]) => readonly (boolean | null)[];
+  /** Of the crawlers whose live verdicts are known. */
   readonly comparer: Comparer;
+  readonly compared: number;
+  /** The tokens of the others. */
+  readonly unknown: readonly string[];
   /** How many URLs drafts are tried on. */
   readonly urls: number;
-  readonly crawlerOf: (token: string) => Crawler;
 }
 
 let known: Promise<Known> | null = null;
@@ -34,14 +47,21 @@ serveJobs<EditJobs>(self, {
   async *compare({ text, expectations, tried: url }: Draft) {
     const now = await known;
     if (now === null) return null;
-    const { comparer, crawlerOf } = now;
+    const { comparer, compared, unknown, urls } = now;
     const draft = readingsOf(text);
     const changes = shown(yield* comparer.compare(text, draft));
     yield;
     latest = draft;
     const groups = draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
-    const checked = checkExpectations(draft, expectations, crawlerOf);
-    return { ...changes, expectations: checked, tried: url === '' ? [] : tryUrl(url, draft, now), groups };
+    return {
+      ...changes,
+      urls,
+      compared,
+      unknown,
+      expectations: tested(expectations, draft, now),
+      tried: url === '' ? [] : tryUrl(url, draft, now),
+      groups,
+    };
   },
 
   async *explain({ line }) {
@@ -69,16 +89,37 @@ serveJobs<EditJobs>(self, {
   },
 });
 
-async function knownFrom({ live, crawlers, urls, list }: Base): Promise<Known> {
+async function knownFrom({ live: text, failure, crawlers, urls, list }: Base): Promise<Known> {
   const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
   const all = new Set(urls);
   if (list !== null) for await (const line of linesOf(list)) all.add(line);
+  const now = Date.now();
+  const ruleFor = (crawler: Crawler) => liveRule(failure, crawler, now);
+  const crawlerOf = (token: string) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token);
+  const live: Live = { readings: readingsOf(text), ruleFor, crawlerOf };
+  const compared = crawlers.filter((crawler) => ruleFor(crawler) !== 'unknown');
+  const wholeBefore = (crawler: Crawler) => {
+    const rule = ruleFor(crawler);
+    return typeof rule === 'boolean' ? rule : null;
+  };
   return {
-    live: readingsOf(live),
+    live,
+    verdictsFor: keepLast((expectations) => liveVerdicts(live, expectations)),
     crawlers,
+    compared: compared.length,
+    unknown: crawlers.filter((crawler) => !compared.includes(crawler)).map(({ token }) => token),
     urls: all.size,
-    comparer: createComparer(live, crawlers, [...all], MOST_ROWS * crawlers.length),
-    crawlerOf: (token) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token),
+    comparer: createComparer(text, compared, [...all], MOST_ROWS * compared.length, wholeBefore),
+  };
+}
+
+/** The same expectations come with one draft after the other. */
+function keepLast<Answer>(answer: (of: readonly Expectation[]) => Answer): (of: readonly Expectation[]) => Answer {
+  let last: { readonly of: string; readonly answer: Answer } | null = null;
+  return (expectations) => {
+    const of = formatExpectations(expectations);
+    if (last?.of !== of) last = { of, answer: answer(expectations) };
+    return last.answer;
   };
 }
 
@@ -99,12 +140,24 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   yield* lines;
 }
 
-function tryUrl(url: string, draft: Readings, { live, crawlers, crawlerOf }: Known): readonly Tried[] {
+function tested(
+  expectations: readonly Expectation[],
+  draft: Readings,
+  { live: { crawlerOf }, verdictsFor }: Known,
+): readonly TestedExpectation[] {
+  const verdicts = verdictsFor(expectations);
+  return checkExpectations(draft, expectations, crawlerOf).map((each, at) => {
+    const verdict = verdicts[at] ?? null;
+    return { ...each, failsLive: verdict !== null && verdict !== each.allowed };
+  });
+}
+
+function tryUrl(url: string, draft: Readings, { live, crawlers }: Known): readonly Tried[] {
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
-  const before = checkExpectations(live, asked, crawlerOf);
-  return checkExpectations(draft, asked, crawlerOf).map(({ token, holds, line }, at) => ({
+  const before = liveVerdicts(live, asked);
+  return checkExpectations(draft, asked, live.crawlerOf).map(({ token, holds, line }, at) => ({
     token,
-    before: before[at]?.holds ?? true,
+    before: before[at] ?? null,
     after: holds,
     line,
   }));
@@ -116,7 +169,7 @@ function shown({
   changedUrls,
   rows,
   classes,
-}: ChangesByClass): Omit<DraftChanges, 'expectations' | 'tried' | 'groups'> {
+}: ChangesByClass): Omit<DraftChanges, 'urls' | 'compared' | 'unknown' | 'expectations' | 'tried' | 'groups'> {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
   return {
     effect,

@@ -28,7 +28,9 @@ const shop: Site = {
   ),
 };
 
-inEachBrowser({ shop }, (stage) => {
+const busy: Site = { '/robots.txt': { status: 503, body: 'busy' } };
+
+inEachBrowser({ shop, busy }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
   const click = (action: string) => stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
   const open = (text: string) => chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', text);
@@ -135,6 +137,27 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await sentence()).includes('identical'), { what: 'the merged draft' });
   });
 
+  test('the live file changed before anything was written: the editor shows the new one', async () => {
+    await show();
+    stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /tea/\n`);
+    await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
+    await waitFor(async () => (await readEditor(stage.browser, '.cm-content'))[0]?.includes('/tea/'), {
+      what: 'the new live file',
+    });
+    await waitFor(async () => (await sentence()).includes('identical'), { what: 'the sentence' });
+    expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
+  });
+
+  test('a live file that crawlers cannot fetch blocks them, and is not called identical to an empty draft', async () => {
+    await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('busy', '/').replace(/\/$/, '')}#edit`);
+    await waitFor(async () => (await changed()) !== undefined, { what: 'the comparison' });
+    expect(await sentence()).toContain('no live file');
+    await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
+    await stage.browser.press('/', WORKBENCH_FRAME);
+    const verdict = '[data-tried="Googlebot"][data-before="false"][data-after="true"]';
+    await waitFor(() => count(stage.browser, verdict), { what: 'the verdicts' });
+  });
+
   test('what changes is asked of the page that the person comes from, and of its links', async () => {
     const tabId = await openTab(stage.browser, `${site()}/tea/`, false);
     await show(`&tab=${tabId}`);
@@ -166,6 +189,17 @@ inEachBrowser({ shop }, (stage) => {
     );
     await open('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n');
     await waitFor(async () => (await sentence()).includes('breaks 1 of 2 expectations'), { what: 'the sentence' });
+  });
+
+  test('a URL of another site is not tested, and said to be one', async () => {
+    await show();
+    await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
+    await stage.browser.press([...'cart/'], WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
+    await stage.browser.press(['Home', ...'http://other.example/'], WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-action="test-url"][aria-invalid="true"]'), { what: 'the fault' });
+    expect(await count(stage.browser, '[data-tried]')).toBeNull();
+    expect(await said()).toContain('another site');
   });
 
   test('of an expectation file with nonsense each bad line is named, and the rest is kept', async () => {

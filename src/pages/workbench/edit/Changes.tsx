@@ -14,10 +14,14 @@ interface ChangesProps {
   readonly expect: (expectation: Expectation) => void;
 }
 
-export function ChangesSentence({ state: { changes, isBusy, hasCrashed } }: Pick<ChangesProps, 'state'>) {
+interface SentenceProps extends Pick<ChangesProps, 'state'> {
+  readonly hasLiveFile: boolean;
+}
+
+export function ChangesSentence({ state: { changes, of, isBusy, hasCrashed }, hasLiveFile }: SentenceProps) {
   return (
     <div class="sentence" role="status" aria-busy={isBusy} data-changed={changes?.changedUrls ?? ''}>
-      {(changes === null ? [t('comparing')] : changesText(changes)).map((text) => (
+      {(changes === null ? [t('comparing')] : changesText(changes, !hasLiveFile && of === '')).map((text) => (
         <strong key={text}>{text}</strong>
       ))}
       {hasCrashed && <span class="trouble">{t('workerCrashed')}</span>}
@@ -27,8 +31,9 @@ export function ChangesSentence({ state: { changes, isBusy, hasCrashed } }: Pick
 
 export function ChangesTable({ state: { changes }, site, showLine, expect }: ChangesProps) {
   if (changes === null) return <p class="soft pad">{t('comparing')}</p>;
-  const { rows, rowsOmitted, classes, effect } = changes;
+  const { rows, rowsOmitted, classes, effect, compared, unknown } = changes;
   const examples = classes.filter((each) => each.nowBlocked + each.nowAllowed === 0 && each.examples.length > 0);
+  if (compared === 0 && unknown.length > 0) return <p class="soft pad">{t('changesUnknown', crawlersText(unknown))}</p>;
   if (effect === 'identical' || effect === 'none') return <p class="soft pad">{t('changesNone')}</p>;
   return (
     <>
@@ -110,8 +115,8 @@ interface VerdictCellsProps extends Pick<ChangesProps, 'showLine' | 'expect'> {
   /** Whose expectation is offered; null offers none. */
   readonly token: string | null;
   readonly url: string;
-  /** Whether the URL is allowed, in the live file and in the draft. */
-  readonly before: boolean;
+  /** Whether the URL is allowed, now and by the draft; null where it isn't known. */
+  readonly before: boolean | null;
   readonly after: boolean;
   /** Of the draft, the line that decides; null where none does. */
   readonly line: number | null;
@@ -150,7 +155,8 @@ export function VerdictCells({ token, url, before, after, line, showLine, expect
   );
 }
 
-function State({ isAllowed }: { readonly isAllowed: boolean }) {
+function State({ isAllowed }: { readonly isAllowed: boolean | null }) {
+  if (isAllowed === null) return <span class="soft">{t('unknown')}</span>;
   const word = t(isAllowed ? 'crawlYes' : 'crawlNo');
   return (
     <span class="state" data-tone={isAllowed ? 'yes' : 'no'} role="img" aria-label={word}>

@@ -1,7 +1,8 @@
 // Room #edit: a draft of robots.txt beside what it changes.
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { type Expectation, joined } from '../../../changes/index.ts';
+import { type Expectation, formatExpectations, joined, parseExpectations } from '../../../changes/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
+import { fileOf } from '../../../robots/index.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatOctets } from '../../../words/format.ts';
 import type { RoomProps } from '../room-props.ts';
@@ -16,7 +17,7 @@ import { useChanges, useChecker } from './use-changes.ts';
 import { useFollowedLive } from './use-followed-live.ts';
 import { useKept } from './use-kept.ts';
 
-export function Room({ site, liveText, page, crawlers, known, shared, share }: RoomProps) {
+export function Room({ site, live, liveText, page, crawlers, known, shared, share }: RoomProps) {
   const draft = shared.draft ?? liveText;
   const { expectations } = shared;
   const setExpectations = (next: readonly Expectation[]) => share({ expectations: next });
@@ -29,7 +30,9 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
   const id = useId();
   const urls = useMemo(() => listOf(site, page, expectations), [site, page, expectations]);
   const list = shared.urls?.file ?? null;
-  const { state, explain } = useChanges({ live: liveText, draft, crawlers, urls, list, expectations, tried });
+  // Found ones differ in their text alone.
+  const failure = useMemo(() => (live.outcome.kind === 'found' ? null : live.outcome), [live]);
+  const { state, explain } = useChanges({ live: liveText, failure, draft, crawlers, urls, list, expectations, tried });
   const { changes, of } = state;
   const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
   const checked = useChecker(draft);
@@ -98,11 +101,15 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
   const showLine = (line: number) => editor.current?.goTo(line);
   const expect = ({ url, ...expectation }: Expectation) => {
     const path = url.startsWith(`${site}/`) ? url.slice(site.length) : url;
-    setExpectations(joined(expectations, [{ ...expectation, url: path }]));
+    // An example has the characters of its rule.
+    const one = { ...expectation, url: path.replace(/\s/g, encodeURIComponent) };
+    const [taken] = parseExpectations(formatExpectations([one]), site).expectations;
+    if (taken?.url === one.url) setExpectations(joined(expectations, [taken]));
+    else setSays(t('expectRefused'));
   };
   return (
     <>
-      <ChangesSentence state={state} />
+      <ChangesSentence state={state} hasLiveFile={fileOf(live.outcome) !== null} />
       <div class="panes" data-layout={layout}>
         <section class="pane" aria-labelledby={id}>
           <header class="bar">
@@ -185,7 +192,14 @@ export function Room({ site, liveText, page, crawlers, known, shared, share }: R
           <section aria-label={t('whatChanges')} class="what-changes">
             <ChangesTable state={state} site={site} showLine={showLine} expect={expect} />
           </section>
-          <TestUrl url={tried} setUrl={setTried} tried={changes?.tried ?? []} expect={expect} showLine={showLine} />
+          <TestUrl
+            site={site}
+            url={tried}
+            setUrl={setTried}
+            tried={changes?.tried ?? []}
+            expect={expect}
+            showLine={showLine}
+          />
           <Expectations
             site={site}
             known={known}

@@ -1,14 +1,17 @@
 // One URL for every selected crawler, in the draft and in the live file, answered per keystroke.
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { Tried } from '../../../workers/edit-jobs.ts';
 import { VerdictCells } from './Changes.tsx';
+import { readTypedUrl } from './typed-url.ts';
 
 /** Of a URL, as in an expectation. */
 const MOST_CHARACTERS = 4_096;
 
 interface TestUrlProps {
+  readonly site: string;
+  /** Path and query; '' for none. */
   readonly url: string;
   readonly setUrl: (url: string) => void;
   readonly tried: readonly Tried[];
@@ -16,8 +19,15 @@ interface TestUrlProps {
   readonly showLine: (line: number) => void;
 }
 
-export function TestUrl({ url, setUrl, tried, expect, showLine }: TestUrlProps) {
+export function TestUrl({ site, url, setUrl, tried, expect, showLine }: TestUrlProps) {
+  const [typed, setTyped] = useState('');
   const id = useId();
+  const isElsewhere = readTypedUrl(typed, site).kind === 'other-site';
+  const type = (text: string) => {
+    const read = readTypedUrl(text, site);
+    setTyped(text);
+    setUrl(read.kind === 'path' ? read.path : '');
+  };
   return (
     <section aria-labelledby={id}>
       <header class="bar">
@@ -30,11 +40,15 @@ export function TestUrl({ url, setUrl, tried, expect, showLine }: TestUrlProps) 
           maxLength={MOST_CHARACTERS}
           spellcheck={false}
           autocomplete="off"
-          value={url}
-          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+          value={typed}
+          aria-invalid={isElsewhere}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
         />
       </header>
-      {tried.length > 0 && (
+      <p class="says trouble" role="alert">
+        {isElsewhere && t('testOtherSite')}
+      </p>
+      {url !== '' && tried.length > 0 && (
         <div class="wide">
           <table class="changes">
             <thead>
@@ -48,7 +62,7 @@ export function TestUrl({ url, setUrl, tried, expect, showLine }: TestUrlProps) 
             </thead>
             <tbody>
               {tried.map(({ token, before, after, line }) => (
-                <tr key={token} data-tried={token} data-before={before} data-after={after}>
+                <tr key={token} data-tried={token} data-before={before ?? 'unknown'} data-after={after}>
                   <th scope="row">{token}</th>
                   <VerdictCells
                     token={token}

@@ -16,9 +16,12 @@ const answer = (name: string, request: unknown) => {
   return name === 'compare' ? { effect: 'none', of: text } : null;
 };
 const room = (draft: string) =>
-  renderHook((now) => useChanges({ live: '', draft: now, crawlers, urls, list: null, expectations, tried: '' }), {
-    initialProps: draft,
-  });
+  renderHook(
+    (now) => useChanges({ live: '', failure: null, draft: now, crawlers, urls, list: null, expectations, tried: '' }),
+    {
+      initialProps: draft,
+    },
+  );
 
 beforeEach(() => {
   asked.length = 0;

@@ -4,7 +4,7 @@ import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import type { Diagnostic } from '../../../robots/index.ts';
-import type { DraftChanges, EditJobs, ExplainedRule } from '../../../workers/edit-jobs.ts';
+import type { DraftChanges, EditJobs, ExplainedRule, FailedOutcome } from '../../../workers/edit-jobs.ts';
 
 export interface ChangesState {
   /** Of the newest draft that was compared; null before the first. */
@@ -19,6 +19,7 @@ export interface ChangesState {
 
 interface Compared {
   readonly live: string;
+  readonly failure: FailedOutcome | null;
   readonly draft: string;
   readonly crawlers: readonly Crawler[];
   readonly urls: readonly string[];
@@ -33,14 +34,14 @@ export interface Comparison {
   readonly explain: (draft: string, line: number) => Promise<ExplainedRule | null>;
 }
 
-export function useChanges({ live, draft, crawlers, urls, list, expectations, tried }: Compared): Comparison {
+export function useChanges({ live, failure, draft, crawlers, urls, list, expectations, tried }: Compared): Comparison {
   const [state, setState] = useState<ChangesState>({ changes: null, of: null, isBusy: true, hasCrashed: false });
   /** What the worker that runs now was given, and the draft that it compared last. */
   const given = useRef<unknown>(null);
   const compared = useRef<string | null>(null);
   const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
   useEffect(() => worker.end, [worker]);
-  const base = useMemo(() => ({ live, crawlers, urls, list }), [live, crawlers, urls, list]);
+  const base = useMemo(() => ({ live, failure, crawlers, urls, list }), [live, failure, crawlers, urls, list]);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -1,7 +1,7 @@
 // What a draft changes, in words.
 import { counted, formatNumber, inLanguage, t } from '../../../platform/i18n.ts';
 import { brief } from '../../../words/place.ts';
-import type { DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
+import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
 
 /** Names that are told before the rest is counted. */
 const MOST_NAMES = 3;
@@ -13,29 +13,55 @@ export function crawlersText(tokens: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
 }
 
-/** One sentence; a second one for expectations that fail where no URL changes. */
-export function changesText(changes: DraftChanges): readonly string[] {
-  const broken = changes.expectations.filter(({ holds }) => !holds).length;
-  const total = changes.expectations.length;
-  const urls = urlsText(changes, broken === 0 ? [] : [formatNumber(broken), formatNumber(total)]);
-  if (urls !== null) return [urls];
-  const effect = effectText(changes);
-  return broken === 0 ? [effect] : [effect, t('changesBreaks', formatNumber(broken), formatNumber(total))];
+/** What changes comes first. `isEmptyStart`: there is no live file, and nothing was written yet. */
+export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
+  const { unknown } = changes;
+  return [
+    ...(isEmptyStart ? [t('changesNoLive')] : verdictTexts(changes)),
+    ...(unknown.length === 0 ? [] : [t('changesUnknown', crawlersText(unknown))]),
+    ...expectationTexts(changes),
+  ];
 }
 
-/** Of URLs that change, and of how many expectations of how many are broken, if any; null where no URL changes. */
-function urlsText({ classes, changedUrls }: DraftChanges, [broken, total]: readonly string[]): string | null {
-  if (changedUrls === 0) return null;
-  const affected = classes.filter((each) => each.nowBlocked + each.nowAllowed > 0);
-  const crawlers = crawlersText(affected.flatMap((each) => each.tokens));
+function expectationTexts({ expectations, effect }: DraftChanges): readonly string[] {
+  const failing = expectations.filter(({ holds }) => !holds);
+  if (failing.length === 0) return [];
+  const before = failing.filter(({ failsLive }) => failsLive).length;
+  const total = formatNumber(expectations.length);
+  const breaks = t('changesBreaks', formatNumber(failing.length - before), total);
+  if (before === 0) return [breaks];
+  const fail = t('changesFailLive', formatNumber(before), total);
+  return effect === 'identical' ? [fail] : [breaks, fail];
+}
+
+function verdictTexts(changes: DraftChanges): readonly string[] {
+  const { classes, changedUrls, compared, unknown } = changes;
+  if (compared === 0 && unknown.length > 0) return [];
+  const blocked = tokensOf(classes.filter(({ whole }) => whole === 'blocked'));
+  const allowed = tokensOf(classes.filter(({ whole }) => whole === 'allowed'));
+  const isWhole = blocked.length + allowed.length > 0;
+  if (!isWhole && changedUrls === 0) return [effectText(changes)];
+  const told = isWhole ? classes.filter(({ whole }) => whole !== null) : classes.filter(changesUrls);
+  const others = tokensOf(classes.filter((each) => !told.includes(each)));
+  return [
+    ...(blocked.length > 0 ? [counted('changesBlocksSite', blocked.length, crawlersText(blocked))] : []),
+    ...(allowed.length > 0 ? [counted('changesAllowsSite', allowed.length, crawlersText(allowed))] : []),
+    ...(isWhole ? [] : [urlsText(changes)]),
+    ...(others.length > 0 ? [t('changesOthers', crawlersText(others))] : []),
+  ];
+}
+
+const tokensOf = (classes: readonly ChangedClass[]) => classes.flatMap(({ tokens }) => tokens);
+
+const changesUrls = ({ nowBlocked, nowAllowed }: ChangedClass) => nowBlocked + nowAllowed > 0;
+
+/** Of URLs that change. */
+function urlsText({ classes, changedUrls, urls }: DraftChanges): string {
+  const affected = classes.filter(changesUrls);
   const isBlocking = affected.every(({ nowAllowed }) => nowAllowed === 0);
   const isAllowing = affected.every(({ nowBlocked }) => nowBlocked === 0);
-  if (broken === undefined || total === undefined) {
-    const key = isBlocking ? 'changesBlocks' : isAllowing ? 'changesAllows' : 'changesBoth';
-    return counted(key, changedUrls, crawlers);
-  }
-  const key = isBlocking ? 'changesBlocksAndBreaks' : isAllowing ? 'changesAllowsAndBreaks' : 'changesBothAndBreaks';
-  return counted(key, changedUrls, crawlers, broken, total);
+  const key = isBlocking ? 'changesBlocks' : isAllowing ? 'changesAllows' : 'changesBoth';
+  return counted(key, changedUrls, crawlersText(tokensOf(affected)), urls);
 }
 
 function effectText({ effect, classes }: DraftChanges): string {
@@ -47,7 +73,7 @@ function effectText({ effect, classes }: DraftChanges): string {
     case 'unseen':
       return t('changesUnseen');
     case 'changes':
-      return t('changesExamples', crawlersText(classes.flatMap((each) => each.tokens)));
+      return t('changesExamples', crawlersText(tokensOf(classes)));
     default:
       return effect satisfies never;
   }

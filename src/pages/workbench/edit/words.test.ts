@@ -1,0 +1,91 @@
+// What a draft changes, in sentences.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
+import type { ChangedClass, DraftChanges } from '../../../workers/edit-jobs.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock('webextension-polyfill', () => ({ default: fakeBrowser().browser }));
+});
+
+const ofClass = (tokens: readonly string[], changes: Partial<ChangedClass>): ChangedClass => ({
+  tokens,
+  effect: 'changes',
+  whole: null,
+  nowBlocked: 0,
+  nowAllowed: 0,
+  added: 1,
+  removed: 0,
+  examples: [],
+  ...changes,
+});
+const same: DraftChanges = {
+  effect: 'identical',
+  lines: [],
+  changedUrls: 0,
+  urls: 340,
+  rows: [],
+  rowsOmitted: 0,
+  classes: [],
+  unknown: [],
+  compared: 9,
+  expectations: [],
+  tried: [],
+  groups: [],
+};
+const expectation = (holds: boolean, failsLive: boolean) => ({
+  token: 'a',
+  url: '/',
+  allowed: true,
+  holds,
+  failsLive,
+  line: null,
+  because: 'no-rule' as const,
+});
+const say = async (changes: Partial<DraftChanges>, isEmptyStart = false) => {
+  const { changesText } = await import('./words.ts');
+  return changesText({ ...same, ...changes }, isEmptyStart);
+};
+
+test('without a live file, an empty draft is not called identical to it', async () => {
+  expect(await say({}, true)).toEqual(['There’s no live file; the draft starts empty.']);
+  expect(await say({})).toEqual(['The draft is identical to the live file.']);
+});
+
+test('a whole site is named as such, for how many and for whom', async () => {
+  const blocked = ofClass(['a', 'b', 'c', 'd', 'e'], { whole: 'blocked', nowBlocked: 1 });
+  const allowed = ofClass(['f'], { whole: 'allowed', nowAllowed: 1 });
+  const other = ofClass(['g'], { nowBlocked: 1 });
+  expect(await say({ effect: 'changes', changedUrls: 1, classes: [blocked, allowed, other] })).toEqual([
+    'This draft blocks the whole site for 5 crawlers: a, b, c, and 2 more.',
+    'This draft allows the whole site for 1 crawler: f.',
+    'Rules also change for g.',
+  ]);
+});
+
+test('changed URLs come with how many were tested, and crawlers without any are named', async () => {
+  const classes = [ofClass(['a'], { nowBlocked: 2 }), ofClass(['b'], {})];
+  expect(await say({ effect: 'changes', changedUrls: 2, classes })).toEqual([
+    'This draft blocks 2 more URLs for a (URLs tested: 340).',
+    'Rules also change for b.',
+  ]);
+});
+
+test('expectations that fail on the live file, too, are not broken by the draft', async () => {
+  const failing = [expectation(false, true), expectation(false, true)];
+  expect(await say({ expectations: failing })).toContain('Expectations that already fail on the live file: 2 of 2.');
+  expect(await say({ effect: 'none', expectations: [...failing, expectation(true, true)] })).toEqual([
+    'The draft changes no verdict for your crawlers.',
+    'This draft breaks 0 of 3 expectations.',
+    'Expectations that already fail on the live file: 2 of 3.',
+  ]);
+  expect(await say({ effect: 'none', expectations: [...failing, expectation(false, false)] })).toContain(
+    'This draft breaks 1 of 3 expectations.',
+  );
+});
+
+test('of crawlers whose live verdict is unknown, nothing is claimed', async () => {
+  const unknown = 'Not compared, because the live verdict is unknown: a and b.';
+  expect(await say({ unknown: ['a', 'b'], compared: 0 })).toEqual([unknown]);
+  expect(await say({ unknown: ['a', 'b'] })).toEqual(['The draft is identical to the live file.', unknown]);
+});

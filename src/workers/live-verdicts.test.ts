@@ -1,0 +1,43 @@
+// What crawlers may do now, where the live file can't be fetched.
+import { expect, test } from 'vitest';
+import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
+import { readingsOf, type UnreachableRobotsTxt } from '../robots/index.ts';
+import type { FailedOutcome } from './edit-jobs.ts';
+import { liveRule, liveVerdicts } from './live-verdicts.ts';
+
+const exchange = { requestedUrl: '', finalUrl: '', hops: [], status: 503, fetchedAt: 0 };
+const failed: UnreachableRobotsTxt = {
+  kind: 'unreachable',
+  url: '',
+  reason: { kind: 'status', exchange },
+  since: 0,
+  at: 0,
+  lastGood: null,
+};
+const missing: FailedOutcome = { kind: 'unavailable', exchange: { ...exchange, status: 404 } };
+const offline: FailedOutcome = { ...failed, reason: { kind: 'offline' } };
+const crawlerOf = (token: string): Crawler => findCrawler(token) ?? customCrawler(token);
+
+test.each([
+  [null, 'Googlebot', 'follows'],
+  [missing, 'Googlebot', true],
+  [failed, 'Googlebot', false],
+  [failed, 'own', false],
+  [failed, 'YandexBot', true],
+  [offline, 'Googlebot', 'unknown'],
+] as const)('%j for %s: %s', (failure, token, rule) => {
+  expect(liveRule(failure, crawlerOf(token), 0)).toBe(rule);
+});
+
+test('the verdict is what the rule or the file says', () => {
+  const live = (failure: FailedOutcome | null) => ({
+    readings: readingsOf('User-agent: *\nDisallow: /a\n'),
+    ruleFor: (crawler: Crawler) => liveRule(failure, crawler, 0),
+    crawlerOf,
+  });
+  const asked = ['/a', '/b'].flatMap((url) => [true, false].map((allowed) => ({ token: 'Googlebot', url, allowed })));
+  expect(liveVerdicts(live(null), asked)).toEqual([false, false, true, true]);
+  expect(liveVerdicts(live(missing), asked)).toEqual([true, true, true, true]);
+  expect(liveVerdicts(live(failed), asked)).toEqual([false, false, false, false]);
+  expect(liveVerdicts(live(offline), asked)).toEqual([null, null, null, null]);
+});
