@@ -1,4 +1,5 @@
 // What the draft changes: one sentence, then the URLs whose verdict changes, and for whom.
+import { useId } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -30,44 +31,50 @@ export function ChangesSentence({ state: { changes, of, isBusy, hasCrashed }, ha
 }
 
 export function ChangesTable({ state: { changes }, site, showLine, expect }: ChangesProps) {
-  if (changes === null) return <p class="soft pad">{t('comparing')}</p>;
-  const { rows, rowsOmitted, classes, effect, compared, unknown } = changes;
+  const id = useId();
+  if (changes === null) return null;
+  const { rows, rowsOmitted, classes } = changes;
   const examples = classes.filter((each) => each.nowBlocked + each.nowAllowed === 0 && each.examples.length > 0);
-  if (compared === 0 && unknown.length > 0) return <p class="soft pad">{t('changesUnknown', crawlersText(unknown))}</p>;
-  if (effect === 'identical' || effect === 'none') return <p class="soft pad">{t('changesNone')}</p>;
+  // The sentence above says why.
+  if (rows.length === 0 && examples.length === 0) return null;
   return (
-    <>
-      <table class="changes">
-        <thead>
-          <tr>
-            <th scope="col">{t('columnUrl')}</th>
-            <th scope="col">{t('columnCrawlers')}</th>
-            <th scope="col">{t('columnLive')}</th>
-            <th scope="col">{t('columnDraft')}</th>
-            <th scope="col">{t('columnLine')}</th>
-            <th scope="col">{t('expectations')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={`${row.url} ${row.tokens[0]}`} row={row} site={site} showLine={showLine} expect={expect} />
-          ))}
-          {examples.flatMap(({ tokens, examples: paths }) =>
-            paths.map(({ path, ...verdict }) => (
-              <Row
-                key={`example ${path} ${tokens[0]}`}
-                row={{ ...verdict, url: path, tokens, lineBefore: null }}
-                site={site}
-                showLine={showLine}
-                expect={expect}
-                isExample
-              />
-            )),
-          )}
-        </tbody>
-      </table>
+    <section aria-labelledby={id} class="what-changes">
+      <header class="bar">
+        <h2 id={id}>{t('whatChanges')}</h2>
+      </header>
+      <div class="wide">
+        <table class="changes">
+          <thead>
+            <tr>
+              <th scope="col">{t('columnUrl')}</th>
+              <th scope="col">{t('columnCrawlers')}</th>
+              <th scope="col">{t('columnLive')}</th>
+              <th scope="col">{t('columnDraft')}</th>
+              <th scope="col">{t('columnLine')}</th>
+              <th scope="col">{t('expectations')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={`${row.url} ${row.tokens[0]}`} row={row} site={site} showLine={showLine} expect={expect} />
+            ))}
+            {examples.flatMap(({ tokens, examples: paths }) =>
+              paths.map(({ path, ...verdict }) => (
+                <Row
+                  key={`example ${path} ${tokens[0]}`}
+                  row={{ ...verdict, url: path, tokens, lineBefore: null }}
+                  site={site}
+                  showLine={showLine}
+                  expect={expect}
+                  isExample
+                />
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
       {rowsOmitted > 0 && <p class="soft pad">{counted('changesMore', rowsOmitted)}</p>}
-    </>
+    </section>
   );
 }
 

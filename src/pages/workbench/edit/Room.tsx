@@ -112,7 +112,7 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
       <ChangesSentence state={state} hasLiveFile={fileOf(live.outcome) !== null} />
       <div class="panes" data-layout={layout}>
         <section class="pane" aria-labelledby={id}>
-          <header class="bar">
+          <header class="bar draft-head">
             <h2 id={id}>{t('draft')}</h2>
             <FileButton action="open-draft" label={t('openDraft')} open={open} />
             <button type="button" data-kind="action" data-action="find" onClick={() => editor.current?.find()}>
@@ -147,7 +147,7 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
             >
               {t('draftDiscard')}
             </button>
-            <button type="button" data-kind="action" data-action="save" onClick={save}>
+            <button type="button" data-kind="action" data-action="save" data-main onClick={save}>
               {t('draftSave')}
             </button>
           </header>
@@ -189,9 +189,7 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
           />
         </section>
         <div class="pane">
-          <section aria-label={t('whatChanges')} class="what-changes">
-            <ChangesTable state={state} site={site} showLine={showLine} expect={expect} />
-          </section>
+          <ChangesTable state={state} site={site} showLine={showLine} expect={expect} />
           <TestUrl
             site={site}
             url={tried}

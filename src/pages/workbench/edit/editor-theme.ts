@@ -38,7 +38,14 @@ export const theme = EditorView.theme({
   '.cm-panel .cm-textfield, .cm-panel .cm-button': {
     fontSize: 'inherit',
     fontFamily: 'var(--sans)',
-    borderRadius: '0.25rem',
+    borderRadius: '0.375rem',
+  },
+  '.cm-panel .cm-textfield': { padding: '0.1875rem 0.375rem' },
+  '.cm-panel .cm-button': { padding: '0.125rem 0.625rem', cursor: 'pointer' },
+  '.cm-panel .cm-button:hover': { borderColor: 'var(--accent)' },
+  '.cm-panel input:focus-visible, .cm-panel button:focus-visible': {
+    outline: '2px solid var(--accent)',
+    outlineOffset: '-1px',
   },
   '.cm-searchMatch': { backgroundColor: 'var(--mark)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--accent)' },
@@ -71,8 +78,25 @@ export const theme = EditorView.theme({
   '.cm-explanation p': { margin: '0' },
   '.cm-explanation p + p': { color: 'var(--soft)', marginTop: '0.25rem' },
   '.cm-selectionMatch': { backgroundColor: 'var(--mark)' },
-  '.cm-panel.cm-search, .cm-panel.cm-search label': { fontFamily: 'var(--sans)', fontSize: 'inherit' },
+  '.cm-panel.cm-search': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.25rem 0.5rem',
+    padding: '0.5rem 2.5rem 0.5rem 1rem',
+    fontFamily: 'var(--sans)',
+  },
+  '.cm-panel.cm-search label, .cm-panel.cm-search input, .cm-panel.cm-search button': {
+    margin: '0',
+    fontSize: 'inherit',
+  },
+  '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' },
+  // What replaces stands on a row of its own.
+  '.cm-panel.cm-search br': { display: 'none' },
+  '.cm-panel.cm-search::before': { content: '""', flexBasis: '100%', order: '1' },
+  '.cm-panel.cm-search [name=replace], .cm-panel.cm-search [name=replaceAll]': { order: '2' },
   '.cm-panel.cm-search [name=close], .cm-panel [name=close]': { color: 'inherit', cursor: 'pointer' },
+  '.cm-panel.cm-search [name=close]': { top: '0.5rem', right: '0.75rem', padding: '0 0.375rem', fontSize: '1rem' },
   '.cm-panel.cm-panel-lint ul [aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-specialChar': { color: 'var(--no)' },
   // The browser replaces backgrounds there: what they say is said by borders.

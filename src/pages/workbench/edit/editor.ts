@@ -81,7 +81,15 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     told = { text: doc.toString(), doc };
     onText(told.text);
   };
-  const ofBoth = [phrases(), lineNumbers(), highlightSpecialChars(), highlightSelectionMatches(), theme];
+  const ofBoth = [
+    phrases(),
+    lineNumbers(),
+    highlightSpecialChars(),
+    highlightSelectionMatches(),
+    theme,
+    // What scrolls must hold something that takes the focus; checkers don't count what is only editable.
+    EditorView.contentAttributes.of({ tabindex: '0' }),
+  ];
   const extensions = [
     ofBoth,
     foldGutter(),
