@@ -914,7 +914,7 @@ export interface MessageValues {
   readonly snippetSignalNoTraining: 0;
   readonly snippetSignalSearchOnly: 0;
   readonly snippetAdded: 1;
-  readonly snippetNothing: 0;
+  readonly snippetNothing: 1;
   readonly snippetKept: 1;
   readonly caveatAsksOnly: 0;
   readonly caveatNamedOnly: 0;

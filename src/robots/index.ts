@@ -2,6 +2,7 @@
 export { diagnose } from './checker/diagnose.ts';
 export { MAX_DIAGNOSTICS } from './checker/findings.ts';
 export { type FindingGroup, groupFindings } from './checker/group.ts';
+export { spelt } from './checker/keys.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';

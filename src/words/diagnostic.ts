@@ -1,6 +1,6 @@
 // What the checker found, in words: a calm sentence that says what it means to crawlers.
 import { type MessageKey, t } from '../platform/i18n.ts';
-import type { Diagnostic, FindingGroup, PlainCode, Severity } from '../robots/index.ts';
+import { type Diagnostic, type FindingGroup, type PlainCode, type Severity, spelt } from '../robots/index.ts';
 import { quoteBrief } from './place.ts';
 import { type Sentence, say, sayCounted } from './sentence.ts';
 import type { Sign } from './types.ts';
@@ -57,7 +57,7 @@ export function otherLinesOf({ all }: FindingGroup): ReadonlySet<number> {
 export function diagnosticSays(diagnostic: Diagnostic, others: string | null = null): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
-      return say('mistakeMisspeltKey', diagnostic.meant);
+      return say('mistakeMisspeltKey', spelt(diagnostic.meant));
     case 'unknown-key':
       return say('mistakeUnknownKey', quoted(diagnostic.key));
     case 'unread-key':

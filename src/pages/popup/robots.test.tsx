@@ -79,7 +79,7 @@ describe('the checker', () => {
     await lookAtRobots();
     expect(screen.getByRole('region', { name: 'Issues' }).textContent).toContain('4 issues found.');
     expect(items(container)).toEqual([
-      'Error · Line 2 Unknown field, probably disallow. Crawlers might skip the line. Fix: Disallow: /a',
+      'Error · Line 2 Unknown field. Did you mean Disallow? Crawlers might skip the line. Fix: Disallow: /a',
       'Error · Line 3 One path per line: several count as a single path, which matches nothing you meant. ' +
         'Fix: Disallow: /b\nDisallow: /c',
       'Error · Line 5 Sitemap takes a full URL with https:// and the host. Crawlers ignore anything else.',
