@@ -88,6 +88,10 @@ inEachBrowser({ site }, (stage) => {
       const before = askedFor(path);
       await stage.browser.inExtension((id, to) => chrome.tabs.update(id, { url: to }), tabId, url(path));
       await waitFor(() => askedFor(path) > before, { what: 'the response' });
+      // A page that goes back while the browser still goes somewhere else may go nowhere.
+      const isThere = () =>
+        stage.browser.inExtension(async (id) => (await chrome.tabs.get(id)).status === 'complete', tabId);
+      await waitFor(isThere, { what: 'the end of the navigation' });
     };
     await goThere();
     saysNothing(await readyView(tabId));

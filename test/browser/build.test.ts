@@ -63,9 +63,9 @@ const BUDGET: Readonly<Record<string, number>> = {
   'worker-edit.js': 33,
   'worker-find.js': 1,
   // The engine, the readers of each format, isbot's patterns, ipaddr.js, fflate.
-  'worker-logs.js': 38,
+  'worker-logs.js': 39,
   // The parser and the catalogue; the XML parser and fflate take fifteen.
-  'worker-urls.js': 48,
+  'worker-urls.js': 49,
 };
 
 describe.each(['chrome', 'firefox'])('dist/%s', (target) => {

@@ -79,7 +79,7 @@ export const LOGS_SCENES: readonly Scene[] = [
       appears(LOGS_READ),
       openRows('GPTBot'),
       (page) => page.click('[data-action="block-crawler"]'),
-      appears('.block li'),
+      appears('.block [role="status"]:not(:empty)'),
       (page) => page.click('.unread summary'),
       (page) => page.click('.chart summary'),
     ),
