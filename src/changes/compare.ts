@@ -1,7 +1,7 @@
 // What changes between two robots.txt: by line, by class of crawlers, by URL. What a class follows is compared once; of one draft
 // after the other, only the classes whose rules have changed are.
 import type { Crawler } from '../crawlers/index.ts';
-import { decodeUtf8, type Readings, type Rule, readingsOf } from '../robots/index.ts';
+import { decodeUtf8, type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
 import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { changedLines } from './line-diff.ts';
@@ -36,8 +36,8 @@ export type ChangesByClass = Omit<Changes, 'urls'>;
 
 /** Its generators yield after every few milliseconds. */
 export interface Comparer {
-  /** What a draft changes. `readings`: the draft's, where the caller has them. */
-  readonly compare: (after: string | Uint8Array, readings?: Readings) => Generator<undefined, ChangesByClass, void>;
+  /** What a draft changes. `parses`: the draft's, where the caller has them. */
+  readonly compare: (after: string | Uint8Array, parses?: Parses) => Generator<undefined, ChangesByClass, void>;
   /** Of the draft compared last, who follows the rule on a line, and what it decides; null where no class follows one there. */
   readonly ruleAt: (line: number) => Generator<undefined, RuleUse | null, void>;
 }
@@ -66,15 +66,15 @@ export function createComparer(
 ): Comparer {
   const followedIn = createFollowedIn(crawlers, urls);
   const textBefore = textOf(before);
-  const old = followedIn(readingsOf(before), wholeBefore);
+  const old = followedIn(parsesOf(before), wholeBefore);
   const doAllFollow = wholeBefore === undefined || crawlers.every((crawler) => wholeBefore(crawler) === null);
   let latest = old;
   let known = new Map<Followed, Map<Followed, ClassComparison>>();
   return {
-    *compare(after, readings = readingsOf(after)) {
+    *compare(after, parses = parsesOf(after)) {
       const compared: typeof known = new Map();
       const all: Compared[] = [];
-      latest = followedIn(readings);
+      latest = followedIn(parses);
       for (const shared of sharedClasses(old, latest, crawlers.length)) {
         const was = shared.before.followed;
         const is = shared.after.followed;

@@ -1,6 +1,6 @@
 // What a site's owner expects of a robots.txt, one expectation a line. The format: docs/EXPECTATIONS.md
 import { type Crawler, customCrawler, findCrawler, isProductToken } from '../crawlers/index.ts';
-import { type Because, createMatcher, type Readings, readingsOf } from '../robots/index.ts';
+import { type Because, createMatcher, type Parses, parsesOf } from '../robots/index.ts';
 
 export interface Expectation {
   /** The crawler's product token. */
@@ -103,17 +103,17 @@ export interface CheckedExpectation extends Expectation {
  * @param crawlerOf how the crawler with a product token reads the file: as the catalogue has it, or by RFC 9309
  */
 export function checkExpectations(
-  robots: string | Uint8Array | Readings,
+  robots: string | Uint8Array | Parses,
   expectations: readonly Expectation[],
   crawlerOf: (token: string) => Crawler = (token) => findCrawler(token) ?? customCrawler(token),
 ): readonly CheckedExpectation[] {
-  const readings = typeof robots === 'function' ? robots : readingsOf(robots);
+  const parses = typeof robots === 'function' ? robots : parsesOf(robots);
   const matchers = new Map<string, ReturnType<typeof createMatcher>>();
   const matcherFor = (token: string) => {
     const known = matchers.get(token);
     if (known) return known;
     const { dialect, chain, ignoresStar } = crawlerOf(token);
-    const matcher = createMatcher(readings(dialect), chain, { ignoresStar });
+    const matcher = createMatcher(parses(dialect), chain, { ignoresStar });
     matchers.set(token, matcher);
     return matcher;
   };

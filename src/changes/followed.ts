@@ -11,8 +11,8 @@ import {
   type Dialect,
   followedRules,
   type OtherRecord,
-  type Readings,
-  readingsOf,
+  type Parses,
+  parsesOf,
 } from '../robots/index.ts';
 
 /** What the crawlers of one class follow, in the file that it was first seen in. */
@@ -45,7 +45,7 @@ export type WholeFor = (crawler: Crawler) => boolean | null;
 const EACH_FOLLOWS: WholeFor = () => null;
 
 /** @param wholeFor for a file that not all crawlers follow */
-export type FollowedIn = (readings: Readings, wholeFor?: WholeFor) => readonly FollowedClass[];
+export type FollowedIn = (parses: Parses, wholeFor?: WholeFor) => readonly FollowedClass[];
 
 /**
  * @param crawlers those whose classes are told apart, in every file
@@ -55,14 +55,14 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
   /** By content: of the first file, which the others are compared with, and of the one before. */
   let first: ReadonlyMap<string, Known> | null = null;
   let before: ReadonlyMap<string, Known> = new Map();
-  return (readings, wholeFor = EACH_FOLLOWS) => {
+  return (parses, wholeFor = EACH_FOLLOWS) => {
     const seen = new Map<string, Known>();
-    const classes = classesWith(readings, crawlers, wholeFor).map((answerClass): FollowedClass => {
+    const classes = classesWith(parses, crawlers, wholeFor).map((answerClass): FollowedClass => {
       const content = contentOf(answerClass);
       const [member] = answerClass.members;
       const known = first?.get(content) ??
         before.get(content) ?? {
-          from: readings,
+          from: parses,
           members: answerClass.members,
           followed: follow(
             answerClass,
@@ -88,9 +88,9 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
 const UNREACHABLE: OtherRecord = { key: '', value: '', line: 0, column: 0, group: null };
 
 /** Those who don't follow the file are in classes of their own. */
-function classesWith(readings: Readings, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly AnswerClass[] {
+function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly AnswerClass[] {
   const wholes = crawlers.map(wholeFor);
-  const classesFor = (whole: boolean | null, of: Readings) => {
+  const classesFor = (whole: boolean | null, of: Parses) => {
     const places = wholes.flatMap((each, place) => (each === whole ? [place] : []));
     const members = places.flatMap((place) => crawlers[place] ?? []);
     const placeOf = (member: number) => places[member] ?? member;
@@ -99,16 +99,16 @@ function classesWith(readings: Readings, crawlers: readonly Crawler[], wholeFor:
       return { ...each, members: [placeOf(first), ...others.map(placeOf)] };
     });
   };
-  const nothing = readingsOf('');
+  const nothing = parsesOf('');
   return [
-    ...classesFor(null, readings),
+    ...classesFor(null, parses),
     ...classesFor(true, nothing),
     ...classesFor(false, nothing).map((each) => ({ ...each, closedBy: UNREACHABLE })),
   ];
 }
 
 interface Known {
-  readonly from: Readings;
+  readonly from: Parses;
   /** In the file that it was first seen in. */
   readonly members: readonly number[];
   readonly followed: Followed;

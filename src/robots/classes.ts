@@ -1,4 +1,4 @@
-// Which crawlers get the same answer for every URL: those that read the file the same way and follow the same groups.
+// Which crawlers get the same answer for every URL: those that parse the file the same way and follow the same groups.
 // Judging one of them judges all.
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
@@ -26,7 +26,7 @@ export interface Asker {
 export interface AnswerClass {
   /** Places in the list of askers, rising. */
   readonly members: readonly [number, ...number[]];
-  /** The file as all of them read it; its dialect is the first member's. */
+  /** The file as all of them parse it; its dialect is the first member's. */
   readonly robots: RobotsTxt;
   /** The groups that all of them follow; none where nothing is said to them. */
   readonly groups: readonly Group[];
@@ -36,23 +36,23 @@ export interface AnswerClass {
   readonly lines: readonly LineRange[];
 }
 
-/** A file as each dialect reads it. */
-export type Readings = (dialect: Dialect) => RobotsTxt;
+/** A file as each dialect parses it. */
+export type Parses = (dialect: Dialect) => RobotsTxt;
 
-/** Each way of reading parses the file once, when it is first asked for. */
-export function readingsOf(body: string | Uint8Array): Readings {
+/** Dialects that parse a file alike share one parse, made when it is first needed. */
+export function parsesOf(body: string | Uint8Array): Parses {
   const files = new Map<Dialect, RobotsTxt>();
   return (dialect) => {
-    const reading = READINGS.get(dialect) ?? dialect;
-    const known = files.get(reading) ?? parseRobotsTxt(body, dialect);
-    files.set(reading, known);
+    const alike = PARSED_AS.get(dialect) ?? dialect;
+    const known = files.get(alike) ?? parseRobotsTxt(body, dialect);
+    files.set(alike, known);
     return known;
   };
 }
 
 /** Puts every asker in one class, in the order of their first members. */
-export function classesOf(body: string | Uint8Array | Readings, askers: readonly Asker[]): readonly AnswerClass[] {
-  const readings = typeof body === 'function' ? body : readingsOf(body);
+export function classesOf(body: string | Uint8Array | Parses, askers: readonly Asker[]): readonly AnswerClass[] {
+  const parses = typeof body === 'function' ? body : parsesOf(body);
   const numbers = new Map<Group, number>();
   const numberOf = (group: Group) => {
     const number = numbers.get(group) ?? numbers.size;
@@ -61,12 +61,12 @@ export function classesOf(body: string | Uint8Array | Readings, askers: readonly
   };
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
   for (const [place, { dialect, chain, ignoresStar }] of askers.entries()) {
-    const robots = readings(dialect);
+    const robots = parses(dialect);
     const { choose, closedBy: closing } = readerOf(dialect);
     const choice = choose(robots.groups, chain, ignoresStar);
     const { group, groups } = choice;
     const closedBy = closing(robots, choice, chain);
-    const key = `${READINGS.get(dialect)} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
+    const key = `${PARSED_AS.get(dialect)} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
     const known = found.get(key);
     if (known) known.members.push(place);
     else
@@ -76,7 +76,7 @@ export function classesOf(body: string | Uint8Array | Readings, askers: readonly
 }
 
 /** What a dialect has for itself and no verdict depends on: its name, how a fetch is taken, and what is only shown. */
-const NOT_READING: ReadonlySet<string> = new Set<keyof Reader>([
+const NOT_PARSING: ReadonlySet<string> = new Set<keyof Reader>([
   'dialect',
   'isRead',
   'readUnavailable',
@@ -86,18 +86,18 @@ const NOT_READING: ReadonlySet<string> = new Set<keyof Reader>([
   'unreadKeys',
 ]);
 
-/** The first dialect that reads a file as this one does: Bing, for one, reads it as RFC 9309 says. */
-function readingOf(dialect: Dialect): Dialect {
+/** The first dialect that parses a file as this one does: Bing, for one, parses it as RFC 9309 says. */
+function parsedAs(dialect: Dialect): Dialect {
   const own = Object.entries(readerOf(dialect));
   const isSame = (other: Dialect) => {
     const values = new Map<string, unknown>(Object.entries(readerOf(other)));
-    return own.every(([key, value]) => NOT_READING.has(key) || values.get(key) === value);
+    return own.every(([key, value]) => NOT_PARSING.has(key) || values.get(key) === value);
   };
   return DIALECTS.find(isSame) ?? dialect;
 }
 
-/** What a dialect reads as, by `readingOf`. */
-const READINGS: ReadonlyMap<Dialect, Dialect> = new Map(DIALECTS.map((dialect) => [dialect, readingOf(dialect)]));
+/** For each dialect, the one it parses as. */
+const PARSED_AS: ReadonlyMap<Dialect, Dialect> = new Map(DIALECTS.map((dialect) => [dialect, parsedAs(dialect)]));
 
 /**
  * What the class follows, as text. Classes with the same content get the same answer to every URL, and their rules are the same in
@@ -107,7 +107,7 @@ export function contentOf({ robots, groups, closedBy }: AnswerClass): string {
   const parts = groups.map((group) => (group instanceof ParsedGroup ? group.content : JSON.stringify(group.rules)));
   // With their lengths: a file may hold any character that could stand between them.
   const measured = parts.map((part) => `${part.length} ${part}`);
-  return [READINGS.get(robots.dialect), closedBy === null ? 'open' : 'closed', ...measured].join(' ');
+  return [PARSED_AS.get(robots.dialect), closedBy === null ? 'open' : 'closed', ...measured].join(' ');
 }
 
 /** The rules that the class follows, in the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */

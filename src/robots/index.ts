@@ -13,8 +13,8 @@ export {
   classesOf,
   contentOf,
   followedRules,
-  type Readings,
-  readingsOf,
+  type Parses,
+  parsesOf,
 } from './classes.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export { isNoText, startOfHtml } from './foreign.ts';

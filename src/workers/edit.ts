@@ -8,7 +8,7 @@ import {
   formatExpectations,
 } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
-import { diagnose, parseRobotsTxt, type Readings, readingsOf } from '../robots/index.ts';
+import { diagnose, type Parses, parseRobotsTxt, parsesOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
 import type { Base, Draft, DraftChanges, EditJobs, TestedExpectation, Tried } from './edit-jobs.ts';
@@ -33,7 +33,7 @@ interface Known extends Pick<Base, 'crawlers'> {
 
 let known: Promise<Known> | null = null;
 /** The draft compared last. */
-let latest: Readings | null = null;
+let latest: Parses | null = null;
 
 serveJobs<EditJobs>(self, {
   async *base(base: Base) {
@@ -48,7 +48,7 @@ serveJobs<EditJobs>(self, {
     const now = await known;
     if (now === null) return null;
     const { comparer, compared, unknown, urls } = now;
-    const draft = readingsOf(text);
+    const draft = parsesOf(text);
     const changes = shown(yield* comparer.compare(text, draft));
     yield;
     latest = draft;
@@ -96,7 +96,7 @@ async function knownFrom({ live: text, failure, crawlers, urls, list }: Base): P
   const now = Date.now();
   const ruleFor = (crawler: Crawler) => liveRule(failure, crawler, now);
   const crawlerOf = (token: string) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token);
-  const live: Live = { readings: readingsOf(text), ruleFor, crawlerOf };
+  const live: Live = { parses: parsesOf(text), ruleFor, crawlerOf };
   const compared = crawlers.filter((crawler) => ruleFor(crawler) !== 'unknown');
   const wholeBefore = (crawler: Crawler) => {
     const rule = ruleFor(crawler);
@@ -142,7 +142,7 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
 
 function tested(
   expectations: readonly Expectation[],
-  draft: Readings,
+  draft: Parses,
   { live: { crawlerOf }, verdictsFor }: Known,
 ): readonly TestedExpectation[] {
   const verdicts = verdictsFor(expectations);
@@ -152,7 +152,7 @@ function tested(
   });
 }
 
-function tryUrl(url: string, draft: Readings, { live, crawlers }: Known): readonly Tried[] {
+function tryUrl(url: string, draft: Parses, { live, crawlers }: Known): readonly Tried[] {
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
   const before = liveVerdicts(live, asked);
   return checkExpectations(draft, asked, live.crawlerOf).map(({ token, holds, line }, at) => ({

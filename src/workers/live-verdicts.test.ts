@@ -1,7 +1,7 @@
 // What crawlers may do now, where the live file can't be fetched.
 import { expect, test } from 'vitest';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
-import { readingsOf, type UnreachableRobotsTxt } from '../robots/index.ts';
+import { parsesOf, type UnreachableRobotsTxt } from '../robots/index.ts';
 import type { FailedOutcome } from './edit-jobs.ts';
 import { liveRule, liveVerdicts } from './live-verdicts.ts';
 
@@ -31,7 +31,7 @@ test.each([
 
 test('the verdict is what the rule or the file says', () => {
   const live = (failure: FailedOutcome | null) => ({
-    readings: readingsOf('User-agent: *\nDisallow: /a\n'),
+    parses: parsesOf('User-agent: *\nDisallow: /a\n'),
     ruleFor: (crawler: Crawler) => liveRule(failure, crawler, 0),
     crawlerOf,
   });
