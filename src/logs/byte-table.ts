@@ -1,5 +1,5 @@
 // Values that are made once for each distinct run of octets, and found again without making a string.
-import { Hasher } from './hash.ts';
+import { Hasher } from '../robots/index.ts';
 
 type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
 

@@ -1,5 +1,4 @@
 // How many distinct values there were: exactly up to a limit, then as an estimate.
-import { mix } from './hash.ts';
 
 /** 2^14 registers: a standard error of 0.8 %. */
 const INDEX_BITS = 14;
@@ -90,4 +89,13 @@ function estimateOf(registers: Uint8Array): number {
   const raw = ((0.7213 / (1 + 1.079 / REGISTERS)) * REGISTERS ** 2) / sum;
   const isSmall = raw <= 2.5 * REGISTERS && empty > 0;
   return Math.round(isSmall ? REGISTERS * Math.log(REGISTERS / empty) : raw);
+}
+
+/** Spreads what differs over all bits (the last step of MurmurHash3). It has no key: the hashes that come have one. */
+function mix(hash: number): number {
+  let bits = hash ^ (hash >>> 16);
+  bits = Math.imul(bits, 0x85ebca6b);
+  bits ^= bits >>> 13;
+  bits = Math.imul(bits, 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
 }

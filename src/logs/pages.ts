@@ -1,7 +1,7 @@
 // What is known of an address that was requested, found again by its octets.
+import { Hasher } from '../robots/index.ts';
 import { ByteTable } from './byte-table.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
-import { Hasher } from './hash.ts';
 import { cut } from './top.ts';
 import type { Visited } from './visit.ts';
 
@@ -10,7 +10,7 @@ export interface Page extends Visited {
   readonly name: string;
   readonly isCut: boolean;
   readonly folder: string;
-  /** The hash of the whole (hash.ts). */
+  /** The hash of the whole (Hasher). */
   readonly first: number;
   readonly second: number;
 }

@@ -7,7 +7,6 @@ import { readPrefix } from '../workers/ranges.ts';
 import { isTelling, parseAddress } from './address.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
-import { Hasher } from './hash.ts';
 import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
@@ -166,33 +165,6 @@ describe('numbers as times', () => {
     ['123456789012345678901', Number.NaN],
   ])('%s', (text, time) => {
     expect(new TimeReader().readAny(encode(text), 0, text.length)).toBe(time);
-  });
-});
-
-describe('hashes', () => {
-  test.each([
-    [0, 0x21d0a576, 0x2af72023],
-    [1, 0x8d74e887, 0x9733d36f],
-    [4, 0xa0db24eb, 0x05ae8c71],
-    [7, 0x0a2d053c, 0x8ff14cb2],
-    [9, 0xbf5f61bd, 0xf63b43c1],
-  ])('of the first %d octets are HalfSipHash-1-3', (length, first, second) => {
-    const hasher = new Hasher(0x03020100, 0x07060504);
-    hasher.hash(
-      Uint8Array.from({ length }, (_, index) => index),
-      0,
-      length,
-    );
-    expect(hasher).toMatchObject({ first, second });
-  });
-
-  test('differ from table to table', () => {
-    const hashes = Array.from({ length: 8 }, () => {
-      const hasher = new Hasher();
-      hasher.hash(encode('/a'), 0, 2);
-      return hasher.first;
-    });
-    expect(new Set(hashes).size).toBeGreaterThan(1);
   });
 });
 

@@ -1,11 +1,15 @@
 // How many requests there were in each minute, or hour, or day, in whatever order they come.
-import { mix } from './hash.ts';
+import { Hasher } from '../robots/index.ts';
 
 /** Counts by number of the unit since 1970, exactly for up to `limit` units. Then it begins anew. */
 export class TimeCounts {
   readonly #limit: number;
   /** Milliseconds. */
   readonly #unit: number;
+  readonly #hasher = new Hasher();
+  /** A unit as it is hashed, and its octets. */
+  readonly #hashed = new Uint32Array(1);
+  readonly #octets = new Uint8Array(this.#hashed.buffer);
   /** An open table: units, and their counts; a count of 0 is a free slot. */
   #units = new Uint32Array(16);
   #counts = new Uint32Array(16);
@@ -56,7 +60,9 @@ export class TimeCounts {
 
   #slotOf(unit: number): number {
     const mask = this.#units.length - 1;
-    let slot = mix(unit) & mask;
+    this.#hashed[0] = unit;
+    this.#hasher.hash(this.#octets, 0, 4);
+    let slot = this.#hasher.first & mask;
     while (this.#counts[slot] !== 0 && this.#units[slot] !== unit) slot = (slot + 1) & mask;
     return slot;
   }

@@ -1,8 +1,8 @@
 // What is known of a network address that a crawler came from, found again by its octets.
+import { Hasher } from '../robots/index.ts';
 import { type Address, isTelling, parseAddress } from './address.ts';
 import { ByteTable } from './byte-table.ts';
 import { asciiBytes, textOf } from './bytes.ts';
-import { Hasher } from './hash.ts';
 import { type AddressRanges, isInRanges } from './ranges.ts';
 import { cut } from './top.ts';
 import type { Origin } from './types.ts';
@@ -13,7 +13,7 @@ export interface Visitor extends Visited {
   readonly address: Address;
   /** Neither private nor masked nor a CDN's. */
   readonly isTelling: boolean;
-  /** The hash of the address, however it is written (hash.ts). */
+  /** The hash of the address, however it is written (Hasher). */
   readonly first: number;
   readonly second: number;
 }

@@ -1,11 +1,12 @@
 // A set of texts that only grows, without an object for each.
-import { keyedHash, randomKey } from './keyed-hash.ts';
+import { Hasher } from '../robots/index.ts';
 import { TextColumn } from './text-column.ts';
 
 export class TextSet {
   readonly #texts = new TextColumn();
-  /** Another one in each set, so that no list can be written whose texts all fall in one place. */
-  readonly #key = randomKey();
+  readonly #hasher = new Hasher();
+  /** Where a text is written to be hashed. */
+  #octets = new Uint8Array(1024);
   /** Open addressing: one more than the place of a text, 0 for an empty one; and the hash of each text. */
   #places = new Int32Array(1024);
   #hashes = new Int32Array(512);
@@ -16,7 +17,7 @@ export class TextSet {
 
   /** Whether it was not in the set; then it is now. */
   add(text: string): boolean {
-    const hash = keyedHash(text, this.#key);
+    const hash = this.#hashOf(text);
     const mask = this.#places.length - 1;
     let place = hash & mask;
     for (let known = this.#places[place] ?? 0; known !== 0; known = this.#places[place] ?? 0) {
@@ -28,6 +29,20 @@ export class TextSet {
     this.#texts.push(text);
     if (this.size === this.#hashes.length) this.#grow();
     return true;
+  }
+
+  /** Two octets a code unit. */
+  #hashOf(text: string): number {
+    const size = text.length * 2;
+    if (size > this.#octets.length) this.#octets = new Uint8Array(size);
+    const octets = this.#octets;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      octets[at * 2] = code;
+      octets[at * 2 + 1] = code >> 8;
+    }
+    this.#hasher.hash(octets, 0, size);
+    return this.#hasher.first | 0;
   }
 
   #grow(): void {

@@ -1,4 +1,5 @@
-// Hashes of runs of octets that nobody can predict: each hasher has a random key, so no log can be written whose values collide.
+// Hashes of runs of octets that nobody can predict: each hasher has a random key, so no log and no sitemap can be written whose values
+// collide. The lists of URLs and the access logs share it; verdicts don't depend on it.
 
 /**
  * HalfSipHash-1-3 with 64 bits, made for tables that strangers fill. https://docs.kernel.org/security/siphash.html
@@ -58,13 +59,4 @@ const FINAL_ROUNDS = 3;
 
 function randomWord(): number {
   return Math.floor(Math.random() * 2 ** 32);
-}
-
-/** Spreads what differs over all bits (the last step of MurmurHash3). It has no key: what strangers write is hashed above. */
-export function mix(hash: number): number {
-  let bits = hash ^ (hash >>> 16);
-  bits = Math.imul(bits, 0x85ebca6b);
-  bits ^= bits >>> 13;
-  bits = Math.imul(bits, 0xc2b2ae35);
-  return bits ^ (bits >>> 16);
 }
