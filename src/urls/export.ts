@@ -10,9 +10,8 @@ const PIECE = 1_000;
 const MOST_RULES = 50;
 
 /**
- * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed`, `blocked` or, rarely,
- * `unknown`, and one, `<token> line`, with the line of
- * the rule that decides, empty where none does. A value that a spreadsheet would take for a formula has a `'` before it.
+ * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed`, `blocked` or `unknown`, and one, `<token> line`,
+ * with the line of the rule that decides, empty where none does. A value that a spreadsheet would take for a formula has a `'` before it.
  *
  * @param rows which ones, in this order; null for all
  */
@@ -42,14 +41,17 @@ export function* jsonPieces(
     ),
   );
   let separator = '[';
-  for (const piece of pieces(table, rows, (row) => {
+  yield* pieces(table, rows, (row) => {
     const text = `${separator}\n{"url":${JSON.stringify(table.url(row))},"crawlers":${answers(row)}}`;
     separator = ',';
     return text;
-  })) {
-    yield piece;
-  }
+  });
   yield separator === '[' ? '[]\n' : '\n]\n';
+}
+
+/** Every URL, one a line. */
+export function linePieces(table: UrlTable): Iterable<string> {
+  return pieces(table, null, (row) => `${table.url(row)}\n`);
 }
 
 function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: number) => string): Generator<string> {

@@ -7,6 +7,7 @@ import {
   folderSteps,
   type InvalidUrl,
   jsonPieces,
+  linePieces,
   markdownPieces,
   type UrlTable,
 } from '../urls/index.ts';
@@ -92,22 +93,11 @@ export function createUrlList({ site, robots, crawlers }: Basis, most = MOST_URL
         case 'summary':
           return markdownPieces(table, request.words, selected);
         case 'list':
-          return linesOf(table);
+          return linePieces(table);
         default:
           return request satisfies never;
       }
     },
   };
   return list;
-}
-
-/** Rows of one piece. */
-const PIECE = 1_000;
-
-function* linesOf(table: UrlTable): Generator<string> {
-  for (let from = 0; from < table.size; from += PIECE) {
-    let piece = '';
-    for (let row = from; row < Math.min(table.size, from + PIECE); row += 1) piece += `${table.url(row)}\n`;
-    yield piece;
-  }
 }
