@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/arbitraries.ts';
+import { finished } from '../../test/support/steps.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
 import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
 import { compareRobots, createComparer } from './index.ts';
@@ -111,13 +112,6 @@ describe('a rule', () => {
     expect(finished(ruleAt(2))).toBeNull();
   });
 });
-
-function finished<Value>(steps: Generator<void, Value, void>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
 
 describe('what is said of a class', () => {
   test('"none" is never wrong, and an example is true', () => {

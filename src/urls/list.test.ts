@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
+import { finished } from '../../test/support/steps.ts';
 import { customCrawler } from '../crawlers/index.ts';
 import {
   type Criteria,
@@ -25,13 +26,6 @@ function tableOf(paths: readonly string[]): UrlTable {
   const table = createUrlTable(robots, tokens.map(customCrawler));
   table.add(paths.map((path) => `${site}${path}`));
   return table;
-}
-
-function finished<Value>(steps: Generator<undefined, Value, void>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }
 
 describe('facets', () => {

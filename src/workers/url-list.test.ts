@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { finished } from '../../test/support/steps.ts';
 import { customCrawler } from '../crawlers/index.ts';
 import { createUrlList } from './url-list.ts';
 import type { UrlsJobs } from './urls-jobs.ts';
@@ -8,13 +9,6 @@ const BASIS = {
   robots: 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n',
   crawlers: ['a', 'b', 'GPTBot'].map(customCrawler),
 };
-
-function finished<Value>(steps: Generator<undefined, Value, void>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
 
 function listOf(texts: readonly string[], most?: number) {
   const list = createUrlList(BASIS, most);
