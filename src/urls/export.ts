@@ -1,6 +1,6 @@
 // A table as a file, in pieces: a million rows are never one text.
 import type { Answer } from '../robots/index.ts';
-import { facetsOf } from './facets.ts';
+import { facetsOf, wordFor } from './facets.ts';
 import type { UrlTable } from './table.ts';
 
 /** Rows of one piece. */
@@ -77,10 +77,6 @@ function answersByOutcome(
     known[outcome] = text;
     return text;
   };
-}
-
-function wordFor({ allowed, isUnknown }: Answer): string {
-  return isUnknown ? 'unknown' : allowed ? 'allowed' : 'blocked';
 }
 
 /** A spreadsheet takes what starts with one of these for a formula. */

@@ -1,16 +1,49 @@
 // The counts of a list. Counted by outcome, so that it takes no longer for a million rows than for few.
+import type { Answer } from '../robots/index.ts';
 import type { CountedRule, UrlTable } from './table.ts';
+
+/** How many classes of crawlers there are, and how many get an answer that blocks, or is unknown. */
+interface Tally {
+  readonly classes: number;
+  readonly blocked: number;
+  readonly unknown: number;
+}
+
+/** What all crawlers together get. A row may have several of these. */
+const URL_VERDICTS = ['blocked-for-some', 'blocked-for-all', 'differing', 'allowed-for-all', 'unknown'] as const;
+export type UrlVerdict = (typeof URL_VERDICTS)[number];
+
+const VERDICTS: Readonly<Record<UrlVerdict, (tally: Tally) => boolean>> = {
+  'blocked-for-some': ({ blocked }) => blocked > 0,
+  'blocked-for-all': ({ classes, blocked }) => blocked > 0 && blocked === classes,
+  /** Some can crawl it and some can't. */
+  differing: ({ classes, blocked, unknown }) => blocked > 0 && blocked + unknown < classes,
+  'allowed-for-all': ({ blocked, unknown }) => blocked === 0 && unknown === 0,
+  /** For at least one of them. */
+  unknown: ({ unknown }) => unknown > 0,
+};
+
+function tallyOf(answers: readonly Answer[]): Tally {
+  const words = answers.map(wordFor);
+  const count = (meant: AnswerWord) => words.filter((word) => word === meant).length;
+  return { classes: words.length, blocked: count('blocked'), unknown: count('unknown') };
+}
+
+/** @param answers of all classes */
+export function hasVerdict(answers: readonly Answer[], verdict: UrlVerdict): boolean {
+  return VERDICTS[verdict](tallyOf(answers));
+}
+
+export type AnswerWord = 'allowed' | 'blocked' | 'unknown';
+
+export function wordFor({ allowed, isUnknown }: Answer): AnswerWord {
+  return isUnknown ? 'unknown' : allowed ? 'allowed' : 'blocked';
+}
 
 export interface Facets {
   readonly total: number;
-  /** Rows that are blocked for at least one crawler, and for every crawler; and those that are allowed for every one. */
-  readonly blockedForSome: number;
-  readonly blockedForAll: number;
-  readonly allowedForAll: number;
-  /** Rows that some crawlers can crawl and some can't. */
-  readonly differing: number;
-  /** Rows for which the answer for at least one crawler is unknown. */
-  readonly unknownForSome: number;
+  /** How many rows have each. */
+  readonly verdicts: Readonly<Record<UrlVerdict, number>>;
   /** Every rule, by line. */
   readonly rules: readonly RuleFacet[];
   /** By the places of `UrlTable.classes`. */
@@ -22,11 +55,7 @@ export interface RuleFacet extends CountedRule {
   readonly rows: number;
 }
 
-export interface ClassFacet {
-  readonly blocked: number;
-  readonly allowed: number;
-  readonly unknown: number;
-}
+export type ClassFacet = Readonly<Record<AnswerWord, number>>;
 
 /** @param rows which ones are counted; null for all */
 export function facetsOf(table: UrlTable, rows: Uint32Array | null = null): Facets {
@@ -34,38 +63,24 @@ export function facetsOf(table: UrlTable, rows: Uint32Array | null = null): Face
   const countOf = rows === null ? table.rowsWith : countsIn(table, rows);
   const counted = classes.map(() => ({ blocked: 0, allowed: 0, unknown: 0 }));
   const rowsOf = new Map<number, number>();
-  let blockedForSome = 0;
-  let blockedForAll = 0;
-  let allowedForAll = 0;
-  let differing = 0;
-  let unknownForSome = 0;
+  const verdicts = { 'blocked-for-some': 0, 'blocked-for-all': 0, differing: 0, 'allowed-for-all': 0, unknown: 0 };
   for (let outcome = 0; outcome < table.outcomeCount; outcome += 1) {
     const count = countOf(outcome);
     if (count === 0) continue;
-    const lines = new Set<number>();
-    let blocked = 0;
-    let unknown = 0;
-    for (const [place, own] of counted.entries()) {
-      const { allowed, line, isUnknown } = table.answer(outcome, place);
-      if (line !== null) lines.add(line);
-      if (isUnknown) unknown += 1;
-      else if (!allowed) blocked += 1;
-      own[isUnknown ? 'unknown' : allowed ? 'allowed' : 'blocked'] += count;
+    const answers = counted.map((own, place) => {
+      const answer = table.answer(outcome, place);
+      own[wordFor(answer)] += count;
+      return answer;
+    });
+    for (const line of new Set(answers.flatMap((answer) => answer.line ?? []))) {
+      rowsOf.set(line, (rowsOf.get(line) ?? 0) + count);
     }
-    for (const line of lines) rowsOf.set(line, (rowsOf.get(line) ?? 0) + count);
-    if (blocked > 0) blockedForSome += count;
-    if (blocked > 0 && blocked === classes.length) blockedForAll += count;
-    if (blocked === 0 && unknown === 0) allowedForAll += count;
-    if (blocked > 0 && blocked + unknown < classes.length) differing += count;
-    if (unknown > 0) unknownForSome += count;
+    const tally = tallyOf(answers);
+    for (const verdict of URL_VERDICTS) if (VERDICTS[verdict](tally)) verdicts[verdict] += count;
   }
   return {
     total: rows?.length ?? table.size,
-    blockedForSome,
-    blockedForAll,
-    allowedForAll,
-    differing,
-    unknownForSome,
+    verdicts,
     rules: table.rules().map((rule) => ({ ...rule, rows: rowsOf.get(rule.line) ?? 0 })),
     classes: counted,
   };

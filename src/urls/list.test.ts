@@ -39,11 +39,14 @@ describe('facets', () => {
         const facets = facetsOf(table);
         expect(facets).toMatchObject({
           total: urls.length,
-          blockedForSome: count((of) => of.some(({ allowed }) => !allowed)),
-          blockedForAll: count((of) => of.length > 0 && of.every(({ allowed }) => !allowed)),
-          allowedForAll: count((of) => of.every(({ allowed }) => allowed)),
+          verdicts: {
+            'blocked-for-some': count((of) => of.some(({ allowed }) => !allowed)),
+            'blocked-for-all': count((of) => of.length > 0 && of.every(({ allowed }) => !allowed)),
+            'allowed-for-all': count((of) => of.every(({ allowed }) => allowed)),
+          },
         });
-        expect(facets.differing).toBe(facets.blockedForSome - facets.blockedForAll);
+        const { verdicts } = facets;
+        expect(verdicts.differing).toBe(verdicts['blocked-for-some'] - verdicts['blocked-for-all']);
         expect(facetsOf(table, Uint32Array.from(urls.keys()))).toEqual(facets);
         for (const { line, rows } of facets.rules)
           expect(rows).toBe(count((of) => of.some((each) => each.line === line)));
@@ -58,7 +61,7 @@ describe('facets', () => {
 
   test('of some rows count those alone', () => {
     const facets = facetsOf(tableOf(['/tea', '/cart/1', '/cart/2']), Uint32Array.of(0, 2));
-    expect(facets).toMatchObject({ total: 2, blockedForSome: 2, blockedForAll: 1, differing: 1 });
+    expect(facets).toMatchObject({ total: 2, verdicts: { 'blocked-for-some': 2, 'blocked-for-all': 1, differing: 1 } });
     expect(facets.rules.map(({ line, rows }) => [line, rows])).toEqual([
       [2, 1],
       [3, 0],

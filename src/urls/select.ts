@@ -1,11 +1,11 @@
 // Which rows of a table a person looks at, as row numbers.
-import { folderOf } from './facets.ts';
+import { folderOf, hasVerdict, type UrlVerdict } from './facets.ts';
 import { passes, type UrlFilter } from './filter.ts';
 import type { UrlTable } from './table.ts';
 
 /** What a row must be; what is left out excludes nothing. */
 export interface Criteria {
-  readonly verdict?: 'blocked-for-some' | 'blocked-for-all' | 'allowed-for-all' | 'differing' | 'unknown';
+  readonly verdict?: UrlVerdict;
   /** The rule on this line decides for at least one crawler. */
   readonly line?: number;
   /** The answer for the class at this place of `UrlTable.classes`. */
@@ -52,21 +52,5 @@ function isOutcomeMeant(table: UrlTable, outcome: number, { verdict, line, told 
     const answer = answers[told.place];
     if (answer?.allowed !== told.allowed || answer.isUnknown) return false;
   }
-  if (verdict === undefined) return true;
-  const blocked = answers.filter(({ allowed }) => !allowed).length;
-  const unknown = answers.filter(({ isUnknown }) => isUnknown).length;
-  switch (verdict) {
-    case 'blocked-for-some':
-      return blocked > 0;
-    case 'blocked-for-all':
-      return blocked > 0 && blocked === answers.length;
-    case 'allowed-for-all':
-      return blocked === 0 && unknown === 0;
-    case 'differing':
-      return blocked > 0 && blocked + unknown < answers.length;
-    case 'unknown':
-      return unknown > 0;
-    default:
-      return verdict satisfies never;
-  }
+  return verdict === undefined || hasVerdict(answers, verdict);
 }

@@ -35,7 +35,10 @@ describe('a list of URLs', () => {
   test('is counted, with what was left out and where it stands', () => {
     expect(isTaken).toBe(true);
     const counts: UrlsJobs['count']['answer'] = finished(list.count());
-    expect(counts.facets).toMatchObject({ total: 2, blockedForSome: 2, blockedForAll: 1, differing: 1 });
+    expect(counts.facets).toMatchObject({
+      total: 2,
+      verdicts: { 'blocked-for-some': 2, 'blocked-for-all': 1, differing: 1 },
+    });
     expect(counts).toMatchObject({
       classes: [{ tokens: ['a', 'b'] }, { tokens: ['GPTBot'] }],
       duplicates: 1,

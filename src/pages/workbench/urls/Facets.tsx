@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import type { Criteria } from '../../../urls/index.ts';
+import type { UrlVerdict } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/place.ts';
 import { shown } from '../../../words/text.ts';
 import type { Counts, Selecting } from '../../../workers/urls-jobs.ts';
@@ -21,32 +21,32 @@ interface FacetsProps {
   readonly choose: (criteria: Chosen) => void;
 }
 
-type Verdict = NonNullable<Criteria['verdict']>;
+const VERDICTS: readonly (readonly [UrlVerdict, MessageKey])[] = [
+  ['blocked-for-some', 'facetBlockedSome'],
+  ['blocked-for-all', 'facetBlockedAll'],
+  ['differing', 'facetDiffering'],
+  ['allowed-for-all', 'facetAllowedAll'],
+  ['unknown', 'facetUnknown'],
+];
 
 export function Facets({ counts, chosen, choose }: FacetsProps) {
   const { facets, folders, classes } = counts;
   const { verdict: _verdict, line: _line, told: _told, folder: _folder, ...none } = chosen;
   const deciding = facets.rules.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
   const unused = facets.rules.filter(({ rows }) => rows === 0);
-  const verdicts: readonly (readonly [Verdict, MessageKey, number])[] = [
-    ['blocked-for-some', 'facetBlockedSome', facets.blockedForSome],
-    ['blocked-for-all', 'facetBlockedAll', facets.blockedForAll],
-    ['differing', 'facetDiffering', facets.differing],
-    ['allowed-for-all', 'facetAllowedAll', facets.allowedForAll],
-    ...(facets.unknownForSome > 0 ? ([['unknown', 'facetUnknown', facets.unknownForSome]] as const) : []),
-  ];
+  const verdicts = VERDICTS.filter(([name]) => name !== 'unknown' || facets.verdicts.unknown > 0);
   const { verdict, line, told, folder } = chosen;
   const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
     isPressed ? without(chosen, changes) : { ...chosen, ...changes };
   return (
     <div class="facets">
       <Group title={t('facetVerdict')}>
-        {verdicts.map(([name, title, count]) => (
+        {verdicts.map(([name, title]) => (
           <Facet
             key={name}
             name={`verdict-${name}`}
             title={t(title)}
-            count={count}
+            count={facets.verdicts[name]}
             isPressed={verdict === name}
             press={() => choose(toggled(verdict === name, { verdict: name }))}
           />

@@ -63,7 +63,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
           role="status"
           aria-busy={progress === 'running'}
           data-total={counts?.facets.total ?? 0}
-          data-blocked={counts?.facets.blockedForSome ?? 0}
+          data-blocked={counts?.facets.verdicts['blocked-for-some'] ?? 0}
           data-invalid={counts?.invalidCount ?? 0}
         >
           {hasRules && <Sentences list={list} crawlers={crawlers.length} />}

@@ -16,14 +16,16 @@ export function tokensText(tokens: readonly string[], most: number): string {
 
 /** What the list comes to; the first sentence is the answer. */
 export function listTexts({ facets }: Counts, crawlers: number): readonly string[] {
-  const { total, blockedForSome, allowedForAll, unknownForSome } = facets;
+  const { total, verdicts } = facets;
+  const blocked = verdicts['blocked-for-some'];
+  const allowed = verdicts['allowed-for-all'];
   const texts =
-    blockedForSome > 0
-      ? [counted('urlsBlocked', blockedForSome, formatNumber(total), formatNumber(crawlers))]
-      : allowedForAll > 0
-        ? [counted('urlsAllowed', allowedForAll, formatNumber(crawlers))]
+    blocked > 0
+      ? [counted('urlsBlocked', blocked, formatNumber(total), formatNumber(crawlers))]
+      : allowed > 0
+        ? [counted('urlsAllowed', allowed, formatNumber(crawlers))]
         : [];
-  const unknown = unknownForSome > 0 ? [counted('urlsUnknown', unknownForSome)] : [];
+  const unknown = verdicts.unknown > 0 ? [counted('urlsUnknown', verdicts.unknown)] : [];
   const top = mostBlocking(facets.rules);
   const rule = top ? [counted('urlsTopRule', top.rows, String(top.line), ruleText(top))] : [];
   return [...texts, ...unknown, ...rule];
