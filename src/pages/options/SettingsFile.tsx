@@ -7,6 +7,7 @@ import {
   type SettingsFileReading,
   settingsToJson,
 } from '../../shared/settings-file.ts';
+import { saveBlob } from '../../ui/files/save-blob.ts';
 import type { PartProps } from './part.ts';
 
 const ANSWERS: Record<SettingsFileReading['kind'] | 'unreadable', MessageKey> = {
@@ -69,10 +70,6 @@ async function read(file: File): Promise<SettingsFileReading | { readonly kind: 
   return file.text().then(readSettingsFile, () => ({ kind: 'unreadable' as const }));
 }
 
-/** Its URL lasts as long as the page: the browser may ask the person for a place first. */
 function download(json: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  link.download = 'robots-lens-settings.json';
-  link.click();
+  saveBlob('robots-lens-settings.json', new Blob([json], { type: 'application/json' }));
 }

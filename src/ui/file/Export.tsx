@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { bodyOf } from '../../report/index.ts';
 import type { FoundRobotsTxt } from '../../robots/index.ts';
+import { saveBlob } from '../files/save-blob.ts';
 
 /** To the clipboard, to a tab, to the disk. */
 export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly text: string }) {
@@ -30,12 +31,8 @@ export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly
   );
 }
 
-/** The octets as they came. Their address lasts as long as the popup: the browser may ask the person for a place first. */
+/** The octets as they came. */
 function save(file: FoundRobotsTxt): void {
   const body = bodyOf(file);
-  const blob = new Blob([typeof body === 'string' ? body : new Uint8Array(body)], { type: 'text/plain' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = 'robots.txt';
-  link.click();
+  saveBlob('robots.txt', new Blob([typeof body === 'string' ? body : new Uint8Array(body)], { type: 'text/plain' }));
 }
