@@ -4,6 +4,7 @@ import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { documentOf } from '../platform/tabs.ts';
 import { addressSpaceOf, leadsInside } from '../shared/address-space.ts';
+import { textAsOctets } from '../shared/octets-as-text.ts';
 import { pageOf } from '../shared/page.ts';
 import { packSitemap, type SitemapAnswer, type SitemapFailure } from '../shared/sitemap-file.ts';
 import { type Followed, follow } from './follow.ts';
@@ -54,8 +55,5 @@ function failed(reason: SitemapFailure): SitemapAnswer {
 }
 
 function octetsOf({ encoding, data }: Extract<Followed, { kind: 'answered' }>['body']): Uint8Array<ArrayBuffer> {
-  if (encoding === 'utf-8') return new TextEncoder().encode(data);
-  const octets = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at += 1) octets[at] = data.charCodeAt(at);
-  return octets;
+  return encoding === 'utf-8' ? new TextEncoder().encode(data) : textAsOctets(data);
 }

@@ -4,3 +4,10 @@ export function octetsAsText(octets: Uint8Array): string {
   for (let at = 0; at < octets.length; at += 8192) text += String.fromCharCode(...octets.subarray(at, at + 8192));
   return text;
 }
+
+/** And back. */
+export function textAsOctets(text: string): Uint8Array<ArrayBuffer> {
+  const octets = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) octets[at] = text.charCodeAt(at);
+  return octets;
+}

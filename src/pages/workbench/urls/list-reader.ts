@@ -13,6 +13,10 @@ const MOST_CRASHES = 4;
 
 type NewFile = Pick<ListedFile, 'name' | 'blob' | 'url'>;
 
+type Fetched =
+  | Exclude<SitemapAnswer, { kind: 'file' }>
+  | { readonly kind: 'file'; readonly blob: Blob; readonly isTruncated: boolean };
+
 export class ListReader {
   readonly worker: JobWorker<UrlsJobs>;
   readonly #fetchSitemap: (url: string) => Promise<SitemapAnswer>;
@@ -24,7 +28,7 @@ export class ListReader {
   #stop: AbortController | null = null;
   #crashes = 0;
   readonly #crashedOver = new Set<number>();
-  readonly #asked = new Map<string, Promise<SitemapAnswer>>();
+  readonly #asked = new Map<string, Promise<Fetched>>();
   #ids = 0;
 
   constructor(basis: Basis, fetchSitemap: (url: string) => Promise<SitemapAnswer>, tell: (state: ListState) => void) {
@@ -222,20 +226,18 @@ export class ListReader {
 
   async #fetched(id: number, url: string, signal: AbortSignal, isOver: () => boolean): Promise<Blob | null> {
     // Where the list is made anew meanwhile, the request that is under way serves it.
-    const asked = this.#asked.get(url) ?? this.#fetchSitemap(url).finally(() => this.#asked.delete(url));
+    const ask = () => this.#fetchSitemap(url).then(unpacked);
+    const asked = this.#asked.get(url) ?? ask().finally(() => this.#asked.delete(url));
     this.#asked.set(url, asked);
     const answer = await orAborted(asked, signal);
     if (isOver()) return null;
     if (answer === null) this.#setFile(id, { state: 'cancelled' });
-    else if (answer.kind === 'file' && this.#fetchedSize() + answer.packed.length > MOST_FETCHED)
+    else if (answer.kind === 'file' && this.#fetchedSize() + answer.blob.size > MOST_FETCHED)
       this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer: { kind: 'failed', reason: 'too-large' } } });
     else if (answer.kind !== 'file') this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer } });
     else {
-      const blob = unpackSitemap(answer.packed);
-      this.#setFile(id, {
-        blob,
-        trouble: answer.isTruncated ? { kind: 'read', why: 'too-large' } : null,
-      });
+      const { blob, isTruncated } = answer;
+      this.#setFile(id, { blob, trouble: isTruncated ? { kind: 'read', why: 'too-large' } : null });
       return blob;
     }
     return null;
@@ -254,6 +256,12 @@ export class ListReader {
     const isTold = known.length === files.length && size > 0;
     this.#set({ taken, fraction: isTold ? (before + octets) / size : null });
   }
+}
+
+async function unpacked(answer: SitemapAnswer): Promise<Fetched> {
+  if (answer.kind !== 'file') return answer;
+  const { packed, ...rest } = answer;
+  return { ...rest, blob: await unpackSitemap(packed) };
 }
 
 /** Null once the signal says to stop. */
