@@ -107,9 +107,9 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
   // Firefox: where the browser asks for a password, the response starts only after the person's answer.
   onHeadersReceived.addListener(
     (details: Details) => {
+      if (details.statusCode !== 401) return;
       const headers = pairsOf(details.responseHeaders);
-      const isAsked = headers.some(([name]) => name.toLowerCase() === 'www-authenticate');
-      if (details.statusCode === 401 && isAsked) tell(details, headers);
+      if (headers.some(([name]) => name.toLowerCase() === 'www-authenticate')) tell(details, headers);
     },
     DOCUMENTS,
     ['responseHeaders'],
