@@ -12,16 +12,10 @@ export async function loadLists(): Promise<readonly KeptList[]> {
 /** False where nothing was kept: the browser refused, or the window is private. */
 export async function keepLists(lists: readonly KeptList[]): Promise<boolean> {
   if (isPrivateBackground()) return false;
-  return local.set(KEY, lists).then(
-    () => true,
-    () => false,
-  );
+  return local.set(KEY, lists);
 }
 
 /** False where the browser refused. */
-export async function forgetLists(): Promise<boolean> {
-  return local.remove(KEY).then(
-    () => true,
-    () => false,
-  );
+export function forgetLists(): Promise<boolean> {
+  return local.remove(KEY);
 }

@@ -9,17 +9,11 @@ export async function loadWork(site: string): Promise<KeptWork | null> {
 }
 
 /** False where the browser refused. */
-export async function keepWork(site: string, work: KeptWork): Promise<boolean> {
-  return local.set(keyOf(site), work).then(
-    () => true,
-    () => false,
-  );
+export function keepWork(site: string, work: KeptWork): Promise<boolean> {
+  return local.set(keyOf(site), work);
 }
 
 /** False where the browser refused. */
-export async function forgetWork(site: string): Promise<boolean> {
-  return local.remove(keyOf(site)).then(
-    () => true,
-    () => false,
-  );
+export function forgetWork(site: string): Promise<boolean> {
+  return local.remove(keyOf(site));
 }

@@ -11,7 +11,7 @@ export async function loadSettings(): Promise<StoredSettings> {
   if (!here.isSynced) return here;
   const settings = newest(here, await synced.get(KEY).catch(() => undefined));
   // Kept here too, for when the browser syncs no more.
-  if (settings !== here) await local.set(KEY, settings).catch(() => undefined);
+  if (settings !== here) await local.set(KEY, settings);
   return settings;
 }
 
@@ -22,9 +22,9 @@ export type Saved = 'saved' | 'not-saved' | 'not-synced';
  * whenever it ends: "sendRemoveListener on closed conduit".)
  */
 export async function saveSettings(settings: StoredSettings): Promise<Saved> {
-  if (!(await succeeds(local.set(KEY, settings)))) return 'not-saved';
+  if (!(await local.set(KEY, settings))) return 'not-saved';
   const { isSynced, ...copy } = settings;
-  const isEverywhere = !isSynced || (await succeeds(synced.set(KEY, copy)));
+  const isEverywhere = !isSynced || (await synced.set(KEY, copy));
   // They are saved even if no context receives this: the background reads them every time.
   await background.settingsChanged().catch(() => undefined);
   return isEverywhere ? 'saved' : 'not-synced';
@@ -38,11 +38,5 @@ export async function loadSynced(): Promise<StoredSettings | null> {
 
 /** False where the browser refused. */
 export function removeSynced(): Promise<boolean> {
-  return succeeds(synced.remove(KEY));
+  return synced.remove(KEY);
 }
-
-const succeeds = (work: Promise<void>) =>
-  work.then(
-    () => true,
-    () => false,
-  );

@@ -15,6 +15,13 @@ async function read(
   return area.get(key).catch(() => ({}));
 }
 
+/** False if the browser refused (a full disk, for example): nothing changed. */
+const succeeds = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 export const session = {
   async get(key: string): Promise<unknown> {
     return (await read(sessionArea(), key))[key];
@@ -24,14 +31,8 @@ export const session = {
     return read(sessionArea(), null);
   },
 
-  /** False if the browser refused (a full disk, for example): nothing was stored. */
-  async set(key: string, value: unknown): Promise<boolean> {
-    return sessionArea()
-      .set({ [key]: value })
-      .then(
-        () => true,
-        () => false,
-      );
+  set(key: string, value: unknown): Promise<boolean> {
+    return succeeds(sessionArea().set({ [key]: value }));
   },
 
   /** Octets that everything kept takes, as the browser counts them. */
@@ -53,26 +54,26 @@ export const local = {
     return (await read(browser.storage.local, key))[key];
   },
 
-  async set(key: string, value: unknown): Promise<void> {
-    await browser.storage.local.set({ [key]: value });
+  set(key: string, value: unknown): Promise<boolean> {
+    return succeeds(browser.storage.local.set({ [key]: value }));
   },
 
-  async remove(key: string): Promise<void> {
-    await browser.storage.local.remove(key);
+  remove(key: string): Promise<boolean> {
+    return succeeds(browser.storage.local.remove(key));
   },
 };
 
-/** Each of these rejects where the browser refuses: what is in other browsers must not be taken for absent. */
 export const synced = {
+  /** Rejects where the browser refuses: what is in other browsers must not be taken for absent. */
   async get(key: string): Promise<unknown> {
     return (await browser.storage.sync.get(key))[key];
   },
 
-  async set(key: string, value: unknown): Promise<void> {
-    await browser.storage.sync.set({ [key]: value });
+  set(key: string, value: unknown): Promise<boolean> {
+    return succeeds(browser.storage.sync.set({ [key]: value }));
   },
 
-  async remove(key: string): Promise<void> {
-    await browser.storage.sync.remove(key);
+  remove(key: string): Promise<boolean> {
+    return succeeds(browser.storage.sync.remove(key));
   },
 };
