@@ -1,14 +1,10 @@
 // From a response's octets to its text: which encoding an HTML file is in, as far as it says so.
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
-import { bodyOf } from '../report/index.ts';
-import type { Response } from './request.ts';
-
-type Body = Extract<Response, { kind: 'answered' }>['body'];
+import { type Body, octetsOf } from './request.ts';
 
 /** A byte order mark, then Content-Type, then a meta tag in the first 1,024 bytes; UTF-8 if none is given or known. */
 export function decodeHtml(body: Body, contentType: string | null): string {
-  const read = bodyOf({ body });
-  const octets = typeof read === 'string' ? new TextEncoder().encode(read) : read;
+  const octets = octetsOf(body);
   return decoderOf(octets, contentType, body.data.slice(0, 1024)).decode(octets);
 }
 

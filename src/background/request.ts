@@ -1,10 +1,17 @@
 // One plain GET: no cookies, no referrer, a time limit, and the first octets of the body.
+import { textAsOctets } from '../shared/octets-as-text.ts';
 
 export interface RequestLimits {
   /** Milliseconds from the start to the last octet read. */
   readonly time: number;
   /** Octets of the body to keep; 0: the headers are all that is wanted. */
   readonly size: number;
+}
+
+/** Valid UTF-8 as text, anything else one character an octet. */
+export interface Body {
+  readonly encoding: 'utf-8' | 'octets';
+  readonly data: string;
 }
 
 export type Response =
@@ -15,8 +22,7 @@ export type Response =
       readonly isRedirected: boolean;
       /** Names in lower case. A header sent twice is one entry, joined with a comma. */
       readonly headers: readonly (readonly [name: string, value: string])[];
-      /** Valid UTF-8 as text, anything else one character an octet. */
-      readonly body: { readonly encoding: 'utf-8' | 'octets'; readonly data: string };
+      readonly body: Body;
       readonly size: number;
       readonly isTruncated: boolean;
     }
@@ -27,6 +33,10 @@ export type Response =
 export interface Failed {
   readonly kind: 'failed';
   readonly reason: 'timeout' | 'network' | 'offline';
+}
+
+export function octetsOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
+  return encoding === 'utf-8' ? new TextEncoder().encode(data) : textAsOctets(data);
 }
 
 /**
@@ -72,7 +82,7 @@ export async function request(
     // Nothing more is wanted: the server may stop sending. A body that failed already has nothing to stop.
     reader?.cancel().catch(() => undefined);
     const read = octets.subarray(0, size);
-    let body: { encoding: 'utf-8' | 'octets'; data: string };
+    let body: Body;
     try {
       // The limit may cut a character in two: in a stream its first octets are waited with, and here left out.
       const data = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read, { stream: isTruncated });

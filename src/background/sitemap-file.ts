@@ -4,12 +4,11 @@ import { canAskFor } from '../platform/private-windows.ts';
 import { isRestricted } from '../platform/restricted.ts';
 import { documentOf } from '../platform/tabs.ts';
 import { addressSpaceOf, leadsInside } from '../shared/address-space.ts';
-import { textAsOctets } from '../shared/octets-as-text.ts';
 import { pageOf } from '../shared/page.ts';
 import { packSitemap, type SitemapAnswer, type SitemapFailure } from '../shared/sitemap-file.ts';
 import { type Followed, follow } from './follow.ts';
 import { MOST_CHARACTERS } from './limits.ts';
-import type { RequestLimits } from './request.ts';
+import { octetsOf, type RequestLimits } from './request.ts';
 
 /** sitemaps.org: 50 MB, uncompressed. */
 const LIMITS: RequestLimits = { time: 60_000, size: 50 * 2 ** 20 };
@@ -52,8 +51,4 @@ async function answerOf(answer: Followed): Promise<SitemapAnswer> {
 
 function failed(reason: SitemapFailure): SitemapAnswer {
   return { kind: 'failed', reason };
-}
-
-function octetsOf({ encoding, data }: Extract<Followed, { kind: 'answered' }>['body']): Uint8Array<ArrayBuffer> {
-  return encoding === 'utf-8' ? new TextEncoder().encode(data) : textAsOctets(data);
 }

@@ -2,7 +2,7 @@
 // which a control character takes six octets: a file full of them travels as base64, and tags full of them are cut.
 import type { TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import { octetsAsText } from './octets-as-text.ts';
+import { octetsAsText, textAsOctets } from './octets-as-text.ts';
 import type { PageView } from './protocol.ts';
 
 type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
@@ -83,6 +83,5 @@ function packed({ encoding, data }: Body): Body {
 function unpacked({ encoding, data }: Body): Body {
   const octets = atob(data);
   if (encoding === 'octets') return { encoding, data: octets };
-  const utf8 = Uint8Array.from(octets, (character) => character.charCodeAt(0));
-  return { encoding, data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(utf8) };
+  return { encoding, data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(textAsOctets(octets)) };
 }
