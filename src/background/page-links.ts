@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { loadSettings } from '../platform/settings.ts';
 import { addStyle, documentOf, LONG_PATIENCE, removeStyle, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher } from '../report/index.ts';
-import { originOrNull, pageOf } from '../shared/page.ts';
+import { originOrNull, pageOf, withoutFragment } from '../shared/page.ts';
 import type { LinkMark, PageLink, PageLinks, PageUrls } from '../shared/page-links.ts';
 import { knownCrawlers } from '../shared/settings.ts';
 import { MOST_ORIGINS, originsOf, robotsAt } from './other-origins.ts';
@@ -146,8 +146,11 @@ export async function pageUrls(ownTab: number, pageTab: number, site: string): P
   if (!own || !document || own.isPrivate !== document.isPrivate || originOrNull(document.url) !== site) return null;
   const read = await linksOf(pageTab);
   if (!read) return null;
-  const page = document.url.replace(/#.*$/s, '');
-  return { page, links: [...new Set(read.links.map(({ url }) => url))], total: read.total };
+  return {
+    page: withoutFragment(document.url),
+    links: [...new Set(read.links.map(({ url }) => url))],
+    total: read.total,
+  };
 }
 
 /**
