@@ -87,7 +87,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(told.sort()).toEqual(truth.sort());
     const breakers = expected.crawlers.filter(({ brokeRules }) => brokeRules > 0);
     expect(await textOf('.result > .sentence')).toContain(
-      `in the name of ${breakers.length} crawlers broke your rules`,
+      `claim to be from ${breakers.length} crawlers broke your rules`,
     );
     expect(JSON.parse(await saved('export-json'))).toEqual(JSON.parse(JSON.stringify(expected)));
   });

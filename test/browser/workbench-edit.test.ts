@@ -151,7 +151,7 @@ inEachBrowser({ shop, busy }, (stage) => {
   test('a live file that crawlers cannot fetch blocks them, and is not called identical to an empty draft', async () => {
     await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('busy', '/').replace(/\/$/, '')}#edit`);
     await waitFor(async () => (await changed()) !== undefined, { what: 'the comparison' });
-    expect(await sentence()).toContain('no live file');
+    expect(await sentence()).toContain('No live file');
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press('/', WORKBENCH_FRAME);
     const verdict = '[data-tried="Googlebot"][data-before="false"][data-after="true"]';

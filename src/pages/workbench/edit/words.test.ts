@@ -48,7 +48,7 @@ const say = async (changes: Partial<DraftChanges>, isEmptyStart = false) => {
 };
 
 test('without a live file, an empty draft is not called identical to it', async () => {
-  expect(await say({}, true)).toEqual(['There’s no live file; the draft starts empty.']);
+  expect(await say({}, true)).toEqual(['No live file is available, so the draft starts empty.']);
   expect(await say({})).toEqual(['The draft is identical to the live file.']);
 });
 
@@ -85,7 +85,7 @@ test('expectations that fail on the live file, too, are not broken by the draft'
 });
 
 test('of crawlers whose live verdict is unknown, nothing is claimed', async () => {
-  const unknown = 'Not compared, because the live verdict is unknown: a and b.';
+  const unknown = 'Not compared for a and b: the live verdict is unknown.';
   expect(await say({ unknown: ['a', 'b'], compared: 0 })).toEqual([unknown]);
   expect(await say({ unknown: ['a', 'b'] })).toEqual(['The draft is identical to the live file.', unknown]);
 });

@@ -112,7 +112,7 @@ describe('words', () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set(['Googlebot']), host: null };
     expect(sentences(report, all).join(' ')).toMatch(
-      /^Requests in the name of 5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
+      /^Requests that claim to be from 5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
     );
     expect(sentences(report, { ...all, verified: new Set() })[1]).toContain('Not verified yet');
     expect(sentences(report, { ...all, checkedBy: { kind: 'none' } })[0]).toContain('no robots.txt');
@@ -129,7 +129,7 @@ describe('words', () => {
     // Of Googlebot, three come from elsewhere: without its list, nothing is said of it.
     const [, claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
     expect(claims).toBe('No request that claims to be from GPTBot comes from outside the published IP addresses.');
-    expect(unchecked).toMatch(/^Not verified, no list: Googlebot, /);
+    expect(unchecked).toMatch(/^Not verified \(no list\): Googlebot, /);
     const everyone = new Set(report.crawlers.map(({ token }) => token));
     expect(sentences(report, { ...all, verified: everyone })).toHaveLength(2);
   });
