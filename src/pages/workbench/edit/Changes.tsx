@@ -48,10 +48,7 @@ export function ChangesTable({ state: { changes }, site, showLine, expect }: Cha
             <tr>
               <th scope="col">{t('columnUrl')}</th>
               <th scope="col">{t('columnCrawlers')}</th>
-              <th scope="col">{t('columnLive')}</th>
-              <th scope="col">{t('columnDraft')}</th>
-              <th scope="col">{t('columnLine')}</th>
-              <th scope="col">{t('expectations')}</th>
+              <VerdictHeads />
             </tr>
           </thead>
           <tbody>
@@ -127,6 +124,18 @@ interface VerdictCellsProps extends Pick<ChangesProps, 'showLine' | 'expect'> {
   readonly after: boolean;
   /** Of the draft, the line that decides; null where none does. */
   readonly line: number | null;
+}
+
+/** Above VerdictCells. */
+export function VerdictHeads() {
+  return (
+    <>
+      <th scope="col">{t('columnLive')}</th>
+      <th scope="col">{t('columnDraft')}</th>
+      <th scope="col">{t('columnLine')}</th>
+      <th scope="col">{t('expectations')}</th>
+    </>
+  );
 }
 
 /** The last four cells of a row: live, draft, the line, and the button that expects what the draft says. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { Tried } from '../../../workers/edit-jobs.ts';
-import { VerdictCells } from './Changes.tsx';
+import { VerdictCells, VerdictHeads } from './Changes.tsx';
 import { readTypedUrl } from './typed-url.ts';
 
 /** Of a URL, as in an expectation. */
@@ -54,10 +54,7 @@ export function TestUrl({ site, url, setUrl, tried, expect, showLine }: TestUrlP
             <thead>
               <tr>
                 <th scope="col">{t('columnCrawlers')}</th>
-                <th scope="col">{t('columnLive')}</th>
-                <th scope="col">{t('columnDraft')}</th>
-                <th scope="col">{t('columnLine')}</th>
-                <th scope="col">{t('expectations')}</th>
+                <VerdictHeads />
               </tr>
             </thead>
             <tbody>
