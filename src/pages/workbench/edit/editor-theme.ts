@@ -28,13 +28,12 @@ export const theme = EditorView.theme({
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--text)', borderColor: 'var(--line)' },
-  '.cm-button': {
+  '.cm-button, .cm-textfield': {
     backgroundImage: 'none',
     backgroundColor: 'var(--bg)',
     color: 'var(--text)',
     borderColor: 'var(--edge)',
   },
-  '.cm-textfield': { backgroundColor: 'var(--bg)', color: 'var(--text)', borderColor: 'var(--edge)' },
   '.cm-panel .cm-textfield, .cm-panel .cm-button': {
     fontSize: 'inherit',
     fontFamily: 'var(--sans)',
