@@ -79,12 +79,12 @@ export function areSame(one: Settings, other: Settings): boolean {
 }
 
 /** Every crawler there is to choose from: the catalogue, then the person's own. */
-export function knownCrawlers({ custom }: Settings): readonly Crawler[] {
+export function knownCrawlers({ custom }: Pick<Settings, 'custom'>): readonly Crawler[] {
   return [...catalogue, ...custom.filter((token) => !findCrawler(token)).map(customCrawler)];
 }
 
 /** The chosen crawlers, in the order of the catalogue. */
-export function chosenCrawlers(settings: Settings): readonly Crawler[] {
+export function chosenCrawlers(settings: Pick<Settings, 'chosen' | 'custom'>): readonly Crawler[] {
   const chosen = new Set(settings.chosen.map((token) => token.toLowerCase()));
   return knownCrawlers(settings).filter(({ token }) => chosen.has(token.toLowerCase()));
 }

@@ -102,8 +102,10 @@ function Rooms({ live, pageTab, tabId, settings, refetch }: RoomsProps) {
     return file ? textOf(file) : '';
   }, [live]);
   const page = usePage(tabId, pageTab, live.origin);
-  const crawlers = useMemo(() => chosenCrawlers(settings), [settings]);
-  const known = useMemo(() => knownCrawlers(settings), [settings]);
+  const custom = useSame(settings.custom);
+  const chosen = useSame(settings.chosen);
+  const crawlers = useMemo(() => chosenCrawlers({ chosen, custom }), [chosen, custom]);
+  const known = useMemo(() => knownCrawlers({ custom }), [custom]);
   return (
     <>
       <nav class="rooms" aria-label={t('rooms')}>
@@ -158,15 +160,19 @@ function useSettings(initial: Settings): Settings {
   const [settings, setSettings] = useState(initial);
   useEffect(() => {
     const refresh = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const next = await loadSettings();
-      // Equal ones stay the same value: what was worked out by them need not be again.
-      setSettings((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      if (document.visibilityState === 'visible') setSettings(await loadSettings());
     };
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);
   }, []);
   return settings;
+}
+
+/** The value before, as long as this one is equal: what a room worked out by it need not be worked out again. */
+function useSame<Value>(value: Value): Value {
+  const kept = useRef(value);
+  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
 }
 
 /** While the file is fetched again, the one before stays on screen. */

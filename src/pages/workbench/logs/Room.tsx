@@ -1,6 +1,6 @@
 // Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
+import { customCrawler } from '../../../crawlers/index.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
 import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import { tokensOf } from '../../../shared/published-lists.ts';
@@ -16,7 +16,7 @@ import { useLists } from './use-lists.ts';
 import { useLog } from './use-log.ts';
 import { type CheckedBy, repeated } from './words.ts';
 
-export function Room({ site, live, liveText, known, shared, share, isShown }: RoomProps) {
+export function Room({ site, live, liveText, known: crawlers, shared, share, isShown }: RoomProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [judged, setJudged] = useState<Judged>({ kind: 'live' });
   /** robots.txt is of one host: a log of several has requests that it says nothing about. */
@@ -27,7 +27,6 @@ export function Room({ site, live, liveText, known, shared, share, isShown }: Ro
   const [dropped, setDropped] = useState<File | null>(null);
   const [range, setRange] = useState<TimeRange | null>(null);
   const lists = useLists();
-  const crawlers = useSame(known);
   // A log isn't read again at each pause in typing, but when the person comes back from the editor.
   const draft = useRef(shared.draft ?? liveText);
   if (isShown) draft.current = shared.draft ?? liveText;
@@ -128,15 +127,6 @@ function robotsOf(judged: Judged, live: string, draft: string): string {
     default:
       return judged satisfies never;
   }
-}
-
-/** The same array as long as the same crawlers are known: the settings are read again whenever the person comes back. */
-function useSame(known: readonly Crawler[]): readonly Crawler[] {
-  const kept = useRef(known);
-  const isSame =
-    kept.current.length === known.length && kept.current.every(({ token }, at) => token === known[at]?.token);
-  if (!isSame) kept.current = known;
-  return kept.current;
 }
 
 /** Whether a file that was opened as a log is an operator's list of addresses, by how it begins. */
