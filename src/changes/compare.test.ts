@@ -69,12 +69,12 @@ describe('the URLs that change', () => {
   test('are the same whatever drafts came before', () => {
     fc.assert(
       fc.property(severalDrafts, anyCrawlers, urls, ([before = '', ...drafts], crawlers, list) => {
-        const { compare } = createComparer(before, crawlers, list);
+        const { compare, details } = createComparer(before, crawlers, list);
         // Left in the middle, as when the next key is pressed.
         compare(drafts[0] ?? '').next();
         for (const draft of drafts) {
           const { urls: _, ...expected } = compareRobots(before, draft, crawlers, list);
-          expect(finished(compare(draft))).toEqual(expected);
+          expect({ ...finished(compare(draft)), ...details() }).toEqual(expected);
         }
       }),
       { numRuns: 200 },

@@ -24,20 +24,25 @@ export function compareRobots(
   crawlers: readonly Crawler[],
   urls: readonly string[],
 ): Changes {
-  const steps = createComparer(before, crawlers, urls).compare(after);
+  const { compare, details } = createComparer(before, crawlers, urls);
+  const steps = compare(after);
   for (;;) {
     const step = steps.next();
-    if (step.done) return { ...step.value, urls: byCrawler(step.value, crawlers) };
+    if (step.done) return { ...step.value, ...details(), urls: byCrawler(step.value, crawlers) };
   }
 }
 
-/** What changes, by class. */
-export type ChangesByClass = Omit<Changes, 'urls'>;
+/** What changes, by class, but for the changed lines and rules. */
+export type ChangesByClass = Omit<Changes, 'urls' | 'lines' | 'classes'> & {
+  readonly classes: readonly Omit<ClassChange, 'added' | 'removed' | 'omitted'>[];
+};
 
 /** Its generators yield after every few milliseconds. */
 export interface Comparer {
   /** What a draft changes. `parses`: the draft's, where the caller has them. */
   readonly compare: (after: string | Uint8Array, parses?: Parses) => Generator<undefined, ChangesByClass, void>;
+  /** The changed lines and rules, of the draft compared last: they take longer than all the rest. */
+  readonly details: () => Pick<Changes, 'lines' | 'classes'>;
   /** Of the draft compared last, who follows the rule on a line, and what it decides; null where no class follows one there. */
   readonly ruleAt: (line: number) => Generator<undefined, RuleUse | null, void>;
 }
@@ -69,6 +74,7 @@ export function createComparer(
   const old = followedIn(parsesOf(before), wholeBefore);
   const doAllFollow = wholeBefore === undefined || crawlers.every((crawler) => wholeBefore(crawler) === null);
   let latest = old;
+  let last: { readonly text: string; readonly all: readonly Compared[] } = { text: textBefore, all: [] };
   let known = new Map<Followed, Map<Followed, ClassComparison>>();
   return {
     *compare(after, parses = parsesOf(after)) {
@@ -86,14 +92,19 @@ export function createComparer(
       known = compared;
       const classes = all.flatMap((each) => classChange(each, crawlers));
       const text = textOf(after);
-      const isIdentical = textBefore === text;
+      last = { text, all };
       return {
-        effect: isIdentical && doAllFollow ? 'identical' : effectOf(classes),
-        lines: isIdentical ? [] : changedLines(textBefore, text),
+        effect: textBefore === text && doAllFollow ? 'identical' : effectOf(classes),
         classes,
         ...(yield* urlChanges(all, urls, most)),
       };
     },
+    details: () => ({
+      lines: changedLines(textBefore, last.text),
+      classes: last.all.flatMap((each) =>
+        classChange(each, crawlers).map((change) => ({ ...change, ...ruleChanges(each) })),
+      ),
+    }),
     *ruleAt(line) {
       const followers: RuleUse['followers'][number][] = [];
       let found: Rule | null = null;
@@ -125,28 +136,34 @@ interface Compared extends SharedClass {
 }
 
 function classChange(
-  { members, before, after, comparison }: Compared,
+  { members, after, comparison }: Compared,
   crawlers: readonly Crawler[],
-): readonly ClassChange[] {
+): ChangesByClass['classes'] {
   const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
   if (first === undefined) return [];
   const { rules, whole, nowBlocked, nowAllowed, examples } = comparison;
   const isSeen = examples.length > 0 || nowBlocked > 0 || nowAllowed > 0;
-  const added = rulesNow(rules.added, after);
-  const removed = rulesNow(rules.removed, before);
   return [
     {
       crawlers: [first, ...others],
       effect: isSeen ? 'changes' : rules.isSame ? 'none' : 'unseen',
-      added,
-      removed,
       whole,
-      omitted: rules.added.length - added.length + rules.removed.length - removed.length,
       nowBlocked,
       nowAllowed,
       examples: examples.map(({ place, ...example }) => ({ ...example, line: after.lineOf(place) })),
     },
   ];
+}
+
+function ruleChanges({
+  before,
+  after,
+  comparison: { rules },
+}: Compared): Pick<ClassChange, 'added' | 'removed' | 'omitted'> {
+  const added = rulesNow(rules.added, after);
+  const removed = rulesNow(rules.removed, before);
+  const omitted = rules.added.length - added.length + rules.removed.length - removed.length;
+  return { added, removed, omitted };
 }
 
 /** As they stand in the file now. */
@@ -156,7 +173,7 @@ function rulesNow(rules: readonly Rule[], { followed, lineOf }: FollowedClass): 
   return rules.slice(0, MOST_RULES).map((rule) => ({ ...rule, line: lineOf(places.get(rule) ?? null) ?? rule.line }));
 }
 
-function effectOf(classes: readonly ClassChange[]): Effect {
+function effectOf(classes: ChangesByClass['classes']): Effect {
   if (classes.some(({ effect }) => effect === 'changes')) return 'changes';
   return classes.every(({ effect }) => effect === 'none') ? 'none' : 'unseen';
 }

@@ -1,5 +1,5 @@
 // What room #edit asks its worker.
-import type { Changes, CheckedExpectation, Effect, Example, Expectation, LineChange } from '../changes/index.ts';
+import type { Changes, CheckedExpectation, Effect, Example, Expectation } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { Diagnostic, LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
@@ -32,20 +32,15 @@ export interface ChangedUrl {
 /** A class for which something changes. */
 export interface ChangedClass {
   readonly tokens: readonly string[];
-  readonly effect: Changes['classes'][number]['effect'];
   readonly whole: Changes['classes'][number]['whole'];
   readonly nowBlocked: number;
   readonly nowAllowed: number;
-  /** Rules that the class follows after and not before, and the other way round. */
-  readonly added: number;
-  readonly removed: number;
   readonly examples: readonly Example[];
 }
 
 /** What a draft changes, in a size that can be shown. */
 export interface DraftChanges {
   readonly effect: Effect;
-  readonly lines: readonly LineChange[];
   readonly changedUrls: number;
   /** How many URLs the draft was tried on. */
   readonly urls: number;

@@ -165,22 +165,18 @@ function tryUrl(url: string, draft: Parses, { live, crawlers }: Known): readonly
 
 function shown({
   effect,
-  lines,
   changedUrls,
   rows,
   classes,
-}: ChangesByClass): Omit<DraftChanges, 'urls' | 'compared' | 'unknown' | 'expectations' | 'tried' | 'groups'> {
+}: ChangesByClass): Pick<DraftChanges, 'effect' | 'changedUrls' | 'rows' | 'rowsOmitted' | 'classes'> {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
   return {
     effect,
-    lines,
     changedUrls,
     rows: rows.slice(0, MOST_ROWS).map(({ place, ...row }) => ({ ...row, tokens: tokens[place] ?? [] })),
     rowsOmitted: Math.max(0, rows.length - MOST_ROWS),
-    classes: classes.flatMap(({ crawlers: _, added, removed, omitted, ...rest }, place) =>
-      rest.effect === 'none'
-        ? []
-        : [{ ...rest, tokens: tokens[place] ?? [], added: added.length + omitted, removed: removed.length }],
+    classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, place) =>
+      ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[place] ?? [] }],
     ),
   };
 }

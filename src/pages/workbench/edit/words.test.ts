@@ -10,18 +10,14 @@ beforeEach(() => {
 
 const ofClass = (tokens: readonly string[], changes: Partial<ChangedClass>): ChangedClass => ({
   tokens,
-  effect: 'changes',
   whole: null,
   nowBlocked: 0,
   nowAllowed: 0,
-  added: 1,
-  removed: 0,
   examples: [],
   ...changes,
 });
 const same: DraftChanges = {
   effect: 'identical',
-  lines: [],
   changedUrls: 0,
   urls: 340,
   rows: [],
