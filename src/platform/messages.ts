@@ -816,6 +816,7 @@ export interface MessageValues {
   readonly columnLive: 0;
   readonly columnDraft: 0;
   readonly columnLine: 0;
+  readonly liveLine: 1;
   readonly example: 0;
   readonly folded: 0;
   readonly takeLive: 0;

@@ -81,7 +81,7 @@ interface RowProps extends Pick<ChangesProps, 'site' | 'showLine' | 'expect'> {
   readonly isExample?: boolean;
 }
 
-function Row({ row: { url, tokens, before, after, line }, site, showLine, expect, isExample = false }: RowProps) {
+function Row({ row: { url, tokens, before, after, line, lineBefore }, site, showLine, expect, isExample = false }: RowProps) {
   const contract = isExample
     ? { 'data-example': url }
     : {
@@ -106,6 +106,7 @@ function Row({ row: { url, tokens, before, after, line }, site, showLine, expect
         before={before}
         after={after}
         line={line}
+        liveLine={lineBefore}
         showLine={showLine}
         expect={expect}
       />
@@ -124,6 +125,8 @@ interface VerdictCellsProps extends Pick<ChangesProps, 'showLine' | 'expect'> {
   readonly after: boolean;
   /** Of the draft, the line that decides; null where none does. */
   readonly line: number | null;
+  /** Of the live file, shown where the draft has none: a rule that is gone is what decides. */
+  readonly liveLine?: number | null;
 }
 
 /** Above VerdictCells. */
@@ -139,7 +142,16 @@ export function VerdictHeads() {
 }
 
 /** The last four cells of a row: live, draft, the line, and the button that expects what the draft says. */
-export function VerdictCells({ token, url, before, after, line, showLine, expect }: VerdictCellsProps) {
+export function VerdictCells({
+  token,
+  url,
+  before,
+  after,
+  line,
+  liveLine = null,
+  showLine,
+  expect,
+}: VerdictCellsProps) {
   return (
     <>
       <td>
@@ -154,6 +166,7 @@ export function VerdictCells({ token, url, before, after, line, showLine, expect
             {t('lineLink', line)}
           </button>
         )}
+        {line === null && liveLine !== null && <span class="soft">{t('liveLine', liveLine)}</span>}
       </td>
       <td>
         {token !== null && (
