@@ -3,5 +3,6 @@ export { type ChangesByClass, type Comparer, compareRobots, createComparer, type
 export * from './expectations.ts';
 export type { WholeFor } from './followed.ts';
 export * from './line-diff.ts';
+export * from './merge.ts';
 export * from './snippets.ts';
 export type * from './types.ts';

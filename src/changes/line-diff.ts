@@ -16,10 +16,12 @@ export interface LineSpan {
 /** Lines that are taken out or put in, for which the shortest way is still looked for. */
 const MOST_EDITS = 1_000;
 
+export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
+
 /** In order. Line ends do not count: CR, LF and both are the same. */
 export function changedLines(before: string, after: string): readonly LineChange[] {
-  const a = before.split(/\r\n|\r|\n/);
-  const b = after.split(/\r\n|\r|\n/);
+  const a = linesOf(before);
+  const b = linesOf(after);
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;

@@ -3,7 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 
 const SITE = 'https://shop.example';
-const work = { draft: 'User-agent: *\n\u0000', expectations: [{ token: 'Googlebot', url: '/tea', allowed: true }] };
+const work = {
+  draft: 'User-agent: *\n\u0000',
+  begunFrom: 'User-agent: *\n',
+  expectations: [{ token: 'Googlebot', url: '/tea', allowed: true }],
+};
 let fake: Fake;
 
 beforeEach(() => {
@@ -20,6 +24,12 @@ test('is given back for the site alone, until it is deleted', async () => {
   expect(await loadWork('https://other.example')).toBeNull();
   expect(await forgetWork(SITE)).toBe(true);
   expect(await loadWork(SITE)).toBeNull();
+});
+
+test('of an earlier version, what the draft was begun from is unknown', async () => {
+  const { loadWork } = await import('./kept-work.ts');
+  fake.browser.storage.local.data.set(`work:1:${SITE}`, { draft: 'a', expectations: [] });
+  expect(await loadWork(SITE)).toEqual({ draft: 'a', begunFrom: null, expectations: [] });
 });
 
 test.each([

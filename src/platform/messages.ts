@@ -878,7 +878,13 @@ export interface MessageValues {
   readonly draftNoText: 0;
   readonly fileUnreadable: 0;
   readonly liveChanged: 0;
-  readonly liveChangedSeen: 0;
+  readonly liveMerge: 0;
+  readonly liveIgnore: 0;
+  readonly liveMerged: 0;
+  readonly liveNotMerged: 0;
+  readonly liveOverlap: 2;
+  readonly liveUndone_one: 1;
+  readonly liveUndone_other: 1;
   readonly importFile: 0;
   readonly exportFile: 0;
   readonly expectations: 0;

@@ -137,6 +137,75 @@ inEachBrowser({ shop, busy }, (stage) => {
     await waitFor(async () => (await sentence()).includes('identical'), { what: 'the merged draft' });
   });
 
+  describe('the live file changed meanwhile', () => {
+    const refetched = async (live: string) => {
+      stage.sites.put('shop', '/robots.txt', live);
+      await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
+      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
+    };
+    /** The live file may be known as a test before left it. */
+    const begin = async () => {
+      await show();
+      await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
+      const wanted = LIVE.replaceAll('\n', '');
+      await waitFor(async () => (await readEditor(stage.browser, '.cm-content'))[0] === wanted, {
+        what: 'the live file',
+      });
+    };
+    const saved = () => savedBy(stage.browser, '[data-action="save"]');
+    const group = '\nUser-agent: bingbot\nDisallow: /\n';
+
+    test('elsewhere: that is merged in one step, which can be undone', async () => {
+      await begin();
+      const draft = LIVE.replace('/cart/', '/tea/');
+      await open(draft);
+      await refetched(LIVE + group);
+      expect(await saved()).toBe(draft);
+      await waitFor(async () => (await readAll(stage.browser, '[data-live-changed]'))[0]?.text.includes('would undo'), {
+        what: 'the warning',
+      });
+      await click('merge-live');
+      await waitFor(async () => (await count(stage.browser, '[data-live-changed]')) === null, { what: 'the merge' });
+      expect(await saved()).toBe(draft + group);
+      await stage.browser.click('.editor', WORKBENCH_FRAME);
+      await stage.browser.press(['Control+z'], WORKBENCH_FRAME);
+      expect(await saved()).toBe(draft);
+    });
+
+    test('in the same lines: those are named, and the draft stays', async () => {
+      await begin();
+      const draft = LIVE.replace('/cart/', '/tea/');
+      await open(draft);
+      await refetched(LIVE.replace('/cart/', '/cart') + group);
+      await click('merge-live');
+      await waitFor(() => count(stage.browser, '[data-overlap="2"]'), { what: 'the lines' });
+      expect((await readAll(stage.browser, '[data-overlap]')).map(({ text }) => text)).toEqual([
+        'Draft: line 2 · live file: line 2',
+      ]);
+      expect(await saved()).toBe(draft);
+      await click('ignore-live');
+      await waitFor(async () => (await count(stage.browser, '[data-live-changed]')) === null, { what: 'no note' });
+    });
+
+    test('while a kept draft lay aside', async () => {
+      await begin();
+      const draft = LIVE.replace('/cart/', '/tea/');
+      await open(draft);
+      await click('keep');
+      await waitFor(() => count(stage.browser, '[data-action="forget"]'), { what: 'the kept draft' });
+      await refetched(LIVE + group);
+      await show();
+      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
+      await click('merge-live');
+      await waitFor(async () => (await count(stage.browser, '[data-live-changed]')) === null, { what: 'the merge' });
+      expect(await saved()).toBe(draft + group);
+      await click('forget');
+      await waitFor(async () => (await count(stage.browser, '[data-action="forget"]')) === null, {
+        what: 'no kept draft',
+      });
+    });
+  });
+
   test('the live file changed before anything was written: the editor shows the new one', async () => {
     await show();
     stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /tea/\n`);

@@ -81,7 +81,13 @@ interface RowProps extends Pick<ChangesProps, 'site' | 'showLine' | 'expect'> {
   readonly isExample?: boolean;
 }
 
-function Row({ row: { url, tokens, before, after, line, lineBefore }, site, showLine, expect, isExample = false }: RowProps) {
+function Row({
+  row: { url, tokens, before, after, line, lineBefore },
+  site,
+  showLine,
+  expect,
+  isExample = false,
+}: RowProps) {
   const contract = isExample
     ? { 'data-example': url }
     : {

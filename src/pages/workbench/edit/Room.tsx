@@ -1,6 +1,12 @@
 // Room #edit: a draft of robots.txt beside what it changes.
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { type Expectation, formatExpectations, joined, parseExpectations } from '../../../changes/index.ts';
+import {
+  type Expectation,
+  formatExpectations,
+  joined,
+  linesUndone,
+  parseExpectations,
+} from '../../../changes/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
@@ -11,6 +17,7 @@ import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
 import { MOST_READ, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
+import { LiveChanged } from './LiveChanged.tsx';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
@@ -25,6 +32,8 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
   const [layout, setLayout] = useState<Layout>('inline');
   const [tried, setTried] = useState('');
   const [says, setSays] = useState<string | null>(null);
+  /** Lines of the live file whose changes the draft that was saved would undo. */
+  const [undone, setUndone] = useState(0);
   const editor = useRef<Editor | null>(null);
   const { kept, keep, forget } = useKept(site);
   const id = useId();
@@ -40,6 +49,8 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
   useLeaveGuard(draft !== liveText && draft !== saved);
 
   const setText = (text: string) => editor.current?.setText(text);
+  const current = () => editor.current?.text() ?? draft;
+  const { begunFrom, hasChanged, begin } = useFollowedLive({ liveText, draft, editor, onFollowed: setSaved });
   const wasRestored = useRef(false);
   useEffect(() => {
     if (kept.kind !== 'known' || wasRestored.current) return;
@@ -49,16 +60,16 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
     if (kept.work.draft !== null && shared.draft === null) {
       editor.current?.setText(kept.work.draft);
       setSaved(kept.work.draft);
+      begin(kept.work.begunFrom ?? liveText);
       setSays(t('draftRestored'));
     }
-  }, [kept, shared.draft, expectations, share]);
+  }, [kept, shared.draft, expectations, share, liveText, begin]);
   /** The text that the editor told last. */
   const told = useRef(shared.draft);
   // Another room changed the draft.
   useEffect(() => {
     if (shared.draft !== null && shared.draft !== told.current) editor.current?.setText(shared.draft);
   }, [shared.draft]);
-  const liveChange = useFollowedLive({ liveText, draft, editor, onFollowed: setSaved });
   const liveInEditor = useMemo(() => withLineFeeds(liveText), [liveText]);
 
   const open = async (file: File) => {
@@ -81,20 +92,30 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
         opened satisfies never;
     }
   };
+  const warn = (text: string) => setUndone(hasChanged ? linesUndone(begunFrom, liveText, text) : 0);
   const save = () => {
-    const text = editor.current?.text() ?? draft;
+    const text = current();
     saveFile('robots.txt', text);
     setSaved(text);
     setSays(sizeOf(text) > MOST_READ ? t('draftOverLimit') : t('draftSaved'));
+    warn(text);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(editor.current?.text() ?? draft).then(
+  const copy = () => {
+    const text = current();
+    navigator.clipboard.writeText(text).then(
       () => setSays(t('draftCopied')),
       () => setSays(t('copyRefused')),
     );
+    warn(text);
+  };
   const keepAll = () => {
-    const text = editor.current?.text() ?? draft;
-    keep({ draft: text === liveText ? null : text, expectations: [...expectations] });
+    const text = current();
+    const isLive = text === liveText;
+    keep({
+      draft: isLive ? null : text,
+      begunFrom: isLive ? null : begunFrom,
+      expectations: [...expectations],
+    });
     setSaved(text);
     setSays(t('draftKept'));
   };
@@ -154,17 +175,26 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
           <p class="says" role="status">
             {kept.kind === 'known' && kept.isRefused ? t('optionsNotSaved') : says}
           </p>
-          {liveChange.hasChanged && (
-            <p class="says trouble" role="alert" data-live-changed="">
-              {t('liveChanged')}{' '}
-              <button type="button" data-kind="action" onClick={liveChange.accept}>
-                {t('liveChangedSeen')}
-              </button>
-            </p>
+          {hasChanged && (
+            <LiveChanged
+              begunFrom={begunFrom}
+              live={liveText}
+              draft={draft}
+              current={current}
+              undone={undone}
+              takeMerged={(text) => {
+                setText(text);
+                begin(liveText);
+                setSays(t('liveMerged'));
+              }}
+              ignore={() => begin(liveText)}
+              showBeside={() => setLayout('beside')}
+              showLine={showLine}
+            />
           )}
           <Snippets
             known={known}
-            text={() => editor.current?.text() ?? draft}
+            text={current}
             insert={(text, line) => {
               setText(text);
               editor.current?.goTo(line);

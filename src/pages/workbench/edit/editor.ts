@@ -21,6 +21,7 @@ import { ruleExplanations } from './editor-hover.ts';
 import { robotsColours, robotsLanguage, setGroups } from './editor-language.ts';
 import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
+import { withLineFeeds } from './files.ts';
 
 /** Milliseconds without a key, after which the text is told. */
 const PAUSE = 60;
@@ -138,7 +139,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     text: () => screen.view.state.doc.toString(),
     setText: (next) => {
       const { view } = screen;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, userEvent: 'input' });
+      view.dispatch({ changes: changeTo(view.state.doc.toString(), withLineFeeds(next)), userEvent: 'input' });
       clearTimeout(timer);
       tell();
     },
@@ -180,6 +181,16 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
       screen.destroy();
     },
   };
+}
+
+/** Of what differs alone, so that the cursor and what is folded elsewhere stay where they are. */
+function changeTo(text: string, next: string) {
+  const shorter = Math.min(text.length, next.length);
+  let from = 0;
+  while (from < shorter && text[from] === next[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && text[text.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  return { from, to: text.length - end, insert: next.slice(from, next.length - end) };
 }
 
 /** The line of this number, or the nearest. */

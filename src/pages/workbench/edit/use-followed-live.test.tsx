@@ -57,12 +57,31 @@ test('what was typed is undone later: then the live file is taken over', () => {
   expect(result.current.hasChanged).toBe(false);
 });
 
-test('a changed live file is accepted without touching the draft', () => {
+test('a changed live file is ignored without touching the draft', () => {
   const { held, result, rerender } = room('one');
   held.text = 'three';
   rerender({ liveText: 'two', draft: 'three' });
-  result.current.accept();
+  result.current.begin('two');
   rerender({ liveText: 'two', draft: 'three' });
   expect(result.current.hasChanged).toBe(false);
   expect(held.text).toBe('three');
+});
+
+test('the draft becomes what the live file is now: it counts as begun from that', () => {
+  const { held, result, rerender } = room('one');
+  held.text = 'two';
+  rerender({ liveText: 'two\r\n', draft: 'two' });
+  expect(result.current).toMatchObject({ hasChanged: true, begunFrom: 'one' });
+  held.text = 'two\n';
+  rerender({ liveText: 'two\r\n', draft: 'two\n' });
+  expect(result.current).toMatchObject({ hasChanged: false, begunFrom: 'two\r\n' });
+});
+
+test('a kept draft was begun from an older live file: that has changed since', () => {
+  const { held, result, rerender } = room('two');
+  held.text = 'one # edited';
+  result.current.begin('one');
+  rerender({ liveText: 'two', draft: 'one # edited' });
+  expect(result.current.hasChanged).toBe(true);
+  expect(held.text).toBe('one # edited');
 });

@@ -13,21 +13,26 @@ interface FollowedLive {
 }
 
 export interface LiveChange {
-  /** The live file is another one than the draft was begun from. */
+  /** The live file that the draft was begun from. */
+  readonly begunFrom: string;
+  /** The live file is another one now. */
   readonly hasChanged: boolean;
-  /** From now on, the draft counts as one of the new file. */
-  readonly accept: () => void;
+  /** From now on, the draft counts as begun from this file. */
+  readonly begin: (from: string) => void;
 }
 
 export function useFollowedLive({ liveText, draft, editor, onFollowed }: FollowedLive): LiveChange {
-  const [begunFrom, setBegunFrom] = useState(liveText);
+  const [begunFrom, begin] = useState(liveText);
   // `draft` is only what makes the effect run again: the editor holds what was typed a moment ago, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (begunFrom === liveText || editor.current?.text() !== withLineFeeds(begunFrom)) return;
-    editor.current.setText(liveText);
-    setBegunFrom(liveText);
-    onFollowed(liveText);
+    if (begunFrom === liveText) return;
+    const text = editor.current?.text();
+    if (text === withLineFeeds(begunFrom)) {
+      editor.current?.setText(liveText);
+      onFollowed(liveText);
+    } else if (text !== withLineFeeds(liveText)) return;
+    begin(liveText);
   }, [begunFrom, liveText, draft]);
-  return { hasChanged: begunFrom !== liveText, accept: () => setBegunFrom(liveText) };
+  return { begunFrom, hasChanged: begunFrom !== liveText, begin };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../../test/support/fake-browser.ts';
 
 const SITE = 'https://shop.example';
-const work = { draft: 'User-agent: *\n', expectations: [] };
+const work = { draft: 'User-agent: *\n', begunFrom: '', expectations: [] };
 let fake: Fake;
 
 beforeEach(() => {

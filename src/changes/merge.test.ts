@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { linesUndone, mergeLive } from './index.ts';
+
+const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 10 }).map((lines) => lines.join('\n'));
+
+/** Twenty lines, and for every second one who changes it, and how. */
+const editsApart = fc.array(
+  fc.record({
+    by: fc.constantFrom('live', 'draft', 'both'),
+    lines: fc.constantFrom<readonly string[]>([], ['x'], ['x', 'y'], ['x', 'y', 'z']),
+  }),
+  { maxLength: 10 },
+);
+
+describe('live changes', () => {
+  test('are taken over beside those of the draft', () => {
+    fc.assert(
+      fc.property(editsApart, (edits) => {
+        const base = Array.from({ length: 20 }, (_, at) => `line ${at}`);
+        const withEdits = (who: readonly string[]) =>
+          base.flatMap((line, at) => {
+            const edit = at % 2 === 0 ? undefined : edits[(at - 1) / 2];
+            return edit && who.includes(edit.by) ? edit.lines.map((each) => `${each} ${at}`) : [line];
+          });
+        const live = withEdits(['live', 'both']).join('\n');
+        const draft = withEdits(['draft', 'both']).join('\n');
+        expect(mergeLive(base.join('\n'), live, draft)).toEqual({
+          kind: 'merged',
+          text: withEdits(['live', 'draft', 'both']).join('\n'),
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('and the draft have the same part in it', () => {
+    fc.assert(
+      fc.property(text, text, text, (base, live, draft) => {
+        const merged = mergeLive(base, live, draft);
+        const other = mergeLive(base, draft, live);
+        expect(other.kind).toBe(merged.kind);
+        if (merged.kind === 'merged') expect(other).toEqual(merged);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('are all there is where the draft has none, and nothing where they are none', () => {
+    fc.assert(
+      fc.property(text, text, (base, other) => {
+        const merged = { kind: 'merged', text: other };
+        expect(mergeLive(base, other, base)).toEqual(merged);
+        expect(mergeLive(base, base, other)).toEqual(merged);
+        expect(mergeLive(base, other, other)).toEqual(merged);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('end with LF in the draft, whatever they end with', () => {
+    expect(mergeLive('a\r\nb\r\nc\r\nd', 'a\r\nb\r\nc\r\nx', 'y\nb\nc\nd')).toEqual({
+      kind: 'merged',
+      text: 'y\nb\nc\nx',
+    });
+  });
+
+  test.each([
+    ['the same line', 'a\nb\nc', 'a\nx\nc', 'a\ny\nc', [[2, 1, 2, 1]]],
+    ['lines beside each other', 'a\nb\nc', 'x\nb\nc', 'a\ny\nc', [[1, 1, 2, 1]]],
+    ['two additions at one place', 'a\nb', 'a\nx\nb', 'a\ny\nz\nb', [[2, 1, 2, 2]]],
+    ['a line that is gone', 'a\nb\nc\nd\ne', 'a\nb\nx\nd\ne', 'a\nb\nd\ne', [[3, 1, 3, 0]]],
+    ['one of two places', 'a\nb\nc\nd\ne', 'x\nb\nc\nd\ny', 'a\nb\nc\nd\nz', [[5, 1, 5, 1]]],
+  ])('are not taken over where both changed %s', (_, base, live, draft, expected) => {
+    const merged = mergeLive(base, live, draft);
+    const overlaps = merged.kind === 'overlaps' ? merged.overlaps : [];
+    expect(overlaps.map((each) => [each.live.first, each.live.count, each.draft.first, each.draft.count])).toEqual(
+      expected,
+    );
+  });
+
+  test('of a file with a line break on every octet are merged or refused', () => {
+    const many = '\n'.repeat(500 * 1024);
+    expect(mergeLive('a', many, 'a').kind).toBe('merged');
+    expect(mergeLive('a', many, 'b').kind).toBe('overlaps');
+  });
+});
+
+describe('what a draft would undo', () => {
+  test.each([
+    ['a\nb', 'a\nb', 'a\nx', 0],
+    ['a\nb', 'a\nb\nc\nd', 'a\nx', 2],
+    ['a\nb\nc', 'c', 'a\nb\nc', 2],
+    ['a\nb\nc', 'x\nb\ny', 'x\nb\nc', 1],
+  ])('of %j, then %j, by %j: %i lines', (base, live, draft, count) => {
+    expect(linesUndone(base, live, draft)).toBe(count);
+  });
+});

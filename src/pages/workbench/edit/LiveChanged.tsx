@@ -1,0 +1,76 @@
+// The live file is another one than the draft was begun from: what changed there can be merged into the draft, or ignored.
+import { useState } from 'preact/hooks';
+import { type LineSpan, type Merged, mergeLive } from '../../../changes/index.ts';
+import { counted, t } from '../../../platform/i18n.ts';
+import { linesText } from '../../../words/crawl.ts';
+
+/** Places that are named. */
+const MOST_OVERLAPS = 10;
+
+interface LiveChangedProps {
+  readonly begunFrom: string;
+  readonly live: string;
+  /** The draft as the editor told it last. */
+  readonly draft: string;
+  /** The draft as the editor holds it. */
+  readonly current: () => string;
+  /** Lines of the live file whose changes the draft that was saved would undo. */
+  readonly undone: number;
+  readonly takeMerged: (text: string) => void;
+  readonly ignore: () => void;
+  readonly showBeside: () => void;
+  readonly showLine: (line: number) => void;
+}
+
+export function LiveChanged(props: LiveChangedProps) {
+  const { begunFrom, live, draft, current, undone, takeMerged, ignore, showBeside, showLine } = props;
+  const [refused, setRefused] = useState<{ readonly of: string; readonly overlaps: Overlaps } | null>(null);
+  const merge = () => {
+    const text = current();
+    const merged = mergeLive(begunFrom, live, text);
+    if (merged.kind === 'merged') takeMerged(merged.text);
+    else setRefused({ of: text, overlaps: merged.overlaps });
+  };
+  // Of another text, the lines may be others.
+  const overlaps = refused?.of === draft ? refused.overlaps : [];
+  return (
+    <div class="says live-changed" role="alert" data-live-changed="">
+      <p class="trouble">
+        {t('liveChanged')} {undone > 0 && counted('liveUndone', undone)}
+      </p>
+      {overlaps.length > 0 && (
+        <>
+          <p>{t('liveNotMerged')}</p>
+          <ul>
+            {overlaps.slice(0, MOST_OVERLAPS).map((overlap) => (
+              <li key={`${overlap.draft.first} ${overlap.live.first}`} data-overlap={overlap.draft.first}>
+                <button type="button" class="link" onClick={() => showLine(overlap.draft.first)}>
+                  {t('liveOverlap', spanText(overlap.draft), spanText(overlap.live))}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {overlaps.length > MOST_OVERLAPS && <p>{counted('andMore', overlaps.length - MOST_OVERLAPS)}</p>}
+        </>
+      )}
+      <p class="choices">
+        <button type="button" data-kind="action" data-action="merge-live" onClick={merge}>
+          {t('liveMerge')}
+        </button>
+        <button type="button" data-kind="action" onClick={showBeside}>
+          {t('layoutBeside')}
+        </button>
+        <button type="button" data-kind="action" data-action="ignore-live" onClick={ignore}>
+          {t('liveIgnore')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+type Overlaps = Extract<Merged, { kind: 'overlaps' }>['overlaps'];
+
+/** Where lines are gone, the one that follows. */
+function spanText({ first, count }: LineSpan): string {
+  return linesText([{ first, last: first + Math.max(count, 1) - 1 }]);
+}
