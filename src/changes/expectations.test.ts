@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkExpectations, formatExpectations, parseExpectations } from './expectations.ts';
+import { checkExpectations, countNew, formatExpectations, joined, parseExpectations } from './expectations.ts';
 
 describe('a file of expectations', () => {
   test('has one a line, comments and blank lines', () => {
@@ -58,6 +58,14 @@ describe('a file of expectations', () => {
       { numRuns: 30 },
     );
   });
+});
+
+test('of expectations that come to others, those are new that change something', () => {
+  const read = (text: string) => parseExpectations(text).expectations;
+  const there = read('allow Googlebot /tea\nblock GPTBot /');
+  const more = read('allow googlebot /tea\nallow GPTBot /\nallow bingbot /\nallow bingbot /');
+  expect(countNew(there, more)).toBe(2);
+  expect(countNew(joined(there, more), more)).toBe(0);
 });
 
 test('an expectation holds or names the line that breaks it', () => {

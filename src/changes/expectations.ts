@@ -125,6 +125,18 @@ export function checkExpectations(
 
 /** One of each crawler and URL: the later one counts. */
 export function joined(one: readonly Expectation[], other: readonly Expectation[]): readonly Expectation[] {
-  const all = [...one, ...other];
-  return [...new Map(all.map((each) => [`${each.token.toLowerCase()} ${each.url}`, each])).values()];
+  return [...new Map([...one, ...other].map((each) => [keyOf(each), each])).values()];
 }
+
+/** How many of `other` are new to `one`, or expect something else. */
+export function countNew(one: readonly Expectation[], other: readonly Expectation[]): number {
+  const known = new Map(one.map((each) => [keyOf(each), each.allowed]));
+  let count = 0;
+  for (const each of other) {
+    if (known.get(keyOf(each)) !== each.allowed) count += 1;
+    known.set(keyOf(each), each.allowed);
+  }
+  return count;
+}
+
+const keyOf = ({ token, url }: Expectation) => `${token.toLowerCase()} ${url}`;

@@ -4,6 +4,7 @@ export { customCrawler, isProductToken } from './custom.ts';
 export { fetches, isHistoric } from './historic.ts';
 export { keepsIndex } from './indexing.ts';
 export { listenerOf, listeners } from './listeners.ts';
+export { nearestToken } from './nearest.ts';
 export { PRESETS, type Preset, presetTokens } from './presets.ts';
 export type * from './types.ts';
 export { PURPOSES } from './types.ts';

@@ -903,6 +903,12 @@ export interface MessageValues {
   readonly expectsBlocked: 2;
   readonly expectationHolds: 0;
   readonly expectationFails: 0;
+  readonly expectationFailsLive: 0;
+  readonly expectationsEmpty: 0;
+  readonly expectUnknown: 0;
+  readonly expectUnknownMeant: 1;
+  readonly importResult: 3;
+  readonly dismiss: 0;
   readonly faultAt: 1;
   readonly faultNoVerdict: 0;
   readonly faultNoCrawler: 0;

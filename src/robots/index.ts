@@ -20,6 +20,7 @@ export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
 export { isNoText, startOfHtml } from './foreign.ts';
 export { type Answer, createJudge, type Judge } from './judge.ts';
 export { Hasher } from './keyed-hash.ts';
+export { nearest } from './nearest.ts';
 export { decodeUtf8 } from './octets.ts';
 export * from './outcome.ts';
 export { parseRobotsTxt } from './parse.ts';

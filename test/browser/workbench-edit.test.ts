@@ -301,6 +301,30 @@ inEachBrowser({ shop, busy }, (stage) => {
     ]);
   });
 
+  test('what came in with an expectation file is counted, and an unknown crawler named', async () => {
+    await show();
+    const importFile = (text: string) =>
+      chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', text);
+    await importFile('allow Googlebot /tea\nblock Gogglebot /tea\nallow Nosuchbot /\nallow GPTBot /tea\n');
+    await waitFor(() => count(stage.browser, '[data-imported="4"]'), { what: 'the count' });
+    // The live file blocks GPTBot.
+    await waitFor(() => count(stage.browser, '[data-holds="false"] [data-fails-live]'), { what: 'what fails live' });
+    await importFile('allow Googlebot /tea\nblock bingbot /\nnonsense\n');
+    await waitFor(() => count(stage.browser, '[data-imported="1"]'), { what: 'the next count' });
+    expect((await readAll(stage.browser, '.imported'))[0]?.text).toContain('already there: 1, unreadable lines: 1');
+    await click('dismiss-import');
+    await waitFor(async () => (await count(stage.browser, '[data-imported], [data-fault]')) === null, {
+      what: 'no more of it',
+    });
+    expect((await readAll(stage.browser, '[data-unknown]')).map((each) => each['data-unknown'])).toEqual([
+      'Googlebot',
+      '',
+    ]);
+    await stage.browser.click('[data-unknown="Googlebot"] button', WORKBENCH_FRAME);
+    await waitFor(async () => (await count(stage.browser, '[data-unknown]')) === 1, { what: 'one that is left' });
+    expect((await readAll(stage.browser, '[data-expectation]')).map(({ text }) => text).join()).not.toContain('Gogg');
+  });
+
   test('a template changes no group that exists, and says so', async () => {
     await show();
     await stage.browser.click('.snippets > summary', WORKBENCH_FRAME);

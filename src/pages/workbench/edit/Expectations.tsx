@@ -1,18 +1,20 @@
 // What the owner expects of the draft: green and red as they type, from a form, a file or a row.
-import { useId, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import {
-  type CheckedExpectation,
+  countNew,
   type Expectation,
   type ExpectationFault,
+  type ExpectationFile,
   formatExpectations,
   joined,
   parseExpectations,
 } from '../../../changes/index.ts';
-import type { Crawler } from '../../../crawlers/index.ts';
-import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
-import { Icon } from '../../../ui/elements/Icon.tsx';
+import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
+import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { shown } from '../../../words/text.ts';
+import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
+import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { openFile, saveFile } from './files.ts';
 
 interface ExpectationsProps {
@@ -20,7 +22,7 @@ interface ExpectationsProps {
   readonly known: readonly Crawler[];
   readonly expectations: readonly Expectation[];
   /** Of the newest draft that was checked; others than `expectations` while it is being checked. */
-  readonly checked: readonly CheckedExpectation[];
+  readonly checked: readonly TestedExpectation[];
   readonly set: (expectations: readonly Expectation[]) => void;
   readonly showLine: (line: number) => void;
 }
@@ -38,27 +40,36 @@ const FAULTS: Readonly<Record<ExpectationFault['code'], MessageKey>> = {
 /** Rows that are shown. */
 const MOST_ROWS = 1_000;
 
+/** What came of lines that were read. */
+interface Taken extends Omit<ExpectationFile, 'expectations'> {
+  /** Of a file; null for the form. */
+  readonly counts: { readonly imported: number; readonly known: number } | null;
+}
+
 export function Expectations({ site, known, expectations, checked, set, showLine }: ExpectationsProps) {
-  const [faults, setFaults] = useState<readonly ExpectationFault[]>([]);
+  const [taken, setTaken] = useState<Taken | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const id = useId();
   const failing = checked.filter(({ holds }) => !holds).length;
-  const read = (text: string) => {
-    const file = parseExpectations(text, site);
-    set(joined(expectations, file.expectations));
-    setFaults(file.faults);
-    return file.faults.length === 0;
-  };
+  const crawlerOf = useMemo(() => tokenStates(checked, known), [checked, known]);
   const open = async (file: File) => {
     const opened = await openFile(file);
     setTrouble(opened.kind === 'text' ? null : t('fileUnreadable'));
-    if (opened.kind === 'text') read(opened.text);
+    if (opened.kind !== 'text') return;
+    const { expectations: read, ...faults } = parseExpectations(opened.text, site);
+    const imported = countNew(expectations, read);
+    set(joined(expectations, read));
+    setTaken({ ...faults, counts: { imported, known: read.length - imported } });
   };
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const form = new FormData(event.currentTarget);
-    if (read(['verdict', 'crawler', 'url'].map((name) => form.get(name)).join(' '))) event.currentTarget.reset();
+    const line = ['verdict', 'crawler', 'url'].map((name) => form.get(name)).join(' ');
+    const { expectations: read, ...faults } = parseExpectations(line, site);
+    set(joined(expectations, read));
+    setTaken({ ...faults, counts: null });
+    if (read.length > 0) event.currentTarget.reset();
   };
   return (
     <section class="expectations" aria-labelledby={id}>
@@ -98,41 +109,76 @@ export function Expectations({ site, known, expectations, checked, set, showLine
       </form>
       <div role="alert" class="faults">
         {trouble}
-        {faults.length > 0 && (
-          <ul>
-            {faults.map(({ line, text, code }) => (
-              <li key={line} data-fault={code}>
-                {t('faultAt', line)} {t(FAULTS[code])} <code class="untrusted">{shown(text)}</code>
-              </li>
-            ))}
-          </ul>
+        {taken && taken.faults.length > 0 && <Faults {...taken} />}
+      </div>
+      <div role="status" class="imported">
+        {taken?.counts && (
+          <>
+            <span data-imported={taken.counts.imported}>
+              {t(
+                'importResult',
+                formatNumber(taken.counts.imported),
+                formatNumber(taken.counts.known),
+                formatNumber(taken.faults.length + taken.faultsOmitted),
+              )}
+            </span>
+            <button type="button" data-kind="action" data-action="dismiss-import" onClick={() => setTaken(null)}>
+              {t('dismiss')}
+            </button>
+          </>
         )}
       </div>
+      {expectations.length === 0 && <p class="soft pad">{t('expectationsEmpty')}</p>}
       <ul class="list">
         {checked.slice(0, MOST_ROWS).map((each) => (
-          <li key={`${each.token} ${each.url}`} data-expectation="" data-holds={each.holds}>
-            <Icon name={each.holds ? 'yes' : 'no'} />
-            <span class="untrusted">
-              {t(each.allowed ? 'expectsAllowed' : 'expectsBlocked', each.token, shown(each.url))}
-            </span>
-            <span class="visually-hidden">{t(each.holds ? 'expectationHolds' : 'expectationFails')}</span>
-            {each.line !== null && (
-              <button type="button" class="link" onClick={() => each.line !== null && showLine(each.line)}>
-                {t('lineLink', each.line)}
-              </button>
-            )}
-            <button
-              type="button"
-              class="remove"
-              aria-label={t('expectRemove', each.token, each.url)}
-              onClick={() => set(expectations.filter(({ token, url }) => token !== each.token || url !== each.url))}
-            >
-              <Icon name="no" />
-            </button>
-          </li>
+          <ExpectationRow
+            key={`${each.token} ${each.url}`}
+            of={each}
+            crawler={crawlerOf(each.token)}
+            showLine={showLine}
+            remove={() => set(expectations.filter((other) => !isSame(other, each)))}
+            rename={(token) =>
+              set(
+                joined(
+                  [],
+                  expectations.map((other) => (isSame(other, each) ? { ...other, token } : other)),
+                ),
+              )
+            }
+          />
         ))}
       </ul>
       {checked.length > MOST_ROWS && <p class="soft pad">{counted('changesMore', checked.length - MOST_ROWS)}</p>}
     </section>
+  );
+}
+
+const isSame = (one: Expectation, other: Expectation) => one.token === other.token && one.url === other.url;
+
+/** Each token is looked up once. */
+function tokenStates(expectations: readonly Expectation[], known: readonly Crawler[]): (token: string) => TokenState {
+  const tokens = new Set(known.map(({ token }) => token.toLowerCase()));
+  const asked = expectations.slice(0, MOST_ROWS).filter(({ token }) => !tokens.has(token.toLowerCase()));
+  const unknown = new Map(
+    [...new Set(asked.map(({ token }) => token))].map((token): readonly [string, TokenState] => [
+      token,
+      { kind: 'unknown', meant: nearestToken(token, known) },
+    ]),
+  );
+  return (token) => unknown.get(token) ?? { kind: 'known' };
+}
+
+function Faults({ faults, faultsOmitted }: Taken) {
+  return (
+    <>
+      <ul>
+        {faults.map(({ line, text, code }) => (
+          <li key={line} data-fault={code}>
+            {t('faultAt', line)} {t(FAULTS[code])} <code class="untrusted">{shown(text)}</code>
+          </li>
+        ))}
+      </ul>
+      {faultsOmitted > 0 && counted('andMore', faultsOmitted)}
+    </>
   );
 }

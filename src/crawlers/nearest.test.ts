@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { catalogue, customCrawler, nearestToken } from './index.ts';
+
+test.each([
+  ['Googelbot', 'Googlebot'],
+  ['googlebott', 'Googlebot'],
+  ['BingBot', null],
+  ['bing', 'bingbot'],
+  ['GBTBot', 'GPTBot'],
+  ['Nosuchbot', null],
+  ['x', null],
+  ['', null],
+])('%s: %s', (token, expected) => {
+  expect(nearestToken(token, catalogue)).toBe(expected);
+});
+
+test('a token that the person added is known, and can be meant', () => {
+  const known = [...catalogue, customCrawler('ShopCrawler')];
+  expect(nearestToken('shopcrawler', known)).toBeNull();
+  expect(nearestToken('ShopCrawlr', known)).toBe('ShopCrawler');
+});

@@ -1,0 +1,59 @@
+// One expectation, and whether the draft meets it.
+import { type MessageKey, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { shown } from '../../../words/text.ts';
+import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
+
+export interface RowProps {
+  readonly of: TestedExpectation;
+  readonly crawler: TokenState;
+  readonly showLine: (line: number) => void;
+  readonly remove: () => void;
+  /** Puts another token in the place of this one. */
+  readonly rename: (token: string) => void;
+}
+
+/** Whether there is a crawler with this token; `meant` is the one that it may stand for. */
+export type TokenState = { readonly kind: 'known' } | { readonly kind: 'unknown'; readonly meant: string | null };
+
+export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowProps) {
+  const { token, url, allowed, holds, failsLive, line } = of;
+  const state: MessageKey = holds ? 'expectationHolds' : 'expectationFails';
+  return (
+    <li data-expectation="" data-holds={holds}>
+      <Icon name={holds ? 'yes' : 'no'} />
+      <span class="untrusted">{t(allowed ? 'expectsAllowed' : 'expectsBlocked', token, shown(url))}</span>
+      <span class="visually-hidden">{t(state)}</span>
+      {line !== null && (
+        <button type="button" class="link" onClick={() => showLine(line)}>
+          {t('lineLink', line)}
+        </button>
+      )}
+      {!holds && failsLive && (
+        <span class="soft" data-fails-live="">
+          {t('expectationFailsLive')}
+        </span>
+      )}
+      <UnknownToken crawler={crawler} rename={rename} />
+      <button type="button" class="remove" aria-label={t('expectRemove', token, url)} onClick={remove}>
+        <Icon name="no" />
+      </button>
+    </li>
+  );
+}
+
+function UnknownToken({ crawler, rename }: Pick<RowProps, 'crawler' | 'rename'>) {
+  if (crawler.kind === 'known') return null;
+  const { meant } = crawler;
+  return (
+    <span class="unknown" data-unknown={meant ?? ''}>
+      {meant === null ? (
+        t('expectUnknown')
+      ) : (
+        <button type="button" class="link" onClick={() => rename(meant)}>
+          {t('expectUnknownMeant', meant)}
+        </button>
+      )}
+    </span>
+  );
+}
