@@ -63,6 +63,8 @@ inEachBrowser({ shop, busy }, (stage) => {
       await show();
       const large = `User-agent: *\n${'Disallow: /a-long-path-of-forty-characters-or-so/\n'.repeat(11_000)}`;
       await open(large);
+      // What is above the buttons grows meanwhile, and they move.
+      await waitFor(async () => !(await sentence()).includes('identical'), { what: 'the comparison' });
       expect(await saved()).toBe(large);
       expect(await said()).toContain('500 KiB');
     });
