@@ -92,6 +92,9 @@ export type OutcomeReading =
   /** `not-stated`: the crawler's operator, or the standard, does not say. */
   | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
 
+/** What a crawler does then: it follows the rules of the file, or every URL is the same to it, true where it can be crawled. */
+export type LiveRule = 'follows' | 'unknown' | boolean;
+
 /** What one operator says of its crawlers alone. `last-copy`: a copy of at most 30 days counts; without one, there is no file. */
 export const FAILURE_POLICIES = ['last-copy'] as const;
 export type FailurePolicy = (typeof FAILURE_POLICIES)[number];

@@ -1,6 +1,6 @@
 // A table as a file, in pieces: a million rows are never one text.
 import type { Answer } from '../robots/index.ts';
-import { facetsOf, wordFor } from './facets.ts';
+import { type AnswerWord, facetsOf, wordFor } from './facets.ts';
 import type { UrlTable } from './table.ts';
 
 /** Rows of one piece. */
@@ -96,10 +96,11 @@ function csvValue(text: string): string {
 export interface SummaryWords {
   /** `# …` */
   readonly title: string;
-  /** Of the tables: crawlers, blocked, allowed; line, rule, URLs. */
+  /** Of the tables: crawlers, blocked, allowed, unknown where it is for any; line, rule, URLs. */
   readonly crawlers: string;
   readonly blocked: string;
   readonly allowed: string;
+  readonly unknown: string;
   readonly line: string;
   readonly rule: string;
   readonly urls: string;
@@ -111,12 +112,17 @@ export function* markdownPieces(
   words: SummaryWords,
   rows: Uint32Array | null = null,
 ): Generator<string> {
-  const { classes, rules } = facetsOf(table, rows);
+  const { classes, rules, verdicts } = facetsOf(table, rows);
+  const counted: readonly AnswerWord[] = [
+    'blocked',
+    'allowed',
+    ...(verdicts.unknown > 0 ? (['unknown'] as const) : []),
+  ];
   yield `# ${markdownText(words.title)}\n\n`;
-  yield tableHead([words.crawlers, words.blocked, words.allowed]);
+  yield tableHead([words.crawlers, ...counted.map((word) => words[word])]);
   for (const [place, { crawlers }] of table.classes.entries()) {
     const names = crawlers.map(({ token }) => markdownText(token)).join(', ');
-    yield `| ${names} | ${classes[place]?.blocked ?? 0} | ${classes[place]?.allowed ?? 0} |\n`;
+    yield `| ${names} | ${counted.map((word) => classes[place]?.[word] ?? 0).join(' | ')} |\n`;
   }
   yield `\n${tableHead([words.line, words.rule, words.urls])}`;
   const deciding = rules.filter((rule) => rule.rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);

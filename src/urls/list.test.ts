@@ -221,6 +221,7 @@ describe('an export', () => {
       crawlers: 'Crawlers',
       blocked: 'Blocked',
       allowed: 'Allowed',
+      unknown: 'Unknown',
       line: 'Line',
       rule: 'Rule',
       urls: 'URLs',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { type Answer, DIALECTS, evaluate, type LiveRule, parseRobotsTxt } from '../robots/index.ts';
 import { createUrlTable, csvPieces, facetsOf } from './index.ts';
 
 /** What `evaluate` says, in the shape of the table. */
@@ -42,6 +42,34 @@ test('where evaluate gives up, the answer is unknown, and nothing else is', () =
   expect(verdicts.unknown).toBeGreaterThan(0);
   expect(classes.map(({ blocked, allowed, unknown }) => blocked + allowed + unknown)).toEqual(classes.map(() => 4));
   expect([...csvPieces(table, ['rfc9309'], Uint32Array.of(0))].join('')).toContain(',unknown,');
+});
+
+test('crawlers that follow no rules get what they do without a file, whatever the URL', () => {
+  const answers: Readonly<Record<string, Answer>> = {
+    false: { allowed: false, line: null },
+    true: { allowed: true, line: null },
+    unknown: { allowed: true, line: null, isUnknown: true },
+  };
+  const ways = fc.array(fc.constantFrom<LiveRule>('follows', 'unknown', true, false), { minLength: 30, maxLength: 30 });
+  fc.assert(
+    fc.property(anyFile, anyCrawlers, ways, fc.array(anyUrl, { maxLength: 5 }), (robots, asked, rules, urls) => {
+      const table = createUrlTable(robots, asked, rules);
+      table.add(urls);
+      for (const [place, crawler] of asked.entries()) {
+        const told = urls.map((_, row) => table.verdict(row, crawler.token));
+        const always = answers[String(rules[place])];
+        expect(told).toEqual(urls.map((each) => always ?? judged(robots, crawler, each)));
+      }
+      expect(table.classes.flatMap(({ crawlers }) => crawlers.map(({ token }) => token)).sort()).toEqual(
+        asked.map(({ token }) => token).sort(),
+      );
+      const { classes } = facetsOf(table);
+      expect(classes.map(({ blocked, allowed, unknown }) => blocked + allowed + unknown)).toEqual(
+        classes.map(() => urls.length),
+      );
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('rules() has each rule once a line, with the verdicts that it decided', () => {

@@ -2,7 +2,15 @@
 // An outcome is what all classes of crawlers get, so that counting and filtering look at outcomes, of which there are
 // far fewer than rows.
 import type { Crawler } from '../crawlers/index.ts';
-import { type Answer, type AnswerClass, classesOf, createJudge, type Judge, type Rule } from '../robots/index.ts';
+import {
+  type Answer,
+  type AnswerClass,
+  classesOf,
+  createJudge,
+  type Judge,
+  type LiveRule,
+  type Rule,
+} from '../robots/index.ts';
 import { NumberColumn } from './number-column.ts';
 import { TextColumn } from './text-column.ts';
 
@@ -23,6 +31,8 @@ export interface CrawlerClass {
   readonly crawlers: readonly [Crawler, ...Crawler[]];
   /** Where the groups stand that they follow, at most twenty; none where the file says nothing to them. */
   readonly lines: AnswerClass['lines'];
+  /** What they get for every URL; null where rules decide. */
+  readonly always: Answer | null;
 }
 
 export interface UrlTable {
@@ -52,11 +62,23 @@ export interface UrlTable {
 /**
  * @param robots the file; octets need not be valid UTF-8
  * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its operator says that it obeys
+ * @param rules what each of them does, in their order, where not all follow the file: it could not be fetched, say
  */
-export function createUrlTable(robots: string | Uint8Array, crawlers: readonly Crawler[]): UrlTable {
-  const found = classesOf(robots, crawlers);
-  const judge = createJudge(found, crawlers);
-  const classes = found.map((each) => crawlerClass(each, crawlers));
+export function createUrlTable(
+  robots: string | Uint8Array,
+  crawlers: readonly Crawler[],
+  rules: readonly LiveRule[] = [],
+): UrlTable {
+  const taking = (rule: LiveRule) => crawlers.filter((_, place) => (rules[place] ?? 'follows') === rule);
+  const followers = taking('follows');
+  const found = classesOf(robots, followers);
+  const judge = createJudge(found, followers);
+  const others = ALWAYS.flatMap(([rule, always]): readonly CrawlerClass[] => {
+    const [first, ...rest] = taking(rule);
+    return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always }];
+  });
+  const classes = [...found.map((each) => crawlerClass(each, followers)), ...others];
+  const answer = (outcome: number, place: number) => classes[place]?.always ?? judge.answer(outcome, place);
   const places = new Map<string, number>();
   for (const [place, each] of classes.entries()) {
     for (const { token } of each.crawlers) places.set(token.toLowerCase(), place);
@@ -81,8 +103,8 @@ export function createUrlTable(robots: string | Uint8Array, crawlers: readonly C
     get size() {
       return outcomes.size;
     },
-    verdict: (row, token) => judge.answer(outcomes.at(row), classOf(token)),
-    rules: () => countedRules(found, decidedByLine(judge, counts, classes)),
+    verdict: (row, token) => answer(outcomes.at(row), classOf(token)),
+    rules: () => countedRules(found, decidedByLine(answer, counts, classes)),
     classes,
     classOf,
     url: (row) => urls.at(row),
@@ -91,26 +113,32 @@ export function createUrlTable(robots: string | Uint8Array, crawlers: readonly C
       return counts.size;
     },
     rowsWith: (outcome) => counts.at(outcome),
-    answer: judge.answer,
+    answer,
   };
 }
+
+const ALWAYS: readonly (readonly [LiveRule, Answer])[] = [
+  [false, { allowed: false, line: null }],
+  [true, { allowed: true, line: null }],
+  ['unknown', { allowed: true, line: null, isUnknown: true }],
+];
 
 function crawlerClass({ members: [first, ...others], lines }: AnswerClass, crawlers: readonly Crawler[]): CrawlerClass {
   const head = crawlers[first];
   if (head === undefined) throw new RangeError(`no crawler ${first}`);
-  return { crawlers: [head, ...others.flatMap((place) => crawlers[place] ?? [])], lines };
+  return { crawlers: [head, ...others.flatMap((place) => crawlers[place] ?? [])], lines, always: null };
 }
 
 /** How many verdicts, rows times crawlers, the rule on a line decided. */
 function decidedByLine(
-  judge: Judge,
+  answer: Judge['answer'],
   counts: NumberColumn,
   classes: readonly CrawlerClass[],
 ): ReadonlyMap<number, number> {
   const decided = new Map<number, number>();
   for (let outcome = 0; outcome < counts.size; outcome += 1) {
     for (const [place, { crawlers }] of classes.entries()) {
-      const { line } = judge.answer(outcome, place);
+      const { line } = answer(outcome, place);
       if (line !== null) decided.set(line, (decided.get(line) ?? 0) + counts.at(outcome) * crawlers.length);
     }
   }

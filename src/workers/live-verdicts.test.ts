@@ -1,7 +1,7 @@
 // What crawlers may do now, where the live file can't be fetched.
 import { expect, test } from 'vitest';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
-import { parsesOf, type UnreachableRobotsTxt } from '../robots/index.ts';
+import { type FoundRobotsTxt, parsesOf, type UnreachableRobotsTxt } from '../robots/index.ts';
 import type { FailedOutcome } from './edit-jobs.ts';
 import { liveRule, liveVerdicts } from './live-verdicts.ts';
 
@@ -16,6 +16,15 @@ const failed: UnreachableRobotsTxt = {
 };
 const missing: FailedOutcome = { kind: 'unavailable', exchange: { ...exchange, status: 404 } };
 const offline: FailedOutcome = { ...failed, reason: { kind: 'offline' } };
+const found: FoundRobotsTxt = {
+  ...exchange,
+  kind: 'found',
+  status: 203,
+  body: { encoding: 'utf-8', data: 'User-agent: *\nDisallow: /a\n' },
+  size: 27,
+  isTruncated: false,
+  contentType: null,
+};
 const crawlerOf = (token: string): Crawler => findCrawler(token) ?? customCrawler(token);
 
 test.each([
@@ -25,8 +34,11 @@ test.each([
   [failed, 'own', false],
   [failed, 'YandexBot', true],
   [offline, 'Googlebot', 'unknown'],
-] as const)('%j for %s: %s', (failure, token, rule) => {
-  expect(liveRule(failure, crawlerOf(token), 0)).toBe(rule);
+  [found, 'Googlebot', 'follows'],
+  // Yandex takes a file with status 200 alone.
+  [found, 'YandexBot', true],
+] as const)('%j for %s: %s', (outcome, token, rule) => {
+  expect(liveRule(outcome, crawlerOf(token), 0)).toBe(rule);
 });
 
 test('the verdict is what the rule or the file says', () => {

@@ -1,16 +1,15 @@
 // What crawlers may do with a site now: as the live file says, or as they take it that there is none to read.
 import { checkExpectations, type Expectation } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { type Parses, readOutcome } from '../robots/index.ts';
-import type { FailedOutcome } from './edit-jobs.ts';
+import { type LiveRule, type Parses, type RobotsOutcome, readOutcome } from '../robots/index.ts';
 
-/** What a crawler may do with every URL, true for crawling it; `follows` where it follows the live file. */
-export type LiveRule = boolean | 'follows' | 'unknown';
-
-/** @param now milliseconds since the epoch */
-export function liveRule(failure: FailedOutcome | null, crawler: Crawler, now: number): LiveRule {
-  if (failure === null) return 'follows';
-  const reading = readOutcome(failure, crawler.dialect, now, crawler.onFailure);
+/**
+ * @param outcome null where the file is at hand
+ * @param now milliseconds since the epoch
+ */
+export function liveRule(outcome: RobotsOutcome | null, crawler: Crawler, now: number): LiveRule {
+  if (outcome === null) return 'follows';
+  const reading = readOutcome(outcome, crawler.dialect, now, crawler.onFailure);
   switch (reading.kind) {
     case 'rules':
       return 'follows';

@@ -8,6 +8,7 @@ const BASIS = {
   site: 'https://h.example',
   robots: 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n',
   crawlers: ['a', 'b', 'GPTBot'].map(customCrawler),
+  rules: [],
 };
 
 function listOf(texts: readonly string[], most?: number) {
@@ -76,6 +77,30 @@ describe('a list of URLs', () => {
       '',
     ]);
     expect([...list.pieces({ kind: 'list' })].join('')).toBe('https://h.example/tea\nhttps://h.example/cart/1\n');
+  });
+
+  test('is what each crawler does without a file, where it could not be fetched', () => {
+    const list = createUrlList({ ...BASIS, robots: '', rules: [false, 'unknown', true] });
+    finished(list.take([{ text: '/tea', line: 1 }], 'urls.txt'));
+    const counts = finished(list.count());
+    expect(counts.classes).toEqual([{ tokens: ['a'] }, { tokens: ['GPTBot'] }, { tokens: ['b'] }]);
+    expect(counts.facets.verdicts).toEqual({
+      'blocked-for-some': 1,
+      'blocked-for-all': 0,
+      differing: 1,
+      'allowed-for-all': 0,
+      unknown: 1,
+    });
+    expect([...list.pieces({ kind: 'csv' })].join('').split('\r\n')[1]).toBe(
+      'https://h.example/tea,blocked,,unknown,,allowed,',
+    );
+    expect(JSON.parse([...list.pieces({ kind: 'json' })].join(''))).toMatchObject([
+      { crawlers: { b: { verdict: 'unknown', line: null } } },
+    ]);
+    const words = { title: '', crawlers: '', blocked: 'B', allowed: 'A', unknown: 'U', line: '', rule: '', urls: '' };
+    expect([...list.pieces({ kind: 'summary', words })].join('')).toContain(
+      '|  | B | A | U |\n| --- | --- | --- | --- |\n| a | 1 | 0 | 0 |\n| GPTBot | 0 | 1 | 0 |\n| b | 0 | 0 | 1 |\n',
+    );
   });
 
   test('is full at its bound', () => {

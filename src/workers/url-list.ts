@@ -36,9 +36,9 @@ export interface UrlList {
 }
 
 /** @param most rows */
-export function createUrlList({ site, robots, crawlers }: Basis, most = MOST_URLS): UrlList {
+export function createUrlList({ site, robots, crawlers, rules }: Basis, most = MOST_URLS): UrlList {
   const intake = createIntake(site);
-  const table = createUrlTable(robots, crawlers);
+  const table = createUrlTable(robots, crawlers, rules);
   const tokens = crawlers.map(({ token }) => token);
   const invalid: (InvalidUrl & { readonly file: string })[] = [];
   let characters = 0;

@@ -1,6 +1,6 @@
 // What room #urls asks its worker.
 import type { Crawler } from '../crawlers/index.ts';
-import type { Answer } from '../robots/index.ts';
+import type { Answer, LiveRule } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 import type { Criteria, CsvShape, Facets, Folders, InvalidUrl, SummaryWords } from '../urls/index.ts';
 import type { FileTrouble } from './read-file.ts';
@@ -9,10 +9,12 @@ import type { FileTrouble } from './read-file.ts';
 export interface Basis {
   /** The site's origin. */
   readonly site: string;
-  /** The robots.txt. */
+  /** The robots.txt; '' where there is none. */
   readonly robots: string;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
+  /** What each of them takes the file for, in their order. */
+  readonly rules: readonly LiveRule[];
 }
 
 export interface SourceFile {

@@ -5,7 +5,7 @@ import { gzipSync, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Site } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
-import { chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
+import { choose, chooseFile, count, readAll, savedBy, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
 import { inEachBrowser } from './setup.ts';
 
 const urlset = (...urls: readonly string[]) =>
@@ -20,11 +20,12 @@ const shop: Site = {
   '/1.xml': (_, sites) => urlset(sites.urlOf('shop', '/a'), sites.urlOf('shop', '/cart/b')),
   '*': 'shop',
 };
+const down: Site = { '/robots.txt': { status: 503 } };
 const cdn: Site = {
   '/2.xml.gz': (_, sites) => ({ body: gzipSync(strToU8(urlset(sites.urlOf('shop', '/c'), sites.urlOf('cdn', '/d')))) }),
 };
 
-inEachBrowser({ shop, cdn }, (stage) => {
+inEachBrowser({ shop, cdn, down }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
   const show = () => showWorkbench(stage.browser, `?site=${site()}#urls`, '[data-room="urls"] [data-progress]');
   const open = (text: string | readonly number[], name = 'urls.txt') =>
@@ -60,6 +61,21 @@ inEachBrowser({ shop, cdn }, (stage) => {
     expect((await rows())[1]?.text).toContain('line 2 Disallow: /cart/');
   });
 
+  test('says what each crawler does, where robots.txt fails', async () => {
+    await showWorkbench(
+      stage.browser,
+      `?site=${stage.sites.urlOf('down', '')}#urls`,
+      '[data-room="urls"] [data-progress]',
+    );
+    await open('/tea');
+    await isDone(1);
+    expect(await list()).toMatchObject({ 'data-blocked': '1', text: expect.stringContaining('couldn’t be fetched') });
+    await shown(1);
+    const [head = '', row = ''] = (await savedBy(stage.browser, '[data-action="export-csv"]')).split('\r\n');
+    const at = head.split(',').indexOf('Googlebot');
+    expect(row.split(',').slice(at, at + 2)).toEqual(['blocked', '']);
+  });
+
   test('takes what is pasted, and more of it', async () => {
     await show();
     await stage.browser.click('[data-action="paste-urls"]', WORKBENCH_FRAME);
@@ -78,13 +94,7 @@ inEachBrowser({ shop, cdn }, (stage) => {
     await show();
     await open('a,b\nx,tea\ny,cart/1\n', 'urls.csv');
     await waitFor(() => count(stage.browser, '[data-action="csv-column"]'), { what: 'the columns' });
-    await stage.browser.inExtension(() => {
-      const frame = document.getElementById('view');
-      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-      const select = inside?.querySelector('select');
-      if (select) select.value = '1';
-      select?.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await choose(stage.browser, '[data-action="csv-column"]', '1');
     await isDone(3);
   });
 

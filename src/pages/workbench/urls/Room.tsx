@@ -1,12 +1,12 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { joined } from '../../../changes/index.ts';
-import type { Crawler } from '../../../crawlers/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import { parseRobotsTxt, type RobotsOutcome, readOutcome, readRecords } from '../../../robots/index.ts';
+import { type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
+import { liveRule } from '../../../workers/live-verdicts.ts';
 import type { Row, SaveRequest, Selecting } from '../../../workers/urls-jobs.ts';
 import type { RoomProps } from '../room-props.ts';
 import { Details } from './Details.tsx';
@@ -29,8 +29,9 @@ const EXPORTS = {
 const KINDS = ['csv', 'json', 'summary'] as const;
 
 export function Room({ site, live, liveText, page, crawlers, shared, share }: RoomProps) {
-  const hasRules = useMemo(() => isReadByAll(live.outcome, crawlers), [live, crawlers]);
-  const [list, reader] = useUrlList({ site, robots: liveText, crawlers });
+  const { outcome } = live;
+  const liveRules = useMemo(() => crawlers.map((each) => liveRule(outcome, each, Date.now())), [outcome, crawlers]);
+  const [list, reader] = useUrlList({ site, robots: liveText, crawlers, rules: liveRules });
   const { counts, progress } = list;
   const [criteria, setCriteria] = useState(NO_CRITERIA);
   const [typed, setTyped] = useState('');
@@ -57,7 +58,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
     if (outcome.kind === 'answer') saveBlob(EXPORTS[kind][0], outcome.answer);
   };
   return (
-    <DropZone open={(files) => hasRules && reader.add(files.map(listed))}>
+    <DropZone open={(files) => reader.add(files.map(listed))}>
       <div class="sentence list-sentence">
         <div
           role="status"
@@ -66,99 +67,89 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
           data-blocked={counts?.facets.verdicts['blocked-for-some'] ?? 0}
           data-invalid={counts?.invalidCount ?? 0}
         >
-          {hasRules && <Sentences list={list} crawlers={crawlers.length} />}
-          {hasRules ? null : <span class="trouble"> {t('urlsNoRobots')}</span>}
+          <Sentences list={list} rules={liveRules} />
+          {outcome.kind !== 'found' && !liveRules.every((rule) => rule === true) && (
+            <span class="trouble"> {t('urlsNoRobots')}</span>
+          )}
         </div>
         <Progress state={progress} fraction={list.fraction} says={progressText(list)} cancel={() => reader.cancel()} />
       </div>
-      {hasRules && (
-        <>
-          <AddUrls reader={reader} sitemaps={sitemaps} links={links} />
-          <Files files={list.files} reader={reader} />
-          {counts && <LeftOut counts={counts} />}
-          {counts && counts.facets.total > 0 && (
-            <div class="list-panes">
-              <Facets counts={counts} chosen={criteria} choose={setCriteria} />
-              <div class="list-pane">
-                <header class="bar">
-                  <p role="status" aria-busy={isBusy} data-shown={selected?.kind === 'selected' ? selected.count : ''}>
-                    {selected?.kind === 'selected' &&
-                      t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
-                  </p>
-                  <input
-                    type="search"
-                    class="mono"
-                    data-action="filter-urls"
-                    aria-label={t('urlsFilter')}
-                    placeholder={t('urlsFilter')}
-                    spellcheck={false}
-                    value={typed}
-                    onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-                  />
-                  {KINDS.map((kind) => (
-                    <button
-                      key={kind}
-                      type="button"
-                      data-kind="action"
-                      data-action={`export-${kind}`}
-                      disabled={selected?.kind !== 'selected' || isBusy}
-                      onClick={() => void save(kind)}
-                    >
-                      {t(EXPORTS[kind][1])}
-                    </button>
-                  ))}
-                </header>
-                <p class="says" role="status">
-                  {says}
-                  {selected?.kind === 'bad-pattern' && t('urlsBadPattern', selected.message)}
-                  {selected?.kind === 'selected' &&
-                    selected.stoppedAfter !== null &&
-                    t('urlsPatternStopped', formatNumber(selected.stoppedAfter))}
-                </p>
-                <UrlTable
-                  key={stamp}
-                  worker={reader.worker}
-                  site={site}
-                  count={selected?.kind === 'selected' ? selected.count : 0}
-                  classes={counts.classes}
-                  rules={rules}
-                  onRow={onRow}
-                />
-                {row && (
-                  <Details
-                    row={row}
-                    classes={counts.classes}
-                    rules={rules}
-                    expect={(token, isAllowed) => {
-                      share({
-                        expectations: joined(shared.expectations, [{ token, url: row.url, allowed: isAllowed }]),
-                      });
-                      setSays(t('expectationAdded'));
-                    }}
-                  />
-                )}
-              </div>
-            </div>
-          )}
-        </>
+      <AddUrls reader={reader} sitemaps={sitemaps} links={links} />
+      <Files files={list.files} reader={reader} />
+      {counts && <LeftOut counts={counts} />}
+      {counts && counts.facets.total > 0 && (
+        <div class="list-panes">
+          <Facets counts={counts} chosen={criteria} choose={setCriteria} />
+          <div class="list-pane">
+            <header class="bar">
+              <p role="status" aria-busy={isBusy} data-shown={selected?.kind === 'selected' ? selected.count : ''}>
+                {selected?.kind === 'selected' &&
+                  t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
+              </p>
+              <input
+                type="search"
+                class="mono"
+                data-action="filter-urls"
+                aria-label={t('urlsFilter')}
+                placeholder={t('urlsFilter')}
+                spellcheck={false}
+                value={typed}
+                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              {KINDS.map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  data-kind="action"
+                  data-action={`export-${kind}`}
+                  disabled={selected?.kind !== 'selected' || isBusy}
+                  onClick={() => void save(kind)}
+                >
+                  {t(EXPORTS[kind][1])}
+                </button>
+              ))}
+            </header>
+            <p class="says" role="status">
+              {says}
+              {selected?.kind === 'bad-pattern' && t('urlsBadPattern', selected.message)}
+              {selected?.kind === 'selected' &&
+                selected.stoppedAfter !== null &&
+                t('urlsPatternStopped', formatNumber(selected.stoppedAfter))}
+            </p>
+            <UrlTable
+              key={stamp}
+              worker={reader.worker}
+              site={site}
+              count={selected?.kind === 'selected' ? selected.count : 0}
+              classes={counts.classes}
+              rules={rules}
+              onRow={onRow}
+            />
+            {row && (
+              <Details
+                row={row}
+                classes={counts.classes}
+                rules={rules}
+                expect={(token, isAllowed) => {
+                  share({
+                    expectations: joined(shared.expectations, [{ token, url: row.url, allowed: isAllowed }]),
+                  });
+                  setSays(t('expectationAdded'));
+                }}
+              />
+            )}
+          </div>
+        </div>
       )}
     </DropZone>
   );
 }
 
-/** Whether every crawler follows the file, or can crawl everything without one: what else a failure means, rules do not tell. */
-function isReadByAll(outcome: RobotsOutcome, crawlers: readonly Crawler[]): boolean {
-  return crawlers.every(({ dialect, onFailure }) => {
-    const { kind } = readOutcome(outcome, dialect, Date.now(), onFailure);
-    return kind === 'rules' || kind === 'allow-all';
-  });
-}
-
-function Sentences({ list, crawlers }: { readonly list: ListState; readonly crawlers: number }) {
+function Sentences({ list, rules }: { readonly list: ListState; readonly rules: readonly LiveRule[] }) {
   const { counts, progress, files, hasCrashed, sitemapsOmitted } = list;
   const [first = '', ...others] =
     counts && counts.facets.total > 0
-      ? listTexts(counts, crawlers)
+      ? listTexts(counts, rules)
       : [t(progress === 'running' ? 'urlsReading' : files.length > 0 ? 'urlsNothing' : 'urlsNone')];
   return (
     <>

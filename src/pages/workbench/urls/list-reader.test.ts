@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const BASIS = { site: 'https://h.example', robots: '', crawlers: [] };
+const BASIS = { site: 'https://h.example', robots: '', crawlers: [], rules: [] };
 const PACKED: SitemapAnswer = {
   kind: 'file',
   packed: Buffer.from(gzipSync(strToU8('<urlset/>'))).toString('base64'),
@@ -109,6 +109,21 @@ describe('files', () => {
     made.setBasis({ ...BASIS, robots: 'User-agent: *\n' });
     await vi.waitFor(() => expect(added).toEqual(['a', 'b', 'b', 'b']));
     await until('done', 1);
+  });
+
+  test('are not, where the same robots.txt is fetched again', async () => {
+    const { made, until } = reader();
+    const basis = { ...BASIS, robots: 'User-agent: *\n', rules: [true] };
+    made.setBasis(basis);
+    made.add(files('a'));
+    await until('done', 1);
+    made.setBasis({ ...basis, rules: [true] });
+    made.add(files('b'));
+    await until('done', 2);
+    expect(added).toEqual(['a', 'b']);
+    // It can't be fetched any more.
+    made.setBasis({ ...basis, rules: [false] });
+    await vi.waitFor(() => expect(added).toEqual(['a', 'b', 'a', 'b']));
   });
 
   test('that are all taken away leave an empty list', async () => {

@@ -66,7 +66,10 @@ export class ListReader {
   }
 
   setBasis(basis: Basis): void {
-    if (basis === this.#basis) return;
+    const { site, robots, crawlers, rules } = this.#basis;
+    const isSame = basis.site === site && basis.robots === robots && basis.crawlers === crawlers;
+    // A file that is fetched again is mostly the same.
+    if (isSame && basis.rules.join() === rules.join()) return;
     this.#basis = basis;
     if (this.#state.files.length > 0) this.#anew(this.#state.files);
     else this.#isBegun = false;

@@ -8,9 +8,9 @@ import type { Basis, Selected, Selecting, UrlsJobs } from '../../../workers/urls
 import { ListReader } from './list-reader.ts';
 import { EMPTY, type ListState } from './list-state.ts';
 
-export function useUrlList({ site, robots, crawlers }: Basis): readonly [ListState, ListReader] {
+export function useUrlList({ site, robots, crawlers, rules }: Basis): readonly [ListState, ListReader] {
   const [state, setState] = useState(EMPTY);
-  const basis = useMemo(() => ({ site, robots, crawlers }), [site, robots, crawlers]);
+  const basis = useMemo(() => ({ site, robots, crawlers, rules }), [site, robots, crawlers, rules]);
   const reader = useRef<ListReader | null>(null);
   reader.current ??= new ListReader(basis, (url) => fetchSitemap(site, url), setState);
   const { current } = reader;

@@ -1,6 +1,6 @@
 // The URL list in words.
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { Answer } from '../../../robots/index.ts';
+import type { Answer, LiveRule } from '../../../robots/index.ts';
 import type { SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
 import type { RuleFacet, SummaryWords } from '../../../urls/index.ts';
@@ -14,18 +14,23 @@ export function tokensText(tokens: readonly string[], most: number): string {
   return tokens.length > most ? `${named} +${formatNumber(tokens.length - most)}` : named;
 }
 
-/** What the list comes to; the first sentence is the answer. */
-export function listTexts({ facets }: Counts, crawlers: number): readonly string[] {
+/**
+ * What the list comes to; the first sentence is the answer.
+ *
+ * @param rules what each selected crawler takes the file for
+ */
+export function listTexts({ facets }: Counts, rules: readonly LiveRule[]): readonly string[] {
   const { total, verdicts } = facets;
   const blocked = verdicts['blocked-for-some'];
   const allowed = verdicts['allowed-for-all'];
   const texts =
     blocked > 0
-      ? [counted('urlsBlocked', blocked, formatNumber(total), formatNumber(crawlers))]
+      ? [counted('urlsBlocked', blocked, formatNumber(total), formatNumber(rules.length))]
       : allowed > 0
-        ? [counted('urlsAllowed', allowed, formatNumber(crawlers))]
+        ? [counted('urlsAllowed', allowed, formatNumber(rules.length))]
         : [];
-  const unknown = verdicts.unknown > 0 ? [counted('urlsUnknown', verdicts.unknown)] : [];
+  const why = rules.includes('unknown') ? 'urlsNotKnown' : 'urlsUnknown';
+  const unknown = verdicts.unknown > 0 ? [counted(why, verdicts.unknown)] : [];
   const top = mostBlocking(facets.rules);
   const rule = top ? [counted('urlsTopRule', top.rows, String(top.line), ruleText(top))] : [];
   return [...texts, ...unknown, ...rule];
@@ -117,6 +122,7 @@ export function summaryWords(site: string): SummaryWords {
     crawlers: t('columnCrawlers'),
     blocked: t('crawlNo'),
     allowed: t('crawlYes'),
+    unknown: t('unknown'),
     line: t('columnLine'),
     rule: t('columnRule'),
     urls: t('roomUrls'),
