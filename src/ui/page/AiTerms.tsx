@@ -8,6 +8,7 @@ import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
+import { Ask } from './Ask.tsx';
 
 type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly answer: TdmFileAnswer };
 
@@ -33,12 +34,7 @@ export function AiTerms({ report, actions }: AiTermsProps) {
         </p>
       ))}
       {noSnippetElements !== null && noSnippetElements > 0 && <p>{counted('aiTermsNoSnippet', noSnippetElements)}</p>}
-      <p>
-        {t('tdmHint')}{' '}
-        <button type="button" data-kind="action" data-action="tdm" disabled={state.kind === 'asked'} onClick={ask}>
-          {t('tdmAsk')}
-        </button>
-      </p>
+      <Ask hint={t('tdmHint')} label={t('tdmAsk')} action="tdm" isBusy={state.kind === 'asked'} ask={ask} />
       <div role="status">
         {state.kind === 'asked' && <p>{t('loading')}</p>}
         {state.kind === 'told' && <Told answer={state.answer} report={report} />}

@@ -3,7 +3,7 @@ import { counted, t } from '../../platform/i18n.ts';
 import type { Served } from '../../report/index.ts';
 import { answeredText, differenceText, failureText } from '../../words/served.ts';
 import { Words } from '../elements/Words.tsx';
-
+import { Ask } from './Ask.tsx';
 import { ContentTable } from './ContentTable.tsx';
 
 export type ServedState = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly served: Served };
@@ -18,12 +18,7 @@ export function AsServed({ url, state, ask }: AsServedProps) {
   return (
     <section class="served" aria-labelledby="served-title">
       <h2 id="served-title">{t('servedTitle')}</h2>
-      <p>
-        {t('servedHint')}{' '}
-        <button type="button" data-kind="action" disabled={state.kind === 'asked'} onClick={ask}>
-          {t('servedAsk')}
-        </button>
-      </p>
+      <Ask hint={t('servedHint')} label={t('servedAsk')} isBusy={state.kind === 'asked'} ask={ask} />
       <div role="status">{state.kind === 'told' && <Sum served={state.served} url={url} />}</div>
       {state.kind === 'told' && state.served.kind === 'compared' && (
         <>

@@ -40,8 +40,8 @@ export function ContentTable({ rows }: { readonly rows: readonly ContentRow[] })
             {different.map(({ field, served, live }) => (
               <tr key={field} data-content={field}>
                 <th scope="row">{nameOf(field)}</th>
-                <Cell value={served} />
-                <Cell value={live} />
+                <Cell label={t('servedTitle')} value={served} />
+                <Cell label={t('renderedTitle')} value={live} />
               </tr>
             ))}
           </tbody>
@@ -52,14 +52,32 @@ export function ContentTable({ rows }: { readonly rows: readonly ContentRow[] })
   );
 }
 
-function Cell({ value }: { readonly value: ContentRow['served'] }) {
-  if (typeof value === 'number') return <td>{formatNumber(value)}</td>;
+interface CellProps {
+  /** Of its column: in a narrow panel the cells stand below each other, without a head. */
+  readonly label: string;
+  readonly value: ContentRow['served'];
+}
+
+function Cell({ label, value }: CellProps) {
+  if (typeof value === 'number') return <td data-label={label}>{formatNumber(value)}</td>;
   const [first, ...others] = value.slice(0, MOST_VALUES);
   const omitted = value.length - MOST_VALUES;
-  if (first === undefined) return <td class="soft">{t('contentNone')}</td>;
-  if (others.length === 0) return <td class="untrusted">{valueText(first)}</td>;
+  if (first === undefined) {
+    return (
+      <td data-label={label} class="soft">
+        {t('contentNone')}
+      </td>
+    );
+  }
+  if (others.length === 0) {
+    return (
+      <td data-label={label} class="untrusted">
+        {valueText(first)}
+      </td>
+    );
+  }
   return (
-    <td>
+    <td data-label={label}>
       <ul>
         {[first, ...others].map((one, index) => (
           <li key={index} class="untrusted">

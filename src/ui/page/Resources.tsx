@@ -8,6 +8,7 @@ import { shown } from '../../words/text.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
+import { Ask } from './Ask.tsx';
 
 type State =
   | { readonly kind: 'idle' | 'asked' | 'failed' }
@@ -33,8 +34,7 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
   return (
     <section class="served" aria-labelledby="resources-title">
       <h2 id="resources-title">{t('resourcesTitle')}</h2>
-      <p>{t('resourcesHint')}</p>
-      <p class="actions">
+      <Ask hint={t('resourcesHint')} label={t('resourcesAsk')} isBusy={state.kind === 'asked'} ask={ask}>
         <label>
           {t('linksFor')}{' '}
           <select value={token} onChange={({ currentTarget }) => setChoice(currentTarget.value)}>
@@ -45,10 +45,7 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
             ))}
           </select>
         </label>
-        <button type="button" data-kind="action" disabled={state.kind === 'asked'} onClick={ask}>
-          {t('resourcesAsk')}
-        </button>
-      </p>
+      </Ask>
       <div role="status">
         {state.kind === 'asked' && <p>{t('loading')}</p>}
         {state.kind === 'failed' && <p>{t('linksUnreadable')}</p>}

@@ -6,6 +6,7 @@ import { brief } from '../../words/place.ts';
 import { failureText } from '../../words/served.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import type { TabActions } from '../tab/actions.ts';
+import { Ask } from './Ask.tsx';
 
 type State = { readonly kind: 'idle' | 'asked' | 'failed' } | { readonly kind: 'told'; readonly servedTo: ServedTo };
 
@@ -24,12 +25,7 @@ export function ServedToCrawlers({ url, actions }: ServedToCrawlersProps) {
   return (
     <section class="served" aria-labelledby="served-to-title">
       <h2 id="served-to-title">{t('servedToTitle')}</h2>
-      <p>
-        {t('servedToHint')}{' '}
-        <button type="button" data-kind="action" disabled={state.kind === 'asked'} onClick={ask}>
-          {t('servedToAsk')}
-        </button>
-      </p>
+      <Ask hint={t('servedToHint')} label={t('servedToAsk')} isBusy={state.kind === 'asked'} ask={ask} />
       <div role="status">{sumOf(state)}</div>
       {state.kind === 'told' && state.servedTo.kind === 'told' && <Answers servedTo={state.servedTo} />}
     </section>
