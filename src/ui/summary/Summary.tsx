@@ -8,7 +8,7 @@ import { type ConflictText, conflictText, servedConflicts } from '../../words/co
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/destination.ts';
 import { disagreementText } from '../../words/dialects.ts';
 import { agoFrom } from '../../words/format.ts';
-import { headlinesOf } from '../../words/headline.ts';
+import { type Headline, headlinesOf } from '../../words/headline.ts';
 import { outcomeRemarks } from '../../words/outcome.ts';
 import { someOf } from '../../words/place.ts';
 import { type Sentence, say } from '../../words/sentence.ts';
@@ -180,28 +180,42 @@ function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonl
   );
 }
 
-interface HeadlinesProps {
+interface HeadlinesProps extends Pick<SummaryProps, 'show'> {
   readonly report: PageReport;
-  /** Shows what a sentence rests on; null where there is nothing to go to. */
-  readonly show: SummaryProps['show'] | null;
 }
 
-/** What the chosen crawlers may do, a sentence a purpose. */
+/** What the selected crawlers can do, a sentence a purpose: the card of a page that isn't open. */
 export function Headlines({ report, show }: HeadlinesProps) {
+  const [first, ...others] = headlinesOf(report);
+  if (!first) return null;
   return (
-    <>
-      {headlinesOf(report).map(({ sign, tone, clauses }) => (
-        <p class="headline" data-tone={tone} key={clauses[0]?.says.text}>
-          <Icon name={sign} />
+    <div class="card" data-tone={first.tone}>
+      <div class="lead">
+        <Icon name={first.sign} />
+        <strong class="untrusted">
+          <Clauses of={first} show={show} />
+        </strong>
+      </div>
+      {others.map((headline) => (
+        <p class="headline untrusted" data-tone={headline.tone} key={headline.clauses[0]?.says.text}>
+          <Icon name={headline.sign} />
           <span>
-            {clauses.map(({ says, proof }, index) => (
-              <Fragment key={says.text}>
-                {index > 0 && ' '}
-                <ProvenWords says={says} onClick={proof && show ? () => show({ ...proof }) : null} />
-              </Fragment>
-            ))}
+            <Clauses of={headline} show={show} />
           </span>
         </p>
+      ))}
+    </div>
+  );
+}
+
+function Clauses({ of: { clauses }, show }: { readonly of: Headline } & Pick<SummaryProps, 'show'>) {
+  return (
+    <>
+      {clauses.map(({ says, proof }, index) => (
+        <Fragment key={says.text}>
+          {index > 0 && ' '}
+          <ProvenWords says={says} onClick={proof && (() => show({ ...proof }))} />
+        </Fragment>
       ))}
     </>
   );
