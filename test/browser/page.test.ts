@@ -33,7 +33,7 @@ const STRANGE = [
   ['/closed', 'not-indexable', 'robots', 'Show line 2'],
   ['/canonical', 'canonicalised', 'canonical', '/main'],
   ['/canonical-header', 'canonicalised', 'canonical', '/closed, which robots.txt blocks'],
-  ['/noidex', 'indexable', 'none', 'A directive is misspelled.'],
+  ['/noidex', 'indexable', 'none', 'A directive is misspelled'],
   ['/conflicting', 'not-indexable', 'noindex', 'Meta robots tags conflict'],
 ] as const;
 
