@@ -14,7 +14,7 @@ export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly
       () => setCopied('no'),
     );
   return (
-    <>
+    <span class="export">
       <button type="button" data-kind="action" onClick={copy}>
         {t('fileCopy')}
       </button>
@@ -27,7 +27,7 @@ export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly
       <span class="soft" role="status">
         {copied && t(copied === 'yes' ? 'fileCopied' : 'fileNotCopied')}
       </span>
-    </>
+    </span>
   );
 }
 
