@@ -6,8 +6,6 @@ import { addressSpaceOf, leadsInside } from '../shared/address-space.ts';
 import { pageOf } from '../shared/page.ts';
 import { type Asker, keptRobotsOf, robotsOf } from './robots-cache.ts';
 
-export const MOST_ORIGINS = 20;
-
 /** Those of the most URLs first. */
 export function originsOf(urls: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();

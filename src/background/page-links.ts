@@ -5,9 +5,9 @@ import { loadSettings } from '../platform/settings.ts';
 import { addStyle, documentOf, LONG_PATIENCE, removeStyle, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher } from '../report/index.ts';
 import { originOrNull, pageOf, withoutFragment } from '../shared/page.ts';
-import type { LinkMark, PageLink, PageLinks, PageUrls } from '../shared/page-links.ts';
+import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../shared/page-links.ts';
 import { knownCrawlers } from '../shared/settings.ts';
-import { MOST_ORIGINS, originsOf, robotsAt } from './other-origins.ts';
+import { originsOf, robotsAt } from './other-origins.ts';
 import { askerFor, keptRobotsOf } from './robots-cache.ts';
 
 /** A hostile page may have any number of links, and links of any length. */

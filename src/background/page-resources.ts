@@ -6,9 +6,10 @@ import { loadSettings } from '../platform/settings.ts';
 import { documentOf, LONG_PATIENCE, runInPage } from '../platform/tabs.ts';
 import { crawlMatcher, ownCrawlJudge } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import { MOST_ORIGINS } from '../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../shared/page-resources.ts';
 import { knownCrawlers } from '../shared/settings.ts';
-import { MOST_ORIGINS, originsOf, robotsAt } from './other-origins.ts';
+import { originsOf, robotsAt } from './other-origins.ts';
 import { askerFor } from './robots-cache.ts';
 
 /** A hostile page may have any number of resources, and URLs of any length. */

@@ -21,7 +21,7 @@ interface Request {
 export type Reply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
 
 /**
- * Answers the extension's own pages, and nobody else: a content script runs beside a stranger's page, so it may not
+ * Answers the extension's own pages, and nobody else: a content script runs beside an untrusted page, so it may not
  * ask. One listener per context; it is not async itself, so that other messages are left alone.
  */
 export function serveExtensionPages<P>(handlers: Handlers<P>): void {

@@ -1,5 +1,8 @@
 // The links of a page as a crawler finds them.
 
+/** Other origins whose robots.txt one click fetches, at most; the same for links and resources. */
+export const MOST_ORIGINS = 20;
+
 export type LinkMark = 'nofollow' | 'ugc' | 'sponsored';
 
 export interface PageLink {

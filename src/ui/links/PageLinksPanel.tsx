@@ -2,13 +2,10 @@
 // followed.
 import { useEffect, useState } from 'preact/hooks';
 import { counted, t } from '../../platform/i18n.ts';
-import type { PageLinks } from '../../shared/page-links.ts';
+import { MOST_ORIGINS, type PageLinks } from '../../shared/page-links.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import type { PageLinkActions } from '../tab/actions.ts';
 import { LinkList } from './LinkList.tsx';
-
-/** Sites that one click has asked (background/other-origins.ts). */
-const MOST_ASKED = 20;
 
 type State =
   | { readonly kind: 'unasked' | 'unreadable' }
@@ -92,7 +89,7 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
             disabled={isBusy}
             onClick={() => mark(state.token, 'ask')}
           >
-            {counted('linksAsk', Math.min(MOST_ASKED, state.links.originsUnknown))}
+            {counted('linksAsk', Math.min(MOST_ORIGINS, state.links.originsUnknown))}
           </button>
           <span class="soft">{t('linksAskHint')}</span>
         </p>
