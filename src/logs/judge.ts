@@ -1,43 +1,24 @@
-// What a robots.txt says to each crawler. Crawlers that the same group applies to share a judge, and its last answers.
+// What a robots.txt says to each crawler. Crawlers that follow the same groups share a judge.
 import type { Crawler } from '../crawlers/index.ts';
-import { createMatcher, type Dialect, parseRobotsTxt, type RobotsTxt, type Verdict } from '../robots/index.ts';
+import { classesOf, createMatcher, type Parses, type Verdict } from '../robots/index.ts';
 
 /** The line of the rule that disallows the path, or 0. */
 export type Judge = (path: string) => number;
 
-export function createJudges(robots: string | Uint8Array): (crawler: Crawler) => Judge {
-  const parsed = new Map<Dialect, RobotsTxt>();
-  const judges = new Map<string, Judge>();
-  return (crawler) => {
-    const known = parsed.get(crawler.dialect);
-    const file = known ?? parseRobotsTxt(robots, crawler.dialect);
-    if (known === undefined) parsed.set(crawler.dialect, file);
-    const matcher = createMatcher(file, crawler.chain, { ignoresStar: crawler.ignoresStar });
-    const { group } = matcher('/');
-    const key = `${crawler.dialect} ${group.kind} ${group.kind === 'named' ? group.name.toLowerCase() : ''}`;
-    const same = judges.get(key);
-    if (same) return same;
-    const judge = remembered((path) => lineOf(matcher(urlOf(path))));
-    judges.set(key, judge);
-    return judge;
-  };
-}
-
-const REMEMBERED = 4_096;
-/** Characters of a path that is remembered. Longer ones are rare, unless somebody means to fill the memory. */
-const LONGEST_REMEMBERED = 500;
-
-function remembered(judge: Judge): Judge {
-  const lines = new Map<string, number>();
-  return (path) => {
-    if (path.length > LONGEST_REMEMBERED) return judge(path);
-    const known = lines.get(path);
-    if (known !== undefined) return known;
-    if (lines.size >= REMEMBERED) lines.clear();
-    const line = judge(path);
-    lines.set(path, line);
-    return line;
-  };
+/** Takes one of these crawlers, the same object. */
+export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (crawler: Crawler) => Judge | null {
+  const judges = new Map<Crawler, Judge>();
+  for (const { robots, members } of classesOf(parses, crawlers)) {
+    const [first, ...others] = members.flatMap((place) => crawlers[place] ?? []);
+    if (first === undefined) continue;
+    let match: ReturnType<typeof createMatcher> | null = null;
+    const judge: Judge = (path) => {
+      match ??= createMatcher(robots, first.chain, { ignoresStar: first.ignoresStar });
+      return lineOf(match(urlOf(path)));
+    };
+    for (const member of [first, ...others]) judges.set(member, judge);
+  }
+  return (crawler) => judges.get(crawler) ?? null;
 }
 
 /** A path that begins with `//` would be read as a host and a path. */
@@ -45,8 +26,9 @@ function urlOf(path: string): string {
   return path.startsWith('//') ? `http://host${path}` : path;
 }
 
-function lineOf({ allowed, rule }: Verdict): number {
-  return allowed ? 0 : (rule?.line ?? 0);
+function lineOf({ allowed, rule, because }: Verdict): number {
+  if (allowed) return 0;
+  return because.kind === 'crawl-delay' ? because.line : (rule?.line ?? 0);
 }
 
 /**

@@ -1,8 +1,9 @@
 // What is counted of access logs, line by line. What is kept is bounded, whatever their length.
+import { type Parses, parsesOf } from '../robots/index.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { isBlank, textOf, withoutBom } from './bytes.ts';
-import { createDelays } from './crawl-delay.ts';
+import { crawlDelayOf } from './crawl-delay.ts';
 import { CrawlerTally } from './crawler-tally.ts';
 import { Entry } from './entry.ts';
 import { LineReader } from './formats/index.ts';
@@ -61,8 +62,9 @@ export class LogTally implements LineSink {
 
   readonly #agents: ByteTable<Agent>;
   readonly #findCrawler: ReturnType<typeof createAgentFinder>;
+  /** The robots.txt that requests are judged by, and what it says to each crawler. */
+  readonly #robots: Parses | null;
   readonly #judgeOf: ReturnType<typeof createJudges> | null;
-  readonly #delayOf: ReturnType<typeof createDelays> | null;
   readonly #tallies = new Map<string, CrawlerTally>();
   readonly #byId: CrawlerTally[] = [];
   readonly #pages: ByteTable<Page>;
@@ -86,8 +88,8 @@ export class LogTally implements LineSink {
     this.#to = options.to ?? Number.POSITIVE_INFINITY;
     this.#reader = new LineReader(options.format ?? null);
     this.#findCrawler = createAgentFinder(options.crawlers);
-    this.#judgeOf = options.robots === undefined ? null : createJudges(options.robots);
-    this.#delayOf = options.robots === undefined ? null : createDelays(options.robots);
+    this.#robots = options.robots === undefined ? null : parsesOf(options.robots);
+    this.#judgeOf = this.#robots && createJudges(this.#robots, options.crawlers);
     const judgedHost = options.host?.toLowerCase();
     this.#agents = new ByteTable(
       cached,
@@ -202,10 +204,9 @@ export class LogTally implements LineSink {
     const token = crawler.token.toLowerCase();
     let tally = this.#tallies.get(token);
     if (tally === undefined) {
-      const judge = this.#judgeOf?.(crawler) ?? null;
       tally = new CrawlerTally(this.#tallies.size, crawler, {
-        judge,
-        crawlDelay: this.#delayOf?.(crawler) ?? null,
+        judge: this.#judgeOf?.(crawler) ?? null,
+        crawlDelay: this.#robots && crawlDelayOf(crawler, this.#robots),
         ranges: this.#options.ranges?.get(token),
         limits: this.limits,
         zone: this.#zone,

@@ -252,6 +252,12 @@ describe('a path that begins with //', () => {
 });
 
 describe('Crawl-delay', () => {
+  test('that keeps a crawler from fetching anything is a rule that it breaks', async () => {
+    const log = '1.2.3.4 - - [01/Mar/2026:00:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "CCBot/2.0"\n';
+    const [ccbot] = (await read(log, { robots: 'User-agent: CCBot\nCrawl-delay: 600\nDisallow: /x\n' })).crawlers;
+    expect(ccbot).toMatchObject({ brokeRules: 1, rules: [{ rule: 2, requests: 1 }] });
+  });
+
   const delayOf = async (robots: string, agent: string) => {
     const log = `1.2.3.4 - - [01/Mar/2026:00:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "${agent}"\n`;
     return (await read(log, { robots })).crawlers[0]?.crawlDelay;
