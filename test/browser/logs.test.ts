@@ -8,7 +8,7 @@ import { AGENTS, ELSEWHERE, GOOGLE, type Request, ROBOTS, someRequests } from '.
 import type { Site } from '../support/sites.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
-import { chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
+import { choose, chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
 import { inEachBrowser } from './setup.ts';
 
 const shop: Site = { '/robots.txt': ROBOTS, '*': 'shop' };
@@ -29,11 +29,11 @@ async function reportOf(log: string, robots = ROBOTS): Promise<LogReport> {
 inEachBrowser({ shop }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
   const show = (more = '') => showWorkbench(stage.browser, `?site=${site()}${more}#logs`, READY);
-  const choose = (name: string, content: string | readonly number[]) =>
+  const openLog = (name: string, content: string | readonly number[]) =>
     chooseFile(stage.browser, '[data-action="open-log"]', name, content);
   const appears = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
   const read = async (name: string, content: string | readonly number[]) => {
-    await choose(name, content);
+    await openLog(name, content);
     await appears(DONE);
   };
   const rows = () => readAll(stage.browser, '[data-room="logs"] [data-crawler]');
@@ -102,7 +102,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await count(stage.browser, '.troubles')).toBeNull();
     const random = Array.from({ length: 3_000 }, (_, at) => LOG.split('\n')[(at * 7919) % half]).join('\n');
     const zipped = gzipSync(random);
-    await choose('broken.gz', [...zipped.subarray(0, zipped.length - 200)]);
+    await openLog('broken.gz', [...zipped.subarray(0, zipped.length - 200)]);
     await appears('.troubles');
     expect(await textOf('.troubles')).toContain('broken.gz is cut short');
     expect((await rows()).length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ inEachBrowser({ shop }, (stage) => {
     await show();
     await read('diary.txt', 'Dear diary,\nno crawler came.\n');
     expect(await textOf('.troubles')).toContain('Dear diary,');
-    await choose('picture.png', [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
+    await openLog('picture.png', [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
     await waitFor(async () => (await textOf('.troubles')).includes('isn’t text'), { what: 'the answer' });
     expect(await count(stage.browser, '[data-crawler]')).toBeNull();
   });
@@ -137,14 +137,7 @@ inEachBrowser({ shop }, (stage) => {
     await enter('[data-crawler="Googlebot"] .opener');
     await enter('[data-action="block-crawler"]');
     await appears('.block li');
-    await stage.browser.inExtension(() => {
-      const frame = document.getElementById('view');
-      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-      const select = inside?.querySelector<HTMLSelectElement>('[data-action="judged-by"]');
-      if (!select) throw new Error('No select');
-      select.value = 'draft';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await choose(stage.browser, '[data-action="judged-by"]', 'draft');
     const all = `${Number(googlebot?.['data-requests']) - Number(googlebot?.['data-robots-txt'])}`;
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === all, { what: 'the draft' });
     await chooseFile(stage.browser, '[data-action="open-robots"]', 'robots.txt', 'User-agent: *\nDisallow: /p/\n');
@@ -216,7 +209,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await rowOf('Googlebot')).toMatchObject({ 'data-impostors': '0' });
     expect(await textOf('.result > .sentence')).toContain('Not verified yet');
     // Among logs, too, it is taken for what it is.
-    await choose('common-crawlers.json', PUBLISHED);
+    await openLog('common-crawlers.json', PUBLISHED);
     await appears('[name="operator"]');
     await enter('[data-action="use-ranges"]');
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-impostors'] === `${ELSEWHERE.length}`, {
@@ -250,14 +243,7 @@ inEachBrowser({ shop }, (stage) => {
     await read('access.log', other);
     expect(await rowOf('GPTBot')).toMatchObject({ 'data-broke-rules': '0' });
     expect(await textOf('.result > .sentence')).toContain('other hosts were left out');
-    await stage.browser.inExtension(() => {
-      const frame = document.getElementById('view');
-      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-      const select = inside?.querySelector<HTMLSelectElement>('[data-action="host"]');
-      if (!select) throw new Error('No select');
-      select.value = '';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await choose(stage.browser, '[data-action="host"]', '');
     const truth = (await reportOf(other)).crawlers.find(({ token }) => token === 'GPTBot');
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-broke-rules'] === `${truth?.brokeRules}`, {
       what: 'all hosts',
