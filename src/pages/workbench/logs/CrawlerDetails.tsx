@@ -1,6 +1,5 @@
 // One crawler, opened: what it asked for, which rules it broke, when, from where, and what to do about it.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import type { Count, Origin } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -8,6 +7,7 @@ import { quoteBrief } from '../../../words/place.ts';
 import { Block } from './Block.tsx';
 import type { BlockCrawler } from './block.ts';
 import type { Entry } from './columns.ts';
+import { useFirstOf } from './first-of.tsx';
 import { type Bar, barsOfCrawler } from './series.ts';
 import { momentText, spanText } from './words.ts';
 
@@ -21,9 +21,6 @@ interface DetailsProps {
   readonly fileNames: readonly string[];
   readonly block: BlockCrawler;
 }
-
-/** Rows that are shown of each list at first. */
-const FIRST = 10;
 
 export function CrawlerDetails({ entry, bars, offset, robots, fileNames, block }: DetailsProps) {
   const { log, crawler } = entry;
@@ -109,8 +106,7 @@ interface ListProps<Item> {
 }
 
 function List<Item extends Count>({ title, of, note = () => null }: ListProps<Item>) {
-  const [isWhole, setWhole] = useState(false);
-  const items = isWhole ? of : of.slice(0, FIRST);
+  const [items, more] = useFirstOf(of);
   return (
     <section>
       <h3>{title}</h3>
@@ -126,11 +122,7 @@ function List<Item extends Count>({ title, of, note = () => null }: ListProps<It
           </li>
         ))}
       </ol>
-      {items.length < of.length && (
-        <button type="button" class="link" onClick={() => setWhole(true)}>
-          {counted('andMore', of.length - items.length)}
-        </button>
-      )}
+      {more}
     </section>
   );
 }

@@ -60,6 +60,19 @@ export function Result(props: ResultProps) {
       () => setCopied(t('copyRefused')),
     );
   const save = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }));
+  const actions = [
+    { name: 'copy-markdown', label: t('copyMarkdown'), act: copy },
+    {
+      name: 'export-csv',
+      label: t('logExportCsv'),
+      act: () => save('crawlers.csv', toCsv(exported), 'text/csv'),
+    },
+    {
+      name: 'export-json',
+      label: t('logExportJson'),
+      act: () => save('log-report.json', jsonText(report), 'application/json'),
+    },
+  ];
   return (
     <div class="result" aria-busy={isBusy}>
       <div class="sentence" role="status" data-lines={report.lines} data-unread={report.unread}>
@@ -87,25 +100,11 @@ export function Result(props: ResultProps) {
             </>
           )}
         </p>
-        <button type="button" data-kind="action" data-action="copy-markdown" onClick={copy}>
-          {t('copyMarkdown')}
-        </button>
-        <button
-          type="button"
-          data-kind="action"
-          data-action="export-csv"
-          onClick={() => save('crawlers.csv', toCsv(exported), 'text/csv')}
-        >
-          {t('logExportCsv')}
-        </button>
-        <button
-          type="button"
-          data-kind="action"
-          data-action="export-json"
-          onClick={() => save('log-report.json', jsonText(report), 'application/json')}
-        >
-          {t('logExportJson')}
-        </button>
+        {actions.map(({ name, label, act }) => (
+          <button key={name} type="button" data-kind="action" data-action={name} onClick={act}>
+            {label}
+          </button>
+        ))}
         <span role="status">{copied}</span>
       </div>
       <Unread report={report} />

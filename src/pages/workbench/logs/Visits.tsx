@@ -1,17 +1,15 @@
 // "Have I been visited by a robot?": who fetched robots.txt, those first that no list knows.
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { RobotsTxtFetcher } from '../../../logs/index.ts';
-import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { quoteBrief } from '../../../words/place.ts';
-
-const FIRST = 10;
+import { useFirstOf } from './first-of.tsx';
 
 export function Visits({ fetchers }: { readonly fetchers: readonly RobotsTxtFetcher[] }) {
-  const [isWhole, setWhole] = useState(false);
   const id = useId();
   const ordered = [...fetchers].sort((a, b) => Number(a.token !== null) - Number(b.token !== null));
-  const rows = isWhole ? ordered : ordered.slice(0, FIRST);
+  const [rows, more] = useFirstOf(ordered);
   return (
     <section class="visits" aria-labelledby={id}>
       <header class="bar">
@@ -46,13 +44,7 @@ export function Visits({ fetchers }: { readonly fetchers: readonly RobotsTxtFetc
           </table>
         </div>
       )}
-      {rows.length < ordered.length && (
-        <p class="pad">
-          <button type="button" class="link" onClick={() => setWhole(true)}>
-            {counted('andMore', ordered.length - rows.length)}
-          </button>
-        </p>
-      )}
+      {more && <p class="pad">{more}</p>}
     </section>
   );
 }
