@@ -1142,4 +1142,10 @@ export interface MessageValues {
   readonly logBrokeNamed_one: 3;
   readonly logBrokeNamed_other: 3;
   readonly logSameTwice: 1;
+  readonly logBlockFollowers: 1;
+  readonly logBlockSearch: 2;
+  readonly logBlockImpostors: 1;
+  readonly logExamples: 2;
+  readonly logEarly_one: 1;
+  readonly logEarly_other: 1;
 }

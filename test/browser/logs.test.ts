@@ -115,6 +115,8 @@ inEachBrowser({ shop }, (stage) => {
     await openLog('picture.png', [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
     await waitFor(async () => (await textOf('.troubles')).includes('isn’t text'), { what: 'the answer' });
     expect(await count(stage.browser, '[data-crawler]')).toBeNull();
+    // There is room for another file.
+    expect(await count(stage.browser, '.empty')).toBe(1);
   });
 
   test('a row opens: rules it broke with examples, folders, user agents, what to do', async () => {
@@ -128,6 +130,9 @@ inEachBrowser({ shop }, (stage) => {
     );
     expect(await textOf('.details')).toContain('Disallow: /');
     expect(await textOf('.details')).toContain('GPTBot/1.2');
+    const [first] = gptbot?.examples ?? [];
+    await enter('[data-action="show-line"]');
+    await appears(`.robots-lines [data-target="true"][data-line="${first?.rule}"]`);
   });
 
   test('a crawler is blocked in the draft, which then judges', async () => {
@@ -135,8 +140,13 @@ inEachBrowser({ shop }, (stage) => {
     await read('access.log', LOG);
     const googlebot = await rowOf('Googlebot');
     await enter('[data-crawler="Googlebot"] .opener');
+    // Before the click: what it would mean.
+    await waitFor(async () => (await textOf('.block')).includes('Also blocked by that group: Applebot'), {
+      what: 'who else follows',
+    });
+    expect(await textOf('.block')).toContain('Google’s search results');
     await enter('[data-action="block-crawler"]');
-    await appears('.block li');
+    await appears('.block [role="status"] li');
     await choose(stage.browser, '[data-action="judged-by"]', 'draft');
     const all = `${Number(googlebot?.['data-requests']) - Number(googlebot?.['data-robots-txt'])}`;
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === all, { what: 'the draft' });

@@ -1,23 +1,29 @@
-// What to do about a crawler: block it in the draft, and what that does not achieve; whom to write to.
-import { useState } from 'preact/hooks';
+// What to do about a crawler: block it in the draft, what that means, and what it does not achieve; whom to write to.
+import { useEffect, useState } from 'preact/hooks';
 import type { Inserted } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import type { Count } from '../../../logs/index.ts';
 import { t } from '../../../platform/i18n.ts';
+import { crawlersText } from '../edit/words.ts';
 import { InsertedRemarks } from '../InsertedRemarks.tsx';
-import type { BlockCrawler } from './block.ts';
+import type { Blocker } from './block.ts';
 
 interface BlockProps {
   readonly crawler: Crawler;
   readonly agents: readonly Count[];
-  readonly block: BlockCrawler;
+  readonly block: Blocker;
 }
 
-export function Block({ crawler: { token, owner, source }, agents, block }: BlockProps) {
+export function Block({ crawler, agents, block: { block, alsoBlocked } }: BlockProps) {
+  const { token, owner, source } = crawler;
   const [told, setTold] = useState<Inserted | null>(null);
+  const [followers, setFollowers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    alsoBlocked(token).then(setFollowers, () => setFollowers([]));
+  }, [alsoBlocked, token]);
   const contact = contactIn(agents);
   return (
-    <section class="block">
+    <section class="block wide">
       <h3>{t('logWhatToDo')}</h3>
       <p class="actions">
         <button
@@ -30,6 +36,12 @@ export function Block({ crawler: { token, owner, source }, agents, block }: Bloc
         </button>
         {told?.added && <a href="#edit">{t('logOpenDraft')}</a>}
       </p>
+      <ul class="soft" data-means="">
+        {followers.length > 0 && <li>{t('logBlockFollowers', crawlersText(followers))}</li>}
+        {meansFor(crawler).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <InsertedRemarks told={told} />
       {(source !== null || contact !== null) && (
         <p>
@@ -43,6 +55,15 @@ export function Block({ crawler: { token, owner, source }, agents, block }: Bloc
       )}
     </section>
   );
+}
+
+/** What the click means, whatever is in the draft. */
+function meansFor({ token, owner, purposes: [main], obeys }: Crawler): readonly string[] {
+  return [
+    ...(main === 'search' && owner !== null ? [t('logBlockSearch', token, owner)] : []),
+    ...(obeys === 'no' || obeys === 'partly' ? [t('snippetNotObeying', token)] : []),
+    t('logBlockImpostors', token),
+  ];
 }
 
 /** The mail address that its User-Agent names. Whoever claims to be the crawler may have written it. */

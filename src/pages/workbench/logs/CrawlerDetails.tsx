@@ -1,15 +1,16 @@
-// One crawler, opened: what it asked for, which rules it broke, when, from where, and what to do about it.
+// One crawler, opened: what to do about it, which rules it broke, what it asked for, when, and from where.
 import type { ComponentChildren } from 'preact';
 import type { Count, Origin } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { quoteBrief } from '../../../words/place.ts';
 import { Block } from './Block.tsx';
-import type { BlockCrawler } from './block.ts';
+import { BrokenRules } from './BrokenRules.tsx';
+import type { Blocker } from './block.ts';
 import type { Entry } from './columns.ts';
 import { useFirstOf } from './first-of.tsx';
 import { type Bar, barsOfCrawler } from './series.ts';
-import { momentText, spanText } from './words.ts';
+import { countText, spanText } from './words.ts';
 
 interface DetailsProps {
   readonly entry: Entry;
@@ -19,59 +20,17 @@ interface DetailsProps {
   /** The lines of the robots.txt that it was judged by. */
   readonly robots: readonly string[];
   readonly fileNames: readonly string[];
-  readonly block: BlockCrawler;
+  readonly block: Blocker;
 }
 
 export function CrawlerDetails({ entry, bars, offset, robots, fileNames, block }: DetailsProps) {
   const { log, crawler } = entry;
   return (
     <div class="details">
-      {log.examples.length > 0 && (
-        <section class="wide">
-          <h3>{t('logRulesBroken')}</h3>
-          <ul class="rules">
-            {log.rules.map(({ rule, requests }) => (
-              <li key={rule}>
-                {t('lineLink', rule)} <Words of={quoteBrief((robots[rule - 1] ?? '').trim())} />{' '}
-                <span class="soft">{counted('logRequests', requests)}</span>
-              </li>
-            ))}
-          </ul>
-          <div class="frame">
-            <table class="counts">
-              <thead>
-                <tr>
-                  <th scope="col">{t('columnUrl')}</th>
-                  <th scope="col">{t('columnLine')}</th>
-                  <th scope="col">{t('logTime')}</th>
-                  <th scope="col">{t('logLine')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {log.examples.map(({ url, rule, at, line, file = 0 }) => (
-                  <tr key={url} data-example={line}>
-                    <td class="url">
-                      <Words of={quoteBrief(url)} />
-                    </td>
-                    <td>{t('lineLink', rule)}</td>
-                    <td>{momentText(at, offset)}</td>
-                    <td>
-                      {fileNames.length > 1 && (
-                        <>
-                          <Words of={quoteBrief(fileNames[file] ?? '')} />{' '}
-                        </>
-                      )}
-                      {line}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </section>
-      )}
+      <Block crawler={crawler} agents={log.agents} block={block} />
+      {log.examples.length > 0 && <BrokenRules log={log} offset={offset} robots={robots} fileNames={fileNames} />}
       <List title={t('logFolders')} of={log.topFolders} />
-      <List title={t('logTopUrls')} of={log.topUrls} />
+      <List title={t('logTopUrls')} of={log.topUrls} total={countText(log.urls, log.urlsEstimated)} />
       <section>
         <h3>{t('logChart')}</h3>
         <Spark counts={barsOfCrawler(log, bars)} bars={bars} offset={offset} />
@@ -81,9 +40,9 @@ export function CrawlerDetails({ entry, bars, offset, robots, fileNames, block }
       <List
         title={t('ipRanges')}
         of={log.topAddresses}
+        total={countText(log.addresses, log.addressesEstimated)}
         note={({ origin }) => <span data-tone={TONES[origin]}>{ORIGINS[origin]()}</span>}
       />
-      <Block crawler={crawler} agents={log.agents} block={block} />
     </div>
   );
 }
@@ -102,14 +61,21 @@ const ORIGINS: Readonly<Record<Origin, () => string>> = {
 interface ListProps<Item> {
   readonly title: string;
   readonly of: readonly Item[];
+  /** How many there are, in words; without it, they are all listed, or nobody knows. */
+  readonly total?: string;
   readonly note?: (item: Item) => ComponentChildren;
 }
 
-function List<Item extends Count>({ title, of, note = () => null }: ListProps<Item>) {
+function List<Item extends Count>({ title, of, total = formatNumber(of.length), note = () => null }: ListProps<Item>) {
   const [items, more] = useFirstOf(of);
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {formatNumber(items.length) !== total && (
+          <span class="soft"> {t('optionsCount', formatNumber(items.length), total)}</span>
+        )}
+      </h3>
       <ol class="top">
         {items.map((item) => (
           <li key={item.name}>

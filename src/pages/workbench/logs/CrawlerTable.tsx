@@ -235,10 +235,12 @@ function OtherRows({ report, isOpen, toggle }: OtherProps) {
           <OtherCells requests={withoutAgent} />
         </tr>
       )}
-      <tr data-other="people" data-requests={people}>
-        <th scope="row">{t('logPeople')}</th>
-        <OtherCells requests={people} />
-      </tr>
+      {people > 0 && (
+        <tr data-other="people" data-requests={people}>
+          <th scope="row">{t('logPeople')}</th>
+          <OtherCells requests={people} />
+        </tr>
+      )}
     </>
   );
 }

@@ -121,20 +121,25 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
           <Words of={says} />
         </p>
       )}
-      {files.length === 0 && (
-        <div class="empty">
-          <p>{t('logHint')}</p>
-          <p class="soft">{t('logFormats')}</p>
-        </div>
-      )}
       {twice.length > 0 && (
         <p class="pad trouble" role="alert" data-twice={twice.length}>
           <Words of={say('logSameTwice', someOf(twice))} />
         </p>
       )}
       <Troubles log={log} />
+      {(files.length === 0 || isNothing(log)) && (
+        <div class="empty">
+          <p>{t('logHint')}</p>
+          <p class="soft">{t('logFormats')}</p>
+        </div>
+      )}
     </>
   );
+}
+
+/** Nothing came of what was opened: there is room for other files. */
+function isNothing({ answer, state }: LogReader): boolean {
+  return answer === null ? state === 'failed' || state === 'cancelled' : answer.report.lines === answer.report.unread;
 }
 
 function Troubles({ log: { answer } }: Pick<IntakeProps, 'log'>) {
@@ -149,7 +154,6 @@ function Troubles({ log: { answer } }: Pick<IntakeProps, 'log'>) {
           <Words of={trouble} />
         </p>
       ))}
-      {noLog && <p class="soft">{t('logFormats')}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { someOf } from '../../../words/place.ts';
 import { jsonText } from '../../../words/text.ts';
 import type { LogsAnswer } from '../../../workers/logs-jobs.ts';
-import type { BlockCrawler } from './block.ts';
+import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
@@ -32,7 +32,7 @@ interface ResultProps {
   readonly site: string;
   readonly range: TimeRange | null;
   readonly setRange: (range: TimeRange | null) => void;
-  readonly block: BlockCrawler;
+  readonly block: Blocker;
 }
 
 export function Result(props: ResultProps) {

@@ -1,9 +1,14 @@
 // Groups for crawlers put into the draft, one click after the other: each finds the draft as the click before it left it.
 import { type Inserted, insertSnippet, SNIPPETS } from '../../../changes/index.ts';
-import type { Crawler } from '../../../crawlers/index.ts';
+import { type Crawler, isHistoric } from '../../../crawlers/index.ts';
+import { evaluate, parseRobotsTxt } from '../../../robots/index.ts';
 
-/** Puts a group for the crawler into the draft, and says what came of it. */
-export type BlockCrawler = (token: string) => Promise<Inserted>;
+export interface Blocker {
+  /** Puts a group for the crawler into the draft, and says what came of it. */
+  readonly block: (token: string) => Promise<Inserted>;
+  /** What the click would do to others; changes nothing. */
+  readonly alsoBlocked: (token: string) => Promise<readonly string[]>;
+}
 
 export interface DraftAccess {
   readonly crawlers: readonly Crawler[];
@@ -12,17 +17,38 @@ export interface DraftAccess {
   readonly change: (draft: string) => void;
 }
 
-export function createBlocker({ crawlers, current, change }: DraftAccess): BlockCrawler {
+export function createBlocker({ crawlers, current, change }: DraftAccess): Blocker {
   const snippet = SNIPPETS.find(({ id }) => id === 'block-crawler');
   if (snippet === undefined) throw new Error('No snippet blocks a crawler');
   let before: Promise<unknown> = Promise.resolve();
-  return (token) => {
-    const done = before.then(async () => {
-      const inserted = insertSnippet(await current(), snippet, crawlers, [token]);
-      if (inserted.added) change(inserted.text);
-      return inserted;
-    });
-    before = done.catch(() => undefined);
-    return done;
+  return {
+    block: (token) => {
+      const done = before.then(async () => {
+        const inserted = insertSnippet(await current(), snippet, crawlers, [token]);
+        if (inserted.added) change(inserted.text);
+        return inserted;
+      });
+      before = done.catch(() => undefined);
+      return done;
+    },
+    alsoBlocked: async (token) =>
+      followersOf(insertSnippet(await current(), snippet, crawlers, [token]), token, crawlers),
   };
+}
+
+/** Other crawlers that follow the group that was added, those of other operators first: they are the ones that surprise. */
+function followersOf({ text, added }: Inserted, token: string, crawlers: readonly Crawler[]): readonly string[] {
+  if (added === null) return [];
+  const name = token.toLowerCase();
+  const owner = crawlers.find((each) => each.token === token)?.owner;
+  const others = crawlers.filter((each) => {
+    return each.token !== token && !isHistoric(each) && each.chain.some((one) => one.toLowerCase() === name);
+  });
+  return others
+    .filter(({ dialect, chain, ignoresStar }) => {
+      const { group } = evaluate(parseRobotsTxt(text, dialect), chain, '/', { ignoresStar });
+      return group.kind === 'named' && group.lines.some(({ first }) => first === added.line);
+    })
+    .sort((a, b) => Number(a.owner === owner) - Number(b.owner === owner))
+    .map((each) => each.token);
 }

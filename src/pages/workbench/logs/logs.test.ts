@@ -10,7 +10,7 @@ import { type LogReport, readLog } from '../../../logs/index.ts';
 import { createBlocker } from './block.ts';
 import { COLUMNS, type Entry, sorted } from './columns.ts';
 import { toCsv, toMarkdown } from './export.ts';
-import { barsOf, SERIES, seriesOf } from './series.ts';
+import { barsOf, barsOfCrawler, SERIES, seriesOf } from './series.ts';
 import {
   allowedPerMinute,
   durationText,
@@ -82,6 +82,24 @@ describe('bars', () => {
     expect(barsOf([[], []], 'day', 0)).toEqual([]);
   });
 
+  test('leave out what a wrong clock wrote, which is told', async () => {
+    const early = (LOG.split('\n')[0] ?? '').replace(/\[[^\]]*\]/, '[01/Jan/1970:00:00:00 +0000]');
+    const report = await reportOf(`${early.replace(/"[^"]*"$/, '"GPTBot/1.0"')}\n${early}\n${LOG}`);
+    const purposeOf = (token: string) => crawlerOf(token).purposes[0];
+    const plain = await reportOf(LOG);
+    expect(barsOf(seriesOf(report, purposeOf), 'hour', 0)).toEqual(barsOf(seriesOf(plain, purposeOf), 'hour', 0));
+    const bars = barsOf(seriesOf(report, purposeOf), 'hour', 0);
+    const gptbot = report.crawlers.find(({ token }) => token === 'GPTBot');
+    const counts = gptbot ? barsOfCrawler(gptbot, bars) : [];
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe((gptbot?.requests ?? 0) - 1);
+    const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>(), host: null };
+    expect(sentences(report, all).at(-1)).toMatch(/^2 requests have a time before the year 2000/);
+    expect(durationText(report)).toMatch(/minutes|hours?$/);
+    // Where every clock was wrong, there is nothing else to draw.
+    const only = await reportOf(`${early}\n`);
+    expect(sentences(only, all).join(' ')).not.toContain('2000');
+  });
+
   test('are stacked by the main purpose', async () => {
     const report = await reportOf(LOG);
     const series = seriesOf(report, (token) => crawlerOf(token).purposes[0]);
@@ -91,7 +109,8 @@ describe('bars', () => {
       report.crawlers.filter(({ token }) => tokens.includes(token)).reduce((sum, each) => sum + each.requests, 0);
     expect(total('search')).toBe(of('Googlebot', 'Googlebot-Image', 'Sogou web spider'));
     expect(total('user-fetch')).toBe(of('ChatGPT-User', 'Perplexity-User'));
-    expect(total('bots')).toBe(report.otherBotRequests + report.withoutAgent);
+    expect(total('bots')).toBe(report.otherBotRequests);
+    expect(total('no-agent')).toBe(report.withoutAgent);
   });
 });
 
@@ -205,7 +224,7 @@ describe('words', () => {
 describe('blocking', () => {
   test('two quick clicks block two crawlers', async () => {
     let draft = 'User-agent: *\nDisallow: /x\n';
-    const block = createBlocker({
+    const { block } = createBlocker({
       crawlers: catalogue,
       // As slow as looking up a kept draft is.
       current: async () => {
@@ -221,6 +240,28 @@ describe('blocking', () => {
     expect(draft).toContain('User-agent: GPTBot\nDisallow: /');
     expect(draft).toContain('User-agent: CCBot\nDisallow: /');
     expect((await block('GPTBot')).added).toBeNull();
+  });
+});
+
+describe('who else is blocked', () => {
+  const alsoBlocked = (token: string, draft: string) =>
+    createBlocker({ crawlers: catalogue, current: async () => draft, change: () => {} }).alsoBlocked(token);
+
+  test('crawlers that follow the group because they have none, those of other operators first', async () => {
+    const followers = await alsoBlocked('Googlebot', '');
+    expect(followers[0]).toBe('Applebot');
+    expect(followers).toContain('Googlebot-Image');
+  });
+
+  test('but none that the draft has a group for', async () => {
+    const followers = await alsoBlocked('Googlebot', 'User-agent: Applebot\nDisallow: /x\n');
+    expect(followers).not.toContain('Applebot');
+    expect(followers).toContain('Googlebot-Image');
+  });
+
+  test('nobody, where nothing would be added, or nobody falls back on the name', async () => {
+    expect(await alsoBlocked('Googlebot', 'User-agent: Googlebot\nDisallow: /x\n')).toEqual([]);
+    expect(await alsoBlocked('CCBot', '')).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 // What the chart draws: requests by time, stacked by purpose.
 import type { Purpose } from '../../../crawlers/index.ts';
 import type { CrawlerLog, LogReport, Slot } from '../../../logs/index.ts';
+import { earlyIn } from './early.ts';
 
 /** From the bottom up. Purposes that are rarely asked about share one. */
-export const SERIES = ['search', 'ai-search', 'ai-training', 'user-fetch', 'seo', 'other', 'bots'] as const;
+export const SERIES = ['search', 'ai-search', 'ai-training', 'user-fetch', 'seo', 'other', 'bots', 'no-agent'] as const;
 export type Series = (typeof SERIES)[number];
 
 const SERIES_OF: Readonly<Record<Purpose, Series>> = {
@@ -38,16 +39,16 @@ const MOST_BARS = 120;
 /** Units that a bar may have, so that bars begin where people expect it. */
 const STEPS = { hour: [1, 2, 3, 6, 12, 24], day: [1, 2, 7, 14, 28, 91, 364] } as const;
 
-/** The slots of each series. `purposeOf`: the main purpose of the crawler with this token. */
-export function seriesOf(
-  { crawlers, timeline }: LogReport,
-  purposeOf: (token: string) => Purpose,
-): readonly (readonly Slot[])[] {
+/** The slots of each series, without those of clocks that were wrong. `purposeOf`: the main purpose of the crawler with this token. */
+export function seriesOf(report: LogReport, purposeOf: (token: string) => Purpose): readonly (readonly Slot[])[] {
+  const { crawlers, timeline } = report;
+  const { since } = earlyIn(report);
   const of = (series: Series): readonly Slot[] => {
-    const own = crawlers.filter(({ token }) => SERIES_OF[purposeOf(token)] === series).flatMap((each) => each.timeline);
-    return series === 'bots' ? [...own, ...timeline.otherBots, ...timeline.withoutAgent] : own;
+    if (series === 'bots') return timeline.otherBots;
+    if (series === 'no-agent') return timeline.withoutAgent;
+    return crawlers.filter(({ token }) => SERIES_OF[purposeOf(token)] === series).flatMap((each) => each.timeline);
   };
-  return SERIES.map(of);
+  return SERIES.map((series) => of(series).filter(({ at }) => Date.parse(at) >= since));
 }
 
 /** Bars without a gap from the first slot to the last, at most 120. `offset`: minutes east of UTC. */
@@ -87,6 +88,7 @@ export function barsOfCrawler({ timeline }: CrawlerLog, bars: readonly Bar[]): r
   let bar = 0;
   for (const { at, requests } of timeline) {
     const time = Date.parse(at);
+    if (time < (bars[0]?.from ?? 0)) continue;
     while (bar < bars.length - 1 && time >= (bars[bar]?.to ?? 0)) bar += 1;
     counts[bar] = (counts[bar] ?? 0) + requests;
   }

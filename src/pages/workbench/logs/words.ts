@@ -5,6 +5,7 @@ import { formatList, formatTime } from '../../../words/format.ts';
 import { quoteBrief } from '../../../words/place.ts';
 import { plain, type Sentence, say } from '../../../words/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
+import { earlyIn } from './early.ts';
 import type { Series, TimeRange } from './series.ts';
 
 const MINUTE = 60_000;
@@ -46,9 +47,10 @@ export function spanText(from: number, to: number, offset: number): string {
   return isDays ? format.formatRange(start, end - 1) : format.formatRange(start, end);
 }
 
-/** How long the log is, or the part of it that is shown: “30 days”, “5 hours”. */
-export function durationText({ first, last }: LogReport, range: TimeRange | null = null): string {
-  const whole = Date.parse(last ?? '') - Date.parse(first ?? '');
+/** How long the log is, or the part of it that is shown: “30 days”, “5 hours”. Clocks that were wrong don't count. */
+export function durationText(report: LogReport, range: TimeRange | null = null): string {
+  const { first, last } = report;
+  const whole = Date.parse(last ?? '') - Math.max(Date.parse(first ?? ''), earlyIn(report).since);
   const length = range === null ? Math.max(0, whole) || 0 : range.to - range.from;
   const [count, unit] =
     length < HOUR ? [length / MINUTE, 'minute'] : length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
@@ -99,11 +101,14 @@ interface Sentences {
 /** What the log says about the site's rules, and about who only claims to be a crawler. */
 export function sentences(report: LogReport, { range, checkedBy, verified, host }: Sentences): readonly string[] {
   const duration = durationText(report, range);
-  if (report.crawlers.length === 0) return [t('logNobody', duration)];
+  const early = earlyIn(report).requests;
+  const wrongClocks = early === 0 ? [] : [counted('logEarly', early)];
+  if (report.crawlers.length === 0) return [t('logNobody', duration), ...wrongClocks];
   const elsewhere = requestsElsewhere(report, host);
   const others = [
     ...claimTexts(report, verified),
     ...(host === null || elsewhere === 0 || !hasRules(checkedBy) ? [] : [counted('logOtherHosts', elsewhere, host)]),
+    ...wrongClocks,
   ];
   if (!hasRules(checkedBy)) return [t(checkedBy.kind === 'none' ? 'logNoRules' : 'logRulesUnknown'), ...others];
   const breakers = report.crawlers.filter(({ brokeRules }) => brokeRules > 0);
@@ -227,6 +232,7 @@ const SERIES_TITLES: Readonly<Record<Series, MessageKey>> = {
   seo: 'purpose_seo',
   other: 'purpose_other',
   bots: 'logOtherBots',
+  'no-agent': 'logWithoutAgent',
 };
 
 export function seriesText(series: Series): string {
