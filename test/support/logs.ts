@@ -105,33 +105,36 @@ export function someRequests(): Request[] {
   ];
 }
 
+const TOKENS = [
+  'Googlebot-Image',
+  'Googlebot',
+  'GPTBot',
+  'Bytespider',
+  'Sogou web spider',
+  'ChatGPT-User',
+  'Perplexity-User',
+];
+export const NEED_NOT_OBEY = ['ChatGPT-User', 'Perplexity-User'];
+
+/** The crawler that a User-Agent names, of those above. */
+export function crawlerOfAgent(agent: string | null): string | null {
+  const named = TOKENS.filter((token) => new RegExp(`(?<![\\w-])${token}(?![\\w-])`, 'i').test(agent ?? ''));
+  return named.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
 /** What an outside reader would count, from the requests themselves. */
 export function truthOf(requests: readonly Request[], format: LogFormat) {
   const inFormat = format === 'common' ? requests.map((each) => ({ ...each, agent: null })) : requests;
   const iso = (times: readonly number[], pick: (...values: number[]) => number) =>
     new Date(pick(...times)).toISOString();
-  const tokens = [
-    'Googlebot-Image',
-    'Googlebot',
-    'GPTBot',
-    'Bytespider',
-    'Sogou web spider',
-    'ChatGPT-User',
-    'Perplexity-User',
-  ];
-  const tokenOf = (agent: string | null) => {
-    const named = tokens.filter((token) => new RegExp(`(?<![\\w-])${token}(?![\\w-])`, 'i').test(agent ?? ''));
-    return named.sort((a, b) => b.length - a.length)[0] ?? null;
-  };
   const isOtherBot = (agent: string | null) => agent === AGENTS.otherBot || agent === AGENTS.curl;
-  const crawlers = tokens
-    .map((token) =>
-      crawlerTruth(
-        token,
-        inFormat.filter(({ agent }) => tokenOf(agent) === token),
-        iso,
-      ),
-    )
+  const crawlers = TOKENS.map((token) =>
+    crawlerTruth(
+      token,
+      inFormat.filter(({ agent }) => crawlerOfAgent(agent) === token),
+      iso,
+    ),
+  )
     .filter((each) => each !== null)
     .sort((a, b) => b.requests - a.requests || (a.token < b.token ? -1 : 1));
   const others = inFormat.filter(({ agent }) => isOtherBot(agent));
@@ -146,7 +149,8 @@ export function truthOf(requests: readonly Request[], format: LogFormat) {
     otherBots: ['AwarioBot', 'curl']
       .map((name) => ({ name, requests: others.filter(({ agent }) => agent?.includes(name)).length }))
       .filter((each) => each.requests > 0),
-    people: inFormat.filter(({ agent }) => agent !== null && tokenOf(agent) === null && !isOtherBot(agent)).length,
+    people: inFormat.filter(({ agent }) => agent !== null && crawlerOfAgent(agent) === null && !isOtherBot(agent))
+      .length,
     withoutAgent: inFormat.filter(({ agent }) => agent === null).length,
   };
 }
@@ -160,7 +164,7 @@ function crawlerTruth(
   if (crawler === undefined || requests.length === 0) return null;
   const robots = parseRobotsTxt(ROBOTS, crawler.dialect);
   const pages = requests.filter(({ url }) => url !== null && !/^\/robots\.txt(?:\?|$)/.test(url));
-  const broken = ['ChatGPT-User', 'Perplexity-User'].includes(token)
+  const broken = NEED_NOT_OBEY.includes(token)
     ? []
     : pages.filter(({ url }) => !evaluate(robots, crawler.chain, url ?? '', crawler).allowed);
   const minutes = requests.map(({ time }) => Math.floor(time / 60_000));

@@ -1,6 +1,6 @@
 // The access logs of Amazon's Application Load Balancer.
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html
-import { digits, find, isDigit, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
+import { CLOSE_BRACKET, digits, find, isDigit, OPEN_BRACKET, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { readIsoDay, TimeReader } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
@@ -50,7 +50,7 @@ export class AlbReader {
         entry.time = this.#times.readIso(bytes, from, to);
         return !Number.isNaN(entry.time);
       case CLIENT:
-        entry.address.point(bytes, from, withoutLastPort(bytes, from, to));
+        pointAtAddress(entry.address, bytes, from, withoutLastPort(bytes, from, to));
         return true;
       case STATUS:
         // `-` where the client was gone before there was one.
@@ -70,6 +70,12 @@ export class AlbReader {
         return true;
     }
   }
+}
+
+/** An IPv6 address is written in brackets, which are no part of it. */
+function pointAtAddress(address: Span, bytes: Uint8Array, from: number, to: number): void {
+  const isBracketed = bytes[from] === OPEN_BRACKET && bytes[to - 1] === CLOSE_BRACKET;
+  address.point(bytes, isBracketed ? from + 1 : from, isBracketed ? to - 1 : to);
 }
 
 /** Here a client always has a port, also behind an IPv6 address without brackets. */

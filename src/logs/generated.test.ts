@@ -1,0 +1,96 @@
+// Logs made at random, each with all that a log may have, against the truth of them.
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { detailsOf, generatedLog, reportedDetails } from '../../test/support/generated-log.ts';
+import { writeLog } from '../../test/support/log-formats.ts';
+import { AGENTS, comparable, RANGES, type Request, ROBOTS, truthOf } from '../../test/support/logs.ts';
+import { sized } from '../../test/support/sizes.ts';
+import { catalogue } from '../crawlers/index.ts';
+import { inflated } from '../workers/gunzip.ts';
+import { LOG_FORMATS, type LogOptions, readLog } from './index.ts';
+
+const OPTIONS: LogOptions = { crawlers: catalogue, robots: ROBOTS, ranges: RANGES };
+
+async function* chunksOf(octets: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < octets.length; from += size) yield octets.slice(from, from + size);
+}
+
+const members = (octets: Uint8Array, cuts: readonly number[]) => {
+  const ends = [0, ...cuts.map((cut) => cut % (octets.length + 1)), octets.length].sort((a, b) => a - b);
+  return Buffer.concat(
+    ends.slice(1).map((end, index) => gzipSync(octets.subarray(ends[index] ?? 0, end), { level: 1 })),
+  );
+};
+
+describe('the report of a log made at random is the truth', () => {
+  test.each(LOG_FORMATS)('%s', async (format) => {
+    const cuts = fc.array(fc.nat(2 ** 21), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        generatedLog(format),
+        fc.constantFrom(257, 65_536, 2 ** 20),
+        fc.option(cuts),
+        async (log, size, zipped) => {
+          const plain = log.write();
+          const octets = zipped === null ? plain : members(plain, zipped);
+          const chunks = inflated(chunksOf(octets, size), (trouble) => expect.fail(trouble));
+          const report = await readLog(chunks, OPTIONS);
+          const unread = Object.values(log.unread).reduce((sum, count) => sum + count, 0);
+          const truth = truthOf(log.requests, format);
+          expect(comparable(report)).toEqual({ ...truth, lines: truth.lines + unread, unread });
+          expect(report.unreadReasons).toEqual(log.unread);
+          expect(reportedDetails(report)).toEqual(detailsOf(log, format));
+        },
+      ),
+      { numRuns: sized(20, 400) },
+    );
+  });
+});
+
+describe('disobedience before and after', () => {
+  const START = Date.UTC(2026, 2, 1);
+  const HOUR = 3_600_000;
+  const visits = (agent: string, from: number, count: number, url: string): Request[] =>
+    Array.from({ length: count }, (_, index) => ({
+      time: START + from * HOUR + index * 60_000,
+      address: '20.1.1.1',
+      url: `${url}${index}`,
+      status: 200,
+      bytes: 1,
+      agent,
+    }));
+  const requests = [
+    // One obeys and then breaks the rules; to another the rules came into force after it had come.
+    ...visits(AGENTS.googlebot, 0, 40, '/p/'),
+    ...visits(AGENTS.sogou, 0, 30, '/private/'),
+    ...visits(AGENTS.sogou, 10, 1, '/robots.txt?'),
+    ...visits(AGENTS.googlebot, 10, 25, '/private/'),
+    ...visits(AGENTS.sogou, 11, 30, '/p/'),
+  ];
+  const read = async (more: Partial<LogOptions> = {}) => {
+    async function* chunks() {
+      yield new TextEncoder().encode(writeLog(requests, 'combined'));
+    }
+    const { crawlers } = await readLog(chunks(), { ...OPTIONS, ...more });
+    return Object.fromEntries(crawlers.map((each) => [each.token, each]));
+  };
+  const at = (hour: number, minute = 0) => new Date(START + hour * HOUR + minute * 60_000).toISOString();
+
+  test('today’s file judges all of the log', async () => {
+    const { Googlebot, 'Sogou web spider': sogou } = await read();
+    expect(Googlebot).toMatchObject({ requests: 65, brokeRules: 25, first: at(0), last: at(10, 24) });
+    expect(Googlebot?.examples.map((each) => each.at)).toEqual(Array.from({ length: 20 }, (_, index) => at(10, index)));
+    expect(sogou).toMatchObject({ requests: 61, robotsTxt: 1, brokeRules: 30, first: at(0), last: at(11, 29) });
+    expect(sogou?.examples[0]).toEqual({ url: '/private/0', line: 41, rule: 2, at: at(0) });
+  });
+
+  test('each phase by itself', async () => {
+    const before = await read({ to: START + 10 * HOUR });
+    expect(before['Googlebot']).toMatchObject({ requests: 40, brokeRules: 0, examples: [], last: at(0, 39) });
+    expect(before['Sogou web spider']).toMatchObject({ requests: 30, brokeRules: 30, last: at(0, 29) });
+    const after = await read({ from: START + 10 * HOUR });
+    expect(after['Googlebot']).toMatchObject({ requests: 25, brokeRules: 25, first: at(10), last: at(10, 24) });
+    expect(after['Sogou web spider']).toMatchObject({ requests: 31, brokeRules: 0, robotsTxt: 1, first: at(10) });
+  });
+});
