@@ -1009,6 +1009,8 @@ export interface MessageValues {
   readonly facetUnused_other: 1;
   readonly facetCrawlers: 0;
   readonly facetFolders: 0;
+  readonly facetFoldersOmitted_one: 1;
+  readonly facetFoldersOmitted_other: 1;
   readonly facetClear: 0;
   readonly urlsFilter: 0;
   readonly urlsShown: 2;

@@ -104,11 +104,14 @@ export interface FolderCount {
 export interface Folders {
   /** The largest first. */
   readonly folders: readonly FolderCount[];
-  /** Rows in folders beyond the first MOST_FOLDERS that the list has. */
+  /** Rows in other folders. */
   readonly omitted: number;
 }
 
+/** Folders that are counted: the first ones that the list has. */
 const MOST_FOLDERS = 10_000;
+/** Folders that are named. */
+const MOST_NAMED = 500;
 /** Characters of a folder's name. Folders that begin with the same ones count as one. */
 const LONGEST_FOLDER = 100;
 
@@ -119,16 +122,15 @@ const STEP = 4_096;
 export function* folderSteps(table: UrlTable): Generator<undefined, Folders, void> {
   const found = new Map<string, number>();
   const size = table.size;
-  let omitted = 0;
   for (let row = 0; row < size; row += 1) {
     if (row % STEP === STEP - 1) yield;
     const folder = folderOf(table.url(row));
     const rows = found.get(folder);
-    if (rows === undefined && found.size === MOST_FOLDERS) omitted += 1;
-    else found.set(folder, (rows ?? 0) + 1);
+    if (rows !== undefined || found.size < MOST_FOLDERS) found.set(folder, (rows ?? 0) + 1);
   }
-  const folders = Array.from(found, ([folder, rows]) => ({ folder, rows }));
-  return { folders: folders.sort((a, b) => b.rows - a.rows || (a.folder < b.folder ? -1 : 1)), omitted };
+  const counted = Array.from(found, ([folder, rows]) => ({ folder, rows }));
+  const folders = counted.sort((a, b) => b.rows - a.rows || (a.folder < b.folder ? -1 : 1)).slice(0, MOST_NAMED);
+  return { folders, omitted: folders.reduce((left, { rows }) => left - rows, size) };
 }
 
 /** The first folder of the URL's path with both its slashes, `/blog/`, a long one cut; `/` where it is in none. */

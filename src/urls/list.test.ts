@@ -79,6 +79,16 @@ describe('facets', () => {
   });
 });
 
+test('of many folders the largest are named, and the rows of the others counted', () => {
+  const paths = Array.from({ length: 600 }, (_, at) => `/${at}/a`);
+  const { folders, omitted } = finished(folderSteps(tableOf([...paths, '/599/b', '/599/c'])));
+  expect([folders.length, folders[0], omitted]).toEqual([500, { folder: '/599/', rows: 3 }, 100]);
+  // The list has one more than are counted: it comes last, though it is the largest.
+  const many = Array.from({ length: 10_001 }, (_, at) => `/${Math.min(at, 10_000)}/a`);
+  const most = finished(folderSteps(tableOf([...many, '/10000/b'])));
+  expect([most.folders.length, most.omitted]).toEqual([500, 9_502]);
+});
+
 test('folders with long names are counted by how they begin, and found by that', () => {
   const start = `/${'a'.repeat(99)}`;
   const table = tableOf([`${start}b/1`, `${start}c/1`, `/${'a'.repeat(98)}/1`]);

@@ -47,8 +47,16 @@ describe('a list of URLs', () => {
       invalid: [{ file: 'urls.txt', line: 4, text: 'http://[' }],
       otherCount: 2,
       otherSites: 2,
+      hasMoreSites: false,
     });
     expect(counts.folders.folders.map(({ folder }) => folder)).toEqual(['/', '/cart/']);
+  });
+
+  test('of very many other sites, tells that there are more than it counts', () => {
+    const sites = Array.from({ length: 1_001 }, (_, at) => `https://${at}.example/`);
+    const counts = finished(listOf([...sites, 'https://0.example/a']).list.count());
+    expect(counts).toMatchObject({ otherCount: 1_002, otherSites: 1_000, hasMoreSites: true });
+    expect(counts.others).toHaveLength(50);
   });
 
   test('gives its rows, or those that are selected', () => {

@@ -71,6 +71,7 @@ export function createUrlList({ site, robots, crawlers, rules }: Basis, most = M
         invalid,
         otherCount: intake.otherCount,
         otherSites: others.length,
+        hasMoreSites: others.reduce((left, [, count]) => left - count, intake.otherCount) > 0,
         others: others.slice(0, MOST_OTHERS).map(([origin, count]) => ({ origin, count })),
       };
     },

@@ -56,8 +56,9 @@ export interface Counts {
   /** The first ones, with the name of the file. */
   readonly invalid: readonly (InvalidUrl & { readonly file: string })[];
   readonly otherCount: number;
-  /** How many other sites they belong to, at least. */
+  /** How many other sites they belong to; more than that where `hasMoreSites`. */
   readonly otherSites: number;
+  readonly hasMoreSites: boolean;
   /** Those with the most URLs. */
   readonly others: readonly { readonly origin: string; readonly count: number }[];
 }

@@ -40,7 +40,7 @@ export function Details({ row, classes, rules, expect }: DetailsProps) {
                 <td>
                   <AnswerState answer={answer} />
                 </td>
-                <td class="untrusted">{line !== null && `${t('lineLink', line)} ${rules.get(line) ?? ''}`}</td>
+                <td class="untrusted">{line !== null && `${t('lineLink', line)} ${rules(line)}`}</td>
                 <td>
                   {!isUnknown && (
                     <button

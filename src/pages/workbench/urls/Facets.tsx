@@ -40,8 +40,10 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
     isPressed ? without(chosen, changes) : { ...chosen, ...changes };
   return (
     <div class="facets">
-      <Group title={t('facetVerdict')}>
-        {verdicts.map(([name, title]) => (
+      <Group
+        title={t('facetVerdict')}
+        items={verdicts}
+        draw={([name, title]) => (
           <Facet
             key={name}
             name={`verdict-${name}`}
@@ -50,10 +52,12 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
             isPressed={verdict === name}
             press={() => choose(toggled(verdict === name, { verdict: name }))}
           />
-        ))}
-      </Group>
-      <Group title={t('facetRules')}>
-        {deciding.map((rule) => (
+        )}
+      />
+      <Group
+        title={t('facetRules')}
+        items={deciding}
+        draw={(rule) => (
           <Facet
             key={rule.line}
             name={`line-${rule.line}`}
@@ -62,8 +66,8 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
             isPressed={line === rule.line}
             press={() => choose(toggled(line === rule.line, { line: rule.line }))}
           />
-        ))}
-      </Group>
+        )}
+      />
       {unused.length > 0 && (
         <details class="unused">
           <summary>
@@ -80,8 +84,10 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
           {unused.length > MANY && <p>{counted('andMore', unused.length - MANY)}</p>}
         </details>
       )}
-      <Group title={t('facetCrawlers')}>
-        {classes.map(({ tokens }, place) => {
+      <Group
+        title={t('facetCrawlers')}
+        items={classes}
+        draw={({ tokens }, place) => {
           const isPressed = told?.place === place;
           return (
             <Facet
@@ -94,10 +100,12 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
               press={() => choose(toggled(isPressed, { told: { place, allowed: false } }))}
             />
           );
-        })}
-      </Group>
-      <Group title={t('facetFolders')}>
-        {folders.folders.map((each) => (
+        }}
+      />
+      <Group
+        title={t('facetFolders')}
+        items={folders.folders}
+        draw={(each) => (
           <Facet
             key={each.folder}
             name={`folder-${each.folder}`}
@@ -106,8 +114,9 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
             isPressed={folder === each.folder}
             press={() => choose(toggled(folder === each.folder, { folder: each.folder }))}
           />
-        ))}
-      </Group>
+        )}
+        rest={folders.omitted > 0 ? counted('facetFoldersOmitted', folders.omitted) : null}
+      />
       {Object.keys(chosen).length > 0 && (
         <button type="button" data-kind="action" data-action="clear-filters" onClick={() => choose(none)}>
           {t('facetClear')}
@@ -121,26 +130,32 @@ function without(chosen: Chosen, keys: Chosen): Chosen {
   return Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(keys, key)));
 }
 
-interface GroupProps {
+interface GroupProps<Item> {
   readonly title: string;
-  readonly children: readonly ComponentChildren[];
+  readonly items: readonly Item[];
+  /** Only of those that are shown. */
+  readonly draw: (item: Item, place: number) => ComponentChildren;
+  /** What is told of others, which are no items. */
+  readonly rest?: string | null;
 }
 
-function Group({ title, children }: GroupProps) {
+function Group<Item>({ title, items, draw, rest = null }: GroupProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();
-  if (children.length === 0) return null;
-  const most = isWhole ? MANY : FEW;
+  if (items.length === 0) return null;
+  const drawn = items.slice(0, isWhole ? MANY : FEW);
+  const more = counted('andMore', items.length - drawn.length);
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>{children.slice(0, most)}</ul>
-      {children.length > FEW && !isWhole && (
+      <ul>{drawn.map(draw)}</ul>
+      {items.length > FEW && !isWhole && (
         <button type="button" class="link" onClick={() => setWhole(true)}>
-          {counted('andMore', children.length - FEW)}
+          {more}
         </button>
       )}
-      {isWhole && children.length > MANY && <p class="soft">{counted('andMore', children.length - MANY)}</p>}
+      {isWhole && items.length > MANY && <p class="soft">{more}</p>}
+      {rest !== null && <p class="soft">{rest}</p>}
     </section>
   );
 }

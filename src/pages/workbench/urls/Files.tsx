@@ -172,6 +172,9 @@ function ColumnChooser({ csv: { shape, column }, choose }: ColumnProps) {
             {brief(name || example || String(at + 1)).slice(0, 60)}
           </option>
         ))}
+        {shape.columns.length > MOST_COLUMNS && (
+          <option disabled>{counted('andMore', shape.columns.length - MOST_COLUMNS)}</option>
+        )}
       </select>
     </label>
   );

@@ -3,10 +3,11 @@ import { counted, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { brief } from '../../../words/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
-import { leftOutTexts } from './words.ts';
+import { leftOutTexts, othersText } from './words.ts';
 
 export function LeftOut({ counts }: { readonly counts: Counts }) {
-  const { invalid, invalidCount, others, otherSites } = counts;
+  const { invalid, invalidCount, others, otherCount, otherSites } = counts;
+  const unnamed = others.reduce((left, { count }) => left - count, otherCount);
   const texts = leftOutTexts(counts);
   if (texts.length === 0) return null;
   const sentence = t('urlsLeftOut', texts.join(' · '));
@@ -23,7 +24,7 @@ export function LeftOut({ counts }: { readonly counts: Counts }) {
             <span class="untrusted">{brief(origin)}</span> <span class="soft">{counted('urlsCount', count)}</span>
           </li>
         ))}
-        {otherSites > others.length && <li class="soft">{counted('andMore', otherSites - others.length)}</li>}
+        {unnamed > 0 && <li class="soft">{othersText(counts, unnamed, otherSites - others.length)}</li>}
         {invalid.map(({ line, text, file }) => (
           <li key={`${file} ${line} ${text}`} data-invalid-line={line}>
             <span class="soft untrusted">{t('urlsInvalidAt', brief(file), line)}</span>{' '}

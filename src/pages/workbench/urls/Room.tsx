@@ -41,7 +41,12 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
   const row = on?.stamp === stamp ? on.row : null;
   const onRow = useCallback((next: Row) => setOn({ row: next, stamp }), [stamp]);
   const [says, setSays] = useState('');
-  const rules = useMemo(() => (counts ? ruleTexts(counts) : new Map<number, string>()), [counts]);
+  const rules = useMemo(() => (counts ? ruleTexts(counts) : () => ''), [counts]);
+  // Drawn again for other counts and criteria alone, not with each key in the filter.
+  const facets = useMemo(
+    () => counts && <Facets counts={counts} chosen={criteria} choose={setCriteria} />,
+    [counts, criteria],
+  );
   const sitemaps = useMemo(() => sitemapsOf(liveText), [liveText]);
   const links = useMemo(() => (page ? [page.page, ...page.links] : []), [page]);
   useSharedList(list, reader.worker, share);
@@ -79,7 +84,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
       {counts && <LeftOut counts={counts} />}
       {counts && counts.facets.total > 0 && (
         <div class="list-panes">
-          <Facets counts={counts} chosen={criteria} choose={setCriteria} />
+          {facets}
           <div class="list-pane">
             <header class="bar">
               <p role="status" aria-busy={isBusy} data-shown={selected?.kind === 'selected' ? selected.count : ''}>

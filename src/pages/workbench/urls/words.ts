@@ -42,12 +42,18 @@ function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
 }
 
 /** What was brought and is not in the list. */
-export function leftOutTexts({ duplicates, invalidCount, otherCount, otherSites }: Counts): readonly string[] {
+export function leftOutTexts(counts: Counts): readonly string[] {
+  const { duplicates, invalidCount, otherCount, otherSites } = counts;
   return [
-    ...(otherCount > 0 ? [counted('urlsOthers', otherCount, formatNumber(otherSites))] : []),
+    ...(otherCount > 0 ? [othersText(counts, otherCount, otherSites)] : []),
     ...(duplicates > 0 ? [counted('urlsDuplicates', duplicates)] : []),
     ...(invalidCount > 0 ? [counted('urlsInvalid', invalidCount)] : []),
   ];
+}
+
+/** So many URLs of so many other sites, or of more. */
+export function othersText({ hasMoreSites }: Counts, urls: number, sites: number): string {
+  return counted('urlsOthers', urls, `${formatNumber(sites)}${hasMoreSites ? '+' : ''}`);
 }
 
 export function progressText({ taken, takenBefore, startedAt }: ListState): string {
@@ -55,11 +61,16 @@ export function progressText({ taken, takenBefore, startedAt }: ListState): stri
   return rate === null ? counted('urlsCount', taken) : t('urlsProgress', formatNumber(taken), formatNumber(rate));
 }
 
-/** By line. */
-export type RuleTexts = ReadonlyMap<number, string>;
+/** The rule on a line; '' where there is none. */
+export type RuleTexts = (line: number) => string;
 
+/** Of a file with many rules, few are ever drawn. */
 export function ruleTexts({ facets }: Counts): RuleTexts {
-  return new Map(facets.rules.map((rule) => [rule.line, ruleText(rule)]));
+  const rules = new Map(facets.rules.map((rule) => [rule.line, rule]));
+  return (line) => {
+    const rule = rules.get(line);
+    return rule ? ruleText(rule) : '';
+  };
 }
 
 /** The rules that decide, for whichever crawler: the one of the first class that is blocked comes first. */
@@ -69,7 +80,7 @@ export function decidersText(answers: readonly Answer[], rules: RuleTexts): stri
   const [first] = lines;
   if (first === undefined) return '';
   const more = lines.length > 1 ? ` +${formatNumber(lines.length - 1)}` : '';
-  return `${t('lineLink', first)} ${rules.get(first) ?? ''}${more}`;
+  return `${t('lineLink', first)} ${rules(first)}${more}`;
 }
 
 const READ: Readonly<Record<Extract<Trouble, { kind: 'read' }>['why'], MessageKey>> = {
