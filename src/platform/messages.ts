@@ -1016,6 +1016,10 @@ export interface MessageValues {
   readonly urlsShown: 2;
   readonly urlsBadPattern: 1;
   readonly urlsPatternStopped: 1;
+  readonly urlsPatternCut_one: 2;
+  readonly urlsPatternCut_other: 2;
+  readonly urlsSearched: 2;
+  readonly urlsFilterCancelled: 0;
   readonly urlsSaving: 0;
   readonly urlsSummaryTitle: 1;
   readonly columnRule: 0;

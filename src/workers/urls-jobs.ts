@@ -75,9 +75,18 @@ export type Selected =
       readonly count: number;
       /** How many URLs were looked at before a pattern took too long; null where all were. */
       readonly stoppedAfter: number | null;
+      /** URLs of which only the start was put to a regular expression (`LONGEST_FOR_REGEXP`). */
+      readonly cut: number;
     }
   /** `message` is the engine's own. */
   | { readonly kind: 'bad-pattern'; readonly message: string };
+
+/** How far a regular expression has come, which may take long. */
+export interface SelectProgress {
+  /** URLs. */
+  readonly looked: number;
+  readonly total: number;
+}
 
 export interface Row {
   /** In the whole list. */
@@ -99,8 +108,8 @@ export interface UrlsJobs {
   /** Adds the URLs of a file. Where it is cancelled, those that were read stay. */
   readonly add: Job<SourceFile, AddProgress, FileReport>;
   readonly count: Job<null, never, Counts>;
-  /** Chooses the rows that `rows` and `save` are about; all of them until then. */
-  readonly select: Job<Selecting, never, Selected>;
+  /** Chooses the rows that `rows` and `save` are about; all of them until then. Where it is cancelled, those of before stay. */
+  readonly select: Job<Selecting, SelectProgress, Selected>;
   /** From the place `from` among the selected ones to before `to`. */
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly Row[]>;
   readonly save: Job<SaveRequest, never, Blob>;

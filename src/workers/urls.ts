@@ -1,11 +1,11 @@
 // The worker of room #urls: reads, judges, finds and writes lists of URLs.
 import { serveJobs } from '../shared/jobs.ts';
-import { readFilter, selectSteps } from '../urls/index.ts';
+import { LONGEST_FOR_REGEXP, readFilter, selectSteps } from '../urls/index.ts';
 import { createFinder } from './finder.ts';
 import { toBlob } from './to-blob.ts';
 import { createUrlList, type UrlList } from './url-list.ts';
 import { readSource } from './url-source.ts';
-import type { Basis, FileReport, SaveRequest, Selecting, SourceFile, UrlsJobs } from './urls-jobs.ts';
+import type { Basis, FileReport, SaveRequest, Selecting, SelectProgress, SourceFile, UrlsJobs } from './urls-jobs.ts';
 
 /** Milliseconds between two words on how far a job has come. */
 const TELL = 100;
@@ -75,12 +75,12 @@ serveJobs<UrlsJobs>(self, {
     const asked = isEverything
       ? null
       : yield* selectSteps(list.table, filter.kind === 'regexp' ? criteria : { ...criteria, filter });
-    const { rows, stoppedAfter } =
+    const { rows, ...rest } =
       filter.kind === 'regexp' && asked !== null
         ? yield* matching(list, asked, filter.regexp)
-        : { rows: asked, stoppedAfter: null };
+        : { rows: asked, stoppedAfter: null, cut: 0 };
     if (latest === selecting) list.selected = rows;
-    return { kind: 'selected', count: rows?.length ?? list.table.size, stoppedAfter };
+    return { kind: 'selected', count: rows?.length ?? list.table.size, ...rest };
   },
 
   *rows({ from, to }: { readonly from: number; readonly to: number }) {
@@ -94,18 +94,28 @@ serveJobs<UrlsJobs>(self, {
 });
 
 /** Those of the rows that match, and how many were looked at where it took too long. Yields after each batch. */
-async function* matching(list: UrlList, asked: Uint32Array, pattern: RegExp) {
+async function* matching(
+  list: UrlList,
+  asked: Uint32Array,
+  pattern: RegExp,
+): AsyncGenerator<SelectProgress | undefined, { rows: Uint32Array; stoppedAfter: number | null; cut: number }, void> {
   const rows = new Uint32Array(asked.length);
   const finder = createFinder(pattern);
-  const end = performance.now() + LONGEST;
+  let told = performance.now();
+  const end = told + LONGEST;
   let count = 0;
+  let cut = 0;
   let looked = 0;
   try {
     for (; looked < asked.length && performance.now() < end; looked += BATCH) {
       const batch = asked.subarray(looked, looked + BATCH);
-      const found = await finder.find(Array.from(batch, (row) => list.table.url(row)));
-      yield;
+      const urls = Array.from(batch, (row) => list.table.url(row));
+      const found = await finder.find(urls);
+      const now = performance.now();
+      yield now - told < TELL ? undefined : { looked, total: asked.length };
+      if (now - told >= TELL) told = now;
       if (found === null) break;
+      cut += urls.filter(({ length }) => length > LONGEST_FOR_REGEXP).length;
       for (const [at, row] of batch.entries()) {
         if (found[at] !== 1) continue;
         rows[count] = row;
@@ -115,5 +125,5 @@ async function* matching(list: UrlList, asked: Uint32Array, pattern: RegExp) {
   } finally {
     finder.end();
   }
-  return { rows: rows.slice(0, count), stoppedAfter: looked < asked.length ? looked : null };
+  return { rows: rows.slice(0, count), stoppedAfter: looked < asked.length ? looked : null, cut };
 }

@@ -30,6 +30,23 @@ inEachBrowser({ shop, cdn, down }, (stage) => {
   const show = () => showWorkbench(stage.browser, `?site=${site()}#urls`, '[data-room="urls"] [data-progress]');
   const open = (text: string | readonly number[], name = 'urls.txt') =>
     chooseFile(stage.browser, '[data-action="open-urls"]', name, text);
+  /** So many times ten thousand, in one file that is made of parts in the browser. */
+  const openManyUrls = (parts: number) =>
+    stage.browser.inExtension((times) => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const input = inside?.querySelector<HTMLInputElement>('[data-action="open-urls"]');
+      const text = Array.from({ length: 10_000 }, (_, at) => `/page/${at}\n`).join('');
+      const files = new DataTransfer();
+      files.items.add(
+        new File(
+          [...Array<string>(times).keys()].map((at) => text.replaceAll('page', `p${at}`)),
+          'urls.txt',
+        ),
+      );
+      if (input) input.files = files.files;
+      input?.dispatchEvent(new Event('change', { bubbles: true }));
+    }, parts);
   const list = async () => (await readAll(stage.browser, '[data-total]'))[0];
   const isDone = (total: number, state = 'done') =>
     waitFor(
@@ -152,6 +169,33 @@ inEachBrowser({ shop, cdn, down }, (stage) => {
     await shown(2);
   });
 
+  test('says of how many URLs only the start was searched', async () => {
+    await show();
+    await open(`/tea\n/${'a'.repeat(3_000)}/tea\n`);
+    await isDone(2);
+    await press('filter-urls');
+    await stage.browser.press('/t.a$/', WORKBENCH_FRAME);
+    await shown(1);
+    expect((await readAll(stage.browser, '.says'))[0]?.text).toContain('1 URL is long: only its first 2,048 characters');
+  });
+
+  test('says how far a regular expression has come, and can be cancelled: the rows of before stay', async () => {
+    await show();
+    await openManyUrls(10);
+    await isDone(100_000);
+    await shown(100_000);
+    await press('filter-urls');
+    // It tries each two places of a URL.
+    await stage.browser.press('/[a-z].*.*~$/', WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
+    await press('cancel-filter');
+    await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('cancelled')), {
+      what: 'the answer',
+    });
+    expect(await count(stage.browser, '[data-shown="100000"]')).toBe(1);
+    expect(await count(stage.browser, '[data-action="export-csv"]:enabled')).toBe(1);
+  });
+
   test('exports what is shown as CSV, JSON and a summary', async () => {
     // In a tab: from a frame, Firefox puts a download to the frame's policy.
     const tabId = await stage.browser.inExtension(
@@ -226,22 +270,7 @@ inEachBrowser({ shop, cdn, down }, (stage) => {
 
   test('can be cancelled, and keeps what was read', async () => {
     await show();
-    await stage.browser.inExtension(() => {
-      const frame = document.getElementById('view');
-      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-      const input = inside?.querySelector<HTMLInputElement>('[data-action="open-urls"]');
-      const text = Array.from({ length: 10_000 }, (_, at) => `/page/${at}\n`).join('');
-      const files = new DataTransfer();
-      // One file of many megabytes, made of parts: none of them is made here.
-      files.items.add(
-        new File(
-          [...Array<string>(50).keys()].map((at) => text.replaceAll('page', `p${at}`)),
-          'urls.txt',
-        ),
-      );
-      if (input) input.files = files.files;
-      input?.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await openManyUrls(50);
     await waitFor(() => count(stage.browser, '[data-action="cancel"]'), { what: 'Cancel' });
     await press('cancel');
     await waitFor(() => count(stage.browser, '[data-progress="cancelled"]'), { what: 'the end' });

@@ -16,16 +16,25 @@ interface ProgressProps {
 export function Progress({ state, fraction, says, cancel }: ProgressProps) {
   return (
     <div class="progress" data-progress={state}>
-      {state === 'running' && (
-        <>
-          <progress max={1} {...(fraction === null ? {} : { value: fraction })} aria-label={says} />
-          <span class="soft">{says}</span>
-          <button type="button" data-kind="action" data-action="cancel" onClick={cancel}>
-            {t('cancel')}
-          </button>
-        </>
-      )}
+      {state === 'running' && <Running fraction={fraction} says={says} action="cancel" cancel={cancel} />}
     </div>
+  );
+}
+
+interface RunningProps extends Omit<ProgressProps, 'state'> {
+  /** For outside checks: `data-action` of the button. */
+  readonly action: string;
+}
+
+export function Running({ fraction, says, action, cancel }: RunningProps) {
+  return (
+    <>
+      <progress max={1} {...(fraction === null ? {} : { value: fraction })} aria-label={says} />
+      <span class="soft">{says}</span>
+      <button type="button" data-kind="action" data-action={action} onClick={cancel}>
+        {t('cancel')}
+      </button>
+    </>
   );
 }
 

@@ -4,10 +4,10 @@ import { joined } from '../../../changes/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
-import { Progress } from '../../../ui/files/Progress.tsx';
+import { Progress, Running } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { liveRule } from '../../../workers/live-verdicts.ts';
-import type { Row, SaveRequest, Selecting } from '../../../workers/urls-jobs.ts';
+import type { Row, SaveRequest, Selecting, SelectProgress } from '../../../workers/urls-jobs.ts';
 import type { RoomProps } from '../room-props.ts';
 import { Details } from './Details.tsx';
 import { Facets } from './Facets.tsx';
@@ -16,7 +16,7 @@ import { LeftOut } from './LeftOut.tsx';
 import type { ListState } from './list-state.ts';
 import { UrlTable } from './UrlTable.tsx';
 import { useSelection, useUrlList } from './use-url-list.ts';
-import { listTexts, progressText, ruleTexts, summaryWords } from './words.ts';
+import { listTexts, progressText, ruleTexts, selectionTexts, summaryWords } from './words.ts';
 
 const NO_CRITERIA: Selecting['criteria'] = {};
 
@@ -36,7 +36,8 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
   const [criteria, setCriteria] = useState(NO_CRITERIA);
   const [typed, setTyped] = useState('');
   const selecting = useMemo(() => ({ criteria, typed }), [criteria, typed]);
-  const { selected, stamp, isBusy } = useSelection(reader.worker, list.version, selecting);
+  const [selection, cancelSelection] = useSelection(reader.worker, list.version, selecting);
+  const { selected, stamp, isBusy } = selection;
   const [on, setOn] = useState<{ readonly row: Row; readonly stamp: number } | null>(null);
   const row = on?.stamp === stamp ? on.row : null;
   const onRow = useCallback((next: Row) => setOn({ row: next, stamp }), [stamp]);
@@ -91,6 +92,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
                 {selected?.kind === 'selected' &&
                   t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
               </p>
+              {selection.progress && <Searching progress={selection.progress} cancel={cancelSelection} />}
               <input
                 type="search"
                 class="mono"
@@ -116,10 +118,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
             </header>
             <p class="says" role="status">
               {says}
-              {selected?.kind === 'bad-pattern' && t('urlsBadPattern', selected.message)}
-              {selected?.kind === 'selected' &&
-                selected.stoppedAfter !== null &&
-                t('urlsPatternStopped', formatNumber(selected.stoppedAfter))}
+              {selectionTexts(selection).join(' ')}
             </p>
             <UrlTable
               key={stamp}
@@ -147,6 +146,21 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
         </div>
       )}
     </DropZone>
+  );
+}
+
+function Searching({
+  progress: { looked, total },
+  cancel,
+}: {
+  readonly progress: SelectProgress;
+  readonly cancel: () => void;
+}) {
+  const says = t('urlsSearched', formatNumber(looked), formatNumber(total));
+  return (
+    <div class="progress">
+      <Running fraction={looked / total} says={says} action="cancel-filter" cancel={cancel} />
+    </div>
   );
 }
 

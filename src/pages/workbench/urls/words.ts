@@ -3,10 +3,11 @@ import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18
 import type { Answer, LiveRule } from '../../../robots/index.ts';
 import type { SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
-import type { RuleFacet, SummaryWords } from '../../../urls/index.ts';
+import { LONGEST_FOR_REGEXP, type RuleFacet, type SummaryWords } from '../../../urls/index.ts';
 import { brief, ruleText } from '../../../words/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
 import type { ListState, Trouble } from './list-state.ts';
+import type { Selection } from './use-url-list.ts';
 
 /** `Googlebot, bingbot +3` */
 export function tokensText(tokens: readonly string[], most: number): string {
@@ -39,6 +40,19 @@ export function listTexts({ facets }: Counts, rules: readonly LiveRule[]): reado
 function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
   const blocking = rules.filter(({ kind, rows }) => kind === 'disallow' && rows > 0);
   return blocking.reduce<RuleFacet | null>((best, rule) => (best && best.rows >= rule.rows ? best : rule), null);
+}
+
+/** What is to be told of the rows that a person chose. */
+export function selectionTexts({ selected, isCancelled }: Selection): readonly string[] {
+  const cancelled = isCancelled ? [t('urlsFilterCancelled')] : [];
+  if (selected === null) return cancelled;
+  if (selected.kind === 'bad-pattern') return [...cancelled, t('urlsBadPattern', selected.message)];
+  const { stoppedAfter, cut } = selected;
+  return [
+    ...cancelled,
+    ...(stoppedAfter === null ? [] : [t('urlsPatternStopped', formatNumber(stoppedAfter))]),
+    ...(cut > 0 ? [counted('urlsPatternCut', cut, formatNumber(LONGEST_FOR_REGEXP))] : []),
+  ];
 }
 
 /** What was brought and is not in the list. */
