@@ -65,6 +65,22 @@ test('without access nothing is asked', async () => {
   expect(asked).toEqual([]);
 });
 
+test('without access to where a redirect leads, that host is told', async () => {
+  const contains = async ({ origins }: { readonly origins: readonly string[] }) => !origins[0]?.includes('cdn');
+  Object.assign(fake.browser.permissions, { contains });
+  expect(await sitemapFile(() => redirectTo('https://cdn.example/s.xml'))).toEqual({
+    kind: 'no-access',
+    origin: 'https://cdn.example',
+  });
+});
+
+test('where the browser lets no extension ask, permission is no help', async () => {
+  const origin = 'https://chromewebstore.google.com';
+  for (const url of [`${origin}/s.xml`, `${SITE}/sitemap.xml`]) {
+    expect(await sitemapFile(() => redirectTo(`${origin}/s.xml`), url)).toEqual({ kind: 'restricted', origin });
+  }
+});
+
 test('in a private window of the one background, nothing is asked', async () => {
   world.server = () => text(XML);
   fake.state.openTab(1, { url: WORKBENCH, incognito: true });

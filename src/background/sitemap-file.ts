@@ -24,8 +24,7 @@ export async function sitemapFile(tabId: number, site: string, url: string): Pro
   if (!document || target.kind !== 'web' || own.kind !== 'web') return failed('bad-url');
   if (!canAskFor(document)) return failed('private-window');
   if (leadsInside(addressSpaceOf(own.url), addressSpaceOf(target.url))) return failed('private-network');
-  if (isRestricted(target.origin) || !(await hasAccess(target.origin)))
-    return { kind: 'no-access', origin: target.origin };
+  if (isRestricted(target.origin) || !(await hasAccess(target.origin))) return notAllowed(target.origin);
   return answerOf(await follow(target.url, LIMITS, document.isPrivate ? 'no-store' : 'no-cache'));
 }
 
@@ -43,10 +42,14 @@ async function answerOf(answer: Followed): Promise<SitemapAnswer> {
     case 'too-many-redirects':
       return failed('redirects');
     case 'not-followed':
-      return answer.because === 'no-access' ? { kind: 'no-access', origin: answer.origin } : failed('private-network');
+      return answer.because === 'no-access' ? notAllowed(answer.origin) : failed('private-network');
     default:
       return answer satisfies never;
   }
+}
+
+function notAllowed(origin: string): SitemapAnswer {
+  return { kind: isRestricted(origin) ? 'restricted' : 'no-access', origin };
 }
 
 function failed(reason: SitemapFailure): SitemapAnswer {

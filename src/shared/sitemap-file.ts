@@ -8,6 +8,8 @@ export type SitemapAnswer =
   /** An answer without a sitemap. */
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'no-access'; readonly origin: string }
+  /** The browser lets no extension ask there, whatever the person allows. */
+  | { readonly kind: 'restricted'; readonly origin: string }
   | { readonly kind: 'failed'; readonly reason: SitemapFailure };
 
 /** `private-network`: a public site leads into the network of this computer. `private-window`: requests from there are not possible. */

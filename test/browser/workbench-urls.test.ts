@@ -20,12 +20,18 @@ const shop: Site = {
   '/1.xml': (_, sites) => urlset(sites.urlOf('shop', '/a'), sites.urlOf('shop', '/cart/b')),
   '*': 'shop',
 };
+const away: Site = {
+  '/robots.txt': (_, sites) => `Sitemap: ${sites.urlOf('away', '/sitemap.xml')}\n`,
+  '/sitemap.xml': (_, sites) => ({ status: 301, headers: [['location', sites.urlOf('mirror', '/sitemap.xml')]] }),
+};
+/** No other test asks for access to it: what is given once stays. */
+const mirror: Site = { '/sitemap.xml': (_, sites) => urlset(sites.urlOf('away', '/a')) };
 const down: Site = { '/robots.txt': { status: 503 } };
 const cdn: Site = {
   '/2.xml.gz': (_, sites) => ({ body: gzipSync(strToU8(urlset(sites.urlOf('shop', '/c'), sites.urlOf('cdn', '/d')))) }),
 };
 
-inEachBrowser({ shop, cdn, down }, (stage) => {
+inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
   const show = () => showWorkbench(stage.browser, `?site=${site()}#urls`, '[data-room="urls"] [data-progress]');
   const open = (text: string | readonly number[], name = 'urls.txt') =>
@@ -129,6 +135,20 @@ inEachBrowser({ shop, cdn, down }, (stage) => {
     expect(sitemap?.headers).not.toHaveProperty('referer');
   });
 
+  test('asks for access to the host that a sitemap is at', async () => {
+    // Chromium puts its question into a window of its own, which no test can answer.
+    if (stage.browser.name === 'chromium') return;
+    await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('away', '')}#urls`, '[data-action="fetch-sitemaps"]');
+    await stage.browser.withholdHosts();
+    await press('fetch-sitemaps');
+    await waitFor(() => count(stage.browser, '[data-action="allow-sitemap"]'), { what: 'the button' });
+    expect((await readAll(stage.browser, '[data-trouble="fetch"]'))[0]?.text).toContain('No access to mirror.');
+    await press('allow-sitemap');
+    await isDone(1);
+    expect(await count(stage.browser, '[data-trouble="fetch"]')).toBeNull();
+    await stage.browser.grantHosts();
+  });
+
   test('shows what facets and filters choose, and says so of a bad pattern', async () => {
     await show();
     await open(['/tea', '/cart/1', '/cart/2', '/blog/tea'].join('\n'));
@@ -176,7 +196,9 @@ inEachBrowser({ shop, cdn, down }, (stage) => {
     await press('filter-urls');
     await stage.browser.press('/t.a$/', WORKBENCH_FRAME);
     await shown(1);
-    expect((await readAll(stage.browser, '.says'))[0]?.text).toContain('1 URL is long: only its first 2,048 characters');
+    expect((await readAll(stage.browser, '.says'))[0]?.text).toContain(
+      '1 URL is long: only its first 2,048 characters',
+    );
   });
 
   test('says how far a regular expression has come, and can be cancelled: the rows of before stay', async () => {

@@ -114,6 +114,7 @@ export function Files({ files, reader }: FilesProps) {
 function SourceFile({ file, reader }: { readonly file: ListedFile; readonly reader: ListReader }) {
   const { id, name, state, report, trouble } = file;
   const sitemaps = file.url === null ? absoluteUrls(report?.sitemaps ?? [], 'https://invalid.invalid') : [];
+  const withheld = trouble?.kind === 'fetch' && trouble.answer.kind === 'no-access' ? trouble.answer.origin : null;
   return (
     <li data-source={state}>
       <span class="untrusted">{brief(name)}</span>
@@ -124,14 +125,12 @@ function SourceFile({ file, reader }: { readonly file: ListedFile; readonly read
           {troubleText(trouble)}
         </span>
       )}
-      {trouble?.kind === 'fetch' && trouble.answer.kind === 'no-access' && (
+      {withheld !== null && (
         <button
           type="button"
           data-kind="action"
-          onClick={() => {
-            const { origin } = trouble.answer.kind === 'no-access' ? trouble.answer : new URL(name);
-            void fetchAll(reader, [name], [origin]);
-          }}
+          data-action="allow-sitemap"
+          onClick={() => void fetchAll(reader, [name], [withheld])}
         >
           {t('allowThisSite')}
         </button>

@@ -131,6 +131,8 @@ export function troubleText(trouble: Trouble): string {
           return t('sitemapStatus', trouble.answer.status);
         case 'no-access':
           return t('sitemapNoAccess', brief(new URL(trouble.answer.origin).host));
+        case 'restricted':
+          return t('restrictedTitle', brief(new URL(trouble.answer.origin).host));
         case 'failed':
           return t(FAILED[trouble.answer.reason]);
         default:
