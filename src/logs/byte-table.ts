@@ -1,5 +1,6 @@
 // Values that are made once for each distinct run of octets, and found again without making a string.
 import { Hasher } from '../robots/index.ts';
+import { isSame, viewOf } from './bytes.ts';
 
 type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
 
@@ -100,6 +101,7 @@ class Generation<Value> {
   /** An open table: the index of a value and one, 0 where it is free. */
   readonly #slots: Int32Array;
   #octets: Uint8Array = new Uint8Array(1024);
+  #view = new DataView(this.#octets.buffer);
   #used = 0;
 
   constructor(size: number) {
@@ -136,9 +138,7 @@ class Generation<Value> {
   isSame(index: number, bytes: Uint8Array, from: number, to: number): boolean {
     const start = this.#starts[index] ?? 0;
     if ((this.#starts[index + 1] ?? 0) - start !== to - from) return false;
-    const octets = this.#octets;
-    for (let at = from, kept = start; at < to; at += 1, kept += 1) if (octets[kept] !== bytes[at]) return false;
-    return true;
+    return isSame(this.#view, start, viewOf(bytes), from, to - from);
   }
 
   add(hash: number, bytes: Uint8Array, from: number, to: number, value: Value): void {
@@ -147,8 +147,9 @@ class Generation<Value> {
       const grown = new Uint8Array(Math.max(this.#octets.length * 2, this.#used + length));
       grown.set(this.#octets.subarray(0, this.#used));
       this.#octets = grown;
+      this.#view = new DataView(grown.buffer);
     }
-    for (let at = from, kept = this.#used; at < to; at += 1, kept += 1) this.#octets[kept] = bytes[at] ?? 0;
+    this.#octets.set(bytes.subarray(from, to), this.#used);
     const index = this.values.length;
     this.#starts[index] = this.#used;
     this.#used += length;

@@ -76,6 +76,48 @@ export function find(bytes: Uint8Array, octet: number, from: number, to: number)
   return to;
 }
 
+/** Where one of the two octets is, or `to`. */
+export function findEither(bytes: Uint8Array, one: number, other: number, from: number, to: number): number {
+  const view = viewOf(bytes);
+  const ones = one * EACH;
+  const others = other * EACH;
+  let at = from;
+  while (at + 4 <= to) {
+    const word = view.getInt32(at, true);
+    if ((zerosOf(word ^ ones) | zerosOf(word ^ others)) !== 0) break;
+    at += 4;
+  }
+  while (at < to && bytes[at] !== one && bytes[at] !== other) at += 1;
+  return at;
+}
+
+/** The same octet four times is so many times the octet. */
+const EACH = 0x01010101;
+
+/** Not 0 if one of the word's octets is 0. https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord */
+function zerosOf(word: number): number {
+  return (word - EACH) & ~word & 0x80808080;
+}
+
+let viewed: Uint8Array = new Uint8Array(0);
+let lastView: DataView = new DataView(viewed.buffer);
+
+/** To read four octets at a time. The last one is kept: all lines of a chunk share it. */
+export function viewOf(bytes: Uint8Array): DataView {
+  if (bytes !== viewed) {
+    viewed = bytes;
+    lastView = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+  return lastView;
+}
+
+export function isSame(a: DataView, fromA: number, b: DataView, fromB: number, length: number): boolean {
+  let at = 0;
+  for (; at + 4 <= length; at += 4) if (a.getInt32(fromA + at, true) !== b.getInt32(fromB + at, true)) return false;
+  for (; at < length; at += 1) if (a.getUint8(fromA + at) !== b.getUint8(fromB + at)) return false;
+  return true;
+}
+
 /** Whether `text`, ASCII in lower case, stands at `at`, in any case. */
 export function startsWith(bytes: Uint8Array, at: number, to: number, text: string): boolean {
   if (at + text.length > to) return false;

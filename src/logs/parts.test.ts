@@ -7,6 +7,7 @@ import { readPrefix } from '../workers/ranges.ts';
 import { isTelling, parseAddress } from './address.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
+import { findEither, isSame, viewOf } from './bytes.ts';
 import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
@@ -108,6 +109,36 @@ describe('ranges', () => {
     expect([...all.v4]).toEqual([0, 0xffffffff]);
     expect(isInRanges(all, parse('255.255.255.255'))).toBe(true);
     expect(isInRanges(all, parse('ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'))).toBe(true);
+  });
+});
+
+describe('octets', () => {
+  /** Few different ones, and those around the two that are looked for. */
+  const octets = fc
+    .array(fc.constantFrom(0x00, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x61, 0x80, 0xa2, 0xdc, 0xff), { maxLength: 24 })
+    .map((each) => Uint8Array.from(each));
+  const index = fc.nat(24);
+
+  test('are searched for two as one by one', () => {
+    fc.assert(
+      fc.property(octets, index, (bytes, start) => {
+        const from = Math.min(start, bytes.length);
+        const found = bytes.findIndex((octet, at) => at >= from && (octet === 0x22 || octet === 0x5c));
+        expect(findEither(bytes, 0x22, 0x5c, from, bytes.length)).toBe(found < 0 ? bytes.length : found);
+      }),
+    );
+  });
+
+  test('are compared as one by one', () => {
+    fc.assert(
+      fc.property(octets, index, fc.nat(40), (bytes, start, changed) => {
+        const from = Math.min(start, bytes.length);
+        const length = bytes.length - from;
+        const other = Uint8Array.of(0, ...bytes.subarray(from));
+        if (changed < length) other[1 + changed] = (other[1 + changed] ?? 0) ^ 0x80;
+        expect(isSame(viewOf(bytes), from, viewOf(other), 1, length)).toBe(changed >= length);
+      }),
+    );
   });
 });
 

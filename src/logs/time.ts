@@ -1,5 +1,5 @@
 // Times as logs write them, on octets, strictly: a day or an hour that does not exist isn't a time.
-import { COLON, DASH, DOT, digits, isDigit, lower, PLUS, SLASH, SPACE } from './bytes.ts';
+import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE, viewOf } from './bytes.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -8,8 +8,8 @@ const MINUTE = 60 * SECOND;
 export class TimeReader {
   /** Minutes east of UTC of the time read last; null where it named none. */
   offset: number | null = null;
-  readonly #minute = new Uint8Array(17);
-  readonly #zone = new Uint8Array(5);
+  readonly #last = new Uint8Array(26);
+  readonly #lastView = new DataView(this.#last.buffer);
   #ofMinute = Number.NaN;
   #ofZone = 0;
 
@@ -22,8 +22,7 @@ export class TimeReader {
       const zone = readZone(bytes, from + 21, to);
       const minute = readClfMinute(bytes, from);
       if (Number.isNaN(minute) || zone === null) return Number.NaN;
-      this.#minute.set(bytes.subarray(from, from + 17));
-      this.#zone.set(bytes.subarray(from + 21, from + 26));
+      this.#last.set(bytes.subarray(from, to));
       this.#ofZone = zone;
       this.#ofMinute = minute - zone * MINUTE;
     }
@@ -33,10 +32,10 @@ export class TimeReader {
 
   #isLastMinute(bytes: Uint8Array, from: number): boolean {
     if (Number.isNaN(this.#ofMinute)) return false;
-    // From the end: that is where minutes differ.
-    for (let at = 16; at >= 0; at -= 1) if (bytes[from + at] !== this.#minute[at]) return false;
-    for (let at = 0; at < 5; at += 1) if (bytes[from + 21 + at] !== this.#zone[at]) return false;
-    return true;
+    const view = viewOf(bytes);
+    const last = this.#lastView;
+    // All but the seconds between minute and zone.
+    return isSame(view, from, last, 0, 17) && isSame(view, from + 21, last, 21, 5);
   }
 
   /** `2000-10-10T13:55:36.123Z` (RFC 3339; with `T` or a space): milliseconds since 1970, or NaN. Without a zone, UTC. */

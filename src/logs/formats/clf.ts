@@ -1,7 +1,18 @@
 // The common log format of NCSA httpd, and what grew from it: combined, with a virtual host in front, with more behind.
 // https://httpd.apache.org/docs/current/logs.html#accesslog
 import { parseAddress } from '../address.ts';
-import { BACKSLASH, CLOSE_BRACKET, DASH, digits, find, OPEN_BRACKET, QUOTE, SPACE, Span } from '../bytes.ts';
+import {
+  BACKSLASH,
+  CLOSE_BRACKET,
+  DASH,
+  digits,
+  find,
+  findEither,
+  OPEN_BRACKET,
+  QUOTE,
+  SPACE,
+  Span,
+} from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
@@ -83,16 +94,10 @@ export class ClfReader {
 
   /** The quote that no backslash stands before, or `to`. */
   #quoteEnd(bytes: Uint8Array, from: number, to: number): number {
-    this.#hasEscape = false;
-    for (let at = from; at < to; at += 1) {
-      const octet = bytes[at];
-      if (octet === QUOTE) return at;
-      if (octet === BACKSLASH) {
-        this.#hasEscape = true;
-        at += 1;
-      }
-    }
-    return to;
+    let at = findEither(bytes, QUOTE, BACKSLASH, from, to);
+    this.#hasEscape = at < to && bytes[at] === BACKSLASH;
+    while (at < to && bytes[at] === BACKSLASH) at = findEither(bytes, QUOTE, BACKSLASH, at + 2, to);
+    return Math.min(at, to);
   }
 }
 
