@@ -2,25 +2,27 @@
 import { Hasher } from '../robots/index.ts';
 import { isSame, viewOf } from './bytes.ts';
 
-type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
+export type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
 
 /**
  * Holds the last values that were asked for: at least `limit`, at most twice as many, and 64 octets for each on average.
- * `leave` gets each value before it is forgotten, so that what was counted in it can be kept elsewhere; a value may
- * be passed to it and stay, if it was looked up lately.
+ * `leave` gets the values that were not asked for lately before they are forgotten, so that what was counted in them can be kept
+ * elsewhere. It also gets those that stay because they were.
  */
 export class ByteTable<Value> {
   readonly #limit: number;
   readonly #make: Make<Value>;
-  readonly #leave: (value: Value) => void;
+  readonly #leave: (values: readonly Value[]) => void;
   readonly #hasher = new Hasher();
   #young: Generation<Value>;
+  /** Where in `#young` the value is that was returned last. */
+  index = 0;
   /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */
   #old: Generation<Value>;
   /** The index in `#young` that a quick look at some of the octets led to last. */
   readonly #guesses: Int32Array;
 
-  constructor(limit: number, make: Make<Value>, leave: (value: Value) => void = () => {}) {
+  constructor(limit: number, make: Make<Value>, leave: (values: readonly Value[]) => void = () => {}) {
     this.#limit = limit;
     this.#make = make;
     this.#leave = leave;
@@ -37,13 +39,15 @@ export class ByteTable<Value> {
     const guess = this.#guesses[sample] ?? 0;
     const young = this.#young;
     const guessed = young.isSame(guess, bytes, from, to) ? young.values[guess] : undefined;
-    return guessed === undefined ? this.#find(sample, bytes, from, to) : guessed;
+    if (guessed === undefined) return this.#find(sample, bytes, from, to);
+    this.index = guess;
+    return guessed;
   }
 
-  /** Tells `leave` of all. */
+  /** Tells `leave` of all, and forgets them. */
   flush(): void {
-    for (const value of this.#old.values) this.#leave(value);
-    for (const value of this.#young.values) this.#leave(value);
+    this.#turn();
+    this.#turn();
   }
 
   #find(sample: number, bytes: Uint8Array, from: number, to: number): Value {
@@ -53,18 +57,20 @@ export class ByteTable<Value> {
     const known = index < 0 ? undefined : this.#young.values[index];
     if (known !== undefined) {
       this.#guesses[sample] = index;
+      this.index = index;
       return known;
     }
     const oldIndex = this.#old.find(hash, bytes, from, to);
     const value = (oldIndex < 0 ? undefined : this.#old.values[oldIndex]) ?? this.#make(bytes, from, to);
     if (this.#young.isFull(to - from)) this.#turn();
-    this.#guesses[sample] = this.#young.values.length;
+    this.index = this.#young.values.length;
+    this.#guesses[sample] = this.index;
     this.#young.add(hash, bytes, from, to, value);
     return value;
   }
 
   #turn(): void {
-    for (const value of this.#old.values) this.#leave(value);
+    this.#leave(this.#old.values);
     const next = this.#old.size === this.#limit ? this.#old : new Generation<Value>(this.#limit);
     this.#old = this.#young;
     next.clear();

@@ -11,8 +11,8 @@ import { TimeCounts } from './time-counts.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { Top } from './top.ts';
 import { type CrawlerLog, type LogLimits, ORIGINS, type Origin } from './types.ts';
-import { type Visit, visitOf } from './visit.ts';
 import { originOf, type Visitor } from './visitors.ts';
+import type { VisitTable } from './visits.ts';
 
 const MINUTE = 60_000;
 const MOST_EXAMPLES = 20;
@@ -93,28 +93,26 @@ export class CrawlerTally {
     this.timeline.add(entry.time);
   }
 
-  addVisitor(visitor: Visitor | null): void {
-    if (visitor === null) {
-      this.#origins.unverifiable += 1;
-      return;
-    }
-    const visit = visitOf(visitor, this.id);
-    if (visit.hits === 0) this.#addresses.add(visitor.first, visitor.second);
-    visit.hits += 1;
+  /** A request whose address the log doesn't say. */
+  addUnknownVisitor(): void {
+    this.#origins.unverifiable += 1;
   }
 
-  /** Takes over what was counted in a visit. */
+  /** Who came first, as far as that is remembered. */
+  addVisitor(visitor: Visitor): void {
+    this.#addresses.add(visitor.first, visitor.second);
+  }
+
+  /** Takes over what was counted of a visitor. */
   keepVisitor(visitor: Visitor, hits: number): void {
     const origin = originOf(visitor, this.#ranges);
     this.#origins[origin] += hits;
     this.#topAddresses[origin].add(visitor.name, hits);
   }
 
-  addPage(page: Page): Visit {
-    const visit = visitOf(page, this.id);
-    if (visit.hits === 0) this.#urls.add(page.first, page.second);
-    visit.hits += 1;
-    return visit;
+  /** What is asked for first, as far as that is remembered. */
+  addPage(page: Page): void {
+    this.#urls.add(page.first, page.second);
   }
 
   keepPage(page: Page, hits: number): void {
@@ -130,11 +128,11 @@ export class CrawlerTally {
     this.#robotsTxt += 1;
   }
 
-  /** `line`: which one of the file. */
-  judge(page: Page, visit: Visit, url: Span, file: number, line: number, time: number): void {
+  /** The request that was counted last in `pages`, for `page`. `line`: which one of the file. */
+  judge(page: Page, pages: VisitTable<Page>, url: Span, file: number, line: number, time: number): void {
     if (this.#judge === null) return;
-    if (visit.rule < 0) visit.rule = this.#judge(page.isCut ? url.toString() : page.name);
-    const { rule } = visit;
+    if (pages.rule < 0) pages.rule = this.#judge(page.isCut ? url.toString() : page.name);
+    const { rule } = pages;
     if (rule === 0) return;
     this.#disallowed += 1;
     this.#rules.set(rule, (this.#rules.get(rule) ?? 0) + 1);

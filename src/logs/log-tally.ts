@@ -15,8 +15,8 @@ import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { cut, Top } from './top.ts';
 import { LOG_FORMATS, type LogFormat, type LogLimits, type LogOptions, type LogReport } from './types.ts';
 import { UnreadLines } from './unread.ts';
-import type { Visited } from './visit.ts';
 import { createVisitors, type Visitor } from './visitors.ts';
+import type { VisitTable } from './visits.ts';
 
 export const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536, times: 50_000 };
 
@@ -67,8 +67,8 @@ export class LogTally implements LineSink {
   readonly #judgeOf: ReturnType<typeof createJudges> | null;
   readonly #tallies = new Map<string, CrawlerTally>();
   readonly #byId: CrawlerTally[] = [];
-  readonly #pages: ByteTable<Page>;
-  readonly #visitors: ByteTable<Visitor>;
+  readonly #pages: VisitTable<Page>;
+  readonly #visitors: VisitTable<Visitor>;
   readonly #hosts: ByteTable<Host>;
   readonly #topHosts = new Top(KEPT);
   readonly #bots = new Top(KEPT);
@@ -94,18 +94,16 @@ export class LogTally implements LineSink {
     this.#agents = new ByteTable(
       cached,
       (bytes, from, to) => this.#makeAgent(textOf(bytes, from, to)),
-      this.#keepAgent,
+      this.#keepAgents,
     );
-    this.#pages = createPages(cached, (page) => {
-      this.#keepVisits(page, (tally, hits) => tally.keepPage(page, hits));
-    });
-    this.#visitors = createVisitors(cached, options.shared, (visitor) => {
-      this.#keepVisits(visitor, (tally, hits) => tally.keepVisitor(visitor, hits));
+    this.#pages = createPages(cached, (page, crawler, hits) => this.#byId[crawler]?.keepPage(page, hits));
+    this.#visitors = createVisitors(cached, options.shared, (visitor, crawler, hits) => {
+      this.#byId[crawler]?.keepVisitor(visitor, hits);
     });
     this.#hosts = new ByteTable(
       Math.min(cached, 1_024),
       (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
-      this.#keepHost,
+      this.#keepHosts,
     );
     this.#peopleTimes = new Timeline(times, this.#zone);
     this.#botTimes = new Timeline(times, this.#zone);
@@ -185,13 +183,17 @@ export class LogTally implements LineSink {
   #addCrawler(entry: Entry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
     const { address, url } = entry;
     tally.add(entry);
-    tally.addVisitor(address.isMissing ? null : this.#visitors.get(address.bytes, address.from, address.to));
+    if (address.isMissing) tally.addUnknownVisitor();
+    else {
+      const visitor = this.#visitors.visit(address.bytes, address.from, address.to, tally.id);
+      if (this.#visitors.isFirst) tally.addVisitor(visitor);
+    }
     if (url.isEmpty) return;
-    const page = this.#pages.get(url.bytes, url.from, url.to);
-    const visit = tally.addPage(page);
+    const page = this.#pages.visit(url.bytes, url.from, url.to, tally.id);
+    if (this.#pages.isFirst) tally.addPage(page);
     if (isForRobotsTxt) tally.addRobotsTxt();
     else if (this.#judgeOf !== null && host?.isJudged !== false)
-      tally.judge(page, visit, url, this.#file, this.#line, entry.time);
+      tally.judge(page, this.#pages, url, this.#file, this.#line, entry.time);
   }
 
   #makeAgent(text: string): Agent {
@@ -217,25 +219,20 @@ export class LogTally implements LineSink {
     return { name, tally, bot: null, requests: 0 };
   }
 
-  #keepVisits(visited: Visited, keep: (tally: CrawlerTally, hits: number) => void): void {
-    for (let visit = visited.visits; visit !== null; visit = visit.next) {
-      const tally = this.#byId[visit.id];
-      if (visit.hits === 0 || tally === undefined) continue;
-      keep(tally, visit.hits);
-      visit.hits = 0;
+  readonly #keepAgents = (agents: readonly Agent[]): void => {
+    for (const agent of agents) {
+      if (agent.requests === 0) continue;
+      agent.tally?.keepAgent(agent.name, agent.requests);
+      if (agent.bot !== null) this.#bots.add(agent.bot, agent.requests);
+      agent.requests = 0;
     }
-  }
-
-  readonly #keepAgent = (agent: Agent): void => {
-    if (agent.requests === 0) return;
-    agent.tally?.keepAgent(agent.name, agent.requests);
-    if (agent.bot !== null) this.#bots.add(agent.bot, agent.requests);
-    agent.requests = 0;
   };
 
-  readonly #keepHost = (host: Host): void => {
-    if (host.requests > 0) this.#topHosts.add(host.name, host.requests);
-    host.requests = 0;
+  readonly #keepHosts = (hosts: readonly Host[]): void => {
+    for (const host of hosts) {
+      if (host.requests > 0) this.#topHosts.add(host.name, host.requests);
+      host.requests = 0;
+    }
   };
 
   report(): LogReport {

@@ -1,11 +1,10 @@
 // What is known of an address that was requested, found again by its octets.
 import { Hasher } from '../robots/index.ts';
-import { ByteTable } from './byte-table.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
-import type { Visited } from './visit.ts';
+import { VisitTable } from './visits.ts';
 
-export interface Page extends Visited {
+export interface Page {
   /** Cut where it is long. */
   readonly name: string;
   readonly isCut: boolean;
@@ -15,10 +14,13 @@ export interface Page extends Visited {
   readonly second: number;
 }
 
-/** `leave`: see ByteTable. */
-export function createPages(limit: number, leave: (page: Page) => void): ByteTable<Page> {
+/** `keep`: see VisitTable. */
+export function createPages(
+  limit: number,
+  keep: (page: Page, crawler: number, hits: number) => void,
+): VisitTable<Page> {
   const hasher = new Hasher();
-  return new ByteTable(limit, (bytes, from, to) => makePage(bytes, from, to, hasher), leave);
+  return new VisitTable(limit, (bytes, from, to) => makePage(bytes, from, to, hasher), keep);
 }
 
 /** /robots.txt, with or without a query. */
@@ -45,6 +47,5 @@ function makePage(bytes: Uint8Array, from: number, to: number, hasher: Hasher): 
     folder: slash < pathEnd ? cut(textOf(bytes, from, Math.min(slash + 1, from + MOST_OCTETS))) : '/',
     first: hasher.first,
     second: hasher.second,
-    visits: null,
   };
 }

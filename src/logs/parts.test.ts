@@ -12,6 +12,7 @@ import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { Top } from './top.ts';
+import { VisitTable } from './visits.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseAddress(encode(text), 0, encode(text).length);
@@ -205,9 +206,11 @@ describe('what is kept in bounds', () => {
     fc.assert(
       fc.property(fc.array(octets, { maxLength: 200 }), (keys) => {
         const counted = new Map<string, number>();
-        const keep = (value: { name: string; count: number }) => {
-          counted.set(value.name, (counted.get(value.name) ?? 0) + value.count);
-          value.count = 0;
+        const keep = (values: readonly { name: string; count: number }[]) => {
+          for (const value of values) {
+            counted.set(value.name, (counted.get(value.name) ?? 0) + value.count);
+            value.count = 0;
+          }
         };
         const table = new ByteTable(8, (bytes, from, to) => ({ name: `${bytes.subarray(from, to)}`, count: 0 }), keep);
         for (const key of keys) {
@@ -219,6 +222,33 @@ describe('what is kept in bounds', () => {
         const expected = new Map<string, number>();
         for (const key of keys) expected.set(`${key}`, (expected.get(`${key}`) ?? 0) + 1);
         expect(new Map([...counted].filter(([, count]) => count > 0))).toEqual(expected);
+      }),
+    );
+  });
+
+  test('visits are counted for each value and crawler, and told once', () => {
+    const octets = fc.uint8Array({ maxLength: 4, max: 3 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(octets, fc.nat(4)), { maxLength: 200 }), (visits) => {
+        const counted = new Map<string, number>();
+        const count = (value: string, crawler: number, hits: number) => {
+          const key = `${value} ${crawler}`;
+          counted.set(key, (counted.get(key) ?? 0) + hits);
+        };
+        const table = new VisitTable(8, (bytes, from, to) => `${bytes.subarray(from, to)}`, count);
+        const expected = new Map<string, number>();
+        const rules = new Map<string, number>();
+        for (const [index, [key, crawler]] of visits.entries()) {
+          expect(table.visit(key, 0, key.length, crawler)).toBe(`${key}`);
+          const both = `${key} ${crawler}`;
+          if (!table.isFirst) expect(table.rule).toBe(rules.get(both));
+          table.rule = index;
+          rules.set(both, index);
+          expected.set(both, (expected.get(both) ?? 0) + 1);
+        }
+        table.flush();
+        table.flush();
+        expect(counted).toEqual(expected);
       }),
     );
   });

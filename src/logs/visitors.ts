@@ -1,14 +1,13 @@
 // What is known of a network address that a crawler came from, found again by its octets.
 import { Hasher } from '../robots/index.ts';
 import { type Address, isTelling, parseAddress } from './address.ts';
-import { ByteTable } from './byte-table.ts';
 import { asciiBytes, textOf } from './bytes.ts';
 import { type AddressRanges, isInRanges } from './ranges.ts';
 import { cut } from './top.ts';
 import type { Origin } from './types.ts';
-import type { Visited } from './visit.ts';
+import { VisitTable } from './visits.ts';
 
-export interface Visitor extends Visited {
+export interface Visitor {
   readonly name: string;
   readonly address: Address;
   /** Neither private nor masked nor a CDN's. */
@@ -18,14 +17,14 @@ export interface Visitor extends Visited {
   readonly second: number;
 }
 
-/** `shared`: the addresses of CDNs. `leave`: see ByteTable. */
+/** `shared`: the addresses of CDNs. `keep`: see VisitTable. */
 export function createVisitors(
   limit: number,
   shared: AddressRanges | undefined,
-  leave: (visitor: Visitor) => void,
-): ByteTable<Visitor> {
+  keep: (visitor: Visitor, crawler: number, hits: number) => void,
+): VisitTable<Visitor> {
   const hasher = new Hasher();
-  return new ByteTable(limit, (bytes, from, to) => makeVisitor(bytes, from, to, shared, hasher), leave);
+  return new VisitTable(limit, (bytes, from, to) => makeVisitor(bytes, from, to, shared, hasher), keep);
 }
 
 function makeVisitor(
@@ -44,7 +43,6 @@ function makeVisitor(
     isTelling: isTelling(address) && !(shared && isInRanges(shared, address)),
     first: hasher.first,
     second: hasher.second,
-    visits: null,
   };
 }
 
