@@ -227,8 +227,6 @@ export interface MessageValues {
   readonly fileFolded_one: 1;
   readonly fileFolded_other: 1;
   readonly fileCopy: 0;
-  readonly fileCopied: 0;
-  readonly fileNotCopied: 0;
   readonly fileOpen: 0;
   readonly fileSave: 0;
   readonly timeout: 1;

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { pathOf } from '../../shared/page.ts';
 import { shown } from '../../words/text.ts';
+import { type Copied, copyText } from './copy-text.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface TitleProps {
@@ -28,15 +29,10 @@ export function PageTitle({ url, matched = 0 }: TitleProps) {
 }
 
 export function CopyUrl({ url }: Pick<TitleProps, 'url'>) {
-  const [told, setTold] = useState<'copied' | 'copyRefused' | null>(null);
+  const [told, setTold] = useState<Copied | null>(null);
   const copy = async () => {
     setTold(null);
-    setTold(
-      await navigator.clipboard.writeText(url).then(
-        () => 'copied' as const,
-        () => 'copyRefused' as const,
-      ),
-    );
+    setTold(await copyText(url));
   };
   return (
     <>

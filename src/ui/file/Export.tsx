@@ -3,16 +3,16 @@ import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { bodyOf } from '../../report/index.ts';
 import type { FoundRobotsTxt } from '../../robots/index.ts';
+import { type Copied, copyText } from '../elements/copy-text.ts';
 import { saveBlob } from '../files/save-blob.ts';
 
 /** To the clipboard, to a tab, to the disk. */
 export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly text: string }) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
+  const [told, setTold] = useState<Copied | null>(null);
+  const copy = async () => {
+    setTold(null);
+    setTold(await copyText(text));
+  };
   return (
     <span class="export">
       <button type="button" data-kind="action" onClick={copy}>
@@ -25,7 +25,7 @@ export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly
         {t('fileSave')}
       </button>
       <span class="soft" role="status">
-        {copied && t(copied === 'yes' ? 'fileCopied' : 'fileNotCopied')}
+        {told && t(told)}
       </span>
     </span>
   );

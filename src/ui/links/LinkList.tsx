@@ -14,6 +14,7 @@ import { formatList } from '../../words/format.ts';
 import { MOST_LINKS } from '../../words/limits.ts';
 import { brief } from '../../words/place.ts';
 import { shownProse } from '../../words/text.ts';
+import { type Copied, copyText } from '../elements/copy-text.ts';
 
 const STATES = {
   all: 'linkStateAll',
@@ -25,7 +26,7 @@ const STATES = {
 const RELATIONS: Record<LinkMark, MessageKey> = { nofollow: 'relNofollow', ugc: 'relUgc', sponsored: 'relSponsored' };
 const CRAWL = { allowed: 'allowed', disallowed: 'blocked', unknown: 'unknown' } as const;
 
-type Told = 'copied' | 'copyRefused' | 'linkNotThere' | null;
+type Told = Copied | 'linkNotThere' | null;
 
 interface ListProps {
   /** Product token of the crawler that they were checked for. */
@@ -46,13 +47,7 @@ export function LinkList({ token, links, show }: ListProps) {
   const omitted = listed.length - MOST_LINKS;
   const copy = async () => {
     setTold(null);
-    const written = navigator.clipboard.writeText(csvOf(listed, token));
-    setTold(
-      await written.then(
-        () => 'copied' as const,
-        () => 'copyRefused' as const,
-      ),
-    );
+    setTold(await copyText(csvOf(listed, token)));
   };
   const showInPage = async (link: PageLink) => {
     setTold(null);

@@ -3,6 +3,7 @@ import type { TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
+import { type Copied, copyText } from '../elements/copy-text.ts';
 import { Icon } from '../elements/Icon.tsx';
 import type { CloserLook } from './use-closer-look.ts';
 
@@ -14,7 +15,7 @@ interface CopyProps {
 
 export function CopyReport({ view, look }: CopyProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const [told, setTold] = useState<'copied' | 'copyRefused' | null>(null);
+  const [told, setTold] = useState<Copied | null>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
@@ -25,12 +26,7 @@ export function CopyReport({ view, look }: CopyProps) {
     menu.current?.querySelector('summary')?.focus();
     // Announced every time, so that screen readers repeat it.
     setTold(null);
-    setTold(
-      await navigator.clipboard.writeText(text).then(
-        () => 'copied' as const,
-        () => 'copyRefused' as const,
-      ),
-    );
+    setTold(await copyText(text));
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.open) return;

@@ -1,0 +1,10 @@
+/** What came of it: the key of a message. */
+export type Copied = 'copied' | 'copyRefused';
+
+/** To the clipboard. */
+export function copyText(text: string): Promise<Copied> {
+  return navigator.clipboard.writeText(text).then<Copied, Copied>(
+    () => 'copied',
+    () => 'copyRefused',
+  );
+}
