@@ -1,5 +1,5 @@
 // Which headers belong to which document, which redirects led to it, and whether it loaded at all. A tab may hold several documents
-// at a time (one shown, one prerendered, some asleep in the back/forward cache), so it is told by document. Stored in
+// at a time (one shown, one prerendered, some asleep in the back/forward cache), so each document has its own entry. Stored in
 // storage.session, because the worker may die between a response and the document made of it; what it has not stored by then is
 // unknown.
 import * as v from 'valibot';
@@ -115,7 +115,7 @@ function takeHops(requestId: string): PageHop[] | null {
 export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
   const taken = takeHops(requestId);
   change(tabId, ({ responses }) => {
-    // One that a password was asked for: what came of it takes its place.
+    // After a password was asked for, the response that follows replaces the 401.
     const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
     const hops = taken ?? before?.hops ?? null;
     const response = { requestId, url: addressOf(url), at, headers: ifShort(headers), hops, failure: null };
@@ -126,7 +126,7 @@ export function rememberResponse({ requestId, tabId, url, at, headers }: Documen
 /** RFC 9110 §15.5.2 */
 const UNAUTHORIZED = 401;
 
-/** Of a tab that waits for its first page: whether its server wants a user name and a password. */
+/** For a tab that waits for its first page: whether the server asks for a user name and a password. */
 export async function isSignInAsked(tabId: number): Promise<boolean> {
   const { responses } = await recordOf(tabId);
   return responses.at(-1)?.headers?.status === UNAUTHORIZED;
@@ -193,7 +193,7 @@ export async function originsOf(tabId: number, document: TabDocument): Promise<O
   }
 }
 
-/** What the browser calls the failure whose error page the document is, as far as it is known now; null where it is none. */
+/** What the browser calls the failure whose error page the document is, as far as it is known now; null where it isn't an error page. */
 export async function loadErrorOf(tabId: number, document: TabDocument): Promise<string | null> {
   return readOrigins(await recordOf(tabId), document).error;
 }

@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 2_000_000;
 /** Of what a link says. */
 const LONGEST_TEXT = 200;
 
-/** Twenty thousand rules with wildcards, asked of thousands of links, keep the worker busy for a minute. Milliseconds. */
+/** Twenty thousand rules with wildcards and thousands of links keep the worker busy for a minute. Milliseconds. */
 const LONGEST = 2_000;
 
 const found = v.object({
@@ -88,7 +88,7 @@ export function hasMarks(attribute: string): boolean {
 
 /**
  * Runs in the page. Scrolls to the link and adds the word to its mark, and to no other's. Where the page has changed, it is the
- * first one of this address; false where there is none.
+ * first link to this URL; false if there isn't one.
  */
 export function goToLink(attribute: string, word: string, place: number, url: string): boolean {
   const leadsThere = (link: Element | undefined): boolean => {
@@ -136,9 +136,9 @@ async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | nul
 }
 
 /**
- * The page and its links as URLs, for the workbench; null where the page cannot be read, or is none of the site's.
+ * The page and its links as URLs, for the workbench; null where the page cannot be read, or is of another site.
  *
- * @param ownTab the workbench's own: it tells whether the window is private
+ * @param ownTab the workbench's own tab, to know whether its window is private
  * @param pageTab from the workbench's URL, which may be older than the tab that has the number now
  */
 export async function pageUrls(ownTab: number, pageTab: number, site: string): Promise<PageUrls | null> {

@@ -1,4 +1,4 @@
-// One request for what belongs to a page, from whichever place may make it.
+// One request for something that belongs to a page: made by the background where it may, else by the page.
 import * as v from 'valibot';
 import { hasAccess } from '../platform/permissions.ts';
 import { canAskFor } from '../platform/private-windows.ts';

@@ -16,7 +16,7 @@ import { askerFor } from './robots-cache.ts';
 const MOST_RESOURCES = 20_000;
 const MOST_CHARACTERS = 2_000_000;
 const MOST_BLOCKED = 100;
-/** Milliseconds: as for links, twenty thousand rules may be asked of thousands of URLs. */
+/** Milliseconds: as for links, there may be twenty thousand rules for thousands of URLs. */
 const LONGEST = 2_000;
 
 const collected = v.object({

@@ -13,7 +13,7 @@ const LIMITS: RequestLimits = { time: 20_000, size: 2 * 1024 * 1024 };
 const PUBLISHED: ReadonlySet<string | null> = new Set(catalogue.map(({ ipRanges }) => ipRanges));
 
 /**
- * @param tabId the workbench's own: it tells whether the window is private
+ * @param tabId the workbench's own tab, to know whether its window is private
  * @param url one of the catalogue's; no other is fetched
  */
 export async function publishedList(tabId: number, url: string): Promise<PublishedListAnswer> {

@@ -1,5 +1,5 @@
-// What the extension's pages ask about a tab. The last view of each tab is remembered while the worker lives, so that whoever
-// wants to know more of it has no page read again; after the worker's death it is put together anew.
+// What the extension's pages ask about a tab. The last view of each tab is kept while the worker lives, so that
+// further questions don't read the page again; after the worker was killed, it is made again.
 import { loadSettings } from '../platform/settings.ts';
 import { compareDialects, elsewhereOf, report } from '../report/index.ts';
 import { packView } from '../shared/packed-body.ts';
@@ -9,7 +9,7 @@ import { setNewest } from './limits.ts';
 import { drawAfter, drawNoMore } from './toolbar.ts';
 import { type Looker, lookUpHeaders, viewOf, type Want } from './view.ts';
 
-/** More than anybody has open side by side; a view may hold a robots.txt of 500 KiB. */
+/** More than a person has open side by side; a view can hold a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
 
 /** By tab, the newest last. */

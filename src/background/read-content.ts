@@ -5,7 +5,7 @@ import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../report/index.t
 import { absolute } from '../shared/page.ts';
 import { baseOf } from './read-html.ts';
 
-/** Their text is none that can be read, and links in them lead nowhere. */
+/** Their text isn't visible, and links in them lead nowhere. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template']);
 /** All that need be known of what is open: the parser's time for a tag grows with it. */
 const OPEN = new Set([...UNREAD, 'title', 'h1', 'svg', 'math', 'foreignObject']);

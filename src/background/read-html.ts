@@ -1,11 +1,11 @@
-// The tags of a page as served: what a reader finds that runs no script. htmlparser2 tells the tags apart and decodes
-// entities; where the head ends is told here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
+// The tags of a page as served: what a crawler finds that runs no script. htmlparser2 splits the tags and decodes
+// entities; where the head ends is decided here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import { Parser } from 'htmlparser2';
 import type { MetaTag, PageLinkTag, PageTags } from '../report/index.ts';
 import { absolute } from '../shared/page.ts';
 import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
 
-/** Tags that leave the parser in the head, which has no tags of its own to be told by. */
+/** Tags that leave the parser in the head, whose own tags can be left out. */
 const OF_HEAD = new Set(
   'html head base basefont bgsound link meta title noscript noframes style script template'.split(' '),
 );

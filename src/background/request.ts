@@ -40,7 +40,7 @@ export function octetsOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Fetches in whichever context it runs: the background, or, where only activeTab is given, the page itself.
+ * Fetches in the context it runs in: the background, or, where only activeTab is given, the page itself.
  * For the latter it is sent as source text, so it may refer to nothing outside itself.
  *
  * @param redirects `manual`: none is followed. `same-origin`: those to another origin fail, and that origin gets no request

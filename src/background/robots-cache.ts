@@ -130,7 +130,7 @@ function isForWantOfAccess(outcome: RobotsOutcome): boolean {
   return outcome.kind === 'no-access' || (outcome.kind === 'not-followed' && outcome.because === 'no-access');
 }
 
-/** Access was given or taken: what failed for want of it is tried again. */
+/** Access was given or withdrawn: what failed without it is tried again. */
 export function accessChanged(): void {
   for (const [place, { outcome }] of failedAttempts) if (isForWantOfAccess(outcome)) failedAttempts.delete(place);
 }
@@ -149,7 +149,7 @@ function failedBy(outcome: RobotsOutcome) {
   return outcome.kind === 'unreachable' ? outcome.reason.kind : null;
 }
 
-/** What is kept of the origin, without asking anybody. */
+/** What is kept of the origin, without a request. */
 export async function keptRobotsOf(origin: string, asker: Asker): Promise<KnownRobots | null> {
   const kept = await keptOf(origin, asker);
   return kept && robotsIn(kept, origin, asker);

@@ -16,7 +16,7 @@ const LIMITS: RequestLimits = { time: 60_000, size: 50 * 2 ** 20 };
 /** Characters of a packed file. Chromium sends messages of 64 MB. A sitemap of 50 MB has a tenth of this. */
 const MOST_PACKED = 40_000_000;
 
-/** @param tabId the workbench's own: it tells whether the window is private */
+/** @param tabId the workbench's own tab, to know whether its window is private */
 export async function sitemapFile(tabId: number, site: string, url: string): Promise<SitemapAnswer> {
   const document = await documentOf(tabId);
   const target = pageOf(url.length > MOST_CHARACTERS ? '' : url);

@@ -80,7 +80,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
   };
 }
 
-/** A page that the tab has nothing to show of yet; null where none is awaited. */
+/** The page that the tab is still waiting for; null if it isn't waiting for one. */
 async function awaitedPage(tabId: number, { awaitedUrl }: ShownDocument): Promise<PageView | null> {
   const page = awaitedUrl === null ? null : pageOf(awaitedUrl);
   if (page?.kind !== 'web') return null;

@@ -1,4 +1,4 @@
-// The crawlers that are known without asking anybody, and how one is found by its product token.
+// The built-in catalogue of crawlers, and how one is found by its product token.
 import data from './catalogue.json';
 import { decodeCrawler } from './decode.ts';
 import type { Crawler } from './types.ts';
@@ -8,8 +8,8 @@ export const catalogue: readonly Crawler[] = data.crawlers.map(decodeCrawler);
 
 /**
  * The product tokens of the crawlers that are shown until a person chooses: for each big operator the tokens that decide. Search
- * engines first, then AI answers, then training. What is said to Googlebot leaves Google's training open, so Google-Extended stands
- * beside it; Applebot-Extended needs no row, as Applebot's tells what it says. Nine, so that all are seen at once.
+ * engines first, then AI answers, then training. Rules for Googlebot don't cover Google's AI training, so Google-Extended is
+ * beside it; Applebot-Extended needs no row, as Applebot's shows what it controls. Nine, so that all are seen at once.
  */
 export const DEFAULT_TOKENS: readonly string[] = [
   'Googlebot',

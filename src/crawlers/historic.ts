@@ -1,7 +1,7 @@
 // Who fetches nothing: the crawlers of the nineties, and tokens that name no crawler.
 import type { Crawler } from './types.ts';
 
-/** No longer crawls: what is said of it is how it would have read. */
+/** No longer crawls: its verdicts are those it would have reached. */
 export function isHistoric({ purposes }: Pick<Crawler, 'purposes'>): boolean {
   return purposes.includes('historic');
 }

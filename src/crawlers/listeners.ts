@@ -4,8 +4,8 @@ import { catalogue } from './catalogue.ts';
 import type { Crawler } from './types.ts';
 
 /**
- * The crawler as meta tags and headers apply to it. That a crawler follows the group of another operator's is said of robots.txt
- * alone (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does not apply to
+ * The crawler as meta tags and headers apply to it. Only for robots.txt is it documented that a crawler follows the
+ * group of another operator's (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does not apply to
  * Applebot. Google, Bing and Yandex say which names theirs look for.
  */
 export function listenerOf({ chain, reading, metaNames, documented }: Crawler): Listener {

@@ -9,8 +9,8 @@ import type { Combined, Directive, Listener, Reading, Standing, Unread } from '.
 import { readValue } from './values.ts';
 
 /**
- * What one page tells one crawler. `indexifembedded` lets the page be indexed as part of another one only; of the page itself,
- * noindex stays true.
+ * The directives of one page for one crawler. `indexifembedded` only lets the page be indexed as part of another one; the page
+ * itself stays noindex.
  *
  * @param directives of all meta tags and headers of one page
  * @param listener the crawler

@@ -1,12 +1,12 @@
-// Reads the Link header: https://www.rfc-editor.org/rfc/rfc8288. Knows no address, only the text of one: whom it leads to is
-// for whoever knows the page's own.
+// Reads the Link header: https://www.rfc-editor.org/rfc/rfc8288. Knows no base URL: targets stay
+// as written, and the caller resolves them.
 
 export interface HeaderLink {
   /** The URI reference between the angle brackets, as written. */
   readonly target: string;
   /** Relation types, in lower case (§3.3). */
   readonly rels: readonly string[];
-  /** What the link is said of, where that is not the page itself (§3.2). */
+  /** The context of the link, where that isn't the page itself (§3.2). */
   readonly anchor: string | null;
   /** Languages of the target, as written: the one parameter that may be repeated (§3.4.1). */
   readonly hreflangs: readonly string[];

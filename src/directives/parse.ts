@@ -14,11 +14,11 @@ const CONTINUES_A_DATE = /^(?:[a-z]{3,9}\.?\s{1,9})?\d{1,4}(?![\da-z])/i;
 const MOST_LOOKED_AT = 200;
 
 /**
- * The directives in the order written. Total: any string has a reading, in time linear in its length.
+ * The directives in the order written. Total: any string can be parsed, in time linear in its length.
  *
- * Of a meta tag, `content` is the attribute's value, and every directive is addressed to the crawler that the tag's name tells.
- * Of headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each begins anew
- * to apply to every crawler, or with commas, where nothing tells the joint from a comma within (RFC 9110 §5.3).
+ * For a meta tag, `content` is the attribute's value, and every directive is for the crawler that the tag's name names.
+ * For headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each one starts
+ * again for every crawler, or with commas, which can't be told from a comma within a value (RFC 9110 §5.3).
  */
 export function parseDirectives(content: string, source: DirectiveSource): readonly Directive[] {
   return parseFirstDirectives(content, source, Number.POSITIVE_INFINITY).directives;
@@ -82,8 +82,8 @@ function parseHeader(texts: readonly string[], source: DirectiveSource): readonl
 
 /**
  * The crawler's name before a directive, in lower case, and the rest; null where the text is a directive alone.
- * A directive that is known, or known to be no standard, is never a crawler's name. Nor is an unknown word before a number: whatever `max-something: 3` may
- * come to mean, no directive is called `3`, and to take the word for a crawler would hide from all the others what follows.
+ * A known directive, standard or not, is never a crawler's name. Nor is an unknown word before a number: no directive is called
+ * `3`, and if `max-something` in `max-something: 3` counted as a crawler, all others would ignore what follows.
  */
 function splitCrawler(text: string): { readonly crawler: string; readonly rest: string } | null {
   const colon = text.indexOf(':');

@@ -41,14 +41,14 @@ export function hasProperValue(directive: Directive, now: number): boolean {
   return known.value === null ? directive.value === null : readValue(directive, now) !== null;
 }
 
-/** False for a directive that is seen on pages and part of no standard. Nothing is said of one that isn't known. */
+/** False for a directive that is seen on pages and part of no standard; true for an unknown one. */
 export function isStandard({ name }: Directive): boolean {
   return !NON_STANDARD.has(name);
 }
 
 /**
- * Who says that crawlers of its own read the directive, under the name it is addressed to and where it stands. Of a directive
- * for any other crawler nobody is known to say so.
+ * The operators that document that their crawlers read the directive, under the name it is addressed to and in its place. None
+ * for a directive that is addressed to another operator's crawler.
  *
  * @param listeners the crawlers whose readings are known
  */

@@ -33,16 +33,16 @@ export interface Directive {
   readonly source: DirectiveSource;
   /** The directive as written, without surrounding white space. */
   readonly text: string;
-  /** False where the name is none that is known (known.ts), or has a value though it takes none. Kept and shown anyway. */
+  /** False where the name isn't in known.ts, or has a value though it takes none. Kept and shown anyway. */
   readonly isKnown: boolean;
 }
 
-/** What a directive is to a reader whom it is addressed to. */
+/** What a directive is to a reader that it is addressed to. */
 export type Standing =
   | 'read'
   /** Others read it, or it elsewhere. */
   | 'not-read'
-  /** Its value is none that it takes, so it says nothing. */
+  /** Its value isn't one that it takes, so it is ignored. */
   | 'bad-value'
   /** Seen on pages, and part of no standard. */
   | 'no-standard'

@@ -1,5 +1,5 @@
-// What may stand after a directive's colon, read by its kind. A value that is none of its kind says nothing: Google's page has
-// it that a directive whose number cannot be parsed is ignored.
+// What may stand after a directive's colon, read by its kind. A value of another kind is ignored: so Google documents it
+// for numbers that can't be parsed.
 
 import { readDate } from './dates.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
@@ -12,7 +12,7 @@ export type DirectiveValue =
   | ({ readonly kind: 'date' } & ReadDate);
 
 /**
- * The directive's value; null where it has none, where it is none of its kind, and where the directive takes none.
+ * The directive's value; null where it has none, where the value isn't of its kind, and where the directive takes none.
  *
  * @param now milliseconds since the epoch; the century of a two-digit year depends on it
  */

@@ -11,7 +11,7 @@ type Tuple<Count, Of, Values extends readonly Of[] = []> = Values['length'] exte
   ? Values
   : Tuple<Count, Of, [...Values, Of]>;
 
-/** Those of one key; of several, those of whichever it may be. */
+/** The values of one key; for a union of keys, a union of their values. */
 export type ValuesOf<Key extends MessageKey, Of = Value> = Key extends unknown ? Tuple<MessageValues[Key], Of> : never;
 
 /** The message in the browser's language, with $1, $2… replaced by `values`. */

@@ -30,7 +30,7 @@ interface Pending {
 
 /**
  * @param file the script, as build.mjs names it: `worker-<name>.js`
- * @param onCrash called after a crash, once what was under way has been told: what the worker held has to be given to it again
+ * @param onCrash called after a crash, once the jobs under way have settled: the new worker has to be given its data again
  */
 export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
   file: string,

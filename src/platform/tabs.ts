@@ -215,8 +215,8 @@ export interface NavigationFailure {
 }
 
 /**
- * Chromium: a navigation of the tab's main frame failed, and no document is committed. Firefox commits its error pages as it does
- * any document, and calls it a failure, too, when a navigation moves to another process: that is not told here.
+ * Chromium: a navigation of the tab's main frame failed, and no document is committed. Firefox commits its error pages like
+ * any document, and also reports a failure when a navigation moves to another process; that is left out here.
  */
 export function onNavigationFailed(listener: (failure: NavigationFailure) => void): void {
   browser.webNavigation.onErrorOccurred.addListener(

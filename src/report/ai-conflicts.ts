@@ -1,4 +1,4 @@
-// Where what the operator says of AI use contradicts itself, with both places.
+// Where two statements of the site about AI use conflict, with both places.
 import type { Crawler } from '../crawlers/index.ts';
 import { closesAll } from './ai/answer.ts';
 import { AI_USES, aiCrawlers } from './ai/crawlers.ts';

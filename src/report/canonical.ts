@@ -30,7 +30,7 @@ export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canoni
 }
 
 /**
- * Those that search engines take: a link in the body is none of them, and META URL is not any more.
+ * Those that search engines use: not a link in the body, and no longer META URL.
  * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
  */
 function countedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {

@@ -67,7 +67,7 @@ export function compareDialects(
   const bound = crawlers.filter(
     ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler),
   );
-  /** Crawlers that get the answer `told` because of `dialect`, and those that get the opposite for lack of it. */
+  /** Crawlers that get the answer `told` because they parse in `dialect`, and those that get the opposite because they don't. */
   const disagreement = (dialect: Dialect, told: 'allowed' | 'disallowed'): Disagreement | null => {
     const opposite = told === 'allowed' ? 'disallowed' : 'allowed';
     const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);

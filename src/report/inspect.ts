@@ -37,7 +37,7 @@ export interface Inspection {
 /** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or a field that no parser reads. */
 export type LineKind = 'u' | 'r' | 'o' | ' ';
 
-/** A record, and whom its group is for as the file has them: null where it stands in none. */
+/** A record, and the user agents of its group as written: null where it is in no group. */
 export type ToldRecord = Told<RobotsRecord>;
 type Told<Each> = Each extends unknown ? Omit<Each, 'group'> & { readonly to: readonly string[] | null } : never;
 type BareRecord = WithoutGroup<RobotsRecord>;

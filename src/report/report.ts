@@ -110,8 +110,8 @@ const MOST_CANONICALS = 200;
 const MOST_TOLD = 10;
 
 /**
- * What the directives come to for a crawler. Added up once for all crawlers of one reading that the same names speak to, so that
- * a page of very many directives costs no more for many crawlers than for a few.
+ * The effective directives for a crawler. Combined once for all crawlers with the same reading and the same names, so that a page of
+ * very many directives costs no more for many crawlers than for a few.
  */
 function combiner(directives: readonly Directive[], now: number): (crawler: Crawler) => Combined {
   const spoken = new Set(

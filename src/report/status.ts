@@ -3,8 +3,8 @@ import type { StatusMeaning } from './page-verdict-types.ts';
 
 /**
  * What Google documents; null for a status that isn't an obstacle.
- * https://developers.google.com/crawling/docs/troubleshooting/http-status-codes: every 4xx but 429 tells the indexing pipeline that
- * the content does not exist, and a URL that was indexed is removed; 5xx and 429 slow crawling down, and URLs that keep failing
+ * https://developers.google.com/crawling/docs/troubleshooting/http-status-codes: for the indexing pipeline, every 4xx but 429
+ * means that the content does not exist, and a URL that was indexed is removed; 5xx and 429 slow crawling down, and URLs that keep failing
  * are removed in the end.
  */
 export function statusMeaning(status: number): StatusMeaning | null {

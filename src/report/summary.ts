@@ -11,7 +11,7 @@ import type { CrawlerReport, PageReport } from './types.ts';
 export interface Summary {
   readonly verdict: PageState;
   readonly reason: PageReason;
-  /** Whether a search crawler is selected: without one, nothing is said of the page as a whole. */
+  /** Whether a search crawler is selected: without one, the page as a whole has no verdict. */
   readonly isSearched: boolean;
   readonly total: number;
   /** Of robots.txt. Of those that are neither allowed nor disallowed, it is not known. */

@@ -1,5 +1,5 @@
-// Another URL of the site, by its robots.txt: the answers on crawling for the crawlers of a report. What
-// stands at the address is not known, so nothing is said of indexing.
+// Another URL of the site, by its robots.txt: the answers on crawling for the crawlers of a report. The
+// page itself isn't known, so there is no answer on indexing.
 import type { RobotsOutcome } from '../robots/index.ts';
 import { ownCrawlJudge } from './crawl.ts';
 import type { CrawlerReport, PageReport } from './types.ts';

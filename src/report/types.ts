@@ -133,7 +133,7 @@ export type IndexReason =
   /** A control token: it never fetches, so no directive applies to it. */
   | { readonly kind: 'control-token' };
 
-/** What each kind of conflict has to show: places on the page, or in robots.txt, that contradict each other. */
+/** What each kind of conflict has to show: the places on the page, or in robots.txt, that conflict. */
 export interface ConflictKinds {
   /** A directive that no crawler supports, one letter away from a restrictive one. */
   readonly 'misspelled-directive': { readonly directive: Directive; readonly meant: string };
@@ -178,7 +178,7 @@ export interface ConflictKinds {
 
 export type ConflictKind = keyof ConflictKinds;
 
-/** A contradiction, and the crawlers (by product token) to which it is one. */
+/** A conflict, and the crawlers (by product token) that it affects. */
 export type ConflictOf<Kind extends ConflictKind> = {
   readonly [One in Kind]: { readonly kind: One; readonly tokens: readonly string[] } & ConflictKinds[One];
 }[Kind];

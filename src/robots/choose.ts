@@ -61,7 +61,7 @@ export function choiceOf(groups: readonly Group[], by: By): Choice {
   return { group: { kind: 'named', name: by.name, isFallback: by.isFallback, lines }, groups };
 }
 
-/** The groups, or the first of them, of which a user-agent line has a token that is meant. */
+/** The groups, or the first one, with a user-agent line whose token is meant. */
 export function groupsFor(
   groups: readonly Group[],
   isMeant: (tokenOfLine: string) => boolean,
@@ -97,7 +97,7 @@ function foundByToken(groups: readonly Group[], isMeant: (tokenOfLine: string) =
   return groups.filter((group) => isFound.has(group));
 }
 
-/** Of so many groups the names are gathered once: many crawlers ask, and none of them has to look through all groups. */
+/** From this many groups on, their names are collected once: many crawlers ask, and none has to look through all groups. */
 const MANY_GROUPS = 100;
 
 /** Each token of the user-agent lines, and its groups in the order of the file. */

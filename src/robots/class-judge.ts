@@ -1,5 +1,5 @@
-// Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: what all its rules
-// come to for a path is found once, and the edited rules are left out or added. Tells what `evaluate` tells.
+// Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: the rules
+// that match a path are found once, and the edited ones are left out or added. The answers are those of `evaluate`.
 import { type AnswerClass, type Asker, followedRules } from './classes.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';

@@ -14,7 +14,7 @@ import {
   type Rule,
 } from './types.ts';
 
-/** What is asked of a crawler. An entry of the catalogue is one. */
+/** What has to be known of a crawler to judge for it. An entry of the catalogue is one. */
 export interface Asker {
   readonly dialect: Dialect;
   /** The names it looks for, most specific first. */

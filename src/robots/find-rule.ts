@@ -21,20 +21,20 @@ interface PartMatches {
   readonly steps: number;
 }
 
-/** So many rules are worth an index for a single question: another one about the same file is likely to follow. */
+/** From this many rules on, an index pays even for a single question: more about the same file are likely to follow. */
 const MANY_RULES = 1_000;
-/** Characters of paths that take long to read: what was found is kept, as the next crawler asks for the same. */
+/** From this many characters of paths on, the result is kept: the next crawler asks for the same URL. */
 const MANY_CHARACTERS = 50_000;
-/** So many rules in one of several groups have an index of their own: many crawlers may share that group, each beside others. */
+/** From this many rules on, one of several groups has a separate index: many crawlers can share it, each beside other groups. */
 const MANY_IN_A_GROUP = 100;
 
 /** What is kept of groups with many rules, or asked about a long path. */
 interface Prepared {
   readonly groups: readonly Group[];
   readonly find: (path: string) => PartFound;
-  /** All rules are made ready for many questions; otherwise each question looks through them. */
+  /** All rules are in an index; otherwise each question looks through them. */
   readonly isIndexed: boolean;
-  /** What was asked for last: of one address, many crawlers ask for the same. */
+  /** The last result: many crawlers ask for the same path. */
   found: (PartFound & { readonly path: string }) | null;
   matches: (PartMatches & { readonly path: string }) | null;
 }

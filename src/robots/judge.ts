@@ -1,5 +1,5 @@
 // Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalise URLs the same way share one walk:
-// which patterns match a path is found once, and each set of them is turned into answers once. Tells what `evaluate` tells.
+// which patterns match a path is found once, and each set of them is turned into answers once. The answers are those of `evaluate`.
 import type { AnswerClass, Asker } from './classes.ts';
 import { readerOf } from './dialects/index.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
@@ -14,7 +14,7 @@ export interface Answer {
   readonly allowed: boolean;
   /** Where the rule that decides stands, 1-based; null where none does. */
   readonly line: number | null;
-  /** Matching was given up as too complex (see `evaluate`): nobody knows, and `allowed` is only what crawlers assume then. */
+  /** Matching was given up as too complex (see `evaluate`): the answer is unknown, and `allowed` only a default. */
   readonly isUnknown?: true;
 }
 

@@ -1,5 +1,5 @@
-// A file split into lines. What a line says is read when somebody asks: of a large file most groups are about
-// other crawlers, and stay unread.
+// A file split into lines. A line is only parsed when it is needed: in a large file, most groups are for other
+// crawlers.
 import { isBlank } from './ascii.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
 import { endOfLine, type LineReading, valuesOf } from './lines.ts';
@@ -113,7 +113,7 @@ export class ParsedFile implements RobotsTxt {
 
 export class ParsedGroup implements Group {
   readonly #file: ParsedFile;
-  /** Its entries: `to` is the first that is none of them. The parser moves it on. */
+  /** Its entries: from `from` up to, but not including, `to`. The parser moves `to` on. */
   readonly from: number;
   to: number;
   readonly goesOn: boolean;

@@ -1,4 +1,4 @@
-// What a crawler makes of how its request for robots.txt ended. Each dialect has its own answer where its operator gives one.
+// What the outcome of a request for robots.txt means to a crawler. Each dialect has the answer that its operator documents.
 import { readerOf } from './dialects/index.ts';
 import { allowWhenUnreachable } from './dialects/reader.ts';
 import type { FailurePolicy, OutcomeReading, RobotsOutcome, UnreachableRobotsTxt } from './outcome.ts';

@@ -1,7 +1,7 @@
-// Long work in a web worker: what a page asks of it, and how a worker answers. Typed by an interface of jobs; nothing here knows
-// what they do. The page's side is platform/jobs.ts.
+// Long work in a web worker: how a page requests a job, and how a worker answers. Typed by an interface of jobs; nothing here
+// knows what they do. The page's side is platform/jobs.ts.
 
-/** A job's shape: what it is given, what it tells on the way, and what comes of it. */
+/** A job's shape: its request, its progress reports, and its answer. */
 export interface Job<Request, Progress, Answer> {
   readonly request: Request;
   readonly progress: Progress;

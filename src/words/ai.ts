@@ -32,7 +32,7 @@ export function aiCell({ aiUse }: CrawlerReport): Cell | null {
 
 /** One answer for all the uses that a crawler serves: what is refused of one alone is refused in part. */
 function ofAllUses(all: readonly AiAnswer[]): AiAnswer {
-  // That nothing is said of one use takes nothing from what is said of the other.
+  // A use without a statement doesn't change what is stated about the other.
   const answers = all.filter((answer) => answer !== 'unstated');
   const [first = 'unstated', ...rest] = answers;
   if (rest.every((answer) => answer === first)) return first;

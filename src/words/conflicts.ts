@@ -1,4 +1,4 @@
-// What contradicts itself on a page: a title, and a sentence that names both places.
+// Conflicts in words: a title, and a sentence that names both places.
 import { fetches, keepsIndex } from '../crawlers/index.ts';
 import { t } from '../platform/i18n.ts';
 import type { ConflictKind, ConflictOf, PageReport, ServedComparison } from '../report/index.ts';
@@ -6,7 +6,6 @@ import { aiPlaceText } from './ai.ts';
 import { allOf, canonicalPlace, placeText, someOf } from './place.ts';
 import { listOf, type Sentence, say } from './sentence.ts';
 
-/** A contradiction as a title and a sentence that names both places. */
 export interface ConflictText {
   readonly title: string;
   readonly text: Sentence;

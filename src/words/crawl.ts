@@ -100,7 +100,7 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
   }
 }
 
-/** Where neither the standard nor a page of today says what the crawler does after a failure: who said so, or that nobody did. */
+/** Where neither the standard nor a current page says what the crawler does after a failure: who once did, or that it is assumed. */
 function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readonly Sentence[] {
   const { owner, onFailure, dialect } = crawler;
   if (owner === null) return [];

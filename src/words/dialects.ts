@@ -31,8 +31,8 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
 }
 
 /** The answer a crawler would get in the dialects that differ from its own: a sentence for those that agree. */
-export function elsewhereSentences(readings: readonly OtherAnswer[]): readonly Sentence[] {
-  const answers = readings.map(({ dialect, crawl }) => ({
+export function elsewhereSentences(others: readonly OtherAnswer[]): readonly Sentence[] {
+  const answers = others.map(({ dialect, crawl }) => ({
     name: t(DIALECTS[dialect]),
     answer: say('noted', crawlWord(crawl), reasonText(crawl.because)),
   }));

@@ -8,7 +8,7 @@ import { someOf } from './place.ts';
 import { listOf, type Sentence, say, sayCounted } from './sentence.ts';
 import type { Cell } from './types.ts';
 
-/** What is said of crawlers for one purpose. */
+/** What the crawlers of one purpose can do. */
 export interface Headline extends Pick<Cell, 'sign' | 'tone'> {
   readonly clauses: readonly Clause[];
 }
@@ -66,7 +66,7 @@ export function headlinesOf({ crawlers, aiUse }: PageReport): readonly Headline[
   return [...crawlHeadline(search), ...aiUse.flatMap((page) => aiHeadline(page, present)), ...crawlHeadline(others)];
 }
 
-/** `looks`: of each that is meant. What only some of them are is not said of all; that nothing is said to one says nothing. */
+/** `looks`: one for each crawler. Different ones are shown as mixed; those without a statement don't count. */
 function headline(clauses: readonly Clause[], looks: readonly Look[]): Headline {
   const different = new Set(looks.filter((look) => look !== 'unsaid'));
   const [first = 'unsaid', ...others] = different;

@@ -7,7 +7,7 @@ export const MOST_DIRECTIVES = 200;
 export const MOST_CANONICALS = 20;
 /** Links of a page; all of them are marked in it. */
 export const MOST_LINKS = 200;
-/** Entries of each list in the report copied as Markdown: more than anybody reads. */
+/** Entries of each list in the report copied as Markdown: more than a person reads. */
 export const MOST_COPIED = 100;
 /** What the checker found, at once; the rest is folded. */
 export const MOST_FOUND = 20;

@@ -103,7 +103,7 @@ function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
   return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, byTheClock)]), ...hops];
 }
 
-/** What is said of several lines, once. */
+/** A finding with several lines, once. */
 function findingTexts(found: readonly Diagnostic[]): readonly Sentence[] {
   return groupFindings(found).map((group) => {
     const says = joined([groupSays(group), plain(` (${severityText(group.first.severity)})`)], '');

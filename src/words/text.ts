@@ -1,7 +1,7 @@
 // Untrusted text, made fit to be shown: nothing in it is invisible, and nothing turns the text around it.
 
-// Controls, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space and is none; and lone
-// surrogates: octets that were no UTF-8 stand as U+DC80–U+DCFF.
+// Controls, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space but isn't; and lone
+// surrogates: octets that weren't UTF-8 are U+DC80–U+DCFF.
 const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}`;
 
 // What prose is written with, each only where it has something to join or to choose: spaces; sequences of emoji and keycaps

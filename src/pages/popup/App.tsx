@@ -1,4 +1,4 @@
-// One tab's report, in whichever state it is. Asks the background; keeps nothing but what is on screen.
+// The report of one tab, in each of its states. Asks the background; keeps only what is on screen.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';

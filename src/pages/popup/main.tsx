@@ -1,5 +1,5 @@
 // The popup of a tab: of the active one, or, opened as a page, of the one that `?tab=` names. As panel.html it is Chrome's
-// side panel and Firefox's sidebar, and goes with whichever tab is in front; with `?tab=`, the panel of DevTools.
+// side panel and Firefox's sidebar, and follows the tab in front; with `?tab=`, the panel of DevTools.
 import { render } from 'preact';
 import { language } from '../../platform/i18n.ts';
 import { isPanel } from '../../platform/panel.ts';

@@ -3,8 +3,8 @@ import type { Rule } from '../../robots/index.ts';
 import type { AiAnswer, AiStatement } from './types.ts';
 
 /**
- * To let a crawler fetch a page is no more than to say nothing where something is said of the use itself (draft-ietf-aipref-vocab-08
- * §3.4: fetching and use are distinct). To close one path contradicts no word about the whole site; to close the site does.
+ * Allowing a crawler to fetch a page states nothing beside a statement about the use itself (draft-ietf-aipref-vocab-08 §3.4:
+ * fetching and use are distinct). Blocking one path doesn't conflict with a statement about the whole site; blocking the site does.
  * Of preferences that Content-Usage gives, in the file or the header, the most restrictive applies (§5.1).
  */
 export function answerOf(statements: readonly AiStatement[], isAllKnown: boolean): AiAnswer {

@@ -109,7 +109,7 @@ export function robotsStatements(crawler: Crawler, { verdict, speech }: Heard): 
   ];
 }
 
-/** To keep a crawler out is a word to it, and so is to name it and let it in. That `*` lets it in is none. */
+/** Blocking a crawler is a statement to it, and so is a group that names and allows it. `Allow` for `*` states nothing. */
 function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Verdict): Omit<AiStatement, 'use'> | null {
   if (group.kind === 'none' || because.kind === 'too-complex') return null;
   const isNamed = group.kind === 'named' && !group.isFallback;

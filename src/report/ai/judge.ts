@@ -1,5 +1,5 @@
-// AI use as its own answer: what the site says about training AI models and generated answers, whichever crawlers can fetch the page.
-// Says what was said, to whom and where; whether anybody obeys it is not known here.
+// AI use as a separate answer: what the site states about AI training and AI answers, to which crawlers and where. Which of them can
+// fetch the page, and whether they obey, isn't known here.
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { Dialect, RobotsTxt } from '../../robots/index.ts';

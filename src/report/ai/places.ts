@@ -23,7 +23,7 @@ export function firstOfEachText(directives: readonly Directive[]): readonly Dire
   return [...first.values()];
 }
 
-/** Each statement once, with all to whom it is made. */
+/** Each statement once, with all the crawlers it is for. */
 export function merged(statements: readonly AiStatement[]): readonly AiStatement[] {
   const byPlace = new Map<string, AiStatement>();
   for (const statement of statements) {

@@ -79,8 +79,8 @@ function crawlerState({ crawler, crawl, aiUse }: CrawlerReport, use: AiUse, isAl
 }
 
 /**
- * Blocked for some and opted out for the others is opted out: nobody is left whom the site lets. Of a crawler that need not obey,
- * nothing can be known; that leaves what is said to the others as it is.
+ * Blocked for some and opted out for the others is opted out: the site allows none. A crawler that need not obey is unknown, and
+ * doesn't change what holds for the others.
  */
 function common(all: readonly CrawlerState[]): AiState {
   const bound = all.filter(({ isExempt }) => !isExempt);

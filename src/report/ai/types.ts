@@ -45,8 +45,7 @@ export interface AiStatement {
 }
 
 export type AiPlace =
-  /** A group lets the crawler fetch the page, or keeps it out. `as`: whom the group is for (`*`, or a name that the crawler falls
-   * back on); null where it names the crawler itself. */
+  /** A group allows or blocks the crawler. `as`: the name in the group (`*`, or one that the crawler falls back on); null for its own. */
   | { readonly kind: 'group'; readonly as: string | null; readonly line: number; readonly rule: Rule | null }
   /** `isInGroup` is false for one that stands before any group: what that means is defined nowhere. */
   | { readonly kind: 'content-signal'; readonly text: string; readonly line: number; readonly isInGroup: boolean }

@@ -15,7 +15,7 @@ export interface Judged {
 }
 
 export interface Finder<Found extends Conflict> {
-  /** The first contradiction of this kind that the crawler meets, with its token alone. */
+  /** The first conflict of this kind that the crawler meets, with its token alone. */
   readonly find: (judged: Judged) => Found | null;
   readonly key: Key<Found>;
 }
@@ -25,7 +25,7 @@ export type Key<Found extends Conflict> = (found: Found) => readonly unknown[];
 
 const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'control-token']);
 
-/** What a crawler never sees does not contradict itself to it. */
+/** A page that a crawler never sees has no conflicts for it. */
 export function seesThePage({ index }: CrawlerReport): boolean {
   return !UNSEEN.has(index.because.kind);
 }

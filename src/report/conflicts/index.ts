@@ -1,5 +1,5 @@
-// Where a page contradicts itself, or its site's robots.txt, with both places: one module a conflict. What to call it is for
-// words/conflicts.ts. Those about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
+// Where a page conflicts with itself or with its site's robots.txt, with both places: one module a conflict. Their words are in
+// words/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
 import { keepsIndex } from '../../crawlers/index.ts';
 import type { Conflict } from '../types.ts';
 import { canonicalConflict } from './canonical-conflict.ts';
@@ -29,7 +29,7 @@ const FINDERS: readonly ((judged: readonly Judged[]) => readonly Conflict[])[] =
   everyOne(canonicalConflict),
 ];
 
-/** Contradictions about the index: who keeps none is concerned by none of them. */
+/** Conflicts about indexing: they don't concern crawlers that keep no index. */
 export function conflictsOf(judged: readonly Judged[]): readonly Conflict[] {
   const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
   return FINDERS.flatMap((find) => find(indexing));

@@ -1,7 +1,7 @@
 import type { ConflictOf } from '../types.ts';
 import { type Finder, seesThePage } from './finder.ts';
 
-/** A page that is its own canonical page may say noindex: that isn't a contradiction. */
+/** A page that is its own canonical page can say noindex: that isn't a conflict. */
 export const noindexCanonical: Finder<ConflictOf<'noindex-canonical'>> = {
   find({ report, combined, canonical: { elsewhere: canonical } }) {
     const [directive] = combined.noindexBy;

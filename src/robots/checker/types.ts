@@ -28,7 +28,7 @@ export type Diagnostic = Finding & Mistake;
 export type DiagnosticCode = Mistake['code'];
 
 export type Mistake =
-  /** Not a key that anybody reads. `meant` is the one that it probably stands for; the dialect may take it for that. */
+  /** No parser's key. `meant` is what it probably stands for; the dialect may accept it as that. */
   | { readonly code: 'misspelt-key'; readonly meant: string }
   | {
       readonly code: /** Not a key that anybody reads. */
@@ -107,5 +107,5 @@ export type PlainCode =
   | 'crawl-delay-no-number'
   | 'sitemap-not-absolute'
   | 'license-not-absolute'
-  /** Content-Signal before any group: nothing defines whom it is for. */
+  /** Content-Signal before any group: no standard says which crawlers it is for. */
   | 'signal-outside-group';

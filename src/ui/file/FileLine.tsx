@@ -1,4 +1,4 @@
-// One line of a robots.txt: its number, its parts by what they are, what is wrong with it and for whom it decides.
+// One line of a robots.txt: its number, its parts by what they are, what is wrong with it, and the crawlers it decides for.
 import { counted, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import type { Diagnostic, LineRange } from '../../robots/index.ts';
@@ -84,7 +84,7 @@ function Part({ piece: { kind, text, severity }, isAddress }: { readonly piece: 
   );
 }
 
-/** The white space around it is none of it. */
+/** Without the white space around it. */
 function Address({ text }: { readonly text: string }) {
   const address = text.trim();
   const start = text.length - text.trimStart().length;

@@ -58,7 +58,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
   const startRow = Number.isFinite(firstDeciding) ? Math.max(0, rows.indexOf(firstDeciding)) : 0;
   const { from, to, onScroll, goTo } = useWindow(scroller, rows.length, startRow);
 
-  // Where it starts may change while somebody reads; only these bring one there.
+  // The first deciding line can change while a person reads; only another crawler or filter scrolls there.
   const start = isShown ? `${token} ${isOnlyItsGroups}` : null;
   const startedAt = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -165,7 +165,7 @@ function byLine(diagnostics: readonly Diagnostic[]): ReadonlyMap<number, readonl
 
 const tokensOf = (reports: readonly CrawlerReport[]) => reports.map(({ crawler }) => crawler.token);
 
-/** By line, the product tokens of those for whom it decides. */
+/** By line, the product tokens of the crawlers that it decides for. */
 function decidingLines(reports: readonly CrawlerReport[], count: number) {
   const lines = new Map<number, readonly string[]>();
   for (const report of reports) {

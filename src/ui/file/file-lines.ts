@@ -27,7 +27,7 @@ export function linesLeft(
   return left;
 }
 
-/** What a line is about, by its first word; null for one that says nothing to anybody, or of which that is not known yet. */
+/** What a line is about, by its first word; null for one that no parser reads, or while that isn't known yet. */
 export type Field = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
 
 export function fieldOf(line: string, kind: LineKind | null): Field | null {

@@ -1,5 +1,5 @@
-// What was written for the crawlers of 1996, folded: what its standard makes of the directives, and meta tags that nobody reads
-// any more.
+// What was written for the crawlers of 1996, folded: the effective directives by the standard of that year, and meta tags that no
+// crawler reads any more.
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { CanonicalRows, isHistoric } from './Canonicals.tsx';

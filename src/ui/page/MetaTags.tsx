@@ -74,7 +74,7 @@ const metaValue = (tag: MetaTag, isProse: boolean): Value => ({
   isProse,
 });
 
-/** What is to be said of one tag's content besides the content. */
+/** Notes shown beside a tag's content. */
 function notesOf({ name, content }: MetaTag): readonly string[] {
   const word = readLegacyMeta(name, content);
   switch (word?.kind) {

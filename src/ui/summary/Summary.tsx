@@ -131,7 +131,7 @@ interface ConflictsProps extends Pick<SummaryProps, 'show'> {
   readonly conflicts: readonly ProvenConflict[];
 }
 
-/** The first contradiction, and the others behind it: the crawlers' rows are to begin in sight. */
+/** The first conflict, and the others folded, so that the crawlers' rows start in sight. */
 function Conflicts({ conflicts: [first, ...others], show }: ConflictsProps) {
   if (!first) return null;
   return (
@@ -153,7 +153,7 @@ interface ProvenConflict extends ConflictText {
   readonly proof: Destination;
 }
 
-/** What somebody has just asked for comes first. */
+/** What the person has just clicked for comes first. */
 function conflictsOf(report: PageReport, served: Served | null): readonly ProvenConflict[] {
   const { conflicts, disagreements } = report;
   return [
