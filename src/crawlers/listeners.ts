@@ -4,9 +4,9 @@ import { catalogue } from './catalogue.ts';
 import type { Crawler } from './types.ts';
 
 /**
- * The crawler as meta tags and headers apply to it. Only for robots.txt is it documented that a crawler follows the
- * group of another operator's (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does not apply to
- * Applebot. Google, Bing and Yandex say which names theirs look for.
+ * The crawler as meta tags and headers apply to it. Only for robots.txt is it documented that a crawler follows the group of
+ * another operator's (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does
+ * not apply to Applebot. Google, Bing and Yandex document which names theirs look for.
  */
 export function listenerOf({ chain, reading, metaNames, documented }: Crawler): Listener {
   return { names: reading === null ? [chain[0]] : chain, reading, metaNames, documented };

@@ -2,7 +2,7 @@
 // collide. The lists of URLs and the access logs share it; verdicts don't depend on it.
 
 /**
- * HalfSipHash-1-3 with 64 bits, made for tables that strangers fill. https://docs.kernel.org/security/siphash.html
+ * HalfSipHash-1-3 with 64 bits, made for tables with untrusted keys. https://docs.kernel.org/security/siphash.html
  * `first` and `second` are the halves of the hash that was computed last, each unsigned.
  */
 export class Hasher {

@@ -52,7 +52,7 @@ const OURS = [
   ...['codeText', 'codeTextSequence', 'codeTextData', 'codeTextPadding'],
 ];
 
-/** `text` in each place where a stranger's stands: no address of the page says that it is there. */
+/** `text` in each place that holds untrusted text. */
 function saidBy(text: string, view: ReadyView): ReadyView {
   const url = new URL(`?${text}`, 'https://evil.example/@octocat/').href;
   const untrusted = ['text', 'path', 'href', 'error', 'name'];

@@ -1,4 +1,4 @@
-// Text of strangers: a verdict or a diagnostic, never an exception, never markup in the popup.
+// Untrusted text: a verdict or a diagnostic, never an exception, never markup in the popup.
 import { expect, test } from 'vitest';
 import { answers, openTab, readPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';

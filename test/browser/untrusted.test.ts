@@ -1,5 +1,5 @@
-// Strangers: pages that attack or are no ordinary pages, and another extension. What the popup says of them, that the verdict
-// stays in sight whatever they write, and that they learn and bring about nothing.
+// Untrusted pages, and another extension: what the popup shows of pages that attack or aren't ordinary, that the verdict stays in
+// sight whatever they write, and that they learn and change nothing.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -229,7 +229,7 @@ interface Spying {
   readonly ask: string;
 }
 
-/** A script that tries what a stranger can: files of ours in every way that a document has, and messages by the ways of `ask`. */
+/** A script that tries what any page can: files of ours in every way that a document has, and messages by the ways of `ask`. */
 const spyOn = ({ base, report, tabId, ask }: Spying) => `
 const base = ${JSON.stringify(base)};
 const messages = ${JSON.stringify(messagesAbout(tabId))};
@@ -298,7 +298,7 @@ function neighbour(script: string): string {
   return folder;
 }
 
-/** What a stranger reports to this path of its site. */
+/** What an untrusted page reports to this path of its site. */
 async function reported({ sites }: Stage, path: string): Promise<unknown> {
   const { path: whole } = await waitFor(() => sites.asked.find((one) => one.path.startsWith(`${path}?`)), {
     what: `a report to ${path}`,

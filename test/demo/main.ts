@@ -24,13 +24,13 @@ const EXTENSION: Record<BrowserName, string> = {
   firefox: join(root, 'dist', 'firefox'),
 };
 
-interface Wish {
+interface Target {
   readonly browser: BrowserName | null;
   /** A page of one's own. */
   readonly url: string | null;
 }
 
-function parseArguments(words: readonly string[]): Wish {
+function parseArguments(words: readonly string[]): Target {
   const named = words.map((word) => (word === 'chrome' ? 'chromium' : word));
   const browser = named.find((word): word is BrowserName => word === 'chromium' || word === 'firefox') ?? null;
   const url = words.find((word) => URL.canParse(word)) ?? null;
@@ -121,8 +121,8 @@ function table({ title, rows }: PopupContent): string {
     .join('\n');
 }
 
-const wish = parseArguments(process.argv.slice(2));
-const name = chooseBrowser(wish.browser);
+const target = parseArguments(process.argv.slice(2));
+const name = chooseBrowser(target.browser);
 await build();
 const sites = await serveDemo();
 const headless = !hasDisplay();
@@ -130,11 +130,11 @@ const browser = await launch(name, { extension: EXTENSION[name], headless });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close());
 try {
   if (!headless) {
-    await show(browser, wish.url ?? sites.urlOf('home'));
+    await show(browser, target.url ?? sites.urlOf('home'));
   } else {
     console.log(`No display, so ${name} runs without a window.`);
     const demo = DEMO_PAGES.map((page) => ({ name: page.name, url: sites.urlOf(page.name, page.path) }));
-    await printVerdicts(browser, wish.url === null ? demo : [{ name: 'page', url: wish.url }]);
+    await printVerdicts(browser, target.url === null ? demo : [{ name: 'page', url: target.url }]);
   }
 } finally {
   await browser.close();

@@ -24,7 +24,7 @@ export interface PopupContent {
   readonly marked: readonly string[];
   readonly page: string;
   readonly text: string;
-  /** Elements that no view of ours has: were any text of a stranger read as markup, they would be here. */
+  /** Elements that no view of ours has: untrusted text that was read as markup would be among them. */
   readonly foreign: number;
 }
 

@@ -32,7 +32,7 @@ import { readAddress } from '../../src/shared/typed-address.ts';
 import { jsonText, shown, shownProse } from '../../src/words/text.ts';
 import { HIDDEN, unseenIn } from './unseen.ts';
 
-/** What strangers have a say in. */
+/** Everything that is untrusted. */
 export interface Hostile {
   /** Of robots.txt: text, or octets that may be no UTF-8. */
   readonly body: string | Uint8Array;

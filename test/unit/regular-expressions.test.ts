@@ -1,5 +1,5 @@
-// Every regular expression in src takes time linear in the text, as nearly all of them meet what strangers write. One that tries
-// each place with each other one stands still for seconds at a long line.
+// Every regular expression in src takes time linear in the text, as nearly all of them run on untrusted text. A quadratic one
+// takes seconds for a long line.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -6,7 +6,7 @@ import { DIALECTS, diagnose, evaluate, parseRobotsTxt } from '../../src/robots/i
 import { readAddress } from '../../src/shared/typed-address.ts';
 import { hostile, totality } from '../support/totality.ts';
 
-test('whatever strangers write, the engine never throws and never contradicts itself', { timeout: 60_000 }, () => {
+test('on any text, the engine never throws, and its answers agree', { timeout: 60_000 }, () => {
   fc.assert(totality, { numRuns: 1000 });
 });
 
