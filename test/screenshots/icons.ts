@@ -12,7 +12,7 @@ import { waitFor } from '../support/wait.ts';
 /** The scenes whose tabs have these icons. */
 const SCENE_OF: Readonly<Record<IconName, string>> = {
   allowed: 'allowed',
-  partly: 'partly',
+  partly: 'dialects',
   disallowed: 'disallowed',
   noindex: 'noindex',
   unknown: 'offline',
