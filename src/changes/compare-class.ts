@@ -28,9 +28,8 @@ export function* compareClass(
   const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
   if (rules.isSame) return { rules, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [] };
   yield;
-  const changed = [...rules.added, ...rules.removed];
-  const canChange =
-    rules.areAll && changed.length <= MOST_FILTERED ? createRuleFilter(after.dialect, changed) : () => true;
+  const { touched } = rules;
+  const canChange = touched.length <= MOST_FILTERED ? createRuleFilter(after.dialect, touched) : () => true;
   const examples = examplesFor(rules, before.judge, after.judge);
   const found: number[] = [];
   let nowBlocked = 0;
@@ -58,8 +57,8 @@ const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === 
 /** Of rules that have no exception. Some dialects read `*` as any other character: so two paths are asked, too. */
 function isAllBlocked({ rules, answer }: ClassJudge): boolean {
   return (
+    ['/', '/x'].every((path) => !answer(path).allowed) &&
     rules.some(({ kind, pattern }) => kind === 'disallow' && /^(?:\/\**|\*+)$/.test(pattern)) &&
-    rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '') &&
-    ['/', '/x'].every((path) => !answer(path).allowed)
+    rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '')
   );
 }

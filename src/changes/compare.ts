@@ -155,15 +155,12 @@ function classChange(
   ];
 }
 
-function ruleChanges({
-  before,
-  after,
-  comparison: { rules },
-}: Compared): Pick<ClassChange, 'added' | 'removed' | 'omitted'> {
-  const added = rulesNow(rules.added, after);
-  const removed = rulesNow(rules.removed, before);
-  const omitted = rules.added.length - added.length + rules.removed.length - removed.length;
-  return { added, removed, omitted };
+function ruleChanges({ before, after, comparison }: Compared): Pick<ClassChange, 'added' | 'removed' | 'omitted'> {
+  const allAdded = [...comparison.rules.added];
+  const allRemoved = [...comparison.rules.removed];
+  const added = rulesNow(allAdded, after);
+  const removed = rulesNow(allRemoved, before);
+  return { added, removed, omitted: allAdded.length - added.length + allRemoved.length - removed.length };
 }
 
 /** As they stand in the file now. */

@@ -41,12 +41,12 @@ function pathsFor({ added, removed }: RuleChanges): ReadonlySet<string> {
   return paths;
 }
 
-function* alternate(added: readonly Rule[], removed: readonly Rule[]): Generator<Rule> {
-  for (let at = 0; at < Math.max(added.length, removed.length); at += 1) {
-    const more = added[at];
-    const less = removed[at];
-    if (more) yield more;
-    if (less) yield less;
+function* alternate(added: Iterable<Rule>, removed: Iterable<Rule>): Generator<Rule> {
+  const both = [added[Symbol.iterator](), removed[Symbol.iterator]()];
+  for (;;) {
+    const next = both.map((rules) => rules.next());
+    if (next.every(({ done }) => done)) return;
+    for (const { done, value } of next) if (!done) yield value;
   }
 }
 

@@ -9,7 +9,7 @@ import {
   contentOf,
   createClassJudge,
   type Dialect,
-  followedRules,
+  linesOfRules,
   type OtherRecord,
   type Parses,
   parsesOf,
@@ -75,7 +75,7 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
       return {
         members: answerClass.members,
         followed: known.followed,
-        lineOf: answerClass.closedBy === UNREACHABLE ? () => null : linesOf(answerClass),
+        lineOf: linesOf(answerClass, known.followed),
       };
     });
     if (first === null) first = seen;
@@ -144,11 +144,7 @@ function follow(
   };
 }
 
-function linesOf(answerClass: AnswerClass): FollowedClass['lineOf'] {
-  let rules: ClassJudge['rules'] | null = null;
-  return (place) => {
-    if (place === null) return null;
-    rules ??= followedRules(answerClass);
-    return rules[place]?.line ?? null;
-  };
+function linesOf(answerClass: AnswerClass, { judge }: Followed): FollowedClass['lineOf'] {
+  const lineOf = linesOfRules(answerClass, judge.followed);
+  return (place) => (place === null || answerClass.closedBy === UNREACHABLE ? null : lineOf(place));
 }

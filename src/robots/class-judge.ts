@@ -1,15 +1,17 @@
 // Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: the rules
 // that match a path are found once, and the edited ones are left out or added. The answers are those of `evaluate`.
-import { type AnswerClass, type Asker, followedRules } from './classes.ts';
+import type { AnswerClass, Asker } from './classes.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { createMatcher } from './evaluate.ts';
 import { type Candidate, rank } from './find-rule.ts';
+import { type FollowedRules, followedRules } from './followed-rules.ts';
 import { LONGEST_SHARED_PATH } from './judge.ts';
 import { createMatchSets } from './match-sets.ts';
 import { matches } from './pattern.ts';
 import { comparePrecedence } from './precedence.ts';
-import type { Rule } from './types.ts';
+import { hunksOf, type RuleHunk } from './rule-hunks.ts';
+import type { Group, Rule } from './types.ts';
 
 /** What the class gets for a URL. */
 export interface ClassAnswer {
@@ -19,8 +21,9 @@ export interface ClassAnswer {
 }
 
 export interface ClassJudge {
-  /** Those that the class follows, in the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */
+  /** Those that the class follows, in the order of the file, with the lines of the file in which a rule was first seen. */
   readonly rules: readonly Rule[];
+  readonly followed: FollowedRules;
   readonly answer: (url: string) => ClassAnswer;
 }
 
@@ -36,9 +39,13 @@ export function createClassJudge(
   asker: Asker,
   similar: readonly ClassJudge[] = [],
 ): ClassJudge {
-  const rules = followedRules(answerClass);
-  if (answerClass.closedBy !== null) return { rules, answer: () => ({ allowed: false, place: 0 }) };
-  const slowly = oneByOne(answerClass, asker, rules);
+  const followed = followedRules(
+    answerClass,
+    similar.map((judge) => judge.followed),
+  );
+  const { rules } = followed;
+  if (answerClass.closedBy !== null) return { rules, followed, answer: () => ({ allowed: false, place: 0 }) };
+  const slowly = oneByOne(answerClass, asker);
   const edits = similar.flatMap((judge) => {
     const whole = wholes.get(judge);
     return whole?.reader.winner === readerOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
@@ -48,6 +55,7 @@ export function createClassJudge(
   const { reader } = whole;
   const judge: ClassJudge = {
     rules,
+    followed,
     answer: (url) => {
       const path = reader.normaliseUrl(url);
       if (path.length > LONGEST_SHARED_PATH || reader.isAlwaysAllowed(path)) return slowly(url);
@@ -76,7 +84,7 @@ function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole
   const reader = readerOf(robots.dialect);
   let find: Whole['find'] | null = null;
   const make = (): Whole['find'] => {
-    const places = new Map(rules.map((rule, place) => [rule, place]));
+    const places = placesIn(groups);
     const ranked = rank(groups, reader).map((each): Placed => ({ ...each, place: places.get(each.rule) ?? 0 }));
     const found: (readonly Placed[])[] = [];
     const sets = createMatchSets(
@@ -97,50 +105,52 @@ function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole
 
 /** Rules of the whole that are left out, and those that stand in their place. */
 interface Edit {
-  readonly start: number;
-  readonly removed: number;
+  readonly hunks: readonly RuleHunk[];
   readonly inserted: number;
   /** The patterns of those. */
   readonly added: readonly Placed[];
 }
 
-const NO_EDIT: Edit = { start: 0, removed: 0, inserted: 0, added: [] };
+const NO_EDIT: Edit = { hunks: [], inserted: 0, added: [] };
 
 function editOf(whole: Whole, rules: readonly Rule[]): Edit & { readonly whole: Whole } {
-  const { start, endBefore, endAfter } = commonEnds(whole.rules, rules);
   const { reader } = whole;
-  const inserted = endAfter - start;
-  const own = inserted > MOST_ADDED ? [] : rules.slice(start, endAfter);
-  const added = own.flatMap((rule, at) =>
-    reader.patternsOf(rule).map((text) => ({ rule, pattern: reader.compile(text), place: start + at })),
-  );
-  return { whole, start, removed: endBefore - start, inserted, added };
+  const hunks = hunksOf(whole.rules, rules);
+  const inserted = hunks.reduce((sum, hunk) => sum + hunk.inserted, 0);
+  const added =
+    inserted > MOST_ADDED
+      ? []
+      : hunks.flatMap((hunk) =>
+          rules
+            .slice(hunk.after, hunk.after + hunk.inserted)
+            .flatMap((rule, at) =>
+              reader.patternsOf(rule).map((text) => ({ rule, pattern: reader.compile(text), place: hunk.after + at })),
+            ),
+        );
+  return { whole, hunks, inserted, added };
 }
 
-/** Where two lists of rules begin to differ, and behind what they differ in, in each. */
-export function commonEnds(before: readonly Rule[], after: readonly Rule[]) {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && isSame(before[start], after[start])) start += 1;
-  let end = 0;
-  while (end < shorter - start && isSame(before[before.length - 1 - end], after[after.length - 1 - end])) end += 1;
-  return { start, endBefore: before.length - end, endAfter: after.length - end };
+/** Where a rule of the whole stands now; null where it is left out. */
+function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
+  let low = 0;
+  let high = hunks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hunks[middle]?.before ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  const last = hunks[low - 1];
+  if (last === undefined) return place;
+  const { before, removed, after, inserted } = last;
+  return place < before + removed ? null : place - before - removed + after + inserted;
 }
 
-function isSame(a: Rule | undefined, b: Rule | undefined): boolean {
-  return a?.kind === b?.kind && a?.path === b?.path && a?.pattern === b?.pattern;
-}
-
-function best(
-  matched: readonly Placed[],
-  { start, removed, inserted, added }: Edit,
-  reader: Reader,
-  path: string,
-): Placed | null {
+function best(matched: readonly Placed[], { hunks, added }: Edit, reader: Reader, path: string): Placed | null {
   let found: Placed | null = null;
   for (const each of matched) {
-    if (each.place >= start && each.place < start + removed) continue;
-    found = each.place < start ? each : { ...each, place: each.place + inserted - removed };
+    const place = placeNow(each.place, hunks);
+    if (place === null) continue;
+    found = place === each.place ? each : { ...each, place };
     break;
   }
   for (const each of added) {
@@ -161,13 +171,18 @@ function answerOf(found: Placed | null): ClassAnswer {
 }
 
 /** For paths that are long, or always allowed. */
-function oneByOne({ robots }: AnswerClass, asker: Asker, rules: readonly Rule[]): (url: string) => ClassAnswer {
+function oneByOne({ robots, groups }: AnswerClass, asker: Asker): (url: string) => ClassAnswer {
   let match: ReturnType<typeof createMatcher> | null = null;
   let places: ReadonlyMap<Rule, number> | null = null;
   return (url) => {
     match ??= createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
-    places ??= new Map(rules.map((rule, place) => [rule, place]));
+    places ??= placesIn(groups);
     const { allowed, rule } = match(url);
     return { allowed, place: rule === null ? null : (places.get(rule) ?? null) };
   };
+}
+
+/** The place of each rule, as the file itself has it, among all. */
+function placesIn(groups: readonly Group[]): ReadonlyMap<Rule, number> {
+  return new Map(groups.flatMap(({ rules }) => rules).map((rule, place) => [rule, place]));
 }

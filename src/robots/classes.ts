@@ -4,15 +4,7 @@ import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { parseRobotsTxt } from './parse.ts';
 import { ParsedGroup } from './parsed.ts';
-import {
-  DIALECTS,
-  type Dialect,
-  type Group,
-  type LineRange,
-  type OtherRecord,
-  type RobotsTxt,
-  type Rule,
-} from './types.ts';
+import { DIALECTS, type Dialect, type Group, type LineRange, type OtherRecord, type RobotsTxt } from './types.ts';
 
 /** What has to be known of a crawler to judge for it. An entry of the catalogue is one. */
 export interface Asker {
@@ -108,11 +100,4 @@ export function contentOf({ robots, groups, closedBy }: AnswerClass): string {
   // With their lengths: a file may hold any character that could stand between them.
   const measured = parts.map((part) => `${part.length} ${part}`);
   return [PARSED_AS.get(robots.dialect), closedBy === null ? 'open' : 'closed', ...measured].join(' ');
-}
-
-/** The rules that the class follows, in the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */
-export function followedRules({ groups, closedBy }: AnswerClass): readonly Rule[] {
-  if (closedBy === null) return groups.flatMap(({ rules }) => rules);
-  const { line, column } = closedBy;
-  return [{ kind: 'disallow', path: '/', pattern: '/', line, column }];
 }

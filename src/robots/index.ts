@@ -12,11 +12,11 @@ export {
   type Asker,
   classesOf,
   contentOf,
-  followedRules,
   type Parses,
   parsesOf,
 } from './classes.ts';
 export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
+export { linesOfRules } from './followed-rules.ts';
 export { isNoText, startOfHtml } from './foreign.ts';
 export { type Answer, createJudge, type Judge } from './judge.ts';
 export { Hasher } from './keyed-hash.ts';

@@ -151,15 +151,62 @@ export class ParsedGroup implements Group {
     return this.#rules;
   }
 
-  /** Its rules as they stand in the file, and how many of them are read: without reading any. */
-  get content(): string {
+  /** The lines from its first rule to its last entry; '' where it has no rule. Reads none. */
+  get ruleText(): string {
     const { entries } = this.#file;
     const first = entries[this.namesEnd ?? this.to];
     const last = entries[this.to - 1];
-    if (this.namesEnd === null || first === undefined || last === undefined) return '';
+    return this.namesEnd === null || first === undefined || last === undefined
+      ? ''
+      : this.#file.textBetween(first, last);
+  }
+
+  /** Its rules as they stand in the file, and how many of them are read: without reading any. */
+  get content(): string {
+    const { entries } = this.#file;
+    const text = this.ruleText;
+    if (text === '') return '';
     let count = 0;
-    for (let at = this.namesEnd; at < this.to; at += 1) if (isRule(entries[at]?.kind ?? 'other')) count += 1;
-    return `${count} ${this.#file.textBetween(first, last)}`;
+    for (let at = this.namesEnd ?? this.to; at < this.to; at += 1) if (isRule(entries[at]?.kind ?? 'other')) count += 1;
+    return `${count} ${text}`;
+  }
+
+  /** Reads the rules whose lines start at `from` to before `to` in `ruleText`. `visit` gets where the line of each starts. */
+  forEachRule(from: number, to: number, visit: (rule: Rule, start: number) => void): void {
+    const { entries, reader } = this.#file;
+    const first = this.#textStart;
+    for (let at = this.#entryAt(first + from); at < this.to; at += 1) {
+      const entry = entries[at];
+      if (entry === undefined || entry.start >= first + to) return;
+      const { kind, line, start } = entry;
+      if (!isRule(kind)) continue;
+      this.#file.forEachValue(entry, (path, column) => {
+        visit({ kind, path, pattern: reader.normalisePattern(path), line, column }, start - first);
+      });
+    }
+  }
+
+  /** The number of the line that starts there in `ruleText`. */
+  lineAt(start: number): number | null {
+    return this.#file.entries[this.#entryAt(this.#textStart + start)]?.line ?? null;
+  }
+
+  /** Where `ruleText` starts in the file. */
+  get #textStart(): number {
+    return this.#file.entries[this.namesEnd ?? this.to]?.start ?? 0;
+  }
+
+  /** The first of its entries behind the names that starts there or later. */
+  #entryAt(start: number): number {
+    const { entries } = this.#file;
+    let low = this.namesEnd ?? this.to;
+    let high = this.to;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((entries[middle]?.start ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #readUserAgents(): readonly UserAgentLine[] {
@@ -178,16 +225,8 @@ export class ParsedGroup implements Group {
   }
 
   #readRules(): readonly Rule[] {
-    const { entries, reader } = this.#file;
     const found: Rule[] = [];
-    for (let at = this.namesEnd ?? this.to; at < this.to; at += 1) {
-      const entry = entries[at];
-      if (!entry || !isRule(entry.kind)) continue;
-      const { kind, line } = entry;
-      this.#file.forEachValue(entry, (path, column) => {
-        found.push({ kind, path, pattern: reader.normalisePattern(path), line, column });
-      });
-    }
+    this.forEachRule(0, Number.POSITIVE_INFINITY, (rule) => found.push(rule));
     return found;
   }
 }
