@@ -1,6 +1,7 @@
 // `npm run bench:browser`: what the extension costs in real Chromium and Firefox, each figure beside what it is to be compared
 // with, in one run: an opened popup beside an empty page of the extension, page loads with the extension beside those without
-// it, what is kept in memory, and a list of a million URLs in the workbench. BROWSER=firefox (or chromium) leaves the other out.
+// it, what is kept in memory, and a list of a million URLs and a gigabyte of access logs in the workbench. BROWSER=firefox (or
+// chromium) leaves the other out.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,6 +13,7 @@ import { POPUP_WIDTH } from '../support/scenes.ts';
 import { type Answer, page, type Site, type Sites, serveSites } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { distOf, type Extensions, makeExtensions } from './extensions.ts';
+import { benchLogFile } from './log-file.ts';
 import { median } from './measure.ts';
 import { benchUrlList } from './url-list.ts';
 
@@ -249,6 +251,7 @@ async function benchIn(name: BrowserName): Promise<void> {
     await benchPopup(browser, sites);
     if (browser instanceof Chromium) await benchMemory(browser, sites);
     await benchUrlList(browser, sites.urlOf('ours', ''));
+    await benchLogFile(browser, sites.urlOf('ours', ''));
     await browser.close();
     await benchLoads(extensions, start, sites);
   } finally {

@@ -1,5 +1,5 @@
 // What a log says: one sentence, then when, who, and who fetched robots.txt.
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -21,7 +21,7 @@ interface ResultProps {
   readonly answer: LogsAnswer;
   /** The same of the whole time. */
   readonly whole: LogsAnswer;
-  /** A newer one is on its way. */
+  /** A newer one is on its way, or this one isn't drawn to its end. */
   readonly isBusy: boolean;
   readonly crawlerOf: (token: string) => Crawler;
   readonly verified: ReadonlySet<string>;
@@ -39,6 +39,8 @@ export function Result(props: ResultProps) {
   const { answer, whole, isBusy, crawlerOf, verified, host, robots, checkedBy, site, range, setRange, block } = props;
   const { report, files } = answer;
   const offset = whole.report.timeline.offset;
+  const hasTable = useRef(false);
+  if (!isBusy) hasTable.current = true;
   const [copied, setCopied] = useState<string | null>(null);
   const bars = useMemo(() => {
     const series = seriesOf(whole.report, (token) => crawlerOf(token).purposes[0]);
@@ -109,24 +111,28 @@ export function Result(props: ResultProps) {
       </div>
       <Unread report={report} />
       {bars.length > 0 && <Chart bars={bars} offset={offset} range={range} choose={setRange} />}
-      <CrawlerTable
-        report={report}
-        entries={entries}
-        offset={offset}
-        verified={verified}
-        isChecked={hasRules(checkedBy)}
-        details={(entry) => (
-          <CrawlerDetails
-            entry={entry}
-            bars={bars}
+      {hasTable.current && (
+        <>
+          <CrawlerTable
+            report={report}
+            entries={entries}
             offset={offset}
-            robots={robotsLines}
-            fileNames={names}
-            block={block}
+            verified={verified}
+            isChecked={hasRules(checkedBy)}
+            details={(entry) => (
+              <CrawlerDetails
+                entry={entry}
+                bars={bars}
+                offset={offset}
+                robots={robotsLines}
+                fileNames={names}
+                block={block}
+              />
+            )}
           />
-        )}
-      />
-      <Visits fetchers={report.robotsTxtFetchers} />
+          <Visits fetchers={report.robotsTxtFetchers} />
+        </>
+      )}
     </div>
   );
 }

@@ -65,12 +65,11 @@ export function useLog(request: LogsRequest | null): LogReader {
       if (outcome.kind === 'answer') {
         const { answer } = outcome;
         if (signal.aborted) return;
-        setState((before) => ({
-          ...before,
-          state: 'done',
-          answer,
-          whole: isWhole ? answer : before.whole,
-        }));
+        setState((before) => ({ ...before, answer, whole: isWhole ? answer : before.whole }));
+        // The table of crawlers is drawn then, in a task of its own: all at once would take the page too long.
+        setTimeout(() => {
+          if (!signal.aborted) setState((before) => ({ ...before, state: 'done' }));
+        });
       } else if (outcome.kind === 'crashed' && !signal.aborted) setState((before) => ({ ...before, state: 'failed' }));
     });
     return () => here.abort();
