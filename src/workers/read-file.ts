@@ -33,8 +33,14 @@ export async function* readFile(
         trouble = 'unreadable';
         return;
       }
-      onRead(Math.min(from + CHUNK, file.size));
+      const to = Math.min(from + CHUNK, file.size);
+      onRead(to);
       yield new Uint8Array(octets);
+      // It was cut meanwhile, which not every browser tells.
+      if (octets.byteLength < to - from) {
+        trouble = 'unreadable';
+        return;
+      }
     }
   };
   let given = 0;

@@ -126,6 +126,27 @@ describe('a file', () => {
     });
     expect(await read(gone as unknown as Blob)).toMatchObject({ size: 0, troubles: ['unreadable'] });
   });
+
+  const changing = (after: number, slice: (from: number, to: number) => Promise<ArrayBuffer>) => {
+    const whole = new Blob([text.repeat(60)]);
+    const file = Object.assign(whole, {
+      slice: (from: number, to: number) => ({
+        arrayBuffer: () => (from < after ? Blob.prototype.slice.call(whole, from, to).arrayBuffer() : slice(from, to)),
+      }),
+    });
+    return file as unknown as Blob;
+  };
+
+  test('that changes while it is read is read until then, and told', async () => {
+    // As Chromium does: nothing more is read of a file that isn't the one that was chosen.
+    const changed = changing(2 ** 20, () => Promise.reject(new DOMException('changed', 'NotReadableError')));
+    expect(await read(changed)).toMatchObject({ size: 2 ** 20, troubles: ['unreadable'], positions: [2 ** 20] });
+  });
+
+  test('that is cut while it is read is read until there, and told', async () => {
+    const cut = changing(2 ** 20, async () => new ArrayBuffer(100));
+    expect(await read(cut)).toMatchObject({ size: 2 ** 20 + 100, troubles: ['unreadable'] });
+  });
 });
 
 test('a file to save is made of its pieces, block by block', async () => {
