@@ -53,26 +53,44 @@ export function readAll(
 }
 
 /** Gives the file input a file, as a person who chooses one. `content`: its text, or its octets. */
-export async function chooseFile(
+export function chooseFile(
   browser: Inside,
   selector: string,
   name: string,
   content: string | readonly number[],
 ): Promise<void> {
+  return chooseFileOf(browser, selector, name, [content], [0]);
+}
+
+/** The same with a file that is made in the browser, of these pieces in this order: one may come often. */
+export async function chooseFileOf(
+  browser: Inside,
+  selector: string,
+  name: string,
+  pieces: readonly (string | readonly number[])[],
+  order: readonly number[],
+): Promise<void> {
   await browser.inExtension(
-    (wanted, fileName, parts) => {
+    (wanted, fileName, contents, places) => {
       const frame = document.getElementById('view');
       const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
       const input = inside?.querySelector<HTMLInputElement>(wanted);
       if (!input) throw new Error(`No ${wanted}`);
       const files = new DataTransfer();
-      files.items.add(new File([typeof parts === 'string' ? parts : new Uint8Array(parts)], fileName));
+      const blobs = contents.map((each) => new Blob([typeof each === 'string' ? each : new Uint8Array(each)]));
+      files.items.add(
+        new File(
+          places.flatMap((place) => blobs[place] ?? []),
+          fileName,
+        ),
+      );
       input.files = files.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     },
     selector,
     name,
-    content,
+    pieces,
+    order,
   );
 }
 
@@ -149,10 +167,10 @@ export function asksBeforeLeaving(browser: Inside): Promise<boolean> {
 }
 
 /**
- * Clicks a button that saves a file, and resolves to the file's text. What is saved from a frame, Firefox takes for a page to show
+ * Clicks a button that saves a file, or presses it otherwise, and resolves to the file's text. What is saved from a frame, Firefox takes for a page to show
  * there, so the file goes no further than to this.
  */
-export async function savedBy(browser: TestBrowser, selector: string): Promise<string> {
+export async function savedBy(browser: TestBrowser, button: string | (() => Promise<void>)): Promise<string> {
   await browser.inExtension(() => {
     const frame = document.getElementById('view');
     const inside = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
@@ -166,7 +184,7 @@ export async function savedBy(browser: TestBrowser, selector: string): Promise<s
     };
     Anchor.prototype.click = () => {};
   });
-  await browser.click(selector, WORKBENCH_FRAME);
+  await (typeof button === 'string' ? browser.click(button, WORKBENCH_FRAME) : button());
   return waitFor(() => browser.inExtension(() => (window as { saved?: string | null }).saved ?? null), {
     what: 'the file that is saved',
   });
