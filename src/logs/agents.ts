@@ -19,7 +19,9 @@ export function createAgentFinder(crawlers: readonly Crawler[]): (agent: string)
   }
   // A token without any letter or digit has no word to be found by.
   const wordless = byWord.get('') ?? [];
+  const mayName = createRefusal([...byWord.keys()]);
   return (agent) => {
+    if (!mayName(agent)) return null;
     const text = agent.toLowerCase();
     let found: Crawler | null = null;
     let length = 0;
@@ -35,6 +37,55 @@ export function createAgentFinder(crawlers: readonly Crawler[]): (agent: string)
     for (const { token, crawler } of wordless) consider(token, text.indexOf(token), crawler);
     return found;
   };
+}
+
+/**
+ * Says quickly of most browsers that none of their words is one of these: a word has to begin and end as one of these does, and be as long.
+ * What isn't ASCII is not refused: letters may become others in lower case.
+ */
+function createRefusal(words: readonly string[]): (agent: string) => boolean {
+  /** As bits, the lengths of the words with these ends. */
+  const lengths = new Int32Array(1024);
+  for (const word of words) {
+    const first = word.charCodeAt(0);
+    const last = word.charCodeAt(word.length - 1);
+    if (Number.isNaN(first)) return () => true;
+    lengths[endsOf(first, last)] = (lengths[endsOf(first, last)] ?? 0) | bitOf(word.length);
+  }
+  return (agent) => {
+    let length = 0;
+    let first = 0;
+    let last = 0;
+    for (let at = 0; at <= agent.length; at += 1) {
+      const code = at < agent.length ? agent.charCodeAt(at) : 0;
+      if (code >= IN_LOWER_CASE.length) return true;
+      const letter = IN_LOWER_CASE[code] ?? 0;
+      if (letter !== 0) {
+        if (length === 0) first = letter;
+        last = letter;
+        length += 1;
+      } else if (length > 0) {
+        if (((lengths[endsOf(first, last)] ?? 0) & bitOf(length)) !== 0) return true;
+        length = 0;
+      }
+    }
+    return false;
+  };
+}
+
+/** Of the characters of words, by code; 0 for all others. */
+const IN_LOWER_CASE = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return WORD_CHARACTER.test(character) ? character.toLowerCase().charCodeAt(0) : 0;
+});
+
+/** Of two letters a number below 1,024. */
+function endsOf(first: number, last: number): number {
+  return ((first & 31) << 5) | (last & 31);
+}
+
+function bitOf(length: number): number {
+  return 1 << Math.min(length, 31);
 }
 
 function standsAlone(text: string, at: number, length: number): boolean {

@@ -28,12 +28,15 @@ const LONGEST_AGENT = 4_096;
 
 /** What a User-Agent was found to be. */
 interface Agent {
+  readonly kind: 'crawler' | 'bot' | 'person';
+  /** A crawler's as it is written, a bot's as it is called. People are many, and have none. */
   readonly name: string;
   readonly tally: CrawlerTally | null;
-  /** The name of another bot; null for people and known crawlers. */
-  readonly bot: string | null;
   requests: number;
 }
+
+/** All of them: nothing is counted for each. */
+const PERSON: Agent = { kind: 'person', name: '', tally: null, requests: 0 };
 
 interface Host {
   readonly name: string;
@@ -161,11 +164,12 @@ export class LogTally implements LineSink {
       return;
     }
     const { bytes, from, to } = entry.agent;
-    const agent = this.#agents.get(bytes, from, Math.min(to, from + LONGEST_AGENT));
+    const end = Math.min(to, from + LONGEST_AGENT);
+    const agent = this.#agents.get(bytes, from, end);
     agent.requests += 1;
-    if (isForRobotsTxt) this.#fetchers.add(agent.name, 1);
+    if (isForRobotsTxt) this.#fetchers.add(cut(textOf(bytes, from, end)), 1);
     if (agent.tally !== null) this.#addCrawler(entry, agent.tally, host, isForRobotsTxt);
-    else if (agent.bot !== null) {
+    else if (agent.kind === 'bot') {
       this.#otherBots += 1;
       this.#botTimes.add(time);
     } else {
@@ -197,11 +201,10 @@ export class LogTally implements LineSink {
   }
 
   #makeAgent(text: string): Agent {
-    const name = cut(text);
     const crawler = this.#findCrawler(text);
     if (crawler === null) {
       const isBot = (this.#options.isOtherBot ?? saysItIsABot)(text);
-      return { name, tally: null, bot: isBot ? botName(text) : null, requests: 0 };
+      return isBot ? { kind: 'bot', name: botName(text), tally: null, requests: 0 } : PERSON;
     }
     const token = crawler.token.toLowerCase();
     let tally = this.#tallies.get(token);
@@ -216,14 +219,14 @@ export class LogTally implements LineSink {
       this.#tallies.set(token, tally);
       this.#byId.push(tally);
     }
-    return { name, tally, bot: null, requests: 0 };
+    return { kind: 'crawler', name: cut(text), tally, requests: 0 };
   }
 
   readonly #keepAgents = (agents: readonly Agent[]): void => {
     for (const agent of agents) {
       if (agent.requests === 0) continue;
       agent.tally?.keepAgent(agent.name, agent.requests);
-      if (agent.bot !== null) this.#bots.add(agent.bot, agent.requests);
+      if (agent.kind === 'bot') this.#bots.add(agent.name, agent.requests);
       agent.requests = 0;
     }
   };

@@ -146,6 +146,12 @@ describe('octets', () => {
 describe('User-Agents', () => {
   const find = createAgentFinder([...catalogue, customCrawler('My.Bot'), customCrawler('(odd)')]);
 
+  test.each(catalogue.map(({ token }) => token))('%s is found wherever it stands alone, in any case', (token) => {
+    expect(find(`Mozilla/5.0 (compatible; ${token.toUpperCase()}/1.0)`)?.token).toBe(token);
+    expect(find(`Mozilla/5.0 … ${token.toLowerCase()}`)?.token).toBe(token);
+    expect(find(token)?.token).toBe(token);
+  });
+
   test.each([
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot'],
     ['googlebot', 'Googlebot'],
