@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/arbitraries.ts';
+import { sized } from '../../test/support/sizes.ts';
 import { finished } from '../../test/support/steps.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
 import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
@@ -233,7 +234,7 @@ describe('nothing changes', () => {
 describe('hostile files', () => {
   const many = (rule: (at: number) => string) => {
     const rules: string[] = ['User-agent: *'];
-    for (let size = 0, at = 0; size < 500 * 1024; at += 1) {
+    for (let size = 0, at = 0; size < sized(100, 500) * 1024; at += 1) {
       rules.push(rule(at));
       size += rule(at).length + 1;
     }
@@ -241,14 +242,14 @@ describe('hostile files', () => {
   };
 
   test.each([
-    ['40,000 rules', many((at) => `Disallow: /${at.toString(36)}`), many((at) => `Allow: /${at.toString(36)}`)],
+    ['many rules', many((at) => `Disallow: /${at.toString(36)}`), many((at) => `Allow: /${at.toString(36)}`)],
     ['wildcards', many((at) => `Disallow: /*${at}`), many((at) => `Disallow: /*${at}*x`)],
     [
       'long patterns',
       many((at) => `Disallow: /${'*a'.repeat(500)}${at}`),
       many((at) => `Disallow: /${'*b'.repeat(500)}${at}`),
     ],
-    ['one pattern of 500 KB', many(() => `Disallow: /${'a*'.repeat(250_000)}`), ''],
+    ['one long pattern', many(() => `Disallow: /${'a*'.repeat(250_000)}`), ''],
   ])('%s are compared, and the answer stays small', (_, from, to) => {
     const { classes, effect } = compareRobots(from, to, catalogue, list);
     expect(['changes', 'unseen']).toContain(effect);

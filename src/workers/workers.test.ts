@@ -29,10 +29,13 @@ const text = Array.from({ length: 5_000 }, (_, index) => `line ${index * 7919}\n
 
 describe('gzip', () => {
   test('several members, wherever chunks end', async () => {
-    const members = [text, '', 'the second\n', text].map((each) => gzipSync(encode(each), { filename: 'access.log' }));
+    const short = text.slice(0, 2_000);
+    const members = [short, '', 'the second\n', short].map((each) =>
+      gzipSync(encode(each), { filename: 'access.log' }),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 40_000 }), async (size) => {
-        expect(await inflate(joined(...members), size)).toEqual({ text: `${text}the second\n${text}`, troubles: [] });
+      fc.asyncProperty(fc.integer({ min: 1, max: 2_000 }), async (size) => {
+        expect(await inflate(joined(...members), size)).toEqual({ text: `${short}the second\n${short}`, troubles: [] });
       }),
       { numRuns: 20 },
     );

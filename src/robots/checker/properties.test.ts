@@ -1,13 +1,25 @@
 // What holds of the checker for every file: it looks at nothing outside it, and what it says of rules is true.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIALECTS, type Diagnostic, type Dialect, diagnose, evaluate, parseRobotsTxt } from '../index.ts';
+import { sized } from '../../../test/support/sizes.ts';
+import {
+  DIALECTS,
+  type Diagnostic,
+  type Dialect,
+  diagnose,
+  evaluate,
+  parseRobotsTxt,
+  type RobotsTxt,
+} from '../index.ts';
 
 const text = (alphabet: readonly string[], maxLength: number) =>
   fc.array(fc.constantFrom(...alphabet), { maxLength }).map((parts) => parts.join(''));
 const path = text(['a', 'b', '/', '*', '$', '?', '%61', '%2F', '/index.html'], 5);
 const url = text(['a', 'b', 'a', '/', '/', '?', '$', '*', '%2F', 'index.html'], 8).map((rest) => `/${rest}`);
 const crawler = fc.constantFrom('a', 'b', 'c');
+
+const verdicts = (robots: RobotsTxt, name: string, urls: readonly string[]) =>
+  urls.map((each) => [each, evaluate(robots, name, `https://h${each}`).allowed]);
 
 /** Groups of rules of which many match the same. No blank lines: none of the records is parted. */
 const rule = fc
@@ -46,14 +58,12 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
           // An empty rule says nothing today. In a record it may, and there a rule is never the whole record, except
           // to Python, to which a record without any line of that kind is none.
           const without = parseRobotsTxt(lines.with(line - 1, NOTHING[dialect] ?? 'Disallow:').join('\n'), dialect);
-          for (const each of urls) {
-            const context = JSON.stringify({ lines, code, line, each, name });
-            const address = `https://h${each}`;
-            expect(evaluate(without, name, address).allowed, context).toBe(evaluate(robots, name, address).allowed);
-          }
+          expect(verdicts(without, name, urls), JSON.stringify({ lines, code, line, name })).toEqual(
+            verdicts(robots, name, urls),
+          );
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: sized(300, 1_000) },
     );
   });
 
@@ -64,14 +74,12 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
         for (const { code, line, correction } of diagnose(robots)) {
           if (code !== 'star-at-end' || correction === null) continue;
           const without = parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect);
-          for (const each of urls) {
-            const context = JSON.stringify({ lines, line, each, name });
-            const address = `https://h${each}`;
-            expect(evaluate(without, name, address).allowed, context).toBe(evaluate(robots, name, address).allowed);
-          }
+          expect(verdicts(without, name, urls), JSON.stringify({ lines, line, name })).toEqual(
+            verdicts(robots, name, urls),
+          );
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sized(150, 500) },
     );
   });
 
@@ -118,7 +126,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
           expect(left, JSON.stringify({ lines, code, line, correction })).toEqual([]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sized(150, 500) },
     );
   });
 
@@ -140,7 +148,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
         }
         expect(diagnostics).toEqual(diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column));
       }),
-      { numRuns: 500 },
+      { numRuns: sized(150, 500) },
     );
   });
 });
