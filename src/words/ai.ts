@@ -1,6 +1,5 @@
 // AI use in words: what the site's owner says to one crawler, and where.
 
-import { findCrawler } from '../crawlers/index.ts';
 import { type MessageKey, t } from '../platform/i18n.ts';
 import type { AiAnswer, AiPlace, AiStatement, CrawlerReport } from '../report/index.ts';
 import { placeText, quoteBrief, quoteRule, someOf } from './place.ts';
@@ -112,8 +111,8 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
     }
     case 'directive': {
       const text = aiPlaceText(place);
-      const owner = isDocumented ? (findCrawler(to?.[0] ?? '')?.owner ?? null) : null;
-      if (owner !== null && owner !== 'Microsoft') return say('aiToOperator', text, owner);
+      const operator = isDocumented ? place.operator : null;
+      if (operator !== null && operator !== 'Microsoft') return say('aiToOperator', text, operator);
       const note = DIRECTIVE_NOTES[place.directive.name];
       return note ? say(note, text) : text;
     }

@@ -108,7 +108,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
     use,
     says,
     to: isDocumented ? [crawler.token] : directive.crawler === null ? null : [directive.crawler],
-    place: { kind: 'directive', directive },
+    place: { kind: 'directive', directive, operator: isDocumented ? crawler.owner : null },
     isDocumented,
   });
   const plain = heard.filter(({ value }) => value === null);

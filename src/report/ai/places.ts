@@ -17,7 +17,7 @@ export function firstOfEach(statements: readonly AiStatement[]): readonly AiStat
 export function firstOfEachText(directives: readonly Directive[]): readonly Directive[] {
   const first = new Map<string, Directive>();
   for (const directive of directives) {
-    const key = placeKey({ kind: 'directive', directive });
+    const key = placeKey({ kind: 'directive', directive, operator: null });
     if (!first.has(key)) first.set(key, directive);
   }
   return [...first.values()];
@@ -31,7 +31,7 @@ export function merged(statements: readonly AiStatement[]): readonly AiStatement
     const known = byPlace.get(key);
     const to = known?.to && statement.to ? [...new Set([...known.to, ...statement.to])] : statement.to;
     const isDocumented = statement.isDocumented && known?.isDocumented !== false;
-    byPlace.set(key, { ...statement, to, isDocumented });
+    byPlace.set(key, { ...(known ?? statement), to, isDocumented });
   }
   return [...byPlace.values()];
 }

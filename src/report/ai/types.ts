@@ -51,7 +51,8 @@ export type AiPlace =
   | { readonly kind: 'content-signal'; readonly text: string; readonly line: number; readonly isInGroup: boolean }
   | { readonly kind: 'content-usage'; readonly text: string; readonly line: number }
   | { readonly kind: 'usage-header'; readonly text: string }
-  | { readonly kind: 'directive'; readonly directive: Directive }
+  /** `operator`: the one that documents what its crawlers make of the directive; null where none does. */
+  | { readonly kind: 'directive'; readonly directive: Directive; readonly operator: string | null }
   /** `policy`: the URL of the licence terms that is named beside it, as written. */
   | {
       readonly kind: 'tdm-reservation';
