@@ -54,7 +54,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
   const url = answeredBy(outcome);
   const at = askedAt(outcome);
   return (
-    <dl class="facts">
+    <dl class="facts" data-short>
       <dt>{t('robotsStatus')}</dt>
       <dd>
         <Words of={statusText(outcome)} />
