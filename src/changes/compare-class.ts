@@ -20,21 +20,22 @@ export interface ClassComparison {
   readonly urls: readonly number[];
 }
 
+/** Yields how much of the list was compared, from 0 to 1. */
 export function* compareClass(
   before: Followed,
   after: Followed,
   urls: readonly string[],
-): Generator<undefined, ClassComparison, void> {
+): Generator<number, ClassComparison, void> {
   const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
   if (rules.isSame) return { rules, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [] };
-  yield;
+  yield 0;
   const { touched } = rules;
   const canChange = touched.length <= MOST_FILTERED ? createRuleFilter(after.dialect, touched) : () => true;
   const examples = examplesFor(rules, before.judge, after.judge);
   const found: number[] = [];
   let nowBlocked = 0;
   for (const [at, url] of urls.entries()) {
-    if (at % STEP === STEP - 1) yield;
+    if (at % STEP === STEP - 1) yield at / urls.length;
     if (!canChange(url)) continue;
     const { allowed } = after.answerAt(at);
     if (before.answerAt(at).allowed === allowed) continue;

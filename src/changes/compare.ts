@@ -39,8 +39,11 @@ export type ChangesByClass = Omit<Changes, 'urls' | 'lines' | 'classes'> & {
 
 /** Its generators yield after every few milliseconds. */
 export interface Comparer {
-  /** What a draft changes. `parses`: the draft's, where the caller has them. */
-  readonly compare: (after: string | Uint8Array, parses?: Parses) => Generator<undefined, ChangesByClass, void>;
+  /** What a draft changes. `parses`: the draft's, where the caller has them. Yields how much is done, from 0 to 1. */
+  readonly compare: (
+    after: string | Uint8Array,
+    parses?: Parses,
+  ) => Generator<number | undefined, ChangesByClass, void>;
   /** The changed lines and rules, of the draft compared last: they take longer than all the rest. */
   readonly details: () => Pick<Changes, 'lines' | 'classes'>;
   /** Of the draft compared last, who follows the rule on a line, and what it decides; null where no class follows one there. */
@@ -81,11 +84,14 @@ export function createComparer(
       const compared: typeof known = new Map();
       const all: Compared[] = [];
       latest = followedIn(parses);
-      for (const shared of sharedClasses(old, latest, crawlers.length)) {
+      const pairs = sharedClasses(old, latest, crawlers.length);
+      for (const [place, shared] of pairs.entries()) {
         const was = shared.before.followed;
         const is = shared.after.followed;
         const comparison =
-          known.get(was)?.get(is) ?? compared.get(was)?.get(is) ?? (yield* compareClass(was, is, urls));
+          known.get(was)?.get(is) ??
+          compared.get(was)?.get(is) ??
+          (yield* partly(compareClass(was, is, urls), place, pairs.length));
         compared.set(was, (compared.get(was) ?? new Map()).set(is, comparison));
         all.push({ ...shared, comparison });
       }
@@ -125,6 +131,15 @@ export function createComparer(
       return found === null ? null : { rule: { ...found, line }, followers };
     },
   };
+}
+
+/** The steps of one of so many parts. */
+function* partly<Value>(steps: Generator<number, Value, void>, part: number, parts: number): Generator<number, Value> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield (part + step.value) / parts;
+  }
 }
 
 function textOf(body: string | Uint8Array): string {

@@ -809,6 +809,7 @@ export interface MessageValues {
   readonly changesFailLive: 2;
   readonly changesNoLive: 0;
   readonly changesUnknown: 1;
+  readonly changesList: 1;
   readonly columnUrl: 0;
   readonly columnCrawlers: 0;
   readonly columnLive: 0;

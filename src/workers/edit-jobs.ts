@@ -44,6 +44,8 @@ export interface DraftChanges {
   readonly changedUrls: number;
   /** How many URLs the draft was tried on. */
   readonly urls: number;
+  /** The list isn't read yet: the draft has to be compared again. */
+  readonly lacksList: boolean;
   readonly rows: readonly ChangedUrl[];
   readonly rowsOmitted: number;
   readonly classes: readonly ChangedClass[];
@@ -90,11 +92,18 @@ export interface Draft {
   readonly tried: string;
 }
 
+/** What is told while the URL list takes long. */
+export type Comparing =
+  /** All but what the list adds. */
+  | { readonly kind: 'first'; readonly changes: DraftChanges }
+  /** How much of the list was compared, from 0 to 1. */
+  | { readonly kind: 'list'; readonly share: number };
+
 export interface EditJobs {
-  /** Sets what the drafts that follow are compared with. */
+  /** Sets what the drafts that follow are compared with. Answered once the list was read: drafts don't wait for it. */
   readonly base: Job<Base, never, null>;
   /** Null where no base was set: a new worker knows none. */
-  readonly compare: Job<Draft, never, DraftChanges | null>;
+  readonly compare: Job<Draft, Comparing, DraftChanges | null>;
   /** Of the draft compared last; null where no rule is on the line. */
   readonly explain: Job<{ readonly line: number }, never, ExplainedRule | null>;
   /** What the checker finds: it can take longer than anybody should wait for what changes. */

@@ -11,7 +11,7 @@ import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { diagnose, type Parses, parseRobotsTxt, parsesOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
-import type { Base, Draft, DraftChanges, EditJobs, TestedExpectation, Tried } from './edit-jobs.ts';
+import type { Base, Comparing, Draft, DraftChanges, EditJobs, TestedExpectation, Tried } from './edit-jobs.ts';
 import { type Live, liveRule, liveVerdicts } from './live-verdicts.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
 
@@ -22,55 +22,72 @@ interface Known extends Pick<Base, 'crawlers'> {
   readonly live: Live;
   /** Of the expectations asked for last. */
   readonly verdictsFor: (expectations: readonly Expectation[]) => readonly (boolean | null)[];
-  /** Of the crawlers whose live verdicts are known. */
-  readonly comparer: Comparer;
+  /** Of the crawlers whose live verdicts are known, with the few URLs that are always tried. */
+  readonly first: UrlComparer;
+  /** With the list, too; null without one, or until it was read. */
+  list: UrlComparer | null;
+  readonly hasList: boolean;
   readonly compared: number;
   /** The tokens of the others. */
   readonly unknown: readonly string[];
-  /** How many URLs drafts are tried on. */
+}
+
+interface UrlComparer extends Comparer {
   readonly urls: number;
 }
 
-let known: Promise<Known> | null = null;
-/** The draft compared last. */
-let latest: Parses | null = null;
+/** Milliseconds that the list may take before what is known without it is told. */
+const PATIENCE = 50;
+
+let known: Known | null = null;
+/** The draft compared last, and by whom. */
+let latest: { readonly draft: Parses; readonly comparer: UrlComparer } | null = null;
 
 serveJobs<EditJobs>(self, {
   async *base(base: Base) {
-    known = knownFrom(base);
+    const { own, comparerOf } = knownFrom(base);
+    known = own;
     latest = null;
     yield;
-    await known;
+    if (base.list === null) return null;
+    const all = new Set(base.urls);
+    for await (const lines of linesOf(base.list)) {
+      for (const line of lines) all.add(line);
+      yield;
+    }
+    own.list = comparerOf([...all]);
     return null;
   },
 
-  async *compare({ text, expectations, tried: url }: Draft) {
-    const now = await known;
+  *compare({ text, expectations, tried: url }: Draft) {
+    const now = known;
     if (now === null) return null;
-    const { comparer, compared, unknown, urls } = now;
+    const { first, list, hasList, compared, unknown } = now;
     const draft = parsesOf(text);
-    const changes = shown(yield* comparer.compare(text, draft));
+    const changes = yield* silently(first.compare(text, draft));
+    latest = { draft, comparer: first };
     yield;
-    latest = draft;
-    const groups = draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
-    return {
-      ...changes,
-      urls,
+    const rest = {
       compared,
       unknown,
       expectations: tested(expectations, draft, now),
       tried: url === '' ? [] : tryUrl(url, draft, now),
-      groups,
+      groups: draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
     };
+    const answer = { ...shown(changes), ...rest, urls: first.urls, lacksList: hasList && list === null };
+    if (list === null) return answer;
+    const all = yield* withList(list.compare(text, draft), answer);
+    latest = { draft, comparer: list };
+    return { ...shown(all), ...rest, urls: list.urls, lacksList: false };
   },
 
-  async *explain({ line }) {
-    const now = await known;
-    if (now === null || latest === null) return null;
-    const use = yield* now.comparer.ruleAt(line);
+  *explain({ line }) {
+    if (latest === null) return null;
+    const { draft, comparer } = latest;
+    const use = yield* comparer.ruleAt(line);
     const rule =
       use?.rule ??
-      latest('rfc9309')
+      draft('rfc9309')
         .groups.flatMap(({ rules }) => rules)
         .find((each) => each.line === line);
     if (rule === undefined) return null;
@@ -79,7 +96,7 @@ serveJobs<EditJobs>(self, {
       tokens: crawlers.map(({ token }) => token),
       decided,
     }));
-    return { kind, path, followers, urls: now.urls };
+    return { kind, path, followers, urls: comparer.urls };
   },
 
   *check({ text }) {
@@ -89,10 +106,36 @@ serveJobs<EditJobs>(self, {
   },
 });
 
-async function knownFrom({ live: text, failure, crawlers, urls, list }: Base): Promise<Known> {
+function* silently<Value>(steps: Generator<unknown, Value, void>): Generator<undefined, Value, void> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    yield;
+  }
+}
+
+/** Tells what is known without the list where that takes long, and then how far it is. */
+function* withList(
+  steps: ReturnType<Comparer['compare']>,
+  changes: DraftChanges,
+): Generator<Comparing | undefined, ChangesByClass, void> {
+  const start = performance.now();
+  let told = -1;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const share = Math.floor((step.value ?? 0) * 100) / 100;
+    if (performance.now() - start < PATIENCE || share <= told) {
+      yield;
+      continue;
+    }
+    if (told === -1) yield { kind: 'first', changes };
+    told = share;
+    yield { kind: 'list', share };
+  }
+}
+
+function knownFrom({ live: text, failure, crawlers, urls, list }: Base) {
   const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
-  const all = new Set(urls);
-  if (list !== null) for await (const line of linesOf(list)) all.add(line);
   const now = Date.now();
   const ruleFor = (crawler: Crawler) => liveRule(failure, crawler, now);
   const crawlerOf = (token: string) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token);
@@ -102,15 +145,21 @@ async function knownFrom({ live: text, failure, crawlers, urls, list }: Base): P
     const rule = ruleFor(crawler);
     return typeof rule === 'boolean' ? rule : null;
   };
-  return {
+  const comparerOf = (all: readonly string[]): UrlComparer => ({
+    ...createComparer(text, compared, all, MOST_ROWS * compared.length, wholeBefore),
+    urls: all.length,
+  });
+  const own: Known = {
     live,
     verdictsFor: keepLast((expectations) => liveVerdicts(live, expectations)),
     crawlers,
     compared: compared.length,
     unknown: crawlers.filter((crawler) => !compared.includes(crawler)).map(({ token }) => token),
-    urls: all.size,
-    comparer: createComparer(text, compared, [...all], MOST_ROWS * compared.length, wholeBefore),
+    first: comparerOf([...new Set(urls)]),
+    list: null,
+    hasList: list !== null,
   };
+  return { own, comparerOf };
 }
 
 /** The same expectations come with one draft after the other. */
@@ -124,7 +173,7 @@ function keepLast<Answer>(answer: (of: readonly Expectation[]) => Answer): (of: 
 }
 
 /** Of a file of ours. */
-async function* linesOf(file: Blob): AsyncGenerator<string> {
+async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
   const onTrouble = (trouble: FileTrouble) => {
     throw new Error(`the URL list is ${trouble}`);
   };
@@ -133,11 +182,11 @@ async function* linesOf(file: Blob): AsyncGenerator<string> {
   const reader = createLineReader((line) => lines.push(line));
   for await (const chunk of readFile(file, { mostOctets: file.size, onTrouble })) {
     reader.push(decoder.decode(chunk, { stream: true }));
-    yield* lines;
+    yield lines;
     lines = [];
   }
   reader.end();
-  yield* lines;
+  yield lines;
 }
 
 function tested(

@@ -1,7 +1,7 @@
 // What the draft changes: one sentence, then the URLs whose verdict changes, and for whom.
 import { useId } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
-import { counted, t } from '../../../platform/i18n.ts';
+import { counted, inLanguage, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { shown } from '../../../words/text.ts';
 import type { ChangedUrl } from '../../../workers/edit-jobs.ts';
@@ -19,12 +19,18 @@ interface SentenceProps extends Pick<ChangesProps, 'state'> {
   readonly hasLiveFile: boolean;
 }
 
-export function ChangesSentence({ state: { changes, of, isBusy, hasCrashed }, hasLiveFile }: SentenceProps) {
+export function ChangesSentence({ state, hasLiveFile }: SentenceProps) {
+  const { changes, of, isBusy, listShare, hasCrashed } = state;
   return (
     <div class="sentence" role="status" aria-busy={isBusy} data-changed={changes?.changedUrls ?? ''}>
       {(changes === null ? [t('comparing')] : changesText(changes, !hasLiveFile && of === '')).map((text) => (
         <strong key={text}>{text}</strong>
       ))}
+      {listShare !== null && (
+        <span class="soft" data-list={listShare}>
+          {t('changesList', inLanguage(Intl.NumberFormat, { style: 'percent' }).format(listShare))}
+        </span>
+      )}
       {hasCrashed && <span class="trouble">{t('workerCrashed')}</span>}
     </div>
   );

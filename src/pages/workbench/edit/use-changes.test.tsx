@@ -42,6 +42,24 @@ test('the live file is given to the worker once, and each draft compared', async
   expect(asked).toEqual(['base', 'compare', 'compare']);
 });
 
+test('a draft does not wait for a list that is read, and is compared again once it was', async () => {
+  let listIsRead: (answer: null) => void = () => {};
+  let isRead = false;
+  FakeWorker.serve((name, request) => {
+    if (name !== 'base') return { ...(answer(name, request) as object), lacksList: !isRead };
+    return new Promise((resolve) => (listIsRead = resolve));
+  });
+  const list = new Blob(['https://a/']);
+  const { result } = renderHook(() =>
+    useChanges({ live: '', failure: null, draft: 'one', crawlers, urls, list, expectations, tried: '' }),
+  );
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: true, listShare: 0 }));
+  isRead = true;
+  listIsRead(null);
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: false, listShare: null }));
+  expect(asked).toEqual(['compare', 'compare']);
+});
+
 test('a worker that crashes is started again with all that it needs, and that is told', async () => {
   let crashes = 1;
   FakeWorker.serve((name, request) => {

@@ -4,7 +4,7 @@ import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import type { Diagnostic } from '../../../robots/index.ts';
-import type { DraftChanges, EditJobs, ExplainedRule, FailedOutcome } from '../../../workers/edit-jobs.ts';
+import type { Comparing, DraftChanges, EditJobs, ExplainedRule, FailedOutcome } from '../../../workers/edit-jobs.ts';
 
 export interface ChangesState {
   /** Of the newest draft that was compared; null before the first. */
@@ -13,6 +13,8 @@ export interface ChangesState {
   readonly of: string | null;
   /** A newer draft is being compared. */
   readonly isBusy: boolean;
+  /** How much of the URL list was compared, where that takes long; `changes` are without it until then. Null for no wait. */
+  readonly listShare: number | null;
   /** The worker crashed and was started again. */
   readonly hasCrashed: boolean;
 }
@@ -28,6 +30,8 @@ interface Compared {
   readonly tried: string;
 }
 
+const NOTHING_YET: ChangesState = { changes: null, of: null, isBusy: true, listShare: null, hasCrashed: false };
+
 export interface Comparison {
   readonly state: ChangesState;
   /** What the rule on a line of the draft is for the selected crawlers; null for no rule, or a draft that isn't compared yet. */
@@ -35,7 +39,9 @@ export interface Comparison {
 }
 
 export function useChanges({ live, failure, draft, crawlers, urls, list, expectations, tried }: Compared): Comparison {
-  const [state, setState] = useState<ChangesState>({ changes: null, of: null, isBusy: true, hasCrashed: false });
+  const [state, setState] = useState<ChangesState>(NOTHING_YET);
+  /** How often a list was read: drafts that didn't wait for it are compared again. */
+  const [listsRead, setListsRead] = useState(0);
   /** What the worker that runs now was given, and the draft that it compared last. */
   const given = useRef<unknown>(null);
   const compared = useRef<string | null>(null);
@@ -43,29 +49,49 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
   useEffect(() => worker.end, [worker]);
   const base = useMemo(() => ({ live, failure, crawlers, urls, list }), [live, failure, crawlers, urls, list]);
 
+  const giveBase = useCallback(async () => {
+    given.current = base;
+    const outcome = await worker.run('base', base);
+    if (base.list === null || given.current !== base) return;
+    if (outcome.kind === 'answer') setListsRead((count) => count + 1);
+    if (outcome.kind !== 'crashed') return;
+    given.current = null;
+    setState((before) => ({ ...before, isBusy: false, listShare: null, hasCrashed: true }));
+  }, [worker, base]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was read makes it run again
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     setState((before) => (before.isBusy ? before : { ...before, isBusy: true }));
     const compare = async (isRetry: boolean): Promise<void> => {
-      if (given.current !== base) void worker.run('base', base);
-      given.current = base;
+      if (given.current !== base) void giveBase();
       compared.current = null;
-      const outcome = await worker.run('compare', { text: draft, expectations, tried }, { signal });
+      const onProgress = (progress: Comparing) => {
+        if (signal.aborted) return;
+        if (progress.kind === 'list') setState((before) => ({ ...before, listShare: progress.share }));
+        else {
+          compared.current = draft;
+          setState({ changes: progress.changes, of: draft, isBusy: true, listShare: 0, hasCrashed: isRetry });
+        }
+      };
+      const outcome = await worker.run('compare', { text: draft, expectations, tried }, { signal, onProgress });
       if (outcome.kind === 'crashed') {
         given.current = null;
         if (signal.aborted) return;
         // Once more, in a new worker: it may have died of something else.
         if (!isRetry) return compare(true);
-        setState((before) => ({ ...before, isBusy: false, hasCrashed: true }));
+        setState((before) => ({ ...before, isBusy: false, listShare: null, hasCrashed: true }));
       }
       if (outcome.kind !== 'answer' || signal.aborted) return;
       compared.current = draft;
-      setState({ changes: outcome.answer, of: draft, isBusy: false, hasCrashed: isRetry });
+      const lacksList = outcome.answer?.lacksList === true;
+      const listShare = lacksList ? 0 : null;
+      setState({ changes: outcome.answer, of: draft, isBusy: lacksList, listShare, hasCrashed: isRetry });
     };
     void compare(false);
     return () => stop.abort();
-  }, [worker, base, draft, expectations, tried]);
+  }, [worker, base, giveBase, draft, expectations, tried, listsRead]);
 
   const explain = useCallback(
     async (of: string, line: number) => {

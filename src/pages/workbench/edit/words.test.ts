@@ -20,6 +20,7 @@ const same: DraftChanges = {
   effect: 'identical',
   changedUrls: 0,
   urls: 340,
+  lacksList: false,
   rows: [],
   rowsOmitted: 0,
   classes: [],
