@@ -58,7 +58,9 @@ export function BrokenRules({ log, offset, robots, fileNames }: BrokenRulesProps
                   <Words of={quoteBrief(url)} />
                 </td>
                 <td>{lineLink(rule)}</td>
-                <td>{momentText(at, offset)}</td>
+                <td>
+                  <time dateTime={at}>{momentText(at, offset)}</time>
+                </td>
                 <td>
                   {fileNames.length > 1 && (
                     <>
