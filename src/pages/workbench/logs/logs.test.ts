@@ -93,7 +93,7 @@ describe('bars', () => {
     const counts = gptbot ? barsOfCrawler(gptbot, bars) : [];
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe((gptbot?.requests ?? 0) - 1);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>(), host: null };
-    expect(sentences(report, all).at(-1)).toMatch(/^2 requests have a time before the year 2000/);
+    expect(sentences(report, all).at(-1)).toMatch(/^2 requests are dated before the year 2000/);
     expect(durationText(report)).toMatch(/minutes|hours?$/);
     // Where every clock was wrong, there is nothing else to draw.
     const only = await reportOf(`${early}\n`);
