@@ -2,7 +2,7 @@
 import { completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { foldGutter, foldKeymap } from '@codemirror/language';
-import { lintKeymap, type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
+import { forEachDiagnostic, lintKeymap, type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, searchKeymap } from '@codemirror/search';
 import { Compartment, type EditorSelection, EditorState, type Extension, type Text } from '@codemirror/state';
 import {
@@ -52,6 +52,7 @@ export interface Editor {
   /** The same for the groups, which can be folded. */
   readonly foldBy: (text: string, groups: readonly LineRange[]) => void;
   readonly goTo: (line: number) => void;
+  /** Opens the search panel of the side that had the focus last. */
   readonly find: () => void;
   readonly destroy: () => void;
 }
@@ -77,6 +78,8 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told: { readonly text: string; readonly doc: Text } | null = null;
   let marks: readonly Mark[] = [];
+  /** The side that had the focus last; null for the draft. */
+  let focused: EditorView | null = null;
   const tell = () => {
     const { doc } = screen.view.state;
     told = { text: doc.toString(), doc };
@@ -88,6 +91,11 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     highlightSpecialChars(),
     highlightSelectionMatches(),
     theme,
+    EditorView.domEventHandlers({
+      focus: (_, view) => {
+        focused = view;
+      },
+    }),
     // What scrolls must hold something that takes the focus; checkers don't count what is only editable.
     EditorView.contentAttributes.of({ tabindex: '0' }),
   ];
@@ -99,7 +107,15 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     highlightActiveLineGutter(),
     robotsLanguage(tokens),
     ruleExplanations(async (line) => (told?.doc === screen.view.state.doc ? explain(told.text, line) : null)),
-    keymap.of([...completionKeymap, ...lintKeymap, ...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
+    keymap.of([
+      { key: 'Mod-.', run: fixAtCursor },
+      ...completionKeymap,
+      ...lintKeymap,
+      ...searchKeymap,
+      ...foldKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+    ]),
     EditorView.contentAttributes.of({ 'aria-label': labels.draft, spellcheck: 'false', autocapitalize: 'off' }),
     EditorView.updateListener.of(({ docChanged }) => {
       if (!docChanged) return;
@@ -153,6 +169,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
       }
       const { state, hasFocus } = screen.view;
       screen.destroy();
+      focused = null;
       screen = show({ doc: state.doc, selection: state.selection, past: state.field(historyField, false) });
       screen.view.dispatch(setDiagnostics(screen.view.state, marks));
       if (hasFocus) screen.view.focus();
@@ -175,12 +192,24 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
       view.dispatch({ selection: { anchor: at.from }, effects: EditorView.scrollIntoView(at.from, { y: 'center' }) });
       view.focus();
     },
-    find: () => openSearchPanel(screen.view),
+    find: () => openSearchPanel(focused ?? screen.view),
     destroy: () => {
       clearTimeout(timer);
       screen.destroy();
     },
   };
+}
+
+/** What the list of issues does by a letter of the correction's name, which only names in Latin letters have. */
+function fixAtCursor(view: EditorView): boolean {
+  const line = view.state.doc.lineAt(view.state.selection.main.head);
+  const fixes: (() => void)[] = [];
+  forEachDiagnostic(view.state, ({ actions = [] }, from, to) => {
+    if (from < line.from || from > line.to) return;
+    fixes.push(...actions.map((action) => () => action.apply(view, from, to)));
+  });
+  fixes[0]?.();
+  return fixes.length > 0;
 }
 
 /** Of what differs alone, so that the cursor and what is folded elsewhere stay where they are. */

@@ -1,0 +1,168 @@
+// Room #edit: the ways into it, out of it and through it: by keyboard alone, by clipboard and disk, and past a worker that breaks.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { openTab } from '../support/popup.ts';
+import { page, type Site } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import {
+  choose,
+  chooseFile,
+  count,
+  pressInEditor,
+  readAll,
+  readEditor,
+  showWorkbench,
+  WORKBENCH_FRAME,
+} from '../support/workbench.ts';
+import { inEachBrowser } from './setup.ts';
+
+const LIVE = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n';
+const shop: Site = { '/robots.txt': LIVE, '*': page('shop', '', '') };
+
+inEachBrowser({ shop }, (stage) => {
+  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const press = (...strokes: readonly string[]) => stage.browser.press(strokes, WORKBENCH_FRAME);
+  const open = (text: string) => chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', text);
+  const changed = () => count(stage.browser, '[data-changed][aria-busy="false"]');
+  const inEditor = (selector: string) => readEditor(stage.browser, selector);
+
+  beforeEach(async () => {
+    await showWorkbench(stage.browser, `?site=${site()}#edit`);
+    await waitFor(changed, { what: 'the comparison' });
+  });
+
+  /** Presses Tab, or another key, until what has the focus matches. */
+  async function tabTo(selector: string, key = 'Tab'): Promise<void> {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await count(stage.browser, `${selector}:focus`)) return;
+      await press(key);
+    }
+    throw new Error(`${selector} is not reached by ${key}`);
+  }
+
+  test('the keyboard leads into the editor and out again, and to every control on the way', async () => {
+    await stage.browser.click('[data-action="find"]', WORKBENCH_FRAME);
+    await press('Escape');
+    await tabTo('[data-action="test-url"]');
+    await tabTo('.editor', 'Shift+Tab');
+    await tabTo('[data-action="save"]', 'Shift+Tab');
+    await tabTo('.editor');
+  });
+
+  test('an issue is fixed by keyboard, and an expectation added', async () => {
+    await open('User-agent: *\nDisalow: /tea/\n');
+    await waitFor(async () => (await inEditor('.cm-lintRange-error, .cm-lintRange-warning')).length > 0, {
+      what: 'the mark',
+    });
+    await tabTo('.editor');
+    await press('ArrowDown', 'Control+.');
+    await waitFor(async () => (await inEditor('.cm-content'))[0]?.includes('Disallow: /tea/'), {
+      what: 'the correction',
+    });
+    await tabTo('[name="crawler"]');
+    await press(...'Googlebot', 'Tab', ...'/tea/green', 'Enter');
+    await waitFor(() => count(stage.browser, '[data-expectation][data-holds="false"]'), { what: 'the expectation' });
+  });
+
+  test('the search panel opens on the side that has the focus', async () => {
+    await choose(stage.browser, '[data-action="compare"]', 'beside');
+    await waitFor(async () => (await inEditor('.cm-merge-a .cm-content')).length === 1, { what: 'two editors' });
+    const find = () => stage.browser.click('[data-action="find"]', WORKBENCH_FRAME);
+    await find();
+    await waitFor(async () => (await inEditor('.cm-merge-b .cm-search')).length === 1, {
+      what: 'the panel of the draft',
+    });
+    await press('Escape', 'Shift+Tab');
+    // The live side stands before the draft.
+    await find();
+    await waitFor(async () => (await inEditor('.cm-merge-a .cm-search')).length === 1, {
+      what: 'the panel of the live file',
+    });
+    expect(await inEditor('.cm-merge-a .cm-search [name="replace"]')).toEqual([]);
+  });
+
+  test('a worker that breaks is replaced: nothing is lost, and that is told', async () => {
+    const draft = 'User-agent: *\nDisallow: /\n';
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
+      if (!inside) throw new Error('No workbench');
+      const { prototype } = (inside as unknown as typeof globalThis).Worker;
+      const { postMessage } = prototype;
+      // The next draft reaches the worker as something that it can't read.
+      prototype.postMessage = function (this: Worker, message: { name?: string }) {
+        const isDraft = message.name === 'compare';
+        if (isDraft) prototype.postMessage = postMessage;
+        postMessage.call(this, isDraft ? { ...message, request: null } : message);
+      };
+    });
+    await open(draft);
+    await waitFor(() => count(stage.browser, '[data-changed="1"][aria-busy="false"] .trouble'), { what: 'the note' });
+    expect((await readAll(stage.browser, '[data-changed] .trouble'))[0]?.text).toContain('Your draft is safe');
+    expect((await inEditor('.cm-content'))[0]).toContain('Disallow: /');
+    // What comes next is compared as ever.
+    await pressInEditor(stage.browser, '.take-live');
+    await waitFor(() => count(stage.browser, '[data-changed="0"][aria-busy="false"]'), { what: 'the next comparison' });
+    expect(await count(stage.browser, '[data-changed] .trouble')).toBeNull();
+  });
+
+  test('the draft is copied', async () => {
+    await open(`${LIVE}# copied\n`);
+    await waitFor(changed, { what: 'the comparison' });
+    await stage.browser.click('[data-action="copy"]', WORKBENCH_FRAME);
+    await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('copied')), {
+      what: 'the answer',
+    });
+    await open('');
+    await stage.browser.click('.editor', WORKBENCH_FRAME);
+    await press('Control+v');
+    await waitFor(async () => (await inEditor('.cm-content'))[0]?.includes('# copied'), { what: 'what was copied' });
+  });
+
+  test('the draft is saved to the disk', async () => {
+    // In a tab: from a frame, Firefox puts a download to the frame's policy.
+    const tabId = await stage.browser.inExtension(
+      async (url) => (await chrome.tabs.create({ url })).id ?? -1,
+      `workbench.html?site=${site()}#edit`,
+    );
+    const isPressed = () =>
+      stage.browser.inExtension(() => {
+        const view = chrome.extension
+          .getViews({ type: 'tab' })
+          .find((each) => each.top === each && each.document.title !== document.title);
+        const isReady = view?.document.querySelector('[data-changed="0"][aria-busy="false"]');
+        const save = view?.document.querySelector<HTMLElement>('[data-action="save"]');
+        if (!isReady || !save) return false;
+        save.click();
+        return true;
+      });
+    await waitFor(isPressed, { what: 'Save in the tab' });
+    const file = join(stage.browser.downloads, 'robots.txt');
+    const text = await waitFor(() => existsSync(file) && (readFileSync(file, 'utf8') || null), { what: 'the file' });
+    rmSync(file);
+    expect(text).toBe(LIVE);
+    await stage.browser.inExtension((id) => chrome.tabs.remove(id), tabId);
+  });
+
+  test('the panel has a way here, for the page in the tab', async () => {
+    const tabId = await openTab(stage.browser, `${site()}/tea/`);
+    await showWorkbench(stage.browser, '', '.notice');
+    await stage.browser.inExtension((id) => {
+      const frame = document.getElementById('view');
+      if (frame instanceof HTMLIFrameElement) frame.src = `panel.html?tab=${id}`;
+    }, tabId);
+    await waitFor(() => count(stage.browser, 'header.page [data-icon="workbench"]'), { what: 'the panel' });
+    await stage.browser.click('header.page [data-icon="workbench"]', WORKBENCH_FRAME);
+    const opened = await waitFor(
+      () =>
+        stage.browser.inExtension(async () => {
+          const urls = (await chrome.tabs.query({})).map(({ url, pendingUrl }) => url ?? pendingUrl ?? '');
+          return urls.find((url) => url.includes('workbench.html')) ?? null;
+        }),
+      { what: 'the workbench' },
+    );
+    const { searchParams } = new URL(opened);
+    expect([searchParams.get('site'), searchParams.get('tab')]).toEqual([site(), String(tabId)]);
+  });
+});
