@@ -56,7 +56,7 @@ export class LogTally implements LineSink {
   #file = 0;
   #lines = 0;
   readonly #unread = new UnreadLines();
-  readonly #formats = new Map<LogFormat, number>();
+  readonly #formats: Partial<Record<LogFormat, number>> = {};
   #outside = 0;
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
@@ -144,7 +144,7 @@ export class LogTally implements LineSink {
 
   #add(entry: Entry): void {
     const { time, format } = entry;
-    this.#formats.set(format, (this.#formats.get(format) ?? 0) + 1);
+    this.#formats[format] = (this.#formats[format] ?? 0) + 1;
     const offset = entry.offset ?? 0;
     if (this.#offset !== offset) this.#turnTo(offset);
     if (time < this.#from || time >= this.#to) {
@@ -248,7 +248,7 @@ export class LogTally implements LineSink {
       ...tallies.map((each) => each.timeline),
     ];
     const unit = timelines.some(({ hours }) => hours.isCut) ? 'day' : 'hour';
-    const formats = LOG_FORMATS.map((format) => ({ format, lines: this.#formats.get(format) ?? 0 }))
+    const formats = LOG_FORMATS.map((format) => ({ format, lines: this.#formats[format] ?? 0 }))
       .filter(({ lines }) => lines > 0)
       .sort((a, b) => b.lines - a.lines);
     const isEmpty = this.#first > this.#last;
