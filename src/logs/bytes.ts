@@ -53,17 +53,28 @@ export const CLOSE_BRACE = 0x7d;
 /** Octets that aren't UTF-8 are kept as they are in robots.txt (robots/octets.ts). */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   const length = to - from;
-  if (length > units.length) return decodeUtf8(bytes.subarray(from, to));
+  if (length > LONGEST_LISTED) return decodeUtf8(bytes.subarray(from, to));
+  const units = unitsOf(length);
   for (let index = 0; index < length; index += 1) {
     const octet = bytes[from + index] ?? 0;
     if (octet >= 0x80) return decodeUtf8(bytes.subarray(from, to));
     units[index] = octet;
   }
   // Most texts are short and ASCII, and a decoder costs more than they do.
-  return String.fromCharCode.apply(null, units.slice(0, length));
+  return String.fromCharCode.apply(null, units);
 }
 
-const units: number[] = Array<number>(512).fill(0);
+const LONGEST_LISTED = 512;
+const lists: number[][] = [];
+
+/** A list of this length, made once: to cut a longer one each time takes longer than all else. */
+function unitsOf(length: number): number[] {
+  const known = lists[length];
+  if (known !== undefined) return known;
+  const made = Array<number>(length).fill(0);
+  lists[length] = made;
+  return made;
+}
 
 /** The octets of a text in ASCII. */
 export function asciiBytes(text: string): Uint8Array {
@@ -82,10 +93,12 @@ export function findEither(bytes: Uint8Array, one: number, other: number, from: 
   const ones = one * EACH;
   const others = other * EACH;
   let at = from;
-  while (at + 4 <= to) {
+  while (at + 8 <= to) {
     const word = view.getInt32(at, true);
-    if ((zerosOf(word ^ ones) | zerosOf(word ^ others)) !== 0) break;
-    at += 4;
+    const next = view.getInt32(at + 4, true);
+    const found = zerosOf(word ^ ones) | zerosOf(word ^ others) | zerosOf(next ^ ones) | zerosOf(next ^ others);
+    if (found !== 0) break;
+    at += 8;
   }
   while (at < to && bytes[at] !== one && bytes[at] !== other) at += 1;
   return at;

@@ -92,9 +92,13 @@ class Visits {
   #add(index: number, crawler: number, last: number): number {
     const at = this.#used;
     if (at + WIDTH > this.#cells.length) this.#grow();
-    this.#cells.set([crawler, 1, -1, 0], at);
+    const cells = this.#cells;
+    cells[at + CRAWLER] = crawler;
+    cells[at + HITS] = 1;
+    cells[at + RULE] = -1;
+    cells[at + NEXT] = 0;
     if (last === 0) this.#heads[index] = at;
-    else this.#cells[last + NEXT] = at;
+    else cells[last + NEXT] = at;
     this.#used += WIDTH;
     return at;
   }
