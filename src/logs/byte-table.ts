@@ -80,19 +80,17 @@ export class ByteTable<Value> {
 
 const MOST_GUESSES = 32_768;
 
-/** From the length, the end, and twelve octets before it at most: values that differ mostly differ there. */
+/** From the length and all octets of what is short: many User-Agents differ in one digit of a version. Of what is long, from a part. */
 function sampleOf(bytes: Uint8Array, from: number, to: number): number {
-  const length = to - from;
-  const quarter = length >> 2;
-  let sample = length ^ ((bytes[to - 1] ?? 0) << 8) ^ ((bytes[to - 2] ?? 0) << 16) ^ ((bytes[to - 3] ?? 0) << 24);
-  for (let at = from + (quarter >> 1); at < to; at += quarter + 1) {
-    sample = Math.imul(
-      sample ^ (bytes[at] ?? 0) ^ ((bytes[at + 1] ?? 0) << 8) ^ ((bytes[at + 2] ?? 0) << 16),
-      0x9e3779b1,
-    );
-    sample ^= sample >>> 15;
+  const view = viewOf(bytes);
+  const step = 4 + ((to - from) >>> 8) * 4;
+  let sample = to - from;
+  for (let at = from; at + 4 <= to; at += step) {
+    sample = (((sample << 5) | (sample >>> 27)) + view.getInt32(at, true)) | 0;
   }
-  return sample;
+  for (let at = Math.max(from, to - 3); at < to; at += 1) sample = Math.imul(sample, 31) + (bytes[at] ?? 0);
+  sample = Math.imul(sample, 0x9e3779b1);
+  return sample ^ (sample >>> 15);
 }
 
 /** Octets for each value, on average. */
