@@ -14,7 +14,7 @@ export type Caveat =
   | 'not-removed-from-search'
   /** Groups with names of their own are followed instead. */
   | 'own-groups-stay'
-  /** The line states a wish about use; it blocks no crawling, and few operators say that they read it. */
+  /** The line only states how content may be used; it blocks no crawling, and few operators say that they read it. */
   | 'signal-only';
 
 export interface Snippet {

@@ -135,7 +135,7 @@ function tableHead(titles: readonly string[]): string {
   return `| ${titles.map(markdownText).join(' | ')} |\n|${' --- |'.repeat(titles.length)}\n`;
 }
 
-/** Text of strangers, as text: every sign that Markdown could take for its own is escaped. */
+/** Untrusted text, as text: every sign that Markdown could take for its own is escaped. */
 function markdownText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }

@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
   });
 
-  test('as Markdown has no signs of strangers', () => {
+  test('as Markdown has no signs of untrusted text', () => {
     const hostile = createUrlTable('User-agent: *\nDisallow: /<b>|[x](y)\n', [customCrawler('a_b')]);
     hostile.add(['/<b>|[x](y)']);
     const titles = {

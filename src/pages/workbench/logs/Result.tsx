@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
+import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { someOf } from '../../../words/place.ts';
@@ -56,11 +57,7 @@ export function Result(props: ResultProps) {
   const names = files.map(({ name }) => name);
   const checkedText = checkedByText(checkedBy);
   const exported = { entries, verified, checkedBy };
-  const copy = () =>
-    navigator.clipboard.writeText(toMarkdown(report, exported, { site, says, offset })).then(
-      () => setCopied(t('copied')),
-      () => setCopied(t('copyRefused')),
-    );
+  const copy = () => copyText(toMarkdown(report, exported, { site, says, offset })).then((told) => setCopied(t(told)));
   const save = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }));
   const actions = [
     { name: 'copy-markdown', label: t('copyMarkdown'), act: copy },
