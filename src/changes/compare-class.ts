@@ -20,23 +20,38 @@ export interface ClassComparison {
   readonly urls: readonly number[];
 }
 
-/** Yields how much of the list was compared, from 0 to 1. */
+/** What an earlier draft changed for the class. */
+export type Earlier = readonly [Followed, ClassComparison];
+
+/**
+ * Yields how much of the list was compared, from 0 to 1.
+ *
+ * @param earlier those with the same `before`: where much changed, what one of them found still holds for most URLs
+ */
 export function* compareClass(
   before: Followed,
   after: Followed,
   urls: readonly string[],
+  earlier: Iterable<Earlier> = [],
 ): Generator<number, ClassComparison, void> {
   const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
   if (rules.isSame) return { rules, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [] };
   yield 0;
-  const { touched } = rules;
-  const canChange = touched.length <= MOST_FILTERED ? createRuleFilter(after.dialect, touched) : () => true;
   const examples = examplesFor(rules, before.judge, after.judge);
+  const { touched, is, found: known } = startFor(before, after, rules, earlier);
+  const canChange = touched === null ? () => true : createRuleFilter(after.dialect, touched);
   const found: number[] = [];
-  let nowBlocked = 0;
+  let { nowBlocked } = known;
+  let next = 0;
   for (const [at, url] of urls.entries()) {
     if (at % STEP === STEP - 1) yield at / urls.length;
-    if (!canChange(url)) continue;
+    const isKnown = known.urls[next] === at;
+    if (isKnown) next += 1;
+    if (!canChange(url)) {
+      if (isKnown) found.push(at);
+      continue;
+    }
+    if (isKnown && !is.answerAt(at).allowed) nowBlocked -= 1;
     const { allowed } = after.answerAt(at);
     if (before.answerAt(at).allowed === allowed) continue;
     if (!allowed) nowBlocked += 1;
@@ -44,6 +59,18 @@ export function* compareClass(
   }
   const whole = wholeChange(before.judge, after.judge);
   return { rules, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found };
+}
+
+const NOTHING_FOUND = { nowBlocked: 0, urls: [] };
+
+/** What is known already: of `is`, what it changed; only URLs that match a touched rule differ from that. Null for any. */
+function startFor(before: Followed, after: Followed, { touched }: RuleChanges, earlier: Iterable<Earlier>) {
+  if (touched.length <= MOST_FILTERED) return { touched, is: before, found: NOTHING_FOUND };
+  for (const [is, found] of earlier) {
+    const since = changedRules(is.judge.rules, after.judge.rules, after.dialect);
+    if (since.touched.length <= MOST_FILTERED) return { touched: since.touched, is, found };
+  }
+  return { touched: null, is: before, found: NOTHING_FOUND };
 }
 
 function wholeChange(before: ClassJudge, after: ClassJudge): ClassChange['whole'] {

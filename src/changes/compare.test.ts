@@ -83,6 +83,24 @@ describe('the URLs that change', () => {
   });
 });
 
+test('the URLs that change are the same whatever drafts came before, where nearly all rules are new', () => {
+  const rules = Array.from({ length: 2_100 }, (_, at) => `${at % 7 === 0 ? 'Allow' : 'Disallow'}: /${at}/`);
+  const list = rules.map((_, at) => `https://h.example/${at}/x`);
+  const drafts = [
+    rules,
+    rules.with(1_000, 'Disallow: /never'),
+    rules.with(1_000, 'Allow: /9').toSpliced(50, 3),
+    rules.with(50, '# comment').with(2_000, 'Disallow: /2'),
+    rules.slice(5).concat('Disallow: /1'),
+    ['Disallow: /', ...rules],
+  ].map((each) => ['User-agent: *', ...each].join('\n'));
+  const { compare, details } = createComparer('', catalogue, list);
+  for (const draft of drafts) {
+    const { urls: _, ...expected } = compareRobots('', draft, catalogue, list);
+    expect({ ...finished(compare(draft)), ...details() }).toEqual(expected);
+  }
+});
+
 describe('a rule', () => {
   test('decides for the URLs for which evaluate() says so', () => {
     fc.assert(

@@ -91,7 +91,7 @@ export function createComparer(
         const comparison =
           known.get(was)?.get(is) ??
           compared.get(was)?.get(is) ??
-          (yield* partly(compareClass(was, is, urls), place, pairs.length));
+          (yield* partly(compareClass(was, is, urls, known.get(was)), place, pairs.length));
         compared.set(was, (compared.get(was) ?? new Map()).set(is, comparison));
         all.push({ ...shared, comparison });
       }
