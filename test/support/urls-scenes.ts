@@ -50,6 +50,20 @@ export const URLS_SCENES: readonly Scene[] = [
     ),
   },
   {
+    name: 'workbench-urls-unknown',
+    width: 900,
+    arrange: async () => 'workbench.html?site=http://inside.example#urls',
+    until: '[data-action="open-urls"]',
+    act: inTurn(
+      openFile('open-urls', 'urls.txt', URL_LIST),
+      LIST_DONE,
+      ROWS_DRAWN,
+      (page) => page.click('.left-out summary'),
+      (page) => page.focus('.url-row[tabindex="0"]'),
+      appears('.url-details'),
+    ),
+  },
+  {
     name: 'workbench-urls-failed',
     width: 900,
     arrange: urlsRoom,

@@ -31,6 +31,7 @@ const KINDS = ['csv', 'json', 'summary'] as const;
 export function Room({ site, live, liveText, page, crawlers, shared, share }: RoomProps) {
   const { outcome } = live;
   const liveRules = useMemo(() => crawlers.map((each) => liveRule(outcome, each, Date.now())), [outcome, crawlers]);
+  const ways = new Set(liveRules);
   const [list, reader] = useUrlList({ site, robots: liveText, crawlers, rules: liveRules });
   const { counts, progress } = list;
   const [criteria, setCriteria] = useState(NO_CRITERIA);
@@ -74,7 +75,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
           data-invalid={counts?.invalidCount ?? 0}
         >
           <Sentences list={list} rules={liveRules} />
-          {outcome.kind !== 'found' && !liveRules.every((rule) => rule === true) && (
+          {outcome.kind !== 'found' && (ways.has(false) || ways.size > 1) && (
             <span class="trouble"> {t('urlsNoRobots')}</span>
           )}
         </div>
@@ -103,18 +104,20 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
                 value={typed}
                 onInput={({ currentTarget }) => setTyped(currentTarget.value)}
               />
-              {KINDS.map((kind) => (
-                <button
-                  key={kind}
-                  type="button"
-                  data-kind="action"
-                  data-action={`export-${kind}`}
-                  disabled={selected?.kind !== 'selected' || isBusy}
-                  onClick={() => void save(kind)}
-                >
-                  {t(EXPORTS[kind][1])}
-                </button>
-              ))}
+              <div class="exports">
+                {KINDS.map((kind) => (
+                  <button
+                    key={kind}
+                    type="button"
+                    data-kind="action"
+                    data-action={`export-${kind}`}
+                    disabled={selected?.kind !== 'selected' || isBusy}
+                    onClick={() => void save(kind)}
+                  >
+                    {t(EXPORTS[kind][1])}
+                  </button>
+                ))}
+              </div>
             </header>
             <p class="says" role="status">
               {says}
