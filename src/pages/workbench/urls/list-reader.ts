@@ -270,7 +270,8 @@ async function unpacked(answer: SitemapAnswer): Promise<Fetched> {
 /** Null once the signal says to stop. */
 function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => resolve(null), { once: true });
-    work.then(resolve, reject);
+    const stop = () => resolve(null);
+    signal.addEventListener('abort', stop);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
