@@ -1,12 +1,13 @@
-// Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalise URLs the same way share one walk:
-// which patterns match a path is found once, and each set of them is turned into answers once. The answers are those of `evaluate`.
+// Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalise URLs the same way share one walk, and all of
+// them do for a URL that no dialect changes: which patterns match a path is found once, and each set of them is turned into answers
+// once. Says what `evaluate` says.
 import type { AnswerClass, Asker } from './classes.ts';
 import { readerOf } from './dialects/index.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
 import { createMatcher } from './evaluate.ts';
 import { rank } from './find-rule.ts';
 import { createMatchSets } from './match-sets.ts';
-import { literalPattern } from './pattern.ts';
+import { literalPattern, type Pattern } from './pattern.ts';
 import type { RobotsTxt, Verdict } from './types.ts';
 
 /** What a class gets for a URL. */
@@ -35,16 +36,21 @@ export const LONGEST_SHARED_PATH = 256;
 
 /** @param askers the list that `classes` were made from */
 export function createJudge(classes: readonly AnswerClass[], askers: readonly Asker[]): Judge {
-  const parts = partsOf(classes, askers);
+  const found = partsOf(classes, askers);
+  const joint = found.filter(({ keepsPlain }) => keepsPlain);
+  const parts = [...joint, ...found.filter(({ keepsPlain }) => !keepsPlain)];
   const outcomes = new DistinctVectors(parts.length);
   const vector = new Int32Array(parts.length);
+  const together = createTogether(joint);
   const homes: { readonly part: Part; readonly at: number; readonly column: number }[] = [];
   for (const [at, part] of parts.entries()) {
     for (const [column, place] of part.places.entries()) homes[place] = { part, at, column };
   }
   return {
     outcomeOf: (url) => {
-      for (let at = 0; at < parts.length; at += 1) vector[at] = parts[at]?.outcomeOf(url) ?? 0;
+      const isTogether = together(url, vector);
+      for (let at = isTogether ? joint.length : 0; at < parts.length; at += 1)
+        vector[at] = parts[at]?.outcomeOf(url) ?? 0;
       return outcomes.numberOf(vector);
     },
     outcomeCount: () => outcomes.count,
@@ -56,11 +62,62 @@ export function createJudge(classes: readonly AnswerClass[], askers: readonly As
   };
 }
 
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/**
+ * Path and query of a URL of unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: dialects that leave
+ * one of them as it stands leave all. Null for any other URL.
+ */
+function plainPathOf(url: string): string | null {
+  const path = /^https?:\/\/[a-z\d.-]+(?::\d+)?(\/[\w.~/-]*(?:\?[\w.~=&-]+)?)$/.exec(url)?.[1];
+  return path === undefined || path.includes('//') || path.includes('/.') ? null : path;
+}
+
+const PLAIN = '/Az_0/b-c.d~e?f=g&h=1';
+
+/** Gives the outcomes of all these parts for a plain URL in one walk. False for any other URL, and where that would be no less work. */
+function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Array) => boolean {
+  if (parts.length < 2) return () => false;
+  const known = new DistinctVectors(parts.length);
+  const vector = new Int32Array(parts.length);
+  const frees = parts.flatMap((part) => part.frees);
+  const find = once(() => {
+    const entries = parts.flatMap((part, at) =>
+      part.entries.map(({ pattern, value }) => ({ pattern, value: { at, value } })),
+    );
+    return createMatchSets(entries, (matched) => {
+      const byPart = parts.map((): Ranked[] => []);
+      for (const { at, value } of matched) byPart[at]?.push(value);
+      for (const [at, { follow }] of parts.entries()) vector[at] = follow(byPart[at] ?? []);
+      return known.numberOf(vector);
+    });
+  });
+  return (url, outcomes) => {
+    const path = plainPathOf(url);
+    if (path === null || path.length > LONGEST_SHARED_PATH || frees.some((isFree) => isFree(path))) return false;
+    const number = find()(path);
+    for (let at = 0; at < parts.length; at += 1) outcomes[at] = known.at(number, at);
+    return true;
+  };
+}
+
 /** The classes whose dialects normalise URLs the same way. */
 interface Part {
   readonly places: readonly number[];
   readonly outcomes: DistinctVectors;
   readonly outcomeOf: (url: string) => number;
+  /** The rules of all its classes, and the outcome of those that match. */
+  readonly entries: readonly { readonly pattern: Pattern; readonly value: Ranked }[];
+  readonly follow: (matched: readonly Ranked[]) => number;
+  readonly frees: readonly ((path: string) => boolean)[];
+  /** Plain URLs are left as they stand: see `plainPathOf`. */
+  readonly keepsPlain: boolean;
 }
 
 function partsOf(classes: readonly AnswerClass[], askers: readonly Asker[]): readonly Part[] {
@@ -97,7 +154,8 @@ function partOf(
   const oneByOne = classes.map(({ robots, members: [first] }) => matcherOf(robots, askers[first]));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
-  const find = createMatchSets(classes.flatMap(rankedRules), (matched) => {
+  const entries = classes.flatMap(rankedRules);
+  const follow = (matched: readonly Ranked[]) => {
     vector.fill(0);
     ranks.fill(BEHIND_ALL);
     for (const { column, rank: at, answer } of matched) {
@@ -106,13 +164,18 @@ function partOf(
       vector[column] = encode(answer);
     }
     return outcomes.numberOf(vector);
-  });
+  };
+  const find = once(() => createMatchSets(entries, follow));
   return {
     places,
     outcomes,
+    entries,
+    follow,
+    frees,
+    keepsPlain: normaliseUrl(`https://h.example${PLAIN}`) === PLAIN,
     outcomeOf: (url) => {
       const path = normaliseUrl(url);
-      if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find(path);
+      if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
       for (const [column, match] of oneByOne.entries()) vector[column] = encode(answerOf(match(url)));
       return outcomes.numberOf(vector);
     },

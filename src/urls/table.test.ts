@@ -27,6 +27,56 @@ test('every verdict and line is that of evaluate', () => {
   );
 });
 
+test('URLs that are plain paths of a host get the same, in whatever order they come with others', () => {
+  const plain = fc
+    .array(
+      fc.constantFrom(
+        'a',
+        'b',
+        'index.html',
+        'robots.txt',
+        '/',
+        '//',
+        '.',
+        '..',
+        'A~b-c_d',
+        '%61',
+        '?q',
+        ';p',
+        '$',
+        '*',
+      ),
+      {
+        maxLength: 6,
+      },
+    )
+    .map((parts) => `https://h.example/${parts.join('')}`);
+  const rule = fc
+    .array(fc.constantFrom('a', 'b', '/', '*', '$', 'index.html', '%61', 'A~b', '?', '?q', '=1', '&', '.'), {
+      maxLength: 5,
+    })
+    .map((parts) => `/${parts.join('')}`);
+  const file = fc
+    .array(fc.tuple(fc.constantFrom('Allow', 'Disallow', 'User-agent: *\nDisallow', 'User-agent: b\nAllow'), rule), {
+      maxLength: 8,
+    })
+    .map((rules) => `User-agent: a\n${rules.map(([name, path]) => `${name}: ${path}\n`).join('')}`);
+  const asked = DIALECTS.flatMap((dialect) =>
+    ['a', 'b', 'c'].map((name): Crawler => ({ ...customCrawler(`${name}-${dialect}`), chain: [name], dialect })),
+  );
+  fc.assert(
+    fc.property(file, fc.array(plain, { maxLength: 12 }), (robots, urls) => {
+      const table = createUrlTable(robots, asked);
+      table.add(urls);
+      for (const crawler of asked) {
+        const told = urls.map((_, row) => table.verdict(row, crawler.token));
+        expect(told).toEqual(urls.map((each) => judged(robots, crawler, each)));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('where evaluate gives up, the answer is unknown, and nothing else is', () => {
   const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: *${'a'.repeat(at % 900)}b`);
   const file = ['User-agent: *', 'Disallow: /c', ...rules].join('\n');
