@@ -85,10 +85,15 @@ function sampleOf(bytes: Uint8Array, from: number, to: number): number {
   const view = viewOf(bytes);
   const step = 4 + ((to - from) >>> 8) * 4;
   let sample = to - from;
-  for (let at = from; at + 4 <= to; at += step) {
-    sample = (((sample << 5) | (sample >>> 27)) + view.getInt32(at, true)) | 0;
+  if (sample < 4) for (let at = from; at < to; at += 1) sample = sample * 256 + (bytes[at] ?? 0);
+  else {
+    // The last four may overlap those before.
+    const last = to - 4;
+    for (let at = from; at < last; at += step) {
+      sample = (((sample << 5) | (sample >>> 27)) + view.getInt32(at, true)) | 0;
+    }
+    sample = (((sample << 5) | (sample >>> 27)) + view.getInt32(last, true)) | 0;
   }
-  for (let at = Math.max(from, to - 3); at < to; at += 1) sample = Math.imul(sample, 31) + (bytes[at] ?? 0);
   sample = Math.imul(sample, 0x9e3779b1);
   return sample ^ (sample >>> 15);
 }

@@ -125,10 +125,14 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 export function isSame(a: DataView, fromA: number, b: DataView, fromB: number, length: number): boolean {
-  let at = 0;
-  for (; at + 4 <= length; at += 4) if (a.getInt32(fromA + at, true) !== b.getInt32(fromB + at, true)) return false;
-  for (; at < length; at += 1) if (a.getUint8(fromA + at) !== b.getUint8(fromB + at)) return false;
-  return true;
+  if (length < 4) {
+    for (let at = 0; at < length; at += 1) if (a.getUint8(fromA + at) !== b.getUint8(fromB + at)) return false;
+    return true;
+  }
+  // The last four may overlap those before.
+  const last = length - 4;
+  for (let at = 0; at < last; at += 4) if (a.getInt32(fromA + at, true) !== b.getInt32(fromB + at, true)) return false;
+  return a.getInt32(fromA + last, true) === b.getInt32(fromB + last, true);
 }
 
 /** Whether `text`, ASCII in lower case, stands at `at`, in any case. */

@@ -83,7 +83,8 @@ export class TimeCounts {
     const counts = this.#counts;
     this.#units = new Uint32Array(units.length * 2);
     this.#counts = new Uint32Array(units.length * 2);
-    for (const [at, unit] of units.entries()) {
+    for (let at = 0; at < units.length; at += 1) {
+      const unit = units[at] ?? 0;
       const count = counts[at] ?? 0;
       if (count === 0) continue;
       const slot = this.#slotOf(unit);
