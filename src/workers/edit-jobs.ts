@@ -4,6 +4,9 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { Diagnostic, LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 
+/** Rows of a table that are shown. */
+export const MOST_ROWS = 1_000;
+
 /** What drafts are compared with. */
 export interface Base {
   readonly live: string;

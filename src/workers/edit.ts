@@ -11,12 +11,18 @@ import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { diagnose, type Parses, parseRobotsTxt, parsesOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
-import type { Base, Comparing, Draft, DraftChanges, EditJobs, TestedExpectation, Tried } from './edit-jobs.ts';
+import {
+  type Base,
+  type Comparing,
+  type Draft,
+  type DraftChanges,
+  type EditJobs,
+  MOST_ROWS,
+  type TestedExpectation,
+  type Tried,
+} from './edit-jobs.ts';
 import { type Live, liveRule, liveVerdicts } from './live-verdicts.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
-
-/** Rows that are shown. */
-const MOST_ROWS = 1_000;
 
 interface Known extends Pick<Base, 'crawlers'> {
   readonly live: Live;

@@ -13,7 +13,7 @@ import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { shown } from '../../../words/text.ts';
-import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
+import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { openFile, saveFile } from './files.ts';
 
@@ -36,9 +36,6 @@ const FAULTS: Readonly<Record<ExpectationFault['code'], MessageKey>> = {
   'too-long': 'faultTooLong',
   'too-many': 'faultTooMany',
 };
-
-/** Rows that are shown. */
-const MOST_ROWS = 1_000;
 
 /** What came of lines that were read. */
 interface Taken extends Omit<ExpectationFile, 'expectations'> {

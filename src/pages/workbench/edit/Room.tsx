@@ -9,6 +9,7 @@ import {
 } from '../../../changes/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
+import { copyText } from '../../../ui/elements/copy-text.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatOctets } from '../../../words/format.ts';
 import type { RoomProps } from '../room-props.ts';
@@ -102,10 +103,7 @@ export function Room({ site, live, liveText, page, crawlers, known, shared, shar
   };
   const copy = () => {
     const text = current();
-    navigator.clipboard.writeText(text).then(
-      () => setSays(t('draftCopied')),
-      () => setSays(t('copyRefused')),
-    );
+    void copyText(text).then((outcome) => setSays(t(outcome === 'copied' ? 'draftCopied' : outcome)));
     warn(text);
   };
   const keepAll = () => {
