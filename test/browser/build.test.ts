@@ -68,7 +68,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // expressions, took one.
   'worker-logs.js': 40,
   // The parser and the catalogue; the XML parser and fflate take fifteen.
-  'worker-urls.js': 49,
+  // Unknown verdicts and one walk for all parsers took one.
+  'worker-urls.js': 50,
 };
 
 describe.each(['chrome', 'firefox'])('dist/%s', (target) => {

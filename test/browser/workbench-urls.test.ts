@@ -206,9 +206,8 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await openManyUrls(10);
     await isDone(100_000);
     await shown(100_000);
-    await press('filter-urls');
-    // It tries each two places of a URL.
-    await stage.browser.press('/[a-z].*.*~$/', WORKBENCH_FRAME);
+    // It tries each two places of a URL. Pasted, as what is typed key by key chooses other rows on the way.
+    await choose(stage.browser, '[data-action="filter-urls"]', '/[a-z].*.*~$/');
     await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
     await press('cancel-filter');
     await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('cancelled')), {

@@ -140,16 +140,16 @@ export function pressInEditor(browser: Inside, selector: string): Promise<void> 
   }, selector);
 }
 
-/** Chooses an option of a select. */
+/** Chooses an option of a select, or puts a text into a field, as by a paste. */
 export function choose(browser: Inside, selector: string, value: string): Promise<void> {
   return browser.inExtension(
     (wanted, option) => {
       const frame = document.getElementById('view');
       const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-      const select = inside?.querySelector<HTMLSelectElement>(wanted);
-      if (!select) throw new Error(`No ${wanted}`);
-      select.value = option;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
+      const field = inside?.querySelector<HTMLSelectElement | HTMLInputElement>(wanted);
+      if (!field) throw new Error(`No ${wanted}`);
+      field.value = option;
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     },
     selector,
     value,
