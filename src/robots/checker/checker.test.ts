@@ -470,8 +470,12 @@ describe('how the file was served', () => {
   ])('%s', (_, found, expected) => expect(found).toEqual(expected));
 });
 
-test('protego: a rule is no duplicate of another one’s second pattern, as its own second pattern can decide', () => {
-  expect(told('User-agent: *\nDisallow: /$*$\nDisallow: /$\n', 'protego').join('\n')).not.toContain('duplicate-rule');
+test.each([
+  ['another one’s second pattern', ['/$*$', '/$']],
+  ['one that has only the first of its two patterns', ['/?$', '/?$*']],
+])('protego: a rule is no duplicate of %s, as its own second pattern can decide', (_, [one, other]) => {
+  const file = `User-agent: *\nDisallow: ${one}\nDisallow: ${other}\n`;
+  expect(told(file, 'protego').join('\n')).not.toContain('duplicate-rule');
 });
 
 describe('too much to tell', () => {

@@ -24,8 +24,8 @@ interface Candidate {
   /** Where the dialect has a second pattern for a rule, nothing is reported about it; it counts for the others. */
   readonly isFirst: boolean;
   readonly isOnly: boolean;
-  /** How many patterns the rule has. */
-  readonly count: number;
+  /** `set` of all patterns of the rule. */
+  readonly sets: string;
 }
 
 /** The lower, the better: of two that match, the one with the lower rank decides. */
@@ -35,14 +35,16 @@ interface Ranked extends Candidate {
 
 function candidatesOf(rules: readonly Rule[], reader: Reader): readonly Candidate[] {
   return rules.flatMap((rule) => {
-    const patterns = reader.patternsOf(rule);
-    return patterns.map((text, index) => ({
+    const patterns = reader.patternsOf(rule).map((text) => ({ text, ...shapeOf(reader.compile(text)) }));
+    // No pattern holds a carriage return.
+    const sets = patterns.map(({ set }) => set).join('\r');
+    return patterns.map(({ text, ...shape }, index) => ({
       rule,
       effect: text === '' ? 'allow' : rule.kind,
-      ...shapeOf(reader.compile(text)),
+      ...shape,
       isFirst: index === 0,
       isOnly: patterns.length === 1,
-      count: patterns.length,
+      sets,
     }));
   });
 }
@@ -116,7 +118,7 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
     // Of those that match the same paths, only the best ever decides.
     const best = bestOfSet.get(candidate.set);
     if (best !== undefined && best !== candidate) {
-      const isWhole = best.isFirst && best.count === candidate.count;
+      const isWhole = best.isFirst && best.sets === candidate.sets;
       if (best.effect === effect && isWhole) tell('duplicate-rule', best);
       else if (best.effect !== effect && isOnly) tell('overruled-rule', best);
       return;
