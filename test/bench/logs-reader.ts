@@ -38,13 +38,16 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** One buffer for all chunks: a stream that makes one for each is not what is measured. */
+/** Two buffers in turn, of which one is filled while the other is read, as a browser's stream does: the disk is not what is measured. */
 async function* octetsOf(descriptor: number): AsyncGenerator<Uint8Array> {
-  const buffer = new Uint8Array(256 * 1024);
+  const buffers = [new Uint8Array(256 * 1024), new Uint8Array(256 * 1024)] as const;
   const readInto = promisify(read);
-  for (;;) {
-    const { bytesRead } = await readInto(descriptor, buffer, 0, buffer.length, null);
+  const fill = (buffer: Uint8Array) => readInto(descriptor, buffer, 0, buffer.length, null);
+  let filled = fill(buffers[0]);
+  for (let turn = 0; ; turn = 1 - turn) {
+    const { bytesRead, buffer } = await filled;
     if (bytesRead === 0) break;
+    filled = fill(buffers[turn === 0 ? 1 : 0]);
     yield buffer.subarray(0, bytesRead);
   }
 }
