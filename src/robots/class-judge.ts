@@ -27,6 +27,9 @@ export interface ClassJudge {
   readonly answer: (url: string) => ClassAnswer;
 }
 
+/** Matches of a path that take as much memory as a set of `createMatchSets`. */
+const MATCHES_OF_A_SET = 16;
+
 /** Rules that an edit may add, each of which is tried one by one. */
 const MOST_ADDED = 100;
 
@@ -86,12 +89,11 @@ function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole
   const make = (): Whole['find'] => {
     const places = placesIn(groups);
     const ranked = rank(groups, reader).map((each): Placed => ({ ...each, place: places.get(each.rule) ?? 0 }));
-    const found: (readonly Placed[])[] = [];
-    const sets = createMatchSets(
+    return createMatchSets(
       ranked.map(({ pattern }, value) => ({ pattern, value })),
-      (matched) => found.push([...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? [])) - 1,
+      (matched): readonly Placed[] => [...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? []),
+      { sizeOf: ({ length }) => length / MATCHES_OF_A_SET },
     );
-    return (path) => found[sets(path)] ?? [];
   };
   return {
     reader,

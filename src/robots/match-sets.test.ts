@@ -15,7 +15,7 @@ test.each([0, 3, 1_000])('finds what each pattern alone matches, with %s sets ke
         const entries = texts.map((text, value) => ({ pattern: compilePattern(text, (part) => part), value }));
         const answers: string[] = [];
         const keep = (values: readonly number[]) => answers.push([...values].sort((a, b) => a - b).join()) - 1;
-        const find = createMatchSets(entries, keep, mostSets);
+        const find = createMatchSets(entries, keep, { mostSets });
         for (const path of paths) {
           const expected = entries.filter(({ pattern }) => matches(pattern, path)).map(({ value }) => value);
           expect(answers[find(path)]).toBe(expected.join());
@@ -35,4 +35,19 @@ test('asks once for what follows from a set', () => {
   });
   for (const path of ['/ab', '/axb', '/a-b-b', '/', '/x']) find(path);
   expect(asked).toBe(2);
+});
+
+test.each([
+  { sizeOf: () => 10, expected: ['/a', '/b', '/a', '/b'] },
+  { sizeOf: () => 1, expected: ['/a', '/b'] },
+])('forgets what follows once it is too much to keep', ({ sizeOf, expected }) => {
+  const entries = ['/a', '/b'].map((value) => ({ pattern: compilePattern(value, (part) => part), value }));
+  const asked: string[] = [];
+  const follow = (values: readonly string[]) => {
+    asked.push(...values);
+    return values;
+  };
+  const find = createMatchSets(entries, follow, { mostSets: 5, sizeOf });
+  expect(['/a', '/b', '/a', '/b'].map((path) => find(path))).toEqual([['/a'], ['/b'], ['/a'], ['/b']]);
+  expect(asked).toEqual(expected);
 });

@@ -8,6 +8,13 @@ import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
 /** Sets that are kept. A file and a list made for it can have more: then all are forgotten, and found again. */
 const MOST_SETS = 1 << 18;
 
+interface Bounds<Result> {
+  /** How many of the sets that hold more than prefixes are kept. */
+  readonly mostSets?: number;
+  /** What keeping a result takes, where that is not little: 1 is as much as a set takes. */
+  readonly sizeOf?: (result: Result) => number;
+}
+
 /** A pattern that goes on behind its prefix with `*`, or ends there with `$`. */
 interface Wild<Value> {
   readonly number: number;
@@ -17,40 +24,39 @@ interface Wild<Value> {
 }
 
 /** The patterns that start with the prefix of a node. */
-interface Patterns<Value> {
+interface Patterns<Value, Result> {
   /** Of those that are just this prefix. */
   readonly values: Value[];
   readonly wild: Wild<Value>[];
   /** Those of the next shorter prefix that has any. */
-  shorter: Patterns<Value> | null;
+  shorter: Patterns<Value, Result> | null;
   /** The set of all that are prefixes of a path which has this one and no longer one. */
-  readonly set: MatchSet;
+  readonly set: MatchSet<Result>;
 }
 
 /** A set of patterns that match. */
-interface MatchSet {
+interface MatchSet<Result> {
   /** The sets with one pattern more, by its number. */
-  next: Map<number, MatchSet> | null;
-  /** -1 where it was not asked yet. */
-  result: number;
+  next: Map<number, MatchSet<Result>> | null;
+  /** Null where it was not asked yet. */
+  result: Result | null;
 }
 
 /**
  * Gives what follows for a path.
  *
  * @param entries patterns, the same one perhaps many times, each with what it means
- * @param follow what follows from the values of all patterns that match, in any order: a number, not below 0
- * @param mostSets how many of the sets that hold more than prefixes are kept
+ * @param follow what follows from the values of all patterns that match, in any order
  */
-export function createMatchSets<Value>(
+export function createMatchSets<Value, Result extends number | object>(
   entries: readonly { readonly pattern: Pattern; readonly value: Value }[],
-  follow: (values: readonly Value[]) => number,
-  mostSets = MOST_SETS,
-): (path: string) => number {
-  const root = treeOf(entries);
-  const none = newSet();
+  follow: (values: readonly Value[]) => Result,
+  { mostSets = MOST_SETS, sizeOf }: Bounds<Result> = {},
+): (path: string) => Result {
+  const root = treeOf<Value, Result>(entries);
+  const none = newSet<Result>();
   let count = 0;
-  const withOneMore = (set: MatchSet, last: Wild<Value>): MatchSet => {
+  const withOneMore = (set: MatchSet<Result>, last: Wild<Value>): MatchSet<Result> => {
     set.next ??= new Map();
     let longer = set.next.get(last.number);
     if (longer === undefined) {
@@ -66,6 +72,7 @@ export function createMatchSets<Value>(
       none.next = null;
       forEachPatterns(root, ({ set }) => {
         set.next = null;
+        set.result = null;
       });
       count = 0;
     }
@@ -75,23 +82,30 @@ export function createMatchSets<Value>(
       const wild = found[at];
       if (wild) set = withOneMore(set, wild);
     }
-    if (set.result === -1) set.result = follow(valuesOf(deepest, found));
+    if (set.result === null) {
+      set.result = follow(valuesOf(deepest, found));
+      if (sizeOf) count += sizeOf(set.result);
+    }
     return set.result;
   };
 }
 
-function newSet(): MatchSet {
-  return { next: null, result: -1 };
+function newSet<Result>(): MatchSet<Result> {
+  return { next: null, result: null };
 }
 
 /** Puts the patterns that match and are more than a prefix into `found`; the longest prefix that matches is returned. */
-function collect<Value>(root: PrefixNode<Patterns<Value>>, path: string, found: Wild<Value>[]): Patterns<Value> | null {
+function collect<Value, Result>(
+  root: PrefixNode<Patterns<Value, Result>>,
+  path: string,
+  found: Wild<Value>[],
+): Patterns<Value, Result> | null {
   found.length = 0;
-  let deepest: Patterns<Value> | null = null;
+  let deepest: Patterns<Value, Result> | null = null;
   let pairs: Pairs | null = null;
   let index: Searchable = path;
   let at = 0;
-  let node: PrefixNode<Patterns<Value>> | undefined = root;
+  let node: PrefixNode<Patterns<Value, Result>> | undefined = root;
   for (; node !== undefined; node = node.children?.get(path.charCodeAt(at))) {
     if (!path.startsWith(node.label, at)) break;
     at += node.label.length;
@@ -112,16 +126,19 @@ function collect<Value>(root: PrefixNode<Patterns<Value>>, path: string, found: 
   return deepest;
 }
 
-function valuesOf<Value>(deepest: Patterns<Value> | null, found: readonly Wild<Value>[]): readonly Value[] {
+function valuesOf<Value, Result>(
+  deepest: Patterns<Value, Result> | null,
+  found: readonly Wild<Value>[],
+): readonly Value[] {
   const all = found.map(({ values }) => values);
   for (let prefix = deepest; prefix !== null; prefix = prefix.shorter) all.push(prefix.values);
   return all.flat();
 }
 
-function treeOf<Value>(
+function treeOf<Value, Result>(
   entries: readonly { readonly pattern: Pattern; readonly value: Value }[],
-): PrefixNode<Patterns<Value>> {
-  const root = newTree<Patterns<Value>>();
+): PrefixNode<Patterns<Value, Result>> {
+  const root = newTree<Patterns<Value, Result>>();
   const wilds = new Map<string, Wild<Value>>();
   for (const { pattern, value } of entries) {
     const node = nodeAt(root, pattern.prefix);
@@ -146,13 +163,14 @@ function treeOf<Value>(
 }
 
 /** Each with those of the next shorter prefix. Not by recursion: a file can make the tree as deep as it likes. */
-function forEachPatterns<Value>(
-  root: PrefixNode<Patterns<Value>>,
-  visit: (patterns: Patterns<Value>, shorter: Patterns<Value> | null) => void,
+function forEachPatterns<Value, Result>(
+  root: PrefixNode<Patterns<Value, Result>>,
+  visit: (patterns: Patterns<Value, Result>, shorter: Patterns<Value, Result> | null) => void,
 ): void {
-  const left: { readonly node: PrefixNode<Patterns<Value>>; readonly shorter: Patterns<Value> | null }[] = [
-    { node: root, shorter: null },
-  ];
+  const left: {
+    readonly node: PrefixNode<Patterns<Value, Result>>;
+    readonly shorter: Patterns<Value, Result> | null;
+  }[] = [{ node: root, shorter: null }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { node, shorter } = next;
     if (node.value) visit(node.value, shorter);
