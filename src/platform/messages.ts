@@ -1019,6 +1019,7 @@ export interface MessageValues {
   readonly urlsPatternCut_other: 2;
   readonly urlsSearched: 2;
   readonly urlsFilterCancelled: 0;
+  readonly urlsFilterCancelledAll: 0;
   readonly urlsSaving: 0;
   readonly urlsSummaryTitle: 1;
   readonly columnRule: 0;

@@ -60,9 +60,9 @@ describe('a list of URLs', () => {
   });
 
   test('gives its rows, or those that are selected', () => {
-    list.selected = null;
+    list.choice = null;
     expect(list.rows(0, 10).map(({ url }) => url)).toEqual(['https://h.example/tea', 'https://h.example/cart/1']);
-    list.selected = Uint32Array.of(1);
+    list.choice = { rows: Uint32Array.of(1), stamp: 1, stoppedAfter: null, cut: 0 };
     expect(list.rows(0, 10)).toEqual([
       {
         row: 1,
@@ -77,7 +77,7 @@ describe('a list of URLs', () => {
   });
 
   test('writes what is selected, and the whole list for other rooms', () => {
-    list.selected = Uint32Array.of(1);
+    list.choice = { rows: Uint32Array.of(1), stamp: 1, stoppedAfter: null, cut: 0 };
     const csv = [...list.pieces({ kind: 'csv' })].join('').split('\r\n');
     expect(csv).toEqual([
       'url,a,a line,b,b line,GPTBot,GPTBot line',

@@ -12,7 +12,7 @@ import {
   type UrlTable,
 } from '../urls/index.ts';
 import type { FoundText } from './url-source.ts';
-import type { Basis, Counts, Row, SaveRequest } from './urls-jobs.ts';
+import type { Basis, Counts, Row, SaveRequest, Stamp } from './urls-jobs.ts';
 
 /** A list of so many takes some 400 MB. */
 const MOST_URLS = 2_000_000;
@@ -24,13 +24,21 @@ const LONG_URL = 256;
 /** Other sites that are named. */
 const MOST_OTHERS = 50;
 
+/** Rows that were chosen, and what is told of them. */
+export interface Choice extends Stamp {
+  /** Rising; null for all. */
+  readonly rows: Uint32Array | null;
+  readonly stoppedAfter: number | null;
+  readonly cut: number;
+}
+
 export interface UrlList {
   readonly table: UrlTable;
   /** Takes what was found in a file. Yields after what may have taken long; returns false once the list is full. */
   take(found: readonly FoundText[], file: string): Generator<undefined, boolean, void>;
   count(): Generator<undefined, Counts, void>;
-  /** Those that are looked at, rising; null for all. */
-  selected: Uint32Array | null;
+  /** What is looked at; null until rows are chosen, which is all. */
+  choice: Choice | null;
   rows(from: number, to: number): readonly Row[];
   pieces(request: SaveRequest): Iterable<string>;
 }
@@ -45,7 +53,7 @@ export function createUrlList({ site, robots, crawlers, rules }: Basis, most = M
   const isFull = () => table.size >= most || characters >= MOST_CHARACTERS;
   const list: UrlList = {
     table,
-    selected: null,
+    choice: null,
     *take(found, file) {
       for (const { text, line } of found) {
         if (isFull()) return false;
@@ -76,7 +84,7 @@ export function createUrlList({ site, robots, crawlers, rules }: Basis, most = M
       };
     },
     rows: (from, to) => {
-      const { selected } = list;
+      const selected = list.choice?.rows ?? null;
       const end = Math.min(to, selected?.length ?? table.size);
       return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
         const row = selected?.[from + at] ?? from + at;
@@ -85,7 +93,7 @@ export function createUrlList({ site, robots, crawlers, rules }: Basis, most = M
       });
     },
     pieces: (request) => {
-      const { selected } = list;
+      const selected = list.choice?.rows ?? null;
       switch (request.kind) {
         case 'csv':
           return csvPieces(table, tokens, selected);

@@ -81,6 +81,15 @@ export type Selected =
   /** `message` is the engine's own. */
   | { readonly kind: 'bad-pattern'; readonly message: string };
 
+/** Beside the rows that are chosen, so that they are known again. */
+export interface Stamp {
+  readonly stamp: number;
+}
+
+export interface Kept extends Stamp {
+  readonly selected: Extract<Selected, { kind: 'selected' }>;
+}
+
 /** How far a regular expression has come, which may take long. */
 export interface SelectProgress {
   /** URLs. */
@@ -109,7 +118,9 @@ export interface UrlsJobs {
   readonly add: Job<SourceFile, AddProgress, FileReport>;
   readonly count: Job<null, never, Counts>;
   /** Chooses the rows that `rows` and `save` are about; all of them until then. Where it is cancelled, those of before stay. */
-  readonly select: Job<Selecting, SelectProgress, Selected>;
+  readonly select: Job<Selecting & Stamp, SelectProgress, Selected>;
+  /** What `rows` and `save` are about now, with the stamp of its choice; with the given one where nothing was chosen of this list. */
+  readonly kept: Job<Stamp, never, Kept>;
   /** From the place `from` among the selected ones to before `to`. */
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly Row[]>;
   readonly save: Job<SaveRequest, never, Blob>;

@@ -5,7 +5,16 @@ import { createFinder } from './finder.ts';
 import { toBlob } from './to-blob.ts';
 import { createUrlList, type UrlList } from './url-list.ts';
 import { readSource } from './url-source.ts';
-import type { Basis, FileReport, SaveRequest, Selecting, SelectProgress, SourceFile, UrlsJobs } from './urls-jobs.ts';
+import type {
+  Basis,
+  FileReport,
+  SaveRequest,
+  Selecting,
+  SelectProgress,
+  SourceFile,
+  Stamp,
+  UrlsJobs,
+} from './urls-jobs.ts';
 
 /** Milliseconds between two words on how far a job has come. */
 const TELL = 100;
@@ -64,8 +73,8 @@ serveJobs<UrlsJobs>(self, {
     return yield* begun().count();
   },
 
-  async *select(selecting: Selecting) {
-    const { criteria, typed } = selecting;
+  async *select(selecting: Selecting & Stamp) {
+    const { criteria, typed, stamp } = selecting;
     latest = selecting;
     const list = begun();
     const read = readFilter(typed);
@@ -79,8 +88,16 @@ serveJobs<UrlsJobs>(self, {
       filter.kind === 'regexp' && asked !== null
         ? yield* matching(list, asked, filter.regexp)
         : { rows: asked, stoppedAfter: null, cut: 0 };
-    if (latest === selecting) list.selected = rows;
+    if (latest === selecting) list.choice = { rows, stamp, ...rest };
     return { kind: 'selected', count: rows?.length ?? list.table.size, ...rest };
+  },
+
+  *kept({ stamp }: Stamp) {
+    yield;
+    const list = begun();
+    list.choice ??= { rows: null, stamp, stoppedAfter: null, cut: 0 };
+    const { rows, stamp: chosen, ...rest } = list.choice;
+    return { stamp: chosen, selected: { kind: 'selected', count: rows?.length ?? list.table.size, ...rest } };
   },
 
   *rows({ from, to }: { readonly from: number; readonly to: number }) {

@@ -217,6 +217,25 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await count(stage.browser, '[data-action="export-csv"]:enabled')).toBe(1);
   });
 
+  test('cancelled after the list was made anew, a filter shows all of it, and exports that', async () => {
+    await show();
+    await openManyUrls(5);
+    await isDone(50_000);
+    await open('/tea\n', 'tea.txt');
+    await isDone(50_001);
+    await shown(50_001);
+    await choose(stage.browser, '[data-action="filter-urls"]', '/[a-z].*.*~$/');
+    await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
+    await stage.browser.click('[data-source]:last-child .remove', WORKBENCH_FRAME);
+    await isDone(50_000);
+    await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
+    await press('cancel-filter');
+    await shown(50_000);
+    expect((await readAll(stage.browser, '.says'))[0]?.text).toContain('cancelled: the list shows all URLs');
+    const csv = await savedBy(stage.browser, '[data-action="export-csv"]');
+    expect(csv.split('\r\n')).toHaveLength(50_002);
+  });
+
   test('exports what is shown as CSV, JSON and a summary', async () => {
     // In a tab: from a frame, Firefox puts a download to the frame's policy.
     const tabId = await stage.browser.inExtension(

@@ -15,7 +15,8 @@ import { AddUrls, Files, listed } from './Files.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { ListState } from './list-state.ts';
 import { UrlTable } from './UrlTable.tsx';
-import { useSelection, useUrlList } from './use-url-list.ts';
+import { useSelection } from './use-selection.ts';
+import { useUrlList } from './use-url-list.ts';
 import { listTexts, progressText, ruleTexts, selectionTexts, summaryWords } from './words.ts';
 
 const NO_CRITERIA: Selecting['criteria'] = {};
@@ -37,7 +38,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
   const [criteria, setCriteria] = useState(NO_CRITERIA);
   const [typed, setTyped] = useState('');
   const selecting = useMemo(() => ({ criteria, typed }), [criteria, typed]);
-  const [selection, cancelSelection] = useSelection(reader.worker, list.version, selecting);
+  const [selection, cancelSelection] = useSelection(reader.worker, list, selecting);
   const { selected, stamp, isBusy } = selection;
   const [on, setOn] = useState<{ readonly row: Row; readonly stamp: number } | null>(null);
   const row = on?.stamp === stamp ? on.row : null;
@@ -121,7 +122,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
             </header>
             <p class="says" role="status">
               {says}
-              {selectionTexts(selection).join(' ')}
+              {selectionTexts(selection, counts.facets.total).join(' ')}
             </p>
             <UrlTable
               key={stamp}

@@ -7,7 +7,7 @@ import { LONGEST_FOR_REGEXP, type RuleFacet, type SummaryWords } from '../../../
 import { brief, ruleText } from '../../../words/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
 import type { ListState, Trouble } from './list-state.ts';
-import type { Selection } from './use-url-list.ts';
+import type { Selection } from './use-selection.ts';
 
 /** `Googlebot, bingbot +3` */
 export function tokensText(tokens: readonly string[], most: number): string {
@@ -42,9 +42,14 @@ function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
   return blocking.reduce<RuleFacet | null>((best, rule) => (best && best.rows >= rule.rows ? best : rule), null);
 }
 
-/** What is to be told of the rows that a person chose. */
-export function selectionTexts({ selected, isCancelled }: Selection): readonly string[] {
-  const cancelled = isCancelled ? [t('urlsFilterCancelled')] : [];
+/**
+ * What is to be told of the rows that a person chose.
+ *
+ * @param total rows in the list
+ */
+export function selectionTexts({ selected, isCancelled }: Selection, total: number): readonly string[] {
+  const isAll = selected?.kind === 'selected' && selected.count >= total;
+  const cancelled = isCancelled ? [t(isAll ? 'urlsFilterCancelledAll' : 'urlsFilterCancelled')] : [];
   if (selected === null) return cancelled;
   if (selected.kind === 'bad-pattern') return [...cancelled, t('urlsBadPattern', selected.message)];
   const { stoppedAfter, cut } = selected;

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+// Which rows the room shows, with a stand-in for the worker.
+import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeWorker } from '../../../../test/support/fake-worker.ts';
+import { startWorker } from '../../../platform/jobs.ts';
+import type { Counts, Selecting, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import type { ListState } from './list-state.ts';
+import { useSelection } from './use-selection.ts';
+
+const counts = {} as Counts;
+const criteria = {};
+const selected = (count: number) => ({ kind: 'selected', count, stoppedAfter: null, cut: 0 });
+const asked: string[] = [];
+/** The worker answers no choice until it is cancelled. */
+let isSlow: boolean;
+
+const room = () => {
+  const worker = startWorker<UrlsJobs>('worker-urls.js');
+  return renderHook(
+    (now: Pick<ListState, 'version' | 'counts'> & Selecting) => {
+      const [selection, cancel] = useSelection(worker, now, now);
+      return { selection, cancel };
+    },
+    { initialProps: { version: 1, counts: counts as Counts | null, typed: '', criteria } },
+  );
+};
+
+beforeEach(() => {
+  isSlow = false;
+  asked.length = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+  FakeWorker.serve((name, request) => {
+    asked.push(name);
+    if (name === 'kept') return { stamp: (request as { stamp: number }).stamp, selected: selected(3_000) };
+    return isSlow ? new Promise(() => {}) : selected(300);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a cancelled choice shows what the worker still has, not what was shown before', async () => {
+  const { result, rerender } = room();
+  await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
+  const { stamp } = result.current.selection;
+  isSlow = true;
+  rerender({ version: 2, counts, typed: '/slow/', criteria });
+  await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: true }));
+  act(() => result.current.cancel());
+  await waitFor(() =>
+    expect(result.current.selection).toMatchObject({ selected: selected(3_000), isBusy: false, isCancelled: true }),
+  );
+  expect(result.current.selection.stamp).not.toBe(stamp);
+});
+
+test('nothing is chosen, and nothing shown, of a list that is made anew until it is counted', async () => {
+  const { result, rerender } = room();
+  await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
+  const { stamp } = result.current.selection;
+  rerender({ version: 2, counts: null, typed: '', criteria });
+  await waitFor(() => expect(result.current.selection.selected).toBeNull());
+  expect(asked).toEqual(['select']);
+  rerender({ version: 3, counts, typed: '', criteria });
+  await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
+  expect(asked).toEqual(['select', 'select']);
+  expect(result.current.selection.stamp).not.toBe(stamp);
+});

@@ -1,0 +1,59 @@
+// What the worker of room #urls says of the rows that it has chosen.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { customCrawler } from '../crawlers/index.ts';
+import type { FromWorker, ToWorker } from '../shared/jobs.ts';
+import type { UrlsJobs } from './urls-jobs.ts';
+
+const BASIS = { site: 'https://h.example', robots: '', crawlers: [customCrawler('a')], rules: [] };
+
+const replies = new Map<number, (message: FromWorker) => void>();
+let tell: (message: ToWorker) => void = () => {};
+let ids = 0;
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    addEventListener: (_: string, listener: (event: { readonly data: ToWorker }) => void) => {
+      tell = (data) => listener({ data });
+    },
+    postMessage: (message: FromWorker) => replies.get(message.id)?.(message),
+  });
+  await import('./urls.ts');
+  return () => vi.unstubAllGlobals();
+});
+
+function run<Name extends keyof UrlsJobs>(name: Name, request: UrlsJobs[Name]['request']): Promise<unknown> {
+  ids += 1;
+  const id = ids;
+  return new Promise((resolve) => {
+    replies.set(id, (message) => {
+      if (message.kind !== 'progress') resolve(message.kind === 'answer' ? message.answer : message);
+    });
+    tell({ kind: 'run', id, name, request });
+  });
+}
+
+const add = (...paths: readonly string[]) =>
+  run('add', { name: 'urls.txt', blob: new Blob([paths.join('\n')]), column: null });
+
+const selected = (count: number) => ({ kind: 'selected', count, stoppedAfter: null, cut: 0 });
+
+test('tells which rows it has chosen, and of a new list that it is all of them', async () => {
+  await run('begin', BASIS);
+  await add('/tea', '/cart/1', '/cart/2');
+  await run('select', { criteria: {}, typed: 'cart', stamp: 7 });
+  expect(await run('kept', { stamp: 8 })).toEqual({ stamp: 7, selected: selected(2) });
+  await run('select', { criteria: {}, typed: '/[/', stamp: 9 });
+  expect(await run('kept', { stamp: 10 })).toEqual({ stamp: 7, selected: selected(2) });
+  await run('begin', BASIS);
+  await add('/tea', '/cart/1', '/cart/2');
+  expect(await run('kept', { stamp: 11 })).toEqual({ stamp: 11, selected: selected(3) });
+  expect(await run('kept', { stamp: 12 })).toEqual({ stamp: 11, selected: selected(3) });
+});
+
+test('counts all rows of a list that has grown since they were chosen', async () => {
+  await run('begin', BASIS);
+  await add('/tea');
+  await run('select', { criteria: {}, typed: '', stamp: 1 });
+  await add('/coffee');
+  expect(await run('kept', { stamp: 2 })).toEqual({ stamp: 1, selected: selected(2) });
+});
