@@ -215,6 +215,8 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     });
     expect(await count(stage.browser, '[data-shown="100000"]')).toBe(1);
     expect(await count(stage.browser, '[data-action="export-csv"]:enabled')).toBe(1);
+    // The button that had the focus is gone.
+    expect(await count(stage.browser, '[data-action="filter-urls"]:focus')).toBe(1);
   });
 
   test('cancelled after the list was made anew, a filter shows all of it, and exports that', async () => {

@@ -1,5 +1,6 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { joined } from '../../../changes/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
@@ -44,6 +45,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
   const row = on?.stamp === stamp ? on.row : null;
   const onRow = useCallback((next: Row) => setOn({ row: next, stamp }), [stamp]);
   const [says, setSays] = useState('');
+  const filter = useRef<HTMLInputElement>(null);
   const rules = useMemo(() => (counts ? ruleTexts(counts) : () => ''), [counts]);
   // Drawn again for other counts and criteria alone, not with each key in the filter.
   const facets = useMemo(
@@ -94,8 +96,11 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
                 {selected?.kind === 'selected' &&
                   t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
               </p>
-              {selection.progress && <Searching progress={selection.progress} cancel={cancelSelection} />}
+              {selection.progress && (
+                <Searching progress={selection.progress} cancel={cancelSelection} field={filter} />
+              )}
               <input
+                ref={filter}
                 type="search"
                 class="mono"
                 data-action="filter-urls"
@@ -153,16 +158,24 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
   );
 }
 
-function Searching({
-  progress: { looked, total },
-  cancel,
-}: {
+interface SearchingProps {
   readonly progress: SelectProgress;
   readonly cancel: () => void;
-}) {
+  /** Gets the focus when the button that has it goes. */
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+function Searching({ progress: { looked, total }, cancel, field }: SearchingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    return () => {
+      if (current?.contains(document.activeElement)) field.current?.focus();
+    };
+  }, [field]);
   const says = t('urlsSearched', formatNumber(looked), formatNumber(total));
   return (
-    <div class="progress">
+    <div ref={box} class="progress">
       <Running fraction={looked / total} says={says} action="cancel-filter" cancel={cancel} />
     </div>
   );
