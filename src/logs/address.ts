@@ -8,12 +8,15 @@ export interface Address {
   readonly words: readonly number[];
 }
 
+/** Octets, with brackets and a zone. */
+const LONGEST = 66;
+
 const OTHER: Address = { kind: 'other', words: [] };
 
 /** Takes brackets and a zone; no port. An IPv4 address mapped to IPv6 is one of IPv4 (RFC 4291 §2.5.5.2). */
 export function parseAddress(bytes: Uint8Array, from: number, to: number): Address {
+  if (to - from < 2 || to - from > LONGEST) return OTHER;
   if (bytes[from] === OPEN_BRACKET) return parseAddress(bytes, from + 1, to - 1);
-  if (to - from < 2 || to - from > 64) return OTHER;
   const colon = find(bytes, COLON, from, to);
   if (colon === to) {
     const word = parseV4(bytes, from, to);

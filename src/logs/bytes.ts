@@ -38,6 +38,7 @@ export const QUOTE = 0x22;
 export const HASH = 0x23;
 export const PERCENT = 0x25;
 export const PLUS = 0x2b;
+export const COMMA = 0x2c;
 export const DASH = 0x2d;
 export const DOT = 0x2e;
 export const SLASH = 0x2f;

@@ -18,6 +18,10 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseAddress(encode(text), 0, encode(text).length);
 
 describe('addresses', () => {
+  test('brackets without end are none', () => {
+    expect(parse('['.repeat(60_000)).kind).toBe('other');
+  });
+
   /** Some are addresses, some nearly. */
   const text = fc.oneof(
     fc.ipV4(),

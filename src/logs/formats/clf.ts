@@ -4,6 +4,7 @@ import { parseAddress } from '../address.ts';
 import {
   BACKSLASH,
   CLOSE_BRACKET,
+  COMMA,
   DASH,
   digits,
   find,
@@ -67,15 +68,13 @@ export class ClfReader {
     }
     if (open >= to || fields < 3 || first === from) return -1;
     entry.format = 'common';
-    entry.address.point(bytes, from, first);
-    if (fields > 3) {
-      const second = find(bytes, SPACE, first + 1, open);
-      if (isHost(bytes, from, first, second)) {
-        entry.format = 'combined-vhost';
-        entry.host.point(bytes, from, withoutPort(bytes, from, first));
-        entry.address.point(bytes, first + 1, second);
-      }
+    const hasHost = fields > 3 && isHost(bytes, from, first, open);
+    // `-` before an address: no host is named, or no address was forwarded.
+    if (hasHost && (first - from > 1 || bytes[from] !== DASH)) {
+      entry.format = 'combined-vhost';
+      entry.host.point(bytes, from, withoutPort(bytes, from, first));
     }
+    pointToVisitor(entry.address, bytes, hasHost ? first + 1 : from, open);
     return open;
   }
 
@@ -101,11 +100,35 @@ export class ClfReader {
   }
 }
 
-/** Whether the first of two fields is a virtual host: `host:port`, or a name before an address. */
-function isHost(bytes: Uint8Array, from: number, first: number, second: number): boolean {
-  if (bytes[first + 1] === DASH) return false;
-  if (withoutPort(bytes, from, first) < first) return true;
-  return parseAddress(bytes, from, first).kind === 'other' && parseAddress(bytes, first + 1, second).kind !== 'other';
+/**
+ * Whether the first field, which ends at `first`, is a virtual host: `host:port`, or a name before an address. An address is none, nor a
+ * list of addresses: a proxy's log has its visitors there.
+ */
+function isHost(bytes: Uint8Array, from: number, first: number, open: number): boolean {
+  if (bytes[first + 1] === DASH || find(bytes, COMMA, from, first) < first) return false;
+  const end = withoutPort(bytes, from, first);
+  if (isAddress(bytes, from, end)) return false;
+  return end < first || isAddress(bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open));
+}
+
+/**
+ * The visitor's address, without its port. Of those that X-Forwarded-For names, with commas between, the first that is an address and
+ * not a word such as `unknown`.
+ */
+function pointToVisitor(address: Span, bytes: Uint8Array, from: number, open: number): void {
+  let at = from;
+  let end = findEither(bytes, COMMA, SPACE, from, open);
+  address.point(bytes, at, withoutPort(bytes, at, end));
+  while (bytes[end] === COMMA && !isAddress(bytes, address.from, address.to)) {
+    at = bytes[end + 1] === SPACE ? end + 2 : end + 1;
+    end = findEither(bytes, COMMA, SPACE, at, open);
+    address.point(bytes, at, withoutPort(bytes, at, end));
+  }
+}
+
+/** With or without a port. */
+function isAddress(bytes: Uint8Array, from: number, to: number): boolean {
+  return parseAddress(bytes, from, withoutPort(bytes, from, to)).kind !== 'other';
 }
 
 /** 0 for `-`, -1 for what is neither. */

@@ -50,6 +50,11 @@ describe('common and combined', () => {
       { format: 'combined-vhost', host: 'a.example', address: '1.2.3.4' },
     ],
     [
+      'a virtual host before forwarded addresses',
+      'a.example 2001:db8::5, 10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
+      { format: 'combined-vhost', host: 'a.example', address: '2001:db8::5' },
+    ],
+    [
       'Traefik’s fields behind',
       `${clf('GET / HTTP/2.0')} 17 "router@docker" "http://10.0.0.2:80" 3ms`,
       { format: 'combined', agent: 'ua' },
@@ -92,6 +97,36 @@ describe('common and combined', () => {
     ['a comment that is none', '# hello', 'unknown-format'],
   ])('%s: %s', (_, line, reason) => {
     expect(read(line).reading).toBe(reason);
+  });
+});
+
+describe('the addresses that a proxy forwards', () => {
+  test.each([
+    ['203.0.113.9, 70.132.1.1', '203.0.113.9'],
+    ['203.0.113.9, 70.132.1.1, 10.0.0.1', '203.0.113.9'],
+    ['203.0.113.9, 70.132.1.1 10.0.0.1', '203.0.113.9'],
+    ['203.0.113.9,70.132.1.1', '203.0.113.9'],
+    ['203.0.113.9,70.132.1.1 10.0.0.1', '203.0.113.9'],
+    ['203.0.113.9:51234, 70.132.1.1:80', '203.0.113.9'],
+    ['203.0.113.9:51234 10.0.0.1', '203.0.113.9'],
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['203.0.113.9 10.0.0.1', '203.0.113.9'],
+    ['2001:db8::5, 10.0.0.1', '2001:db8::5'],
+    ['[2001:db8::5]:443, 10.0.0.1', '[2001:db8::5]'],
+    ['[2001:db8::5]:443 10.0.0.1', '[2001:db8::5]'],
+    ['unknown, 203.0.113.9', '203.0.113.9'],
+    ['unknown, unknown,203.0.113.9, 10.0.0.1', '203.0.113.9'],
+    [', 203.0.113.9', '203.0.113.9'],
+    ['- 203.0.113.9', '203.0.113.9'],
+  ])('%s: the first is the visitor’s, none is a host', (addresses, address) => {
+    const line = `${addresses} - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"`;
+    expect(read(line)).toMatchObject({ reading: 'entry', format: 'combined', host: '', address });
+  });
+
+  test.each(['unknown, hidden', 'unknown,', ',', '-'])('%s: nobody', (addresses) => {
+    const { reading, host, address } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
+    expect([reading, host]).toEqual(['entry', '']);
+    expect(address).not.toMatch(/\d/);
   });
 });
 

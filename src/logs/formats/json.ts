@@ -5,6 +5,7 @@ import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
+  COMMA,
   digits,
   find,
   OPEN_BRACE,
@@ -25,7 +26,6 @@ import { readRequestLine, readTarget, withoutPort } from './request.ts';
 
 /** Nothing that a log has is nested deeper. */
 const DEEPEST = 32;
-const COMMA = 0x2c;
 
 class Found extends Span {
   rank = Number.POSITIVE_INFINITY;
