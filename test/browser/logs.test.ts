@@ -49,6 +49,18 @@ inEachBrowser({ shop }, (stage) => {
     }, selector);
     await stage.browser.press(['Enter'], WORKBENCH_FRAME);
   };
+  /** As soon as it can be: a fast machine has read the log before a click from outside arrives. */
+  const cancelNext = () =>
+    stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const observer = new MutationObserver(() => {
+        const cancel = inside?.querySelector<HTMLElement>('[data-action="cancel"]');
+        if (cancel) observer.disconnect();
+        cancel?.click();
+      });
+      if (inside) observer.observe(inside, { subtree: true, childList: true });
+    });
   const rowOf = async (token: string) => (await rows()).find((row) => row['data-crawler'] === token);
 
   /** What the next click saves as a file. */
@@ -165,6 +177,25 @@ inEachBrowser({ shop }, (stage) => {
     );
   });
 
+  test('what is shown says what it was checked against, also when a newer reading is cancelled', async () => {
+    await show();
+    await read('access.log', LOG);
+    const says = async () => (await textOf('.result > .sentence')) + (await textOf('.result .facts-line'));
+    const before = await says();
+    await enter('[data-crawler="GPTBot"] .opener');
+    await enter('[data-action="show-line"]');
+    await appears('.robots-lines');
+    await cancelNext();
+    await chooseFile(stage.browser, '[data-action="open-robots"]', 'old.txt', 'User-agent: *\nDisallow: /p/\n');
+    await appears('[data-progress="cancelled"]');
+    expect(await says()).toBe(before);
+    expect(await textOf('.robots-lines')).toContain('GPTBot');
+    await click('[data-action="read-again"]');
+    await waitFor(async () => (await says()).includes('old.txt'), { what: 'the other file' });
+    // The line that was shown is one of the file before.
+    await waitFor(async () => (await count(stage.browser, '.robots-lines')) === null, { what: 'no line' });
+  });
+
   test('the table is sorted, searched and filtered', async () => {
     await show();
     await read('access.log', LOG);
@@ -275,6 +306,7 @@ inEachBrowser({ shop }, (stage) => {
     await show();
     const megabytes = sized(16, 200);
     const requests = Math.floor(2 ** 20 / LOG.length);
+    await cancelNext();
     await stage.browser.inExtension(
       (log, perPart, parts) => {
         const frame = document.getElementById('view');
@@ -285,13 +317,6 @@ inEachBrowser({ shop }, (stage) => {
         const files = new DataTransfer();
         files.items.add(new File(Array<Blob>(parts).fill(part), 'large.log'));
         input.files = files.files;
-        // As soon as it can be: a fast machine has read the log before a click from outside arrives.
-        const observer = new MutationObserver(() => {
-          const cancel = inside?.querySelector<HTMLElement>('[data-action="cancel"]');
-          if (cancel) observer.disconnect();
-          cancel?.click();
-        });
-        if (inside) observer.observe(inside, { subtree: true, childList: true });
         input.dispatchEvent(new Event('change', { bubbles: true }));
       },
       LOG,

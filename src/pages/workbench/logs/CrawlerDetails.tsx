@@ -28,7 +28,9 @@ export function CrawlerDetails({ entry, bars, offset, robots, fileNames, block }
   return (
     <div class="details">
       <Block crawler={crawler} agents={log.agents} block={block} />
-      {log.examples.length > 0 && <BrokenRules log={log} offset={offset} robots={robots} fileNames={fileNames} />}
+      {log.examples.length > 0 && (
+        <BrokenRules key={log} log={log} offset={offset} robots={robots} fileNames={fileNames} />
+      )}
       <List title={t('logFolders')} of={log.topFolders} />
       <List title={t('logTopUrls')} of={log.topUrls} total={countText(log.urls, log.urlsEstimated)} />
       <section>

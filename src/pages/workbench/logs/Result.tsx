@@ -7,7 +7,6 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { someOf } from '../../../words/place.ts';
 import { jsonText } from '../../../words/text.ts';
-import type { LogsAnswer } from '../../../workers/logs-jobs.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
@@ -15,30 +14,33 @@ import { CrawlerTable } from './CrawlerTable.tsx';
 import { toCsv, toMarkdown } from './export.ts';
 import { barsOf, seriesOf, type TimeRange } from './series.ts';
 import { Unread } from './Unread.tsx';
+import type { ReadLog } from './use-log.ts';
 import { Visits } from './Visits.tsx';
 import { type CheckedBy, checkedByText, formatsText, hasRules, momentText, sentences, zoneText } from './words.ts';
 
 interface ResultProps {
-  readonly answer: LogsAnswer;
+  readonly answer: ReadLog;
   /** The same of the whole time. */
-  readonly whole: LogsAnswer;
+  readonly whole: ReadLog;
   /** A newer one is on its way, or this one isn't drawn to its end. */
   readonly isBusy: boolean;
   readonly crawlerOf: (token: string) => Crawler;
-  readonly verified: ReadonlySet<string>;
-  readonly host: string | null;
-  readonly robots: string;
+  /** What `answer` was checked against. */
   readonly checkedBy: CheckedBy;
   /** The site's origin. */
   readonly site: string;
-  readonly range: TimeRange | null;
-  readonly setRange: (range: TimeRange | null) => void;
+  /** The part of the time that is chosen: it is shown once it is read. */
+  readonly chosen: TimeRange | null;
+  readonly choose: (range: TimeRange | null) => void;
   readonly block: Blocker;
 }
 
 export function Result(props: ResultProps) {
-  const { answer, whole, isBusy, crawlerOf, verified, host, robots, checkedBy, site, range, setRange, block } = props;
-  const { report, files } = answer;
+  const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, block } = props;
+  const { report, files, request } = answer;
+  const { host, robots, ranges, from, to } = request;
+  const range = from === null || to === null ? null : { from, to };
+  const verified = useMemo(() => new Set(ranges.flatMap(({ tokens }) => tokens)), [ranges]);
   const offset = whole.report.timeline.offset;
   const hasTable = useRef(false);
   if (!isBusy) hasTable.current = true;
@@ -107,7 +109,7 @@ export function Result(props: ResultProps) {
         <span role="status">{copied}</span>
       </div>
       <Unread report={report} />
-      {bars.length > 0 && <Chart bars={bars} offset={offset} range={range} choose={setRange} />}
+      {bars.length > 0 && <Chart bars={bars} offset={offset} range={chosen} choose={choose} />}
       {hasTable.current && (
         <>
           <CrawlerTable

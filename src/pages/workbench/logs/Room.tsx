@@ -39,13 +39,14 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
     if (files.length === 0 || ranges === null) return null;
     return { files, crawlers, robots, host, ranges, from: range?.from ?? null, to: range?.to ?? null };
   }, [files, crawlers, robots, host, ranges, range]);
-  const checkedBy = useMemo(() => checkedByOf(judged, live.outcome), [judged, live]);
+  /** By request: the same robots.txt may be fetched again, but what was read before was checked against another. */
+  const checkedBy = useRef(new WeakMap<LogsRequest, CheckedBy>());
+  if (request) checkedBy.current.set(request, checkedByOf(judged, live.outcome));
   const log = useLog(request);
   const crawlerOf = useMemo(() => {
     const byToken = new Map(crawlers.map((crawler) => [crawler.token, crawler]));
     return (token: string) => byToken.get(token) ?? customCrawler(token);
   }, [crawlers]);
-  const verified = useMemo(() => new Set(ranges?.flatMap(({ tokens }) => tokens) ?? []), [ranges]);
 
   const open = async (opened: readonly File[]) => {
     const areLists = await Promise.all(opened.map(isPublishedList));
@@ -94,13 +95,10 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
           whole={log.whole ?? log.answer}
           isBusy={log.state === 'running'}
           crawlerOf={crawlerOf}
-          verified={verified}
-          host={host}
-          robots={robots}
-          checkedBy={checkedBy}
+          checkedBy={checkedBy.current.get(log.answer.request) ?? { kind: 'unknown' }}
           site={site}
-          range={range}
-          setRange={setRange}
+          chosen={range}
+          choose={setRange}
           block={block}
         />
       )}

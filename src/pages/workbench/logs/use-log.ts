@@ -4,6 +4,11 @@ import { startWorker } from '../../../platform/jobs.ts';
 import type { ProgressState } from '../../../ui/files/Progress.tsx';
 import type { LogsAnswer, LogsJobs, LogsProgress, LogsRequest } from '../../../workers/logs-jobs.ts';
 
+export interface ReadLog extends LogsAnswer {
+  /** What it is the answer to. A newer request may be on its way, or have been cancelled. */
+  readonly request: LogsRequest;
+}
+
 export interface LogState {
   readonly files: readonly File[];
   readonly state: ProgressState | 'failed';
@@ -11,9 +16,9 @@ export interface LogState {
   /** When the reading began, by `performance.now()`. */
   readonly startedAt: number;
   /** What was read last. */
-  readonly answer: LogsAnswer | null;
+  readonly answer: ReadLog | null;
   /** The same of the whole time, where `answer` is of a part of it. */
-  readonly whole: LogsAnswer | null;
+  readonly whole: ReadLog | null;
 }
 
 export interface LogReader extends LogState {
@@ -63,8 +68,8 @@ export function useLog(request: LogsRequest | null): LogReader {
     };
     void worker.run('read', request, { signal, onProgress }).then((outcome) => {
       if (outcome.kind === 'answer') {
-        const { answer } = outcome;
         if (signal.aborted) return;
+        const answer = { ...outcome.answer, request };
         setState((before) => ({ ...before, answer, whole: isWhole ? answer : before.whole }));
         // The table of crawlers is drawn then, in a task of its own: all at once would take the page too long.
         setTimeout(() => {
