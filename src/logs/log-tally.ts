@@ -3,6 +3,7 @@ import { type Parses, parsesOf } from '../robots/index.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { isBlank, textOf, withoutBom } from './bytes.ts';
+import { Clocks } from './clocks.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
 import { CrawlerTally } from './crawler-tally.ts';
 import { Entry } from './entry.ts';
@@ -10,7 +11,6 @@ import { LineReader } from './formats/index.ts';
 import { createJudges } from './judge.ts';
 import type { LineSink } from './lines.ts';
 import { createPages, isRobotsTxt, type Page } from './pages.ts';
-import { isoTime } from './time.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { cut, Top } from './top.ts';
 import { LOG_FORMATS, type LogFormat, type LogLimits, type LogOptions, type LogReport } from './types.ts';
@@ -58,8 +58,7 @@ export class LogTally implements LineSink {
   readonly #unread = new UnreadLines();
   readonly #formats: Partial<Record<LogFormat, number>> = {};
   #outside = 0;
-  #first = Number.POSITIVE_INFINITY;
-  #last = Number.NEGATIVE_INFINITY;
+  readonly #clocks: Clocks;
   #offset: number | null | undefined;
   readonly #zone: Zone = { milliseconds: 0 };
 
@@ -89,6 +88,7 @@ export class LogTally implements LineSink {
     this.#options = options;
     this.#from = options.from ?? Number.NEGATIVE_INFINITY;
     this.#to = options.to ?? Number.POSITIVE_INFINITY;
+    this.#clocks = new Clocks(options.now ?? Number.POSITIVE_INFINITY);
     this.#reader = new LineReader(options.format ?? null);
     this.#findCrawler = createAgentFinder(options.crawlers);
     this.#robots = options.robots === undefined ? null : parsesOf(options.robots);
@@ -151,8 +151,7 @@ export class LogTally implements LineSink {
       this.#outside += 1;
       return;
     }
-    if (time < this.#first) this.#first = time;
-    if (time > this.#last) this.#last = time;
+    this.#clocks.add(time);
     const { host: named } = entry;
     const host = named.isEmpty ? null : this.#hosts.get(named.bytes, named.from, named.to);
     if (host !== null) host.requests += 1;
@@ -251,13 +250,11 @@ export class LogTally implements LineSink {
     const formats = LOG_FORMATS.map((format) => ({ format, lines: this.#formats[format] ?? 0 }))
       .filter(({ lines }) => lines > 0)
       .sort((a, b) => b.lines - a.lines);
-    const isEmpty = this.#first > this.#last;
     return {
       format: formats[0]?.format ?? null,
       lines: this.#lines,
       unread: this.#unread.count,
-      first: isEmpty ? null : isoTime(this.#first),
-      last: isEmpty ? null : isoTime(this.#last),
+      ...this.#clocks.report(),
       crawlers: tallies
         .filter(({ requests }) => requests > 0)
         .sort((a, b) => b.requests - a.requests || (a.token < b.token ? -1 : 1))

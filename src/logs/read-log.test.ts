@@ -301,6 +301,25 @@ describe('times', () => {
     expect(report).toMatchObject({ first: '2025-12-31T19:00:00.000Z', offset: 330 });
   });
 
+  test('of clocks that are wrong are told apart', async () => {
+    const times = [
+      '01/Jan/1970',
+      '31/Dec/1999',
+      '01/Jan/2000',
+      '01/Mar/2026',
+      '02/Mar/2026',
+      '03/Mar/2026',
+      '31/Dec/9999',
+    ];
+    const log = times.map((day) => at(`${day}:00:00:00 +0000`)).join('');
+    const right = { first: '2000-01-01T00:00:00.000Z', last: '2026-03-02T00:00:00.000Z', wrong: 4 };
+    expect(await read(log, { now: Date.UTC(2026, 2, 1) })).toMatchObject({
+      ...{ first: '1970-01-01T00:00:00.000Z', last: '9999-12-31T00:00:00.000Z', clocks: right },
+    });
+    expect((await read(log)).clocks).toMatchObject({ last: '9999-12-31T00:00:00.000Z', wrong: 2 });
+    expect((await read(at('01/Jan/1970:00:00:00 +0000'))).clocks).toEqual({ first: null, last: null, wrong: 1 });
+  });
+
   test('1970 is a time', async () => {
     expect(await read(at('01/Jan/1970:00:00:00 +0000'))).toMatchObject({
       first: '1970-01-01T00:00:00.000Z',

@@ -33,6 +33,8 @@ export interface LogOptions {
   /** Only requests from this time on and before that one count. Milliseconds since 1970, UTC. */
   readonly from?: number;
   readonly to?: number;
+  /** When the log is read: clocks of requests more than a day later are wrong. Milliseconds since 1970, UTC. */
+  readonly now?: number;
   readonly limits?: Partial<LogLimits>;
 }
 
@@ -92,6 +94,8 @@ export interface LogReport {
   readonly withoutAgent: number;
   /** All requests of bots that aren't known crawlers, also those not in `otherBots`. */
   readonly otherBotRequests: number;
+  /** The earliest and the latest request of a clock that can be right, from 2000 until a day after now; and how many others there are. */
+  readonly clocks: { readonly first: string | null; readonly last: string | null; readonly wrong: number };
   /** Requests before `from`, or not before `to`. They are in `lines`, and count for nothing else. */
   readonly outside: number;
   readonly formats: readonly { readonly format: LogFormat; readonly lines: number }[];

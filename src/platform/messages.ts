@@ -1152,6 +1152,6 @@ export interface MessageValues {
   readonly logBlockSearch: 2;
   readonly logBlockImpostors: 1;
   readonly logExamples: 2;
-  readonly logEarly_one: 1;
-  readonly logEarly_other: 1;
+  readonly logWrongClock_one: 1;
+  readonly logWrongClock_other: 1;
 }

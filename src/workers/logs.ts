@@ -19,6 +19,7 @@ serveJobs<LogsJobs>(self, {
       robots,
       ranges: rangesByToken(ranges),
       shared: cdn,
+      now: Date.now(),
       isOtherBot: (agent) => saysItIsABot(agent) || isbot(agent.slice(0, LONGEST_AGENT)),
       ...(host === null ? {} : { host }),
       ...(from === null ? {} : { from }),

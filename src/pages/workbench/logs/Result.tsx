@@ -16,7 +16,7 @@ import { barsOf, seriesOf, type TimeRange } from './series.ts';
 import { Unread } from './Unread.tsx';
 import type { ReadLog } from './use-log.ts';
 import { Visits } from './Visits.tsx';
-import { type CheckedBy, checkedByText, formatsText, hasRules, momentText, sentences, zoneText } from './words.ts';
+import { type CheckedBy, checkedByText, endsOf, formatsText, hasRules, momentText, sentences, zoneText } from './words.ts';
 
 interface ResultProps {
   readonly answer: ReadLog;
@@ -56,6 +56,7 @@ export function Result(props: ResultProps) {
   const robotsLines = useMemo(() => robots.split(/\r\n|[\r\n]/), [robots]);
   const says = sentences(report, { range, checkedBy, verified, host });
   if (report.lines === report.unread) return null;
+  const { first, last } = endsOf(report);
   const names = files.map(({ name }) => name);
   const checkedText = checkedByText(checkedBy);
   const exported = { entries, verified, checkedBy };
@@ -87,10 +88,10 @@ export function Result(props: ResultProps) {
           {range === null
             ? counted('logLines', report.lines)
             : counted('logRequests', report.lines - report.unread - report.outside)}
-          {report.first !== null && report.last !== null && (
+          {first !== null && last !== null && (
             <>
               {' · '}
-              {momentText(report.first, offset)} – {momentText(report.last, offset)} ({zoneText(offset)})
+              {momentText(first, offset)} – {momentText(last, offset)} ({zoneText(offset)})
             </>
           )}{' '}
           · {t('logReadHere')}

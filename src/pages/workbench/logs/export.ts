@@ -6,7 +6,7 @@ import { csvLine } from '../../../urls/index.ts';
 import { code, inline } from '../../../words/markdown.ts';
 import { purposeText } from '../../../words/purpose.ts';
 import type { Entry } from './columns.ts';
-import { type CheckedBy, checkedByText, formatsText, hasRules, momentText, zoneText } from './words.ts';
+import { type CheckedBy, checkedByText, endsOf, formatsText, hasRules, momentText, zoneText } from './words.ts';
 
 /** Names for programs, the same in every language. */
 const HEADER = [
@@ -42,10 +42,10 @@ export function toMarkdown(
   { entries, verified, checkedBy }: Exported,
   { site, says, offset }: { readonly site: string; readonly says: readonly string[]; readonly offset: number },
 ): string {
-  const { first, last, lines } = report;
+  const { first, last } = endsOf(report);
   const facts = [
     formatsText(report),
-    counted('logLines', lines),
+    counted('logLines', report.lines),
     first === null || last === null
       ? ''
       : `${momentText(first, offset)} – ${momentText(last, offset)} (${zoneText(offset)})`,

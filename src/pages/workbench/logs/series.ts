@@ -1,7 +1,6 @@
 // What the chart draws: requests by time, stacked by purpose.
 import type { Purpose } from '../../../crawlers/index.ts';
 import type { CrawlerLog, LogReport, Slot } from '../../../logs/index.ts';
-import { earlyIn } from './early.ts';
 
 /** From the bottom up. Purposes that are rarely asked about share one. */
 export const SERIES = ['search', 'ai-search', 'ai-training', 'user-fetch', 'seo', 'other', 'bots', 'no-agent'] as const;
@@ -36,24 +35,29 @@ export interface Bar extends TimeRange {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const MOST_BARS = 120;
+const lengthOf = (unit: 'hour' | 'day') => (unit === 'hour' ? HOUR : 24 * HOUR);
 /** Units that a bar may have, so that bars begin where people expect it. */
 const STEPS = { hour: [1, 2, 3, 6, 12, 24], day: [1, 2, 7, 14, 28, 91, 364] } as const;
 
-/** The slots of each series, without those of clocks that were wrong. `purposeOf`: the main purpose of the crawler with this token. */
+/** The slots of each series, without those of clocks that were wrong, unless all were. `purposeOf`: the main purpose of the crawler with this token. */
 export function seriesOf(report: LogReport, purposeOf: (token: string) => Purpose): readonly (readonly Slot[])[] {
   const { crawlers, timeline } = report;
-  const { since } = earlyIn(report);
+  const { first, last } = report.clocks;
+  // The slot that the first request is in begins less than its length before.
+  const after = first === null ? Number.NEGATIVE_INFINITY : Date.parse(first) - lengthOf(timeline.unit);
+  const until = last === null ? Number.POSITIVE_INFINITY : Date.parse(last);
+  const isRight = ({ at }: Slot) => Date.parse(at) > after && Date.parse(at) <= until;
   const of = (series: Series): readonly Slot[] => {
     if (series === 'bots') return timeline.otherBots;
     if (series === 'no-agent') return timeline.withoutAgent;
     return crawlers.filter(({ token }) => SERIES_OF[purposeOf(token)] === series).flatMap((each) => each.timeline);
   };
-  return SERIES.map((series) => of(series).filter(({ at }) => Date.parse(at) >= since));
+  return SERIES.map((series) => of(series).filter(isRight));
 }
 
 /** Bars without a gap from the first slot to the last, at most 120. `offset`: minutes east of UTC. */
 export function barsOf(series: readonly (readonly Slot[])[], unit: 'hour' | 'day', offset: number): readonly Bar[] {
-  const length = unit === 'hour' ? HOUR : 24 * HOUR;
+  const length = lengthOf(unit);
   const unitOf = ({ at }: Slot) => Math.floor((Date.parse(at) + offset * MINUTE) / length);
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
@@ -62,11 +66,14 @@ export function barsOf(series: readonly (readonly Slot[])[], unit: 'hour' | 'day
     last = Math.max(last, unitOf(slot));
   }
   if (first > last) return [];
-  const least = (last - first + 1) / MOST_BARS;
-  const step = STEPS[unit].find((each) => each >= least) ?? Math.ceil(least);
   // Weeks and the like begin with the log; hours with the day.
-  const start = unit === 'hour' ? Math.floor(first / step) * step : first;
-  const counts = Array.from({ length: Math.floor((last - start) / step) + 1 }, () => series.map(() => 0));
+  const startOf = (step: number) => (unit === 'hour' ? Math.floor(first / step) * step : first);
+  const barsWith = (step: number) => Math.floor((last - startOf(step)) / step) + 1;
+  // The first bar may begin before the first slot: that makes one more.
+  const step =
+    STEPS[unit].find((each) => barsWith(each) <= MOST_BARS) ?? Math.ceil((last - first + 1) / (MOST_BARS - 1));
+  const start = startOf(step);
+  const counts = Array.from({ length: barsWith(step) }, () => series.map(() => 0));
   for (const [index, slots] of series.entries()) {
     for (const slot of slots) {
       const bar = counts[Math.floor((unitOf(slot) - start) / step)];
@@ -90,6 +97,7 @@ export function barsOfCrawler({ timeline }: CrawlerLog, bars: readonly Bar[]): r
     const time = Date.parse(at);
     if (time < (bars[0]?.from ?? 0)) continue;
     while (bar < bars.length - 1 && time >= (bars[bar]?.to ?? 0)) bar += 1;
+    if (time >= (bars[bar]?.to ?? 0)) break;
     counts[bar] = (counts[bar] ?? 0) + requests;
   }
   return counts;

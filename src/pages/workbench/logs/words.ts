@@ -5,7 +5,6 @@ import { formatList, formatTime } from '../../../words/format.ts';
 import { quoteBrief } from '../../../words/place.ts';
 import { plain, type Sentence, say } from '../../../words/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
-import { earlyIn } from './early.ts';
 import type { Series, TimeRange } from './series.ts';
 
 const MINUTE = 60_000;
@@ -47,10 +46,15 @@ export function spanText(from: number, to: number, offset: number): string {
   return isDays ? format.formatRange(start, end - 1) : format.formatRange(start, end);
 }
 
-/** How long the log is, or the part of it that is shown: “30 days”, “5 hours”. Clocks that were wrong don't count. */
+/** The first and the last request. Clocks that were wrong don't count, unless all were. */
+export function endsOf({ first, last, clocks }: LogReport): Pick<LogReport, 'first' | 'last'> {
+  return clocks.first === null ? { first, last } : clocks;
+}
+
+/** How long the log is, or the part of it that is shown: “30 days”, “5 hours”. */
 export function durationText(report: LogReport, range: TimeRange | null = null): string {
-  const { first, last } = report;
-  const whole = Date.parse(last ?? '') - Math.max(Date.parse(first ?? ''), earlyIn(report).since);
+  const { first, last } = endsOf(report);
+  const whole = Date.parse(last ?? '') - Date.parse(first ?? '');
   const length = range === null ? Math.max(0, whole) || 0 : range.to - range.from;
   const [count, unit] =
     length < HOUR ? [length / MINUTE, 'minute'] : length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
@@ -101,8 +105,8 @@ interface Sentences {
 /** What the log says about the site's rules, and about who only claims to be a crawler. */
 export function sentences(report: LogReport, { range, checkedBy, verified, host }: Sentences): readonly string[] {
   const duration = durationText(report, range);
-  const early = earlyIn(report).requests;
-  const wrongClocks = early === 0 ? [] : [counted('logEarly', early)];
+  const { first, wrong } = report.clocks;
+  const wrongClocks = first === null || wrong === 0 ? [] : [counted('logWrongClock', wrong)];
   if (report.crawlers.length === 0) return [t('logNobody', duration), ...wrongClocks];
   const elsewhere = requestsElsewhere(report, host);
   const others = [
