@@ -10,14 +10,13 @@ import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { Top } from './top.ts';
-import { type CrawlerLog, type LogLimits, ORIGINS, type Origin } from './types.ts';
+import { type CrawlerLog, type LogLimits, MOST_LISTED, ORIGINS, type Origin } from './types.ts';
 import { originOf, type Visitor } from './visitors.ts';
 import type { VisitTable } from './visits.ts';
 
 const MINUTE = 60_000;
 const MOST_EXAMPLES = 20;
-/** Names that a report lists; so many are kept that these are the right ones. */
-const LISTED = 50;
+/** Names that are kept: so many that those listed are the right ones. */
 const KEPT = 200;
 
 interface TallyOptions {
@@ -59,7 +58,7 @@ export class CrawlerTally {
     impostor: new Top(KEPT),
     unverifiable: new Top(KEPT),
   };
-  readonly #agents = new Top(LISTED);
+  readonly #agents = new Top(MOST_LISTED);
 
   constructor(id: number, crawler: Crawler, { judge, crawlDelay, ranges, limits, zone }: TallyOptions) {
     this.id = id;
@@ -169,12 +168,12 @@ export class CrawlerTally {
       rules: [...this.#rules]
         .map(([rule, requests]) => ({ rule, requests }))
         .sort((a, b) => b.requests - a.requests || a.rule - b.rule)
-        .slice(0, LISTED),
-      topUrls: this.#topUrls.list(LISTED),
-      topFolders: this.#topFolders.list(LISTED),
-      agents: this.#agents.list(LISTED),
+        .slice(0, MOST_LISTED),
+      topUrls: this.#topUrls.list(MOST_LISTED),
+      topFolders: this.#topFolders.list(MOST_LISTED),
+      agents: this.#agents.list(MOST_LISTED),
       topAddresses: ORIGINS.flatMap((origin) =>
-        this.#topAddresses[origin].list(LISTED).map((each) => ({ ...each, origin })),
+        this.#topAddresses[origin].list(MOST_LISTED).map((each) => ({ ...each, origin })),
       ),
       timeline: slotsOf(this.timeline, unit),
     };

@@ -111,6 +111,9 @@ export interface LogReport {
   readonly robotsTxtFetchers: readonly RobotsTxtFetcher[];
 }
 
+/** The most names in each list of a crawler's. */
+export const MOST_LISTED = 50;
+
 export interface CrawlerLog {
   readonly token: string;
   readonly requests: number;

@@ -1152,6 +1152,7 @@ export interface MessageValues {
   readonly logBlockSearch: 2;
   readonly logBlockImpostors: 1;
   readonly logExamples: 2;
+  readonly logMostFrequent: 1;
   readonly logWrongClock_one: 1;
   readonly logWrongClock_other: 1;
 }

@@ -10,7 +10,7 @@ import type { Blocker } from './block.ts';
 import type { Entry } from './columns.ts';
 import { useFirstOf } from './first-of.tsx';
 import { type Bar, barsOfCrawler } from './series.ts';
-import { countText, spanText } from './words.ts';
+import { countText, shownText, spanText } from './words.ts';
 
 interface DetailsProps {
   readonly entry: Entry;
@@ -63,20 +63,19 @@ const ORIGINS: Readonly<Record<Origin, () => string>> = {
 interface ListProps<Item> {
   readonly title: string;
   readonly of: readonly Item[];
-  /** How many there are, in words; without it, they are all listed, or nobody knows. */
+  /** How many there are, in words. */
   readonly total?: string;
   readonly note?: (item: Item) => ComponentChildren;
 }
 
-function List<Item extends Count>({ title, of, total = formatNumber(of.length), note = () => null }: ListProps<Item>) {
+function List<Item extends Count>({ title, of, total, note = () => null }: ListProps<Item>) {
   const [items, more] = useFirstOf(of);
+  const says = shownText(items.length, of, total ?? null);
   return (
     <section>
       <h3>
         {title}
-        {formatNumber(items.length) !== total && (
-          <span class="soft"> {t('optionsCount', formatNumber(items.length), total)}</span>
-        )}
+        {says !== null && <span class="soft"> {says}</span>}
       </h3>
       <ol class="top">
         {items.map((item) => (

@@ -19,6 +19,7 @@ import {
   progressText,
   repeated,
   sentences,
+  shownText,
   spanText,
   zoneText,
 } from './words.ts';
@@ -178,6 +179,22 @@ describe('words', () => {
     if (delay === null || most === null) return;
     // As many as an obedient crawler makes that begins with the minute.
     expect(Array.from({ length: 200 }, (_, index) => index * delay).filter((second) => second < 60)).toHaveLength(most);
+  });
+
+  test.each([
+    [10, 23, null, '10 of 23'],
+    [23, 23, null, null],
+    [10, 50, null, 'the 50 most frequent'],
+    [50, 50, null, 'the 50 most frequent'],
+    [10, 50, 'about 9,000', '10 of about 9,000'],
+  ])('%s shown of %s in the list, in all %s: %s', (shown, listed, total, says) => {
+    const list = Array.from({ length: listed }, (_, index) => ({ name: `${index}`, requests: 1, isAtLeast: false }));
+    expect(shownText(shown, list, total)).toBe(says);
+  });
+
+  test('a list that some were forgotten of is of the most frequent, however short', () => {
+    const list = [{ name: 'a', requests: 1, isAtLeast: true }];
+    expect(shownText(1, list, null)).toBe('the 1 most frequent');
   });
 
   test('what is no log is told by its first line', async () => {

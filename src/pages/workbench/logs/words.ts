@@ -1,5 +1,5 @@
 // What a log says, in words.
-import type { LogFormat, LogReport, UnreadReason } from '../../../logs/index.ts';
+import { type Count, type LogFormat, type LogReport, MOST_LISTED, type UnreadReason } from '../../../logs/index.ts';
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { formatList, formatTime } from '../../../words/format.ts';
 import { quoteBrief } from '../../../words/place.ts';
@@ -246,6 +246,14 @@ export function seriesText(series: Series): string {
 /** An estimate is marked as one. */
 export function countText(count: number, isEstimate: boolean): string {
   return isEstimate ? t('logAbout', formatNumber(count)) : formatNumber(count);
+}
+
+/** Beside the title of a list: how much of it is shown, where that isn't all. `total`: null where only the list says how many there are. */
+export function shownText(shown: number, list: readonly Count[], total: string | null): string | null {
+  const isCut = list.length >= MOST_LISTED || list.some(({ isAtLeast }) => isAtLeast);
+  if (total === null && isCut) return t('logMostFrequent', formatNumber(list.length));
+  const all = total ?? formatNumber(list.length);
+  return formatNumber(shown) === all ? null : t('optionsCount', formatNumber(shown), all);
 }
 
 /** The most requests in a clock minute that leave so many seconds between two: the first may come as the minute begins. */
