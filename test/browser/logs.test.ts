@@ -159,6 +159,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await textOf('.block')).toContain('Google’s search results');
     await enter('[data-action="block-crawler"]');
     await appears('.block [role="status"] li');
+    expect(await textOf('.block')).toContain('Also blocked by that group: Applebot');
     await choose(stage.browser, '[data-action="judged-by"]', 'draft');
     const all = `${Number(googlebot?.['data-requests']) - Number(googlebot?.['data-robots-txt'])}`;
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === all, { what: 'the draft' });
@@ -175,6 +176,16 @@ inEachBrowser({ shop }, (stage) => {
         }),
       { what: 'the group in the editor' },
     );
+    await chooseFile(
+      stage.browser,
+      '[data-action="open-draft"]',
+      'robots.txt',
+      'User-agent: Googlebot\nDisallow: /x\n',
+    );
+    await enter('a[href="#logs"]');
+    await waitFor(async () => !(await textOf('.block')).includes('Also blocked'), {
+      what: 'who follows the draft now',
+    });
   });
 
   test('what is shown says what it was checked against, also when a newer reading is cancelled', async () => {

@@ -11,16 +11,25 @@ import type { Blocker } from './block.ts';
 interface BlockProps {
   readonly crawler: Crawler;
   readonly agents: readonly Count[];
+  /** Null where it wasn't changed since the page was opened. */
+  readonly draft: string | null;
   readonly block: Blocker;
 }
 
-export function Block({ crawler, agents, block: { block, alsoBlocked } }: BlockProps) {
+export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }: BlockProps) {
   const { token, owner, source } = crawler;
   const [told, setTold] = useState<Inserted | null>(null);
   const [followers, setFollowers] = useState<readonly string[]>([]);
   useEffect(() => {
-    alsoBlocked(token).then(setFollowers, () => setFollowers([]));
-  }, [alsoBlocked, token]);
+    let isWanted = true;
+    const show = (names: readonly string[]) => {
+      if (isWanted) setFollowers(names);
+    };
+    alsoBlocked(token, draft).then(show, () => show([]));
+    return () => {
+      isWanted = false;
+    };
+  }, [alsoBlocked, token, draft]);
   const contact = contactIn(agents);
   return (
     <section class="block wide">

@@ -20,14 +20,15 @@ interface DetailsProps {
   /** The lines of the robots.txt that it was judged by. */
   readonly robots: readonly string[];
   readonly fileNames: readonly string[];
+  readonly draft: string | null;
   readonly block: Blocker;
 }
 
-export function CrawlerDetails({ entry, bars, offset, robots, fileNames, block }: DetailsProps) {
+export function CrawlerDetails({ entry, bars, offset, robots, fileNames, draft, block }: DetailsProps) {
   const { log, crawler } = entry;
   return (
     <div class="details">
-      <Block crawler={crawler} agents={log.agents} block={block} />
+      <Block crawler={crawler} agents={log.agents} draft={draft} block={block} />
       {log.examples.length > 0 && (
         <BrokenRules key={log} log={log} offset={offset} robots={robots} fileNames={fileNames} />
       )}

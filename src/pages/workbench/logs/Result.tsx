@@ -16,7 +16,16 @@ import { barsOf, seriesOf, type TimeRange } from './series.ts';
 import { Unread } from './Unread.tsx';
 import type { ReadLog } from './use-log.ts';
 import { Visits } from './Visits.tsx';
-import { type CheckedBy, checkedByText, endsOf, formatsText, hasRules, momentText, sentences, zoneText } from './words.ts';
+import {
+  type CheckedBy,
+  checkedByText,
+  endsOf,
+  formatsText,
+  hasRules,
+  momentText,
+  sentences,
+  zoneText,
+} from './words.ts';
 
 interface ResultProps {
   readonly answer: ReadLog;
@@ -32,11 +41,13 @@ interface ResultProps {
   /** The part of the time that is chosen: it is shown once it is read. */
   readonly chosen: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
+  /** The robots.txt that a crawler would be blocked in; null where it wasn't changed since the page was opened. */
+  readonly draft: string | null;
   readonly block: Blocker;
 }
 
 export function Result(props: ResultProps) {
-  const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, block } = props;
+  const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, draft, block } = props;
   const { report, files, request } = answer;
   const { host, robots, ranges, from, to } = request;
   const range = from === null || to === null ? null : { from, to };
@@ -126,6 +137,7 @@ export function Result(props: ResultProps) {
                 offset={offset}
                 robots={robotsLines}
                 fileNames={names}
+                draft={draft}
                 block={block}
               />
             )}

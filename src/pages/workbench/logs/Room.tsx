@@ -28,9 +28,9 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   const [range, setRange] = useState<TimeRange | null>(null);
   const lists = useLists();
   // A log isn't read again at each pause in typing, but when the person comes back from the editor.
-  const draft = useRef(shared.draft ?? liveText);
-  if (isShown) draft.current = shared.draft ?? liveText;
-  const robots = robotsOf(judged, liveText, draft.current);
+  const draft = useRef(shared.draft);
+  if (isShown) draft.current = shared.draft;
+  const robots = robotsOf(judged, liveText, draft.current ?? liveText);
   const ranges = useMemo(
     () => lists.lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
     [lists.lists],
@@ -99,6 +99,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
           site={site}
           chosen={range}
           choose={setRange}
+          draft={draft.current}
           block={block}
         />
       )}

@@ -270,7 +270,7 @@ describe('blocking', () => {
 
 describe('who else is blocked', () => {
   const alsoBlocked = (token: string, draft: string) =>
-    createBlocker({ crawlers: catalogue, current: async () => draft, change: () => {} }).alsoBlocked(token);
+    createBlocker({ crawlers: catalogue, current: async () => draft, change: () => {} }).alsoBlocked(token, null);
 
   test('crawlers that follow the group because they have none, those of other operators first', async () => {
     const followers = await alsoBlocked('Googlebot', '');
@@ -284,7 +284,18 @@ describe('who else is blocked', () => {
     expect(followers).toContain('Googlebot-Image');
   });
 
-  test('nobody, where nothing would be added, or nobody falls back on the name', async () => {
+  test('in the draft as it is shown, not as it was kept', async () => {
+    const { alsoBlocked: ask } = createBlocker({ crawlers: catalogue, current: async () => '', change: () => {} });
+    expect(await ask('Googlebot', 'User-agent: Applebot\nDisallow: /x\n')).not.toContain('Applebot');
+  });
+
+  test('also where the group is there already', async () => {
+    expect(await alsoBlocked('Googlebot', 'User-agent: Googlebot\nDisallow: /\n')).toEqual(
+      await alsoBlocked('Googlebot', ''),
+    );
+  });
+
+  test('nobody, where a group that blocks less is there, or nobody falls back on the name', async () => {
     expect(await alsoBlocked('Googlebot', 'User-agent: Googlebot\nDisallow: /x\n')).toEqual([]);
     expect(await alsoBlocked('CCBot', '')).toEqual([]);
   });
