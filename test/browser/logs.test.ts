@@ -156,7 +156,7 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await textOf('.block')).includes('Also blocked by that group: Applebot'), {
       what: 'who else follows',
     });
-    expect(await textOf('.block')).toContain('Google’s search results');
+    expect(await textOf('.block')).toContain('Google can no longer read pages that only Googlebot crawls');
     await enter('[data-action="block-crawler"]');
     await appears('.block [role="status"] li');
     expect(await textOf('.block')).toContain('Also blocked by that group: Applebot');

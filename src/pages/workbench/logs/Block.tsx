@@ -66,10 +66,16 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
   );
 }
 
+/**
+ * Search crawlers whose operators' results don't depend on them, as far as is known: DuckDuckGo and Yahoo mostly show Bing's, and
+ * Google's search uses what Googlebot crawls.
+ */
+const WITHOUT_INDEX: ReadonlySet<string> = new Set(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News']);
+
 /** What the click means, whatever is in the draft. */
-function meansFor({ token, owner, purposes: [main], obeys }: Crawler): readonly string[] {
+export function meansFor({ token, owner, purposes: [main], obeys }: Crawler): readonly string[] {
   return [
-    ...(main === 'search' && owner !== null ? [t('logBlockSearch', token, owner)] : []),
+    ...(main === 'search' && owner !== null && !WITHOUT_INDEX.has(token) ? [t('logBlockSearch', token, owner)] : []),
     ...(obeys === 'no' || obeys === 'partly' ? [t('snippetNotObeying', token)] : []),
     t('logBlockImpostors', token),
   ];

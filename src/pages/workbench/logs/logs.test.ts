@@ -7,6 +7,7 @@ import { RANGES, ROBOTS, someRequests } from '../../../../test/support/logs.ts';
 import { setBrowser } from '../../../../test/support/polyfill.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
 import { type LogReport, readLog } from '../../../logs/index.ts';
+import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
 import { COLUMNS, type Entry, sorted } from './columns.ts';
 import { toCsv, toMarkdown } from './export.ts';
@@ -298,6 +299,20 @@ describe('who else is blocked', () => {
   test('nobody, where a group that blocks less is there, or nobody falls back on the name', async () => {
     expect(await alsoBlocked('Googlebot', 'User-agent: Googlebot\nDisallow: /x\n')).toEqual([]);
     expect(await alsoBlocked('CCBot', '')).toEqual([]);
+  });
+});
+
+describe('what blocking means', () => {
+  const says = (token: string) => meansFor(crawlerOf(token)).join('\n');
+
+  test('for the search of an operator that keeps an index', () => {
+    expect(says('Googlebot')).toContain('Google can no longer read pages that only Googlebot crawls');
+    expect(says('bingbot')).toContain('it can still list their URLs');
+  });
+
+  test.each(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News', 'GPTBot'])('nothing for %s', (token) => {
+    expect(findCrawler(token)).toBeDefined();
+    expect(says(token)).not.toContain('no longer read');
   });
 });
 
