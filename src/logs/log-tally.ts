@@ -7,6 +7,7 @@ import { Clocks } from './clocks.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
 import { CrawlerTally } from './crawler-tally.ts';
 import { Entry } from './entry.ts';
+import { Fetchers } from './fetchers.ts';
 import { LineReader } from './formats/index.ts';
 import { createJudges } from './judge.ts';
 import type { LineSink } from './lines.ts';
@@ -74,7 +75,7 @@ export class LogTally implements LineSink {
   readonly #hosts: ByteTable<Host>;
   readonly #topHosts = new Top(KEPT);
   readonly #bots = new Top(KEPT);
-  readonly #fetchers = new Top(KEPT);
+  readonly #fetchers = new Fetchers(KEPT);
   #people = 0;
   #otherBots = 0;
   #withoutAgent = 0;
@@ -159,14 +160,14 @@ export class LogTally implements LineSink {
     if (entry.agent.isMissing) {
       this.#withoutAgent += 1;
       this.#withoutAgentTimes.add(time);
-      if (isForRobotsTxt) this.#fetchers.add('', 1);
+      if (isForRobotsTxt) this.#fetchers.add('', '');
       return;
     }
     const { bytes, from, to } = entry.agent;
     const end = Math.min(to, from + LONGEST_AGENT);
     const agent = this.#agents.get(bytes, from, end);
     agent.requests += 1;
-    if (isForRobotsTxt) this.#fetchers.add(cut(textOf(bytes, from, end)), 1);
+    if (isForRobotsTxt) this.#fetchers.add(textOf(bytes, from, end), agent.tally?.token ?? '');
     if (agent.tally !== null) this.#addCrawler(entry, agent.tally, host, isForRobotsTxt);
     else if (agent.kind === 'bot') {
       this.#otherBots += 1;
@@ -276,9 +277,7 @@ export class LogTally implements LineSink {
         otherBots: slotsOf(this.#botTimes, unit),
         withoutAgent: slotsOf(this.#withoutAgentTimes, unit),
       },
-      robotsTxtFetchers: this.#fetchers
-        .list(LISTED)
-        .map((each) => ({ ...each, token: this.#findCrawler(each.name)?.token ?? null })),
+      robotsTxtFetchers: this.#fetchers.list(LISTED),
     };
   }
 }

@@ -210,6 +210,38 @@ describe('bounds', () => {
   });
 });
 
+describe('who fetched robots.txt', () => {
+  const line = (agent: string) =>
+    `1.2.3.4 - - [01/Mar/2026:10:00:00 +0000] "GET /robots.txt HTTP/1.1" 200 1 "-" "${agent}"\n`;
+  const long = 'x'.repeat(500);
+
+  test('is found in the whole User-Agent, also where its name is cut', async () => {
+    const { robotsTxtFetchers } = await read(
+      [
+        `${long} GPTBot/1.0`,
+        `${long} CCBot/2.0`,
+        `${long} CCBot/2.0`,
+        `Googlebot${long}`,
+        `${'x'.repeat(493)} GPTBotany`,
+      ]
+        .map(line)
+        .join(''),
+    );
+    expect(robotsTxtFetchers.map(({ name, token, requests }) => [name.length, token, requests])).toEqual([
+      [501, 'CCBot', 2],
+      [501, null, 1],
+      [501, null, 1],
+      [501, 'GPTBot', 1],
+    ]);
+  });
+
+  test('is nobody known, where there is no User-Agent', async () => {
+    expect((await read(line('-'))).robotsTxtFetchers).toEqual([
+      { name: '', requests: 1, isAtLeast: false, token: null },
+    ]);
+  });
+});
+
 describe('several files', () => {
   test('are one log, whose lines are numbered file by file', async () => {
     const requests = someRequests();

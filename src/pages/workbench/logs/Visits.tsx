@@ -31,7 +31,7 @@ export function Visits({ fetchers }: { readonly fetchers: readonly RobotsTxtFetc
             </thead>
             <tbody>
               {rows.map(({ name, token, requests, isAtLeast }) => (
-                <tr key={name} data-fetcher={token ?? ''} data-requests={requests}>
+                <tr key={`${token} ${name}`} data-fetcher={token ?? ''} data-requests={requests}>
                   <td class="url">{name === '' ? t('logWithoutAgent') : <Words of={quoteBrief(name)} />}</td>
                   <td>{token ?? <span class="soft">{t('unknown')}</span>}</td>
                   <td data-number="true">
