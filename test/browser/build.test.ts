@@ -52,8 +52,9 @@ const BUDGET: Readonly<Record<string, number>> = {
   'popup.js': 28,
   // CodeMirror with its merge view is most of it.
   'workbench-edit.js': 145,
-  // The chart, the table, their words, the exports, and the published lists.
-  'workbench-logs.js': 15,
+  // The chart, the table, their words, the exports, and the published lists. What a result was checked against, and who follows
+  // a group as the draft has it, took one.
+  'workbench-logs.js': 16,
   // What the rooms and the frame around them both use: Preact, the words, the catalogue.
   // With three rooms: also the parser and its records, opening and saving files, what tells of rules, and which crawler a
   // misspelled name is nearest to.
@@ -65,8 +66,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   'worker-edit.js': 35,
   'worker-find.js': 1,
   // The engine, the readers of each format, isbot's patterns, ipaddr.js, fflate. Which agents are browsers', without regular
-  // expressions, took one.
-  'worker-logs.js': 40,
+  // expressions, took one; forwarded addresses and wrong clocks another.
+  'worker-logs.js': 41,
   // The parser and the catalogue; the XML parser and fflate take fifteen.
   // Unknown verdicts and one walk for all parsers took one.
   'worker-urls.js': 50,
