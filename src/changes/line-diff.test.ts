@@ -70,4 +70,13 @@ describe('changed lines', () => {
       { before: { first: 1, count: 40_000 }, after: { first: 1, count: 40_000 } },
     ]);
   });
+
+  test.each([
+    ['a\nb\n', 'a\nx\nb\n\n', [2, 5]],
+    ['x\na\n\nb\n\nend', 'a\n\nb\n\nb\n\nend', [1, 5]],
+    ['a\na\na\nz', 'a\nz', [2]],
+  ])('of %j to %j are the last of equal lines', (before, after, expected) => {
+    const at = changedLines(before, after).map((each) => each.after.first);
+    expect(at).toEqual(expected);
+  });
 });

@@ -18,7 +18,10 @@ const MOST_EDITS = 1_000;
 
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
 
-/** In order. Line ends do not count: CR, LF and both are the same. */
+/**
+ * In order. Line ends do not count: CR, LF and both are the same. Where lines repeat, so that one of several blocks may be the
+ * one that was put in or taken out, it is the last.
+ */
 export function changedLines(before: string, after: string): readonly LineChange[] {
   const a = linesOf(before);
   const b = linesOf(after);
@@ -43,7 +46,28 @@ export function changedLines(before: string, after: string): readonly LineChange
     fromA = toA + 1;
     fromB = toB + 1;
   }
-  return changes;
+  return movedDown(changes, a, b);
+}
+
+function movedDown(changes: readonly LineChange[], a: readonly string[], b: readonly string[]): readonly LineChange[] {
+  const moved: LineChange[] = [];
+  // A line that both have stays between two changes.
+  let most = a.length + 1;
+  for (const { before, after } of changes.toReversed()) {
+    const [lines, { first, count }] = before.count === 0 ? [b, after] : [a, before];
+    const isOneWay = before.count === 0 || after.count === 0;
+    let by = 0;
+    while (
+      isOneWay &&
+      before.first + before.count + by < most &&
+      lines[first - 1 + by] === lines[first - 1 + by + count]
+    ) {
+      by += 1;
+    }
+    moved.push({ before: { ...before, first: before.first + by }, after: { ...after, first: after.first + by } });
+    most = before.first + by - 1;
+  }
+  return moved.reverse();
 }
 
 interface Pair {
