@@ -22,10 +22,11 @@ import { LiveChanged } from './LiveChanged.tsx';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
-import { useFollowedLive } from './use-followed-live.ts';
+import { useFollowedLive, useLastKnown } from './use-followed-live.ts';
 import { useKept } from './use-kept.ts';
 
-export function Room({ site, live, liveText, page, crawlers, known, shared, share }: RoomProps) {
+export function Room({ site, live, page, crawlers, known, shared, share, ...props }: RoomProps) {
+  const liveText = useLastKnown(live.outcome, props.liveText);
   const draft = shared.draft ?? liveText;
   const { expectations } = shared;
   const setExpectations = (next: readonly Expectation[]) => share({ expectations: next });

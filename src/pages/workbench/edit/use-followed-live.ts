@@ -1,7 +1,19 @@
 // Until something is written, the editor goes with the live file.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import type { Editor } from './editor.ts';
 import { withLineFeeds } from './files.ts';
+
+/**
+ * The live file as it was known last: a request that failed doesn't say that it changed. Where there is none (4xx), it is empty.
+ *
+ * @param liveText the file of `outcome`, '' without one
+ */
+export function useLastKnown(outcome: RobotsOutcome, liveText: string): string {
+  const last = useRef(liveText);
+  if (outcome.kind === 'unavailable' || fileOf(outcome) !== null) last.current = liveText;
+  return last.current;
+}
 
 interface FollowedLive {
   readonly liveText: string;
