@@ -23,7 +23,7 @@ import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
 import { useFollowedLive, useLastKnown } from './use-followed-live.ts';
-import { useKept } from './use-kept.ts';
+import { restoring, useKept } from './use-kept.ts';
 
 export function Room({ site, live, page, crawlers, known, shared, share, ...props }: RoomProps) {
   const liveText = useLastKnown(live.outcome, props.liveText);
@@ -54,15 +54,17 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const current = () => editor.current?.text() ?? draft;
   const { begunFrom, hasChanged, begin } = useFollowedLive({ liveText, draft, editor, onFollowed: setSaved });
   const wasRestored = useRef(false);
+  const firstDraft = useRef(shared.draft);
   useEffect(() => {
     if (kept.kind !== 'known' || wasRestored.current) return;
     wasRestored.current = true;
     if (!kept.work) return;
     share({ expectations: joined(kept.work.expectations, expectations) });
-    if (kept.work.draft !== null && shared.draft === null) {
+    const what = restoring(kept.work, firstDraft.current, shared.draft);
+    if (what !== null) begin(kept.work.begunFrom ?? liveText);
+    if (what === 'draft' && kept.work.draft !== null) {
       editor.current?.setText(kept.work.draft);
       setSaved(kept.work.draft);
-      begin(kept.work.begunFrom ?? liveText);
       setSays(t('draftRestored'));
     }
   }, [kept, shared.draft, expectations, share, liveText, begin]);

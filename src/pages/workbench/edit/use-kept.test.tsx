@@ -48,3 +48,13 @@ test('in a private window nothing is looked up, and nothing can be kept', async 
   const again = await room();
   await waitFor(() => expect(again.current.kept).toEqual({ kind: 'private' }));
 });
+
+test.each([
+  ['nothing was written', 'User-agent: *\n', null, null, 'draft'],
+  ['another room had it before and changed it', 'User-agent: *\n', 'changed', 'changed', 'begun-from'],
+  ['something was typed before it was known', 'User-agent: *\n', null, 'typed', null],
+  ['only expectations were kept', null, 'changed', 'changed', null],
+])('of a kept draft, where %s', async (_, draft, first, now, expected) => {
+  const { restoring } = await import('./use-kept.ts');
+  expect(restoring({ ...work, draft }, first, now)).toBe(expected);
+});

@@ -10,6 +10,22 @@ export type Kept =
   | { readonly kind: 'private' }
   | { readonly kind: 'known'; readonly work: KeptWork | null; readonly isRefused: boolean };
 
+/**
+ * What the editor takes over of kept work: the draft, or only what it was begun from, where another room had it before.
+ *
+ * @param first the draft when this room was opened; null for none
+ * @param now the draft when the kept work became known
+ */
+export function restoring(
+  { draft }: KeptWork,
+  first: string | null,
+  now: string | null,
+): 'draft' | 'begun-from' | null {
+  if (draft === null) return null;
+  if (now === null) return 'draft';
+  return first === null ? null : 'begun-from';
+}
+
 export interface Keeping {
   readonly kept: Kept;
   readonly keep: (work: KeptWork) => void;
