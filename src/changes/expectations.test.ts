@@ -82,3 +82,9 @@ test('an expectation holds or names the line that breaks it', () => {
     [true, 2, 'rule'],
   ]);
 });
+
+test('an expectation that a Crawl-delay breaks names its line', () => {
+  const { expectations } = parseExpectations('allow CCBot /x');
+  const [told] = checkExpectations('User-agent: CCBot\nCrawl-delay: 400\n', expectations);
+  expect(told).toMatchObject({ holds: false, line: 2, because: 'crawl-delay' });
+});

@@ -92,7 +92,7 @@ export function formatExpectations(expectations: readonly Expectation[]): string
 export interface CheckedExpectation extends Expectation {
   /** Whether robots.txt gives that verdict. An unknown answer meets no expectation. */
   readonly holds: boolean;
-  /** Where the rule stands that decides, 1-based; null where none does. */
+  /** Where the rule or the Crawl-delay stands that decides, 1-based; null where none does. */
   readonly line: number | null;
   readonly because: Because['kind'];
 }
@@ -119,7 +119,8 @@ export function checkExpectations(
   };
   return expectations.map((expectation) => {
     const { allowed, rule, because } = matcherFor(expectation.token)(expectation.url);
-    return { ...expectation, holds: allowed === expectation.allowed, line: rule?.line ?? null, because: because.kind };
+    const line = because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null);
+    return { ...expectation, holds: allowed === expectation.allowed, line, because: because.kind };
   });
 }
 
