@@ -5,7 +5,7 @@ import { type GzipTrouble, inflated } from './gunzip.ts';
 /** Why a file was not read to its end. What came before was read. */
 export type FileTrouble = GzipTrouble | 'unreadable' | 'too-large';
 
-export interface Reading {
+export interface ReadOptions {
   /** Octets that are given, inflated; what is beyond is left, and told as `too-large`. */
   readonly mostOctets: number;
   /** Called after each chunk, with the octets of the file itself that were read so far: never more than its size. */
@@ -19,7 +19,7 @@ const CHUNK = 1 << 20;
 
 export async function* readFile(
   file: Blob,
-  { mostOctets, onRead = () => {}, onTrouble }: Reading,
+  { mostOctets, onRead = () => {}, onTrouble }: ReadOptions,
 ): AsyncGenerator<Uint8Array> {
   let trouble: FileTrouble | null = null;
   const chunks = async function* (): AsyncGenerator<Uint8Array> {

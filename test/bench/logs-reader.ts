@@ -7,7 +7,7 @@ import { inflated } from '../../src/workers/gunzip.ts';
 import { LOG_ROBOTS } from './log-lines.ts';
 
 /** What is told of a reading. MiB of resident memory: the most, and after each tenth of a gigabyte. */
-export interface Reading {
+export interface Measured {
   readonly ms: number;
   readonly lines: number;
   readonly brokeRules: number;
@@ -56,11 +56,11 @@ const start = performance.now();
 const report = await readLog(inflated(chunks(), console.error), { crawlers: catalogue, robots: LOG_ROBOTS });
 const ms = performance.now() - start;
 look();
-const reading: Reading = {
+const measured: Measured = {
   ms,
   lines: report.lines - report.unread,
   brokeRules: report.crawlers.reduce((sum, each) => sum + each.brokeRules, 0),
   most: Math.round(most / MIB),
   memory,
 };
-console.log(JSON.stringify(reading));
+console.log(JSON.stringify(measured));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { logChunks } from './log-lines.ts';
-import type { Reading } from './logs-reader.ts';
+import type { Measured } from './logs-reader.ts';
 
 const LINES = 1_000_000;
 const MANY_LINES = 5_000_000;
@@ -21,7 +21,7 @@ const log = join(folder, 'access.log');
 const zipped = join(folder, 'access.log.gz');
 const reader = join(folder, 'reader.mjs');
 
-async function read(file: string | null): Promise<Reading> {
+async function read(file: string | null): Promise<Measured> {
   const child = spawn(process.execPath, [reader, ...(file === null ? [] : [file])], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
