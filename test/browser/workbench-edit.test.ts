@@ -171,6 +171,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await saved()).toBe(draft + group);
       await stage.browser.click('.editor', WORKBENCH_FRAME);
       await stage.browser.press(['Control+z'], WORKBENCH_FRAME);
+      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note again' });
       expect(await saved()).toBe(draft);
     });
 

@@ -52,7 +52,8 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
 
   const setText = (text: string) => editor.current?.setText(text);
   const current = () => editor.current?.text() ?? draft;
-  const { begunFrom, hasChanged, begin } = useFollowedLive({ liveText, draft, editor, onFollowed: setSaved });
+  const followed = useFollowedLive({ liveText, draft, editor, onFollowed: setSaved });
+  const { begunFrom, hasChanged, begin, beginMerged } = followed;
   const wasRestored = useRef(false);
   const firstDraft = useRef(shared.draft);
   useEffect(() => {
@@ -184,8 +185,12 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
               current={current}
               undone={undone}
               takeMerged={(text) => {
+                const before = current();
                 setText(text);
-                begin(liveText);
+                // At once: it may be undone before the editor tells it.
+                told.current = text;
+                share({ draft: text });
+                beginMerged(before);
                 setSays(t('liveMerged'));
               }}
               ignore={() => begin(liveText)}

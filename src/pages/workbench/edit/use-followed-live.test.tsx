@@ -87,6 +87,39 @@ test('a kept draft was begun from an older live file: that has changed since', (
   expect(held.text).toBe('one # edited');
 });
 
+describe('a merge', () => {
+  const merged = () => {
+    const shown = room('one');
+    shown.held.text = 'one # edited';
+    shown.rerender({ liveText: 'two', draft: 'one # edited' });
+    shown.held.text = 'two # edited';
+    shown.result.current.beginMerged('one # edited');
+    shown.rerender({ liveText: 'two', draft: 'two # edited' });
+    expect(shown.result.current).toMatchObject({ hasChanged: false, begunFrom: 'two' });
+    return shown;
+  };
+
+  test('that is undone brings back that the live file changed', () => {
+    const { held, result, rerender } = merged();
+    held.text = 'one # edited';
+    rerender({ liveText: 'two', draft: 'one # edited' });
+    expect(result.current).toMatchObject({ hasChanged: true, begunFrom: 'one' });
+    // It can be ignored then.
+    result.current.begin('two');
+    rerender({ liveText: 'two', draft: 'one # edited' });
+    expect(result.current.hasChanged).toBe(false);
+  });
+
+  test('that changed nothing is over', () => {
+    const { held, result, rerender } = room('one');
+    held.text = 'one and two';
+    rerender({ liveText: 'two', draft: 'one and two' });
+    result.current.beginMerged('one and two');
+    rerender({ liveText: 'two', draft: 'one and two' });
+    expect(result.current.hasChanged).toBe(false);
+  });
+});
+
 describe('the live file as it was known last', () => {
   const url = 'https://shop.example/robots.txt';
   const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
