@@ -7,6 +7,20 @@ import { linesText } from '../../../words/crawl.ts';
 /** Places that are named. */
 const MOST_OVERLAPS = 10;
 
+/** What something was said of: of other texts it may not be true. */
+export interface Texts {
+  readonly begunFrom: string;
+  readonly live: string;
+  readonly draft: string;
+}
+
+/** What the draft that was saved would undo. */
+export interface Undone {
+  readonly of: Texts;
+  /** Lines of the live file. */
+  readonly lines: number;
+}
+
 interface LiveChangedProps {
   readonly begunFrom: string;
   readonly live: string;
@@ -14,8 +28,7 @@ interface LiveChangedProps {
   readonly draft: string;
   /** The draft as the editor holds it. */
   readonly current: () => string;
-  /** Lines of the live file whose changes the draft that was saved would undo. */
-  readonly undone: number;
+  readonly undone: Undone | null;
   readonly takeMerged: (text: string) => void;
   readonly ignore: () => void;
   readonly showBeside: () => void;
@@ -24,19 +37,21 @@ interface LiveChangedProps {
 
 export function LiveChanged(props: LiveChangedProps) {
   const { begunFrom, live, draft, current, undone, takeMerged, ignore, showBeside, showLine } = props;
-  const [refused, setRefused] = useState<{ readonly of: string; readonly overlaps: Overlaps } | null>(null);
+  const [refused, setRefused] = useState<{ readonly of: Texts; readonly overlaps: Overlaps } | null>(null);
   const merge = () => {
     const text = current();
     const merged = mergeLive(begunFrom, live, text);
     if (merged.kind === 'merged') takeMerged(merged.text);
-    else setRefused({ of: text, overlaps: merged.overlaps });
+    else setRefused({ of: { begunFrom, live, draft: text }, overlaps: merged.overlaps });
   };
-  // Of another text, the lines may be others.
-  const overlaps = refused?.of === draft ? refused.overlaps : [];
+  const isOfNow = ({ of }: { readonly of: Texts }) =>
+    of.draft === draft && of.live === live && of.begunFrom === begunFrom;
+  const overlaps = refused && isOfNow(refused) ? refused.overlaps : [];
+  const lines = undone && isOfNow(undone) ? undone.lines : 0;
   return (
     <div class="says live-changed" role="alert" data-live-changed="">
       <p class="trouble">
-        {t('liveChanged')} {undone > 0 && counted('liveUndone', undone)}
+        {t('liveChanged')} {lines > 0 && counted('liveUndone', lines)}
       </p>
       {overlaps.length > 0 && (
         <>

@@ -18,7 +18,7 @@ import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
 import { MOST_READ, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
-import { LiveChanged } from './LiveChanged.tsx';
+import { LiveChanged, type Undone } from './LiveChanged.tsx';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
@@ -34,8 +34,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const [layout, setLayout] = useState<Layout>('inline');
   const [tried, setTried] = useState('');
   const [says, setSays] = useState<string | null>(null);
-  /** Lines of the live file whose changes the draft that was saved would undo. */
-  const [undone, setUndone] = useState(0);
+  const [undone, setUndone] = useState<Undone | null>(null);
   const editor = useRef<Editor | null>(null);
   const { kept, keep, forget } = useKept(site);
   const id = useId();
@@ -97,7 +96,10 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
         opened satisfies never;
     }
   };
-  const warn = (text: string) => setUndone(hasChanged ? linesUndone(begunFrom, liveText, text) : 0);
+  const warn = (text: string) => {
+    const of = { begunFrom, live: liveText, draft: text };
+    setUndone(hasChanged ? { of, lines: linesUndone(begunFrom, liveText, text) } : null);
+  };
   const save = () => {
     const text = current();
     saveFile('robots.txt', text);
