@@ -66,6 +66,7 @@ test('of expectations that come to others, those are new that change something',
   const more = read('allow googlebot /tea\nallow GPTBot /\nallow bingbot /\nallow bingbot /');
   expect(countNew(there, more)).toBe(2);
   expect(countNew(joined(there, more), more)).toBe(0);
+  expect(countNew(there, read('allow CCBot /\nblock CCBot /'))).toBe(1);
 });
 
 test('an expectation holds or names the line that breaks it', () => {

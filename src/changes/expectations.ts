@@ -132,12 +132,7 @@ export function joined(one: readonly Expectation[], other: readonly Expectation[
 /** How many of `other` are new to `one`, or expect something else. */
 export function countNew(one: readonly Expectation[], other: readonly Expectation[]): number {
   const known = new Map(one.map((each) => [keyOf(each), each.allowed]));
-  let count = 0;
-  for (const each of other) {
-    if (known.get(keyOf(each)) !== each.allowed) count += 1;
-    known.set(keyOf(each), each.allowed);
-  }
-  return count;
+  return joined([], other).filter((each) => known.get(keyOf(each)) !== each.allowed).length;
 }
 
 const keyOf = ({ token, url }: Expectation) => `${token.toLowerCase()} ${url}`;

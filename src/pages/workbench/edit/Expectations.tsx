@@ -23,7 +23,7 @@ interface ExpectationsProps {
   readonly expectations: readonly Expectation[];
   /** Of the newest draft that was checked; others than `expectations` while it is being checked. */
   readonly checked: readonly TestedExpectation[];
-  readonly set: (expectations: readonly Expectation[]) => void;
+  readonly change: (to: (now: readonly Expectation[]) => readonly Expectation[]) => void;
   readonly showLine: (line: number) => void;
 }
 
@@ -43,7 +43,7 @@ interface Taken extends Omit<ExpectationFile, 'expectations'> {
   readonly counts: { readonly imported: number; readonly known: number } | null;
 }
 
-export function Expectations({ site, known, expectations, checked, set, showLine }: ExpectationsProps) {
+export function Expectations({ site, known, expectations, checked, change, showLine }: ExpectationsProps) {
   const [taken, setTaken] = useState<Taken | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const id = useId();
@@ -54,9 +54,12 @@ export function Expectations({ site, known, expectations, checked, set, showLine
     setTrouble(opened.kind === 'text' ? null : t('fileUnreadable'));
     if (opened.kind !== 'text') return;
     const { expectations: read, ...faults } = parseExpectations(opened.text, site);
-    const imported = countNew(expectations, read);
-    set(joined(expectations, read));
-    setTaken({ ...faults, counts: { imported, known: read.length - imported } });
+    // Others may have been added while the file was read.
+    change((now) => {
+      const imported = countNew(now, read);
+      setTaken({ ...faults, counts: { imported, known: read.length - imported } });
+      return joined(now, read);
+    });
   };
   const add = (event: SubmitEvent) => {
     event.preventDefault();
@@ -64,7 +67,7 @@ export function Expectations({ site, known, expectations, checked, set, showLine
     const form = new FormData(event.currentTarget);
     const line = ['verdict', 'crawler', 'url'].map((name) => form.get(name)).join(' ');
     const { expectations: read, ...faults } = parseExpectations(line, site);
-    set(joined(expectations, read));
+    change((now) => joined(now, read));
     setTaken({ ...faults, counts: null });
     if (read.length > 0) event.currentTarget.reset();
   };
@@ -133,12 +136,12 @@ export function Expectations({ site, known, expectations, checked, set, showLine
             of={each}
             crawler={crawlerOf(each.token)}
             showLine={showLine}
-            remove={() => set(expectations.filter((other) => !isSame(other, each)))}
+            remove={() => change((now) => now.filter((other) => !isSame(other, each)))}
             rename={(token) =>
-              set(
+              change((now) =>
                 joined(
                   [],
-                  expectations.map((other) => (isSame(other, each) ? { ...other, token } : other)),
+                  now.map((other) => (isSame(other, each) ? { ...other, token } : other)),
                 ),
               )
             }

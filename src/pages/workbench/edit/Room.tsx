@@ -29,7 +29,10 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const liveText = useLastKnown(live.outcome, props.liveText);
   const draft = shared.draft ?? liveText;
   const { expectations } = shared;
-  const setExpectations = (next: readonly Expectation[]) => share({ expectations: next });
+  const latest = useRef(expectations);
+  latest.current = expectations;
+  const changeExpectations = (to: (now: readonly Expectation[]) => readonly Expectation[]) =>
+    share({ expectations: to(latest.current) });
   const [saved, setSaved] = useState(liveText);
   const [layout, setLayout] = useState<Layout>('inline');
   const [tried, setTried] = useState('');
@@ -129,7 +132,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     // An example has the characters of its rule.
     const one = { ...expectation, url: path.replace(/\s/g, encodeURIComponent) };
     const [taken] = parseExpectations(formatExpectations([one]), site).expectations;
-    if (taken?.url === one.url) setExpectations(joined(expectations, [taken]));
+    if (taken?.url === one.url) changeExpectations((now) => joined(now, [taken]));
     else setSays(t('expectRefused'));
   };
   return (
@@ -241,7 +244,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
             known={known}
             expectations={expectations}
             checked={changes?.expectations ?? []}
-            set={setExpectations}
+            change={changeExpectations}
             showLine={showLine}
           />
         </div>
