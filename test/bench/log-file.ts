@@ -1,8 +1,7 @@
 // A gigabyte of access logs in room #logs of the workbench: how long it takes, and the longest task of the page meanwhile.
 import type { TestBrowser } from '../support/browser.ts';
-import { closeTab } from '../support/popup.ts';
-import { waitFor } from '../support/wait.ts';
 import { logChunks } from './log-lines.ts';
+import { inWorkbench } from './workbench.ts';
 
 const MEGABYTES = 1_000;
 /** Of these lines again and again. */
@@ -19,19 +18,15 @@ interface Measured {
 
 export async function benchLogFile(browser: TestBrowser, site: string): Promise<void> {
   const part = [...logChunks(LINES)].map((chunk) => new TextDecoder().decode(chunk)).join('');
-  const tabId = await browser.inExtension(
-    async (url) => (await chrome.tabs.create({ url })).id ?? -1,
-    `workbench.html?site=${site}#logs`,
-  );
-  await waitFor(() => browser.inExtension(begin, part, Math.ceil((MEGABYTES * 1e6) / part.length)), {
-    what: 'the workbench',
-  });
-  const { time, tasks } = await waitFor(() => browser.inExtension(measured), { what: 'the log', within: LONGEST });
+  const args: Parameters<typeof begin> = [part, Math.ceil((MEGABYTES * 1e6) / part.length)];
+  await inWorkbench(browser, { site, room: 'logs', begin, args, within: LONGEST }, print);
+}
+
+function print({ time, tasks }: Measured): void {
   console.log(`${MEGABYTES} MB of access logs in the workbench: ${(time / 1_000).toFixed(1)} s.`);
   if (tasks === null) return;
   const told = tasks.map(([start, length]) => `${length.toFixed(0)} ms after ${(start / 1_000).toFixed(1)} s`);
   console.log(`  Tasks of the page of 50 ms and more: ${told.join(', ') || 'none'}.`);
-  await closeTab(browser, tabId);
 }
 
 /** Gives the workbench its log, and has its page tell what came of it. False where it is not there yet. */
@@ -74,12 +69,4 @@ function begin(part: string, times: number): boolean {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, 500);
   return true;
-}
-
-function measured(): Measured | null {
-  const view = chrome.extension
-    .getViews({ type: 'tab' })
-    .find((each) => each.top === each && each.location.pathname === '/workbench.html');
-  const told = view?.document.documentElement.dataset['measured'];
-  return told === undefined ? null : JSON.parse(told);
 }

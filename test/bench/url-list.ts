@@ -3,8 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { TestBrowser } from '../support/browser.ts';
-import { closeTab } from '../support/popup.ts';
-import { waitFor } from '../support/wait.ts';
+import { inWorkbench } from './workbench.ts';
 
 const URLS = 1_000_000;
 /** Milliseconds. */
@@ -21,16 +20,15 @@ interface Measured {
 
 export async function benchUrlList(browser: TestBrowser, site: string): Promise<void> {
   const before = memoryOf(browser);
-  const tabId = await browser.inExtension(
-    async (url) => (await chrome.tabs.create({ url })).id ?? -1,
-    `workbench.html?site=${site}#urls`,
-  );
-  await waitFor(() => browser.inExtension(begin, site, URLS), { what: 'the workbench' });
-  const { time, pause, scrollPause, task } = await waitFor(() => browser.inExtension(measured), {
-    what: 'the list',
-    within: LONGEST,
+  const args: Parameters<typeof begin> = [site, URLS];
+  await inWorkbench(browser, { site, room: 'urls', begin, args, within: LONGEST }, (measured: Measured) => {
+    print(measured);
+    const memory = memoryOf(browser);
+    if (before !== null && memory !== null) console.log(`  The browser's processes need ${memory - before} MB more.`);
   });
-  const memory = memoryOf(browser);
+}
+
+function print({ time, pause, scrollPause, task }: Measured): void {
   const count = URLS.toLocaleString('en');
   console.log(
     `${count} URLs in the workbench, for the crawlers that are shown at first: ${(time / 1000).toFixed(1)} s;`,
@@ -39,8 +37,6 @@ export async function benchUrlList(browser: TestBrowser, site: string): Promise<
     `  the longest pause of the page ${pause.toFixed(0)} ms, while its table scrolls ${scrollPause.toFixed(0)} ms.`,
   );
   if (task !== null) console.log(`  Its longest task: ${task === 0 ? 'less than 50' : task.toFixed(0)} ms.`);
-  if (before !== null && memory !== null) console.log(`  The browser's processes need ${memory - before} MB more.`);
-  await closeTab(browser, tabId);
 }
 
 /** Gives the workbench its list, and has its page tell what came of it. False where it is not there yet. */
@@ -107,14 +103,6 @@ function begin(site: string, urls: number): boolean {
   input.dispatchEvent(new Event('change', { bubbles: true }));
   last = view.performance.now();
   return true;
-}
-
-function measured(): Measured | null {
-  const view = chrome.extension
-    .getViews({ type: 'tab' })
-    .find((each) => each.top === each && each.location.pathname === '/workbench.html');
-  const told = view?.document.documentElement.dataset['measured'];
-  return told === undefined ? null : JSON.parse(told);
 }
 
 /** Megabytes of the browser's processes, what they share counted once; null where the system does not tell. */
