@@ -100,14 +100,20 @@ export class ClfReader {
   }
 }
 
+/** Below it, ports are those of servers: no visitor's request comes from one. */
+const CLIENT_PORTS = 1_024;
+
 /**
- * Whether the first field, which ends at `first`, is a virtual host: `host:port`, or a name before an address. An address is none, nor a
- * list of addresses: a proxy's log has its visitors there.
+ * Whether the first field, which ends at `first`, is a virtual host: `host:port`, or a name before an address. An address is one only with
+ * a port that is a server's, and a list of addresses is none: a proxy's log has its visitors there.
  */
 function isHost(bytes: Uint8Array, from: number, first: number, open: number): boolean {
   if (bytes[first + 1] === DASH || find(bytes, COMMA, from, first) < first) return false;
   const end = withoutPort(bytes, from, first);
-  if (isAddress(bytes, from, end)) return false;
+  if (isAddress(bytes, from, end)) {
+    const port = digits(bytes, end + 1, first);
+    return port > 0 && port < CLIENT_PORTS;
+  }
   return end < first || isAddress(bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open));
 }
 
