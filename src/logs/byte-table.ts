@@ -46,8 +46,17 @@ export class ByteTable<Value> {
 
   /** Tells `leave` of all, and forgets them. */
   flush(): void {
-    this.#turn();
-    this.#turn();
+    this.turn();
+    this.turn();
+  }
+
+  /** Tells `leave` of the values that were not asked for lately, and forgets them; the others are those from now on. */
+  turn(): void {
+    this.#leave(this.#old.values);
+    const next = this.#old.size === this.#limit ? this.#old : new Generation<Value>(this.#limit);
+    this.#old = this.#young;
+    next.clear();
+    this.#young = next;
   }
 
   #find(sample: number, bytes: Uint8Array, from: number, to: number): Value {
@@ -62,19 +71,11 @@ export class ByteTable<Value> {
     }
     const oldIndex = this.#old.find(hash, bytes, from, to);
     const value = (oldIndex < 0 ? undefined : this.#old.values[oldIndex]) ?? this.#make(bytes, from, to);
-    if (this.#young.isFull(to - from)) this.#turn();
+    if (this.#young.isFull(to - from)) this.turn();
     this.index = this.#young.values.length;
     this.#guesses[sample] = this.index;
     this.#young.add(hash, bytes, from, to, value);
     return value;
-  }
-
-  #turn(): void {
-    this.#leave(this.#old.values);
-    const next = this.#old.size === this.#limit ? this.#old : new Generation<Value>(this.#limit);
-    this.#old = this.#young;
-    next.clear();
-    this.#young = next;
   }
 }
 

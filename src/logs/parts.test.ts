@@ -214,7 +214,7 @@ describe('what is kept in bounds', () => {
   test('a table hands back what it made, and tells of what it forgets', () => {
     const octets = fc.uint8Array({ maxLength: 4, max: 3 });
     fc.assert(
-      fc.property(fc.array(octets, { maxLength: 200 }), (keys) => {
+      fc.property(fc.array(octets, { maxLength: 200, size: 'max' }), (keys) => {
         const counted = new Map<string, number>();
         const keep = (values: readonly { name: string; count: number }[]) => {
           for (const value of values) {
@@ -237,9 +237,14 @@ describe('what is kept in bounds', () => {
   });
 
   test('visits are counted for each value and crawler, and told once', () => {
-    const octets = fc.uint8Array({ maxLength: 4, max: 3 });
+    const visitsOf = (mostOctets: number, crawlers: number) =>
+      fc.array(fc.tuple(fc.uint8Array({ maxLength: mostOctets, max: 3 }), fc.nat(crawlers)), {
+        maxLength: 200,
+        size: 'max',
+      });
+    // Few crawlers of many values, or so many of few that their visits fill the table before its values do.
     fc.assert(
-      fc.property(fc.array(fc.tuple(octets, fc.nat(4)), { maxLength: 200 }), (visits) => {
+      fc.property(fc.oneof(visitsOf(4, 4), visitsOf(1, 30)), (visits) => {
         const counted = new Map<string, number>();
         const count = (value: string, crawler: number, hits: number) => {
           const key = `${value} ${crawler}`;
@@ -263,8 +268,25 @@ describe('what is kept in bounds', () => {
     );
   });
 
+  test('however many crawlers come, a table remembers few visits', () => {
+    let kept = 0;
+    const table = new VisitTable(
+      8,
+      (bytes) => `${bytes}`,
+      () => {
+        kept += 1;
+      },
+    );
+    const remembered = Array.from({ length: 1_000 }, (_, crawler) => {
+      table.visit(Uint8Array.of(crawler % 4), 0, 1, crawler);
+      return crawler + 1 - kept;
+    });
+    // Four for each value, of now and of before.
+    expect(Math.max(...remembered)).toBeLessThanOrEqual(2 * 4 * 8);
+  });
+
   test('the top is exact while there is room, and never says too much', () => {
-    const names = fc.array(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 300 });
+    const names = fc.array(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 300, size: 'max' });
     fc.assert(
       fc.property(names, fc.constantFrom(4, 50), (each, limit) => {
         const top = new Top(limit);

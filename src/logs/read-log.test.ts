@@ -213,6 +213,19 @@ describe('bounds', () => {
     expect(small.crawlers[0]?.topFolders).toEqual([{ name: '/private/', requests: 900, isAtLeast: false }]);
   });
 
+  test('what many crawlers ask for is counted all the same', async () => {
+    const tokens = catalogue.slice(0, 60).map(({ token }) => token);
+    const log = Array.from({ length: 200 }, (_, index) =>
+      tokens
+        .map((token, at) => line(`/private/${(index * 7) % 20}`, token, `20.1.${at % 3}.${(index % 20) + 1}`))
+        .join(''),
+    ).join('');
+    const large = await read(log);
+    const small = await read(log, { limits: { cached: 32 } });
+    expect(small).toEqual(large);
+    expect(small.crawlers[0]).toMatchObject({ requests: 200, urls: 20, addresses: 20 });
+  });
+
   test('the busiest of ever new names stay on top', async () => {
     const urls = Array.from({ length: 5_000 }, (_, index) => (index % 5 === 0 ? '/often' : `/once/${index}`));
     const report = await read(urls.map((url) => line(url, AGENTS.gptbot)).join(''), { limits: { cached: 64 } });

@@ -25,6 +25,7 @@ export class VisitTable<Value> {
 
   /** Counts one more visit. `crawler`: its id. */
   visit(bytes: Uint8Array, from: number, to: number, crawler: number): Value {
+    if (this.#young.isFull) this.#table.turn();
     const value = this.#table.get(bytes, from, to);
     this.#last = this.#young.hit(this.#table.index, crawler);
     return value;
@@ -58,6 +59,9 @@ const RULE = 2;
 const NEXT = 3;
 const WIDTH = 4;
 
+/** Crawlers that are counted apart for each value, on average: a hundred that all ask for the same pages would take more than the pages. */
+const CRAWLERS = 4;
+
 /** The visits to one value are a chain: nearly all have one or two. Numbers side by side, as objects lie all over the memory. */
 class Visits {
   /** Where the chain of each value begins, or 0. */
@@ -67,6 +71,10 @@ class Visits {
 
   constructor(size: number) {
     this.#heads = new Int32Array(size);
+  }
+
+  get isFull(): boolean {
+    return this.#used >= this.#heads.length * CRAWLERS * WIDTH;
   }
 
   clear(): void {
