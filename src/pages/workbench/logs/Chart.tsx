@@ -15,10 +15,11 @@ interface ChartProps {
   readonly choose: (range: TimeRange | null) => void;
 }
 
+/** As times, not as places: when a log is read again, other bars may come while a person chooses. */
 interface Chosen {
   /** Where the choice began, and the bar that the person is at. */
-  readonly anchor: number;
-  readonly at: number;
+  readonly anchor: TimeRange;
+  readonly at: TimeRange;
 }
 
 const HEIGHT = 100;
@@ -30,15 +31,14 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
   const [isTableOpen, setTableOpen] = useState(false);
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const last = bars.length - 1;
-  const rangeOf = ({ anchor, at }: Chosen): TimeRange => ({
-    from: bars[Math.min(anchor, at)]?.from ?? 0,
-    to: bars[Math.max(anchor, at)]?.to ?? 0,
-  });
   const shown = chosen ? rangeOf(chosen) : range;
+  /** The bar that the person is at, or that the chosen time begins with; -1 for none. */
+  const place = placeOf(bars, chosen?.at ?? range);
   const isShown = (bar: Bar) => shown === null || (bar.from < shown.to && bar.to > shown.from);
+  const barOf = (index: number): TimeRange => bars[Math.min(last, Math.max(0, index))] ?? { from: 0, to: 0 };
   const barAt = ({ currentTarget, clientX }: { readonly currentTarget: Element; readonly clientX: number }) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length)));
+    return barOf(Math.floor(((clientX - left) / width) * bars.length));
   };
   const drag = (next: Chosen | null) => {
     dragged.current = next;
@@ -49,18 +49,17 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
     choose(rangeOf(next));
   };
   const press = (event: KeyboardEvent) => {
-    const at = chosen?.at ?? 0;
     const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      ArrowRight: chosen ? at + 1 : 0,
-      ArrowUp: chosen ? at + 1 : 0,
+      ArrowLeft: place - 1,
+      ArrowDown: place - 1,
+      ArrowRight: place + 1,
+      ArrowUp: place + 1,
       Home: 0,
       End: last,
     };
     const to = steps[event.key];
     if (to !== undefined) {
-      const next = Math.min(last, Math.max(0, to));
+      const next = barOf(to);
       setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, at: next });
     } else if (event.key === 'Enter' && chosen) apply(chosen);
     else if (event.key === 'Escape') {
@@ -69,7 +68,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
     } else return;
     event.preventDefault();
   };
-  const at = bars[chosen?.at ?? -1];
+  const at = chosen ? bars[place] : undefined;
   return (
     <section class="chart" aria-label={t('logChart')}>
       <header>
@@ -103,7 +102,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         aria-label={t('logChartHint')}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={chosen?.at ?? 0}
+        aria-valuenow={Math.max(0, place)}
         aria-valuetext={shown ? spanText(shown.from, shown.to, offset) : t('logWholeTime')}
         onKeyDown={press}
         onPointerDown={(event) => {
@@ -148,6 +147,17 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
       </details>
     </section>
   );
+}
+
+function rangeOf({ anchor, at }: Chosen): TimeRange {
+  return { from: Math.min(anchor.from, at.from), to: Math.max(anchor.to, at.to) };
+}
+
+/** Of the bar that the time begins in; the last one where all are before it. */
+function placeOf(bars: readonly Bar[], time: TimeRange | null): number {
+  if (time === null) return -1;
+  const place = bars.findIndex(({ to }) => time.from < to);
+  return place < 0 ? bars.length - 1 : place;
 }
 
 function stacked({ counts }: Bar, most: number) {

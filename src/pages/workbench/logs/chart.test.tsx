@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+// A part of the time is chosen in the chart.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
+import { setBrowser } from '../../../../test/support/polyfill.ts';
+import { Chart } from './Chart.tsx';
+import { type Bar, SERIES, type TimeRange } from './series.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+
+beforeEach(() => setBrowser(fakeBrowser().browser));
+afterEach(cleanup);
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 2, 1);
+const hours = (first: number, last: number, step = 1): readonly Bar[] =>
+  Array.from({ length: (last - first) / step }, (_, index) => {
+    const from = START + (first + index * step) * HOUR;
+    return { from, to: from + step * HOUR, counts: SERIES.map(() => 1), total: SERIES.length };
+  });
+
+function shown(bars: readonly Bar[], range: TimeRange | null = null) {
+  const choices: (TimeRange | null)[] = [];
+  const chart = (of: readonly Bar[]) => (
+    <Chart bars={of} offset={0} range={range} choose={(chosen) => choices.push(chosen)} />
+  );
+  const { rerender } = render(chart(bars));
+  const plot = screen.getByRole('slider');
+  plot.setPointerCapture = () => {};
+  // A hundred pixels wide.
+  plot.getBoundingClientRect = () => new DOMRect(0, 0, 100, 10);
+  return {
+    choices,
+    plot,
+    press: (...keys: readonly string[]) => {
+      for (const key of keys) fireEvent.keyDown(plot, { key });
+    },
+    redraw: (of: readonly Bar[]) => rerender(chart(of)),
+  };
+}
+
+const hour = (from: number, to: number): TimeRange => ({ from: START + from * HOUR, to: START + to * HOUR });
+
+test('what is chosen by keyboard stays where it was, when other bars come', () => {
+  const { choices, press, redraw } = shown(hours(0, 10));
+  press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  redraw(hours(-4, 10));
+  press('Enter');
+  expect(choices).toEqual([hour(2, 3)]);
+});
+
+test('what is dragged over stays where it was, when other bars come', () => {
+  const { choices, plot, redraw } = shown(hours(0, 10));
+  fireEvent.pointerDown(plot, { button: 0, clientX: 25 });
+  fireEvent.pointerMove(plot, { clientX: 45 });
+  redraw(hours(-10, 10));
+  fireEvent.pointerUp(plot);
+  expect(choices).toEqual([hour(2, 5)]);
+});
+
+test('longer bars that come hold the time that was chosen', () => {
+  const { press, plot, redraw } = shown(hours(0, 24));
+  press('End');
+  redraw(hours(0, 24, 6));
+  expect(plot.getAttribute('aria-valuenow')).toBe('3');
+});
+
+test('the keyboard goes on from the time that is chosen', () => {
+  const { choices, press, plot } = shown(hours(0, 10), hour(4, 6));
+  expect(plot.getAttribute('aria-valuenow')).toBe('4');
+  press('ArrowRight', 'Enter');
+  expect(choices).toEqual([hour(5, 6)]);
+});
+
+test('no further than the last bar, nor before the first', () => {
+  const { choices, press } = shown(hours(0, 3));
+  press('ArrowLeft', 'ArrowLeft', 'Enter', 'End', 'ArrowRight', 'Enter');
+  expect(choices).toEqual([hour(0, 1), hour(2, 3)]);
+});
