@@ -1,4 +1,5 @@
 // What changes between two robots.txt, and what a site's owner expects of one.
+export * from './blocking.ts';
 export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';
 export * from './expectations.ts';
 export type { WholeFor } from './followed.ts';

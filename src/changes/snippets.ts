@@ -1,7 +1,7 @@
 // Groups that site owners often want, and how they get into a draft. A group that exists is never changed: who has one keeps it, and
 // that is told. What a snippet doesn't achieve is reported too, as codes; the words are made elsewhere.
 import type { Crawler } from '../crawlers/index.ts';
-import { evaluate, type LineRange, parseRobotsTxt, type RobotsTxt } from '../robots/index.ts';
+import { evaluate, type LineRange, type Parses, parsesOf, type RobotsTxt } from '../robots/index.ts';
 
 export type Caveat =
   /** robots.txt asks; it locks nothing. */
@@ -97,8 +97,9 @@ export function insertSnippet(
   names: readonly string[] = [],
 ): Inserted {
   const meant = crawlers.filter((crawler) => isMeant(crawler, who, names));
-  const robots = parseRobotsTxt(draft);
-  const found = who.kind === 'all' ? forAll(robots, joins) : forNamed(draft, meant);
+  const parses = parsesOf(draft);
+  const robots = parses('rfc9309');
+  const found = who.kind === 'all' ? forAll(robots, joins) : forNamed(parses, meant);
   const told = {
     kept: found.kept,
     caveats,
@@ -144,11 +145,11 @@ interface Found {
   readonly joinBehind: number | null;
 }
 
-function forNamed(draft: string, meant: readonly Crawler[]): Found {
+function forNamed(parses: Parses, meant: readonly Crawler[]): Found {
   const names: string[] = [];
   const kept: Inserted['kept'][number][] = [];
   for (const { token, dialect } of meant) {
-    const { group } = evaluate(parseRobotsTxt(draft, dialect), token, '/', { ignoresStar: true });
+    const { group } = evaluate(parses(dialect), token, '/', { ignoresStar: true });
     if (group.kind === 'none') names.push(token);
     else kept.push({ name: token, lines: group.lines });
   }

@@ -1,4 +1,5 @@
 // What room #logs asks its worker.
+import type { Blocking } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { LogReport } from '../logs/index.ts';
 import type { Job } from '../shared/jobs.ts';
@@ -47,8 +48,18 @@ export interface PublishedList {
   readonly prefixes: readonly string[];
 }
 
+export interface BlockRequest {
+  readonly draft: string;
+  /** Who is to be blocked. */
+  readonly token: string;
+  /** Those that are known. */
+  readonly crawlers: readonly Crawler[];
+}
+
 export interface LogsJobs {
   readonly read: Job<LogsRequest, LogsProgress, LogsAnswer>;
   /** Null where the text is no such list. */
   readonly list: Job<string, never, PublishedList | null>;
+  /** What blocking a crawler does to a draft: parsing a large one takes longer than a page may stand still. */
+  readonly block: Job<BlockRequest, never, Blocking>;
 }

@@ -1,5 +1,6 @@
-// The worker of room #logs: reads access logs, and the lists of addresses that operators publish.
+// The worker of room #logs: reads access logs, and the lists of addresses that operators publish; blocks a crawler in a draft.
 import { isbot } from 'isbot';
+import { blockCrawler } from '../changes/index.ts';
 import { type AddressRanges, createLogReading, createRanges, type Prefix, saysItIsABot } from '../logs/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { CDN_ADDRESSES } from './cdn.ts';
@@ -54,6 +55,11 @@ serveJobs<LogsJobs>(self, {
   *list(text: string) {
     yield;
     return readPublishedList(text);
+  },
+
+  *block({ draft, token, crawlers }) {
+    yield;
+    return blockCrawler(draft, token, crawlers);
   },
 });
 

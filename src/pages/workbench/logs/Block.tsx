@@ -18,7 +18,7 @@ interface BlockProps {
 
 export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }: BlockProps) {
   const { token, owner, source } = crawler;
-  const [told, setTold] = useState<Inserted | null>(null);
+  const [told, setTold] = useState<Inserted | 'failed' | null>(null);
   const [followers, setFollowers] = useState<readonly string[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -31,6 +31,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
     };
   }, [alsoBlocked, token, draft]);
   const contact = contactIn(agents);
+  const inserted = told === 'failed' ? null : told;
   return (
     <section class="block wide">
       <h3>{t('logWhatToDo')}</h3>
@@ -39,11 +40,16 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
           type="button"
           data-kind="action"
           data-action="block-crawler"
-          onClick={async () => setTold(await block(token))}
+          onClick={async () => setTold((await block(token)) ?? 'failed')}
         >
           {t('logBlock', token)}
         </button>
-        {told?.added && <a href="#edit">{t('logOpenDraft')}</a>}
+        {inserted?.added && <a href="#edit">{t('logOpenDraft')}</a>}
+        {told === 'failed' && (
+          <span class="trouble" role="alert">
+            {t('failedTitle')}
+          </span>
+        )}
       </p>
       <ul class="soft" data-means="">
         {followers.length > 0 && <li>{t('logBlockFollowers', crawlersText(followers))}</li>}
@@ -51,7 +57,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <InsertedRemarks told={told} />
+      <InsertedRemarks told={inserted} />
       {(source !== null || contact !== null) && (
         <p>
           {source !== null && (

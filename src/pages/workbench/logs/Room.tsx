@@ -1,11 +1,12 @@
 // Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { customCrawler } from '../../../crawlers/index.ts';
+import { startWorker } from '../../../platform/jobs.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
 import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import { tokensOf } from '../../../shared/published-lists.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
-import type { LogsRequest } from '../../../workers/logs-jobs.ts';
+import type { LogsJobs, LogsRequest } from '../../../workers/logs-jobs.ts';
 import type { RoomProps } from '../room-props.ts';
 import { createBlocker } from './block.ts';
 import { Intake, type Judged } from './Intake.tsx';
@@ -26,7 +27,10 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   const [twice, setTwice] = useState<readonly string[]>([]);
   const [dropped, setDropped] = useState<File | null>(null);
   const [range, setRange] = useState<TimeRange | null>(null);
-  const lists = useLists();
+  // For what doesn't wait for a log: the other one may be busy with it.
+  const worker = useMemo(() => startWorker<LogsJobs>('worker-logs.js'), []);
+  useEffect(() => worker.end, [worker]);
+  const lists = useLists(worker);
   // A log isn't read again at each pause in typing, but when the person comes back from the editor.
   const draft = useRef(shared.draft);
   if (isShown) draft.current = shared.draft;
@@ -66,14 +70,17 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   const block = useMemo(
     () =>
       createBlocker({
-        crawlers,
         current: async () => latestDraft.current ?? (await loadWork(site))?.draft ?? liveText,
         change: (text) => {
           latestDraft.current = text;
           share({ draft: text });
         },
+        blocking: async (text, token) => {
+          const outcome = await worker.run('block', { draft: text, token, crawlers });
+          return outcome.kind === 'answer' ? outcome.answer : null;
+        },
       }),
-    [crawlers, site, liveText, share],
+    [worker, crawlers, site, liveText, share],
   );
   return (
     <DropZone open={open}>

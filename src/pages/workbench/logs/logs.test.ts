@@ -5,6 +5,7 @@ import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
 import { writeLog } from '../../../../test/support/log-formats.ts';
 import { RANGES, ROBOTS, someRequests } from '../../../../test/support/logs.ts';
 import { setBrowser } from '../../../../test/support/polyfill.ts';
+import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
 import { type LogReport, readLog } from '../../../logs/index.ts';
 import { meansFor } from './Block.tsx';
@@ -248,57 +249,59 @@ describe('words', () => {
 });
 
 describe('blocking', () => {
-  test('two quick clicks block two crawlers', async () => {
-    let draft = 'User-agent: *\nDisallow: /x\n';
-    const { block } = createBlocker({
-      crawlers: catalogue,
-      // As slow as looking up a kept draft is.
-      current: async () => {
-        const now = draft;
-        await new Promise((resolve) => setTimeout(resolve));
-        return now;
-      },
+  /** As slow as looking up a kept draft, or asking a worker, is. */
+  const slowly = async <Value>(value: Value): Promise<Value> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return value;
+  };
+  const inDraft = (draft: { text: string }) =>
+    createBlocker({
+      current: () => slowly(draft.text),
       change: (text) => {
-        draft = text;
+        draft.text = text;
       },
+      blocking: (text, token) => slowly(blockCrawler(text, token, catalogue)),
     });
+
+  test('two quick clicks block two crawlers', async () => {
+    const draft = { text: 'User-agent: *\nDisallow: /x\n' };
+    const { block } = inDraft(draft);
     await Promise.all([block('GPTBot'), block('CCBot')]);
-    expect(draft).toContain('User-agent: GPTBot\nDisallow: /');
-    expect(draft).toContain('User-agent: CCBot\nDisallow: /');
-    expect((await block('GPTBot')).added).toBeNull();
-  });
-});
-
-describe('who else is blocked', () => {
-  const alsoBlocked = (token: string, draft: string) =>
-    createBlocker({ crawlers: catalogue, current: async () => draft, change: () => {} }).alsoBlocked(token, null);
-
-  test('crawlers that follow the group because they have none, those of other operators first', async () => {
-    const followers = await alsoBlocked('Googlebot', '');
-    expect(followers[0]).toBe('Applebot');
-    expect(followers).toContain('Googlebot-Image');
+    expect(draft.text).toContain('User-agent: GPTBot\nDisallow: /');
+    expect(draft.text).toContain('User-agent: CCBot\nDisallow: /');
+    expect((await block('GPTBot'))?.added).toBeNull();
   });
 
-  test('but none that the draft has a group for', async () => {
-    const followers = await alsoBlocked('Googlebot', 'User-agent: Applebot\nDisallow: /x\n');
-    expect(followers).not.toContain('Applebot');
-    expect(followers).toContain('Googlebot-Image');
+  test('what is typed into the draft meanwhile stays', async () => {
+    const draft = { text: 'User-agent: *\nDisallow: /x\n' };
+    const { block } = inDraft(draft);
+    const blocked = block('GPTBot');
+    await slowly(null);
+    draft.text = 'User-agent: *\nDisallow: /y\n';
+    expect((await blocked)?.added).toEqual({ names: ['GPTBot'], line: 4 });
+    expect(draft.text).toBe('User-agent: *\nDisallow: /y\n\nUser-agent: GPTBot\nDisallow: /\n');
   });
 
-  test('in the draft as it is shown, not as it was kept', async () => {
-    const { alsoBlocked: ask } = createBlocker({ crawlers: catalogue, current: async () => '', change: () => {} });
-    expect(await ask('Googlebot', 'User-agent: Applebot\nDisallow: /x\n')).not.toContain('Applebot');
+  test('a worker that crashes changes nothing, and the next click is heard', async () => {
+    const draft = { text: '' };
+    let isBroken = true;
+    const { block, alsoBlocked } = createBlocker({
+      current: async () => draft.text,
+      change: (text) => {
+        draft.text = text;
+      },
+      blocking: async (text, token) => (isBroken ? null : blockCrawler(text, token, catalogue)),
+    });
+    expect([await block('GPTBot'), await alsoBlocked('Googlebot', null), draft.text]).toEqual([null, [], '']);
+    isBroken = false;
+    await block('GPTBot');
+    expect(draft.text).toContain('User-agent: GPTBot');
   });
 
-  test('also where the group is there already', async () => {
-    expect(await alsoBlocked('Googlebot', 'User-agent: Googlebot\nDisallow: /\n')).toEqual(
-      await alsoBlocked('Googlebot', ''),
-    );
-  });
-
-  test('nobody, where a group that blocks less is there, or nobody falls back on the name', async () => {
-    expect(await alsoBlocked('Googlebot', 'User-agent: Googlebot\nDisallow: /x\n')).toEqual([]);
-    expect(await alsoBlocked('CCBot', '')).toEqual([]);
+  test('who else is blocked is told of the draft as it is shown, not as it was kept', async () => {
+    const { alsoBlocked } = inDraft({ text: '' });
+    expect(await alsoBlocked('Googlebot', null)).toContain('Applebot');
+    expect(await alsoBlocked('Googlebot', 'User-agent: Applebot\nDisallow: /x\n')).not.toContain('Applebot');
   });
 });
 

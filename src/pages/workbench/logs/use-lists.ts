@@ -1,6 +1,6 @@
 // The published lists of addresses: those that are kept, and the ways to get them.
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { startWorker } from '../../../platform/jobs.ts';
+import { useCallback, useMemo, useState } from 'preact/hooks';
+import type { JobWorker } from '../../../platform/jobs.ts';
 import { forgetLists, keepLists, loadLists } from '../../../platform/kept-lists.ts';
 import { background } from '../../../platform/messaging.ts';
 import { patternOf, requestAccess } from '../../../platform/permissions.ts';
@@ -22,11 +22,8 @@ export interface Lists extends ListsState {
 /** Octets of a file that is opened as a list. */
 const MOST_OPENED = 8 * 1024 * 1024;
 
-export function useLists(): Lists {
+export function useLists(worker: JobWorker<LogsJobs>): Lists {
   const [state, setState] = useState<ListsState>(NO_LISTS);
-  // Of its own: the other one may be busy with a log.
-  const worker = useMemo(() => startWorker<LogsJobs>('worker-logs.js'), []);
-  useEffect(() => worker.end, [worker]);
   const read = useCallback(
     async (text: string) => {
       const outcome = await worker.run('list', text);

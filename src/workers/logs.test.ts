@@ -1,0 +1,92 @@
+// The worker of room #logs as a whole.
+import { gzipSync } from 'fflate';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { catalogue } from '../crawlers/index.ts';
+import { parseRobotsTxt } from '../robots/parse.ts';
+import type { FromWorker, ToWorker } from '../shared/jobs.ts';
+import type { LogsAnswer, LogsJobs, LogsRequest } from './logs-jobs.ts';
+
+vi.mock('../robots/parse.ts', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('../robots/parse.ts')>();
+  return { ...actual, parseRobotsTxt: vi.fn(actual.parseRobotsTxt) };
+});
+
+const replies = new Map<number, (message: FromWorker) => void>();
+let tell: (message: ToWorker) => void = () => {};
+let ids = 0;
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    addEventListener: (_: string, listener: (event: { readonly data: ToWorker }) => void) => {
+      tell = (data) => listener({ data });
+    },
+    postMessage: (message: FromWorker) => replies.get(message.id)?.(message),
+  });
+  await import('./logs.ts');
+  return () => vi.unstubAllGlobals();
+});
+
+function run<Name extends keyof LogsJobs>(
+  name: Name,
+  request: LogsJobs[Name]['request'],
+): Promise<LogsJobs[Name]['answer']> {
+  ids += 1;
+  const id = ids;
+  return new Promise((resolve, reject) => {
+    replies.set(id, (message) => {
+      if (message.kind === 'answer') resolve(message.answer as LogsJobs[Name]['answer']);
+      else if (message.kind !== 'progress') reject(new Error(message.kind));
+    });
+    tell({ kind: 'run', id, name, request });
+  });
+}
+
+const line = (agent: string, address = '20.1.1.1') =>
+  `${address} - - [01/Mar/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "${agent}"\n`;
+const read = (files: readonly File[], more: Partial<LogsRequest> = {}): Promise<LogsAnswer> =>
+  run('read', { files, crawlers: catalogue, robots: '', host: null, ranges: [], from: null, to: null, ...more });
+
+test('several files are one log, plain or gzip', async () => {
+  const plain = new TextEncoder().encode(line('GPTBot/1.0') + line('GPTBot/1.0'));
+  const { report, files } = await read([
+    new File([plain], 'access.log'),
+    new File([new Uint8Array(gzipSync(plain))], 'access.log.gz'),
+  ]);
+  expect(report.crawlers).toMatchObject([{ token: 'GPTBot', requests: 4 }]);
+  expect(files).toEqual([
+    { name: 'access.log', trouble: null },
+    { name: 'access.log.gz', trouble: null },
+  ]);
+});
+
+test('a bot that does not say that it is one is known by isbot', async () => {
+  const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0';
+  const { report } = await read([new File([line(headless), line('Mozilla/5.0 Firefox/145.0')], 'access.log')]);
+  expect(report).toMatchObject({ otherBotRequests: 1, people: 1 });
+});
+
+test('crawlers of one list share it; an address of a CDN tells nothing', async () => {
+  const lists = [{ tokens: ['GPTBot', 'ChatGPT-User'], prefixes: ['20.1.1.0/24'] }];
+  const log = line('GPTBot') + line('GPTBot', '20.1.2.1') + line('GPTBot', '104.16.0.1') + line('ChatGPT-User');
+  const { report } = await read([new File([log], 'access.log')], { ranges: lists });
+  expect(report.crawlers).toMatchObject([
+    { token: 'GPTBot', verified: 1, impostors: 1, unverifiable: 1 },
+    { token: 'ChatGPT-User', verified: 1 },
+  ]);
+});
+
+test('a crawler is blocked in a draft, which is parsed once for all crawlers that parse it alike', async () => {
+  vi.mocked(parseRobotsTxt).mockClear();
+  const { inserted, followers } = await run('block', {
+    draft: 'User-agent: *\nDisallow: /x\n',
+    token: 'Googlebot',
+    crawlers: catalogue,
+  });
+  expect(inserted.text).toContain('User-agent: Googlebot\nDisallow: /\n');
+  expect(followers.length).toBeGreaterThan(5);
+  const parsed = vi.mocked(parseRobotsTxt).mock.calls.map(([text, dialect]) => `${dialect} ${text}`);
+  expect(parsed.length).toBeGreaterThan(0);
+  expect(new Set(parsed).size).toBe(parsed.length);
+  const dialects = new Set(catalogue.map(({ dialect }) => dialect));
+  expect(parsed.length).toBeLessThan(2 * dialects.size);
+});
