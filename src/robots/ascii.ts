@@ -9,6 +9,12 @@ export function toAsciiLowerCase(text: string): string {
   return text.toLowerCase();
 }
 
+/** The lower case of a letter of ASCII, and 0 for anything else. */
+export function lowerLetter(code: number): number {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a ? lower : 0;
+}
+
 /** RFC 9309 §2.2: `WS = %x20 / %x09`. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;

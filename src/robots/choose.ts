@@ -17,8 +17,11 @@ export type Chooser = (groups: readonly Group[], chain: readonly string[], ignor
 export interface Naming {
   /** A crawler's name as it is compared with `tokenOfLine`. */
   readonly tokenOfCrawler: (name: string) => string;
-  /** Whether a user-agent line names a crawler. Takes the two tokens; neither `*` nor '' is asked for as a crawler's. */
-  readonly isNamedBy: (tokenOfCrawler: string, tokenOfLine: string) => boolean;
+  /**
+   * Whether a user-agent line names a crawler. Takes the two tokens; neither `*` nor '' is asked for as a crawler's. Null where they
+   * have to be the same.
+   */
+  readonly isNamedBy: ((tokenOfCrawler: string, tokenOfLine: string) => boolean) | null;
   /** Which of the groups that name the crawler apply, and which of those for `*`: all as one, or the first. */
   readonly named: 'all' | 'first';
   readonly any: 'all' | 'first';
@@ -34,21 +37,19 @@ export function chooseByName({ tokenOfCrawler, isNamedBy, named: which, any: whi
     for (const name of chain) {
       const token = tokenOfCrawler(name);
       if (!isName(token)) continue;
-      const named = groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), which);
+      const named =
+        isNamedBy === null
+          ? groupsWith(groups, token, which)
+          : groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), which);
       if (named.length > 0) return choiceOf(named, { kind: 'named', name, isFallback: name !== chain[0] });
     }
-    return choiceOf(ignoresStar ? [] : groupsFor(groups, (line) => line === '*', whichOfStar), { kind: 'any' });
+    return choiceOf(ignoresStar ? [] : groupsWith(groups, '*', whichOfStar), { kind: 'any' });
   };
 }
 
 /** `*` is not a name, and neither is the empty text. */
 export function isName(tokenOfCrawler: string): boolean {
   return tokenOfCrawler !== '*' && tokenOfCrawler !== '';
-}
-
-/** `isNamedBy` where product tokens are compared whole. */
-export function isSameToken(tokenOfCrawler: string, tokenOfLine: string): boolean {
-  return tokenOfCrawler === tokenOfLine;
 }
 
 type By = { readonly kind: 'named'; readonly name: string; readonly isFallback: boolean } | { readonly kind: 'any' };
@@ -59,6 +60,13 @@ export function choiceOf(groups: readonly Group[], by: By): Choice {
   const lines = linesOf(groups);
   if (by.kind === 'any') return { group: { kind: 'any', lines }, groups };
   return { group: { kind: 'named', name: by.name, isFallback: by.isFallback, lines }, groups };
+}
+
+/** The groups, or the first one, with a user-agent line that has this token. */
+export function groupsWith(groups: readonly Group[], token: string, which: 'all' | 'first'): readonly Group[] {
+  const found =
+    groups.length < MANY_GROUPS ? groups.filter((group) => group.has(token)) : (groupsByToken(groups).get(token) ?? []);
+  return which === 'first' ? found.slice(0, 1) : found;
 }
 
 /** The groups, or the first one, with a user-agent line whose token is meant. */

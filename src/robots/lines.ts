@@ -83,8 +83,8 @@ export function isNewLine(text: string, at: number): boolean {
   return code === CR || code === LF;
 }
 
-const LF = 0x0a;
-const CR = 0x0d;
+export const LF = 0x0a;
+export const CR = 0x0d;
 
 /** RFC 9309 §2.2: a key, a colon and a value, with white space around each and a comment at the end. */
 export function readField(line: string, isSpace: (code: number) => boolean): LineReading {

@@ -43,6 +43,7 @@ test.each([
   ['an end of line is no hyphen', 'user\ragent: a\ndisallow: /'],
   ['a key is compared to its last letter', 'user-agens: a\ndisallow: /'],
   ['… of a rule', 'user-agent: a\ndisalloy: /'],
+  ['what only ends like the code of a letter is another', 'user-agent: a\n\u0164isallow: /\ndisallo\u0177: /'],
 ])('%s', (_, text) => {
   for (const dialect of ['rfc9309', 'google', 'bing', 'yandex', 'kollar-1996'] as const) {
     expect(evaluate(parseRobotsTxt(text, dialect), 'a', '/').allowed).toBe(true);

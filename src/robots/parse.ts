@@ -1,9 +1,9 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
 // the dialect's to say.
-import { COMMON_KEYS } from './checker/keys.ts';
+import { COMMON_KEYS, spelt } from './checker/keys.ts';
 import { readerOf } from './dialects/index.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
-import { isNewLine, LineEnds, startOfNextLine } from './lines.ts';
+import { CR, LF, LineEnds } from './lines.ts';
 import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
 import { DIALECTS, type Dialect, type RobotsTxt } from './types.ts';
 
@@ -55,8 +55,9 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
       if (group !== null) group.to = entries.length;
     }
     if (end === text.length) break;
-    if (isNewLine(text, end)) line += 1;
-    start = startOfNextLine(text, end);
+    const code = text.charCodeAt(end);
+    if (code === LF || code === CR) line += 1;
+    start = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
   }
   if (reader.needsRules) file.dropGroupsWithoutRules();
   file.lineCount = line;
@@ -86,6 +87,8 @@ const LOWER_CASE = 0x20;
 
 interface UsualKey {
   readonly codes: readonly number[];
+  /** As most files have it. */
+  readonly spelling: string;
   /** What the dialect takes it for. */
   readonly kind: FieldKind;
 }
@@ -96,7 +99,7 @@ const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
     const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
     for (const key of COMMON_KEYS) {
       const codes = Array.from(key, (letter) => letter.charCodeAt(0));
-      keys[key.charCodeAt(0)] = { codes, kind: readerOf(dialect).kindOf(key) };
+      keys[key.charCodeAt(0)] = { codes, spelling: spelt(key), kind: readerOf(dialect).kindOf(key) };
     }
     return [dialect, keys];
   }),
@@ -112,6 +115,8 @@ function usualKeyAt(text: string, start: number, end: number, keys: readonly (Us
   const { codes } = key;
   const colon = start + codes.length;
   if (colon >= end || text.charCodeAt(colon) !== COLON) return null;
+  // A text is compared at once, and its characters one by one.
+  if (text.slice(start, colon) === key.spelling) return key;
   for (let at = 1; at < codes.length; at += 1) {
     if ((text.charCodeAt(start + at) | LOWER_CASE) !== codes[at]) return null;
   }

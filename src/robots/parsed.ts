@@ -1,6 +1,6 @@
 // A file split into lines. A line is only parsed when it is needed: in a large file, most groups are for other
 // crawlers.
-import { isBlank } from './ascii.ts';
+import { isBlank, lowerLetter } from './ascii.ts';
 import type { FieldKind, Reader } from './dialects/reader.ts';
 import { endOfLine, type LineReading, valuesOf } from './lines.ts';
 import { cutToOctets } from './octets.ts';
@@ -144,6 +144,30 @@ export class ParsedGroup implements Group {
   get userAgents(): readonly UserAgentLine[] {
     this.#userAgents ??= this.#readUserAgents();
     return this.#userAgents;
+  }
+
+  has(token: string): boolean {
+    return this.#mayHave(token) && this.userAgents.some((line) => line.token === token);
+  }
+
+  /**
+   * False at a glance for most groups, so that their names need not be read: each begins with a letter, which the token does not.
+   * Whatever the dialect, what a name begins with, its token does, in lower case.
+   */
+  #mayHave(token: string): boolean {
+    const { entries, reader, text } = this.#file;
+    if (this.#userAgents !== null || reader.splitsValues) return true;
+    const first = token.charCodeAt(0);
+    const to = this.namesEnd ?? this.to;
+    let names = 0;
+    for (let at = this.from; at < to; at += 1) {
+      const entry = entries[at];
+      if (entry?.kind !== 'user-agent') continue;
+      names += 1;
+      const letter = entry.colon === -1 ? 0 : lowerLetter(text.charCodeAt(startOfValue(text, entry.colon)));
+      if (letter === 0 || letter === first) return true;
+    }
+    return names === 0;
   }
 
   get rules(): readonly Rule[] {

@@ -27,6 +27,8 @@ export interface Group {
   readonly lastLine: number;
   /** Whether it also applies to all that the group before it applies to. */
   readonly goesOn: boolean;
+  /** Whether one of `userAgents` has this token. */
+  has(token: string): boolean;
 }
 
 export interface UserAgentLine {

@@ -1,7 +1,7 @@
 // SimpleRobotRulesParser of crawler-commons, as of July 2026: Apache Nutch's parser, and so Common Crawl's.
 // https://github.com/crawler-commons/crawler-commons
 import { before, trim } from '../ascii.ts';
-import { type Choice, choiceOf, groupsFor, isName } from '../choose.ts';
+import { type Choice, choiceOf, groupsFor, groupsWith, isName } from '../choose.ts';
 import { type LineReading, readField } from '../lines.ts';
 import { decodeReplacing, percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
@@ -137,7 +137,7 @@ function recordOf(key: string): string {
 function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
   const named = groupsFor(groups, (line) => line !== '*' && isAnyNamedBy(chain, line), 'all');
   if (named.length === 0) {
-    return choiceOf(ignoresStar ? [] : groupsFor(groups, (line) => line === '*', 'all'), { kind: 'any' });
+    return choiceOf(ignoresStar ? [] : groupsWith(groups, '*', 'all'), { kind: 'any' });
   }
   const isNamed = (name: string) => groupsFor(named, (line) => isAnyNamedBy([name], line), 'first').length > 0;
   const index = Math.max(0, chain.findIndex(isNamed));

@@ -1,7 +1,7 @@
 // Google-specific: what Google's open-source matcher does where it differs from RFC 9309. Each answer here was compared
 // with that program's. Source: https://github.com/google/robotstxt (robots.cc)
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
-import { chooseByName, isSameToken } from '../choose.ts';
+import { chooseByName } from '../choose.ts';
 import { type LineReading, readField } from '../lines.ts';
 import { percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
@@ -24,7 +24,7 @@ export const google: Reader = {
   // https://developers.google.com/crawling/docs/robots-txt has all that is read.
   unreadKeys: ['crawl-delay', 'host'],
   tokenOfLine,
-  choose: chooseByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: isSameToken, named: 'all', any: 'all' }),
+  choose: chooseByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: null, named: 'all', any: 'all' }),
   normalisePattern,
   normaliseUrl,
   patternsOf,

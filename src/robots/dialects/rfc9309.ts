@@ -1,7 +1,7 @@
 // RFC 9309, the Robots Exclusion Protocol. The default, and what the other dialects differ from.
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
 import { before, isBlank, toAsciiLowerCase, trim } from '../ascii.ts';
-import { chooseByName, isSameToken } from '../choose.ts';
+import { chooseByName } from '../choose.ts';
 import { readField } from '../lines.ts';
 import { decodeUtf8, percentEncode } from '../octets.ts';
 import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
@@ -37,7 +37,7 @@ export const rfc9309: Reader = {
   effectOnNames: null,
   leadingRulesAreForAll: false,
   tokenOfLine: productToken,
-  choose: chooseByName({ tokenOfCrawler: productToken, isNamedBy: isSameToken, named: 'all', any: 'all' }),
+  choose: chooseByName({ tokenOfCrawler: productToken, isNamedBy: null, named: 'all', any: 'all' }),
   closedBy: () => null,
   normalisePattern,
   normaliseUrl,
@@ -76,7 +76,16 @@ function kindOf(key: string): FieldKind {
  * Real ones have digits, dots and spaces too (`MJ12bot`, `Sogou web spider`), so all but a `/version` is compared.
  */
 function productToken(value: string): string {
-  return toAsciiLowerCase(trim(before(value, '/'), isBlank));
+  return isPlain(value) ? value.toLowerCase() : toAsciiLowerCase(trim(before(value, '/'), isBlank));
+}
+
+/** Most values are a product token and no more: ASCII without blanks and `/`. */
+function isPlain(value: string): boolean {
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code <= 0x20 || code === 0x2f || code > 0x7f) return false;
+  }
+  return true;
 }
 
 /** RFC 9309 §2.2: `path-pattern` starts with `/`; §5.1 has one that starts with `*`. An `empty-pattern` matches nothing. */
