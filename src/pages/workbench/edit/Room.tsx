@@ -7,13 +7,13 @@ import {
   linesUndone,
   parseExpectations,
 } from '../../../changes/index.ts';
-import { type MessageKey, t } from '../../../platform/i18n.ts';
+import { t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
-import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatOctets } from '../../../words/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { ChangesSentence, ChangesTable } from './Changes.tsx';
+import { DraftBar } from './DraftBar.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
@@ -140,45 +140,20 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
       <ChangesSentence state={state} hasLiveFile={fileOf(live.outcome) !== null} />
       <div class="panes" data-layout={layout}>
         <section class="pane" aria-labelledby={id}>
-          <header class="bar draft-head">
-            <h2 id={id}>{t('draft')}</h2>
-            <FileButton action="open-draft" label={t('openDraft')} open={open} />
-            <button type="button" data-kind="action" data-action="find" onClick={() => editor.current?.find()}>
-              {t('findInDraft')}
-            </button>
-            <LayoutChoice layout={layout} choose={setLayout} />
-            <button type="button" data-kind="action" data-action="copy" onClick={copy}>
-              {t('draftCopy')}
-            </button>
-            {kept.kind !== 'private' && (
-              <button
-                type="button"
-                data-kind="action"
-                data-action="keep"
-                disabled={kept.kind === 'loading'}
-                onClick={keepAll}
-              >
-                {t('draftKeep')}
-              </button>
-            )}
-            {kept.kind === 'known' && kept.work && (
-              <button type="button" data-kind="action" data-action="forget" onClick={forget}>
-                {t('draftForget')}
-              </button>
-            )}
-            <button
-              type="button"
-              data-kind="action"
-              data-action="discard"
-              disabled={draft === liveText}
-              onClick={() => setText(liveText)}
-            >
-              {t('draftDiscard')}
-            </button>
-            <button type="button" data-kind="action" data-action="save" data-main onClick={save}>
-              {t('draftSave')}
-            </button>
-          </header>
+          <DraftBar
+            id={id}
+            layout={layout}
+            setLayout={setLayout}
+            kept={kept}
+            isLive={draft === liveText}
+            open={open}
+            find={() => editor.current?.find()}
+            copy={copy}
+            keep={keepAll}
+            forget={forget}
+            discard={() => setText(liveText)}
+            save={save}
+          />
           <p class="says" role="status">
             {kept.kind === 'known' && kept.isRefused ? t('optionsNotSaved') : says}
           </p>
@@ -250,30 +225,6 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
         </div>
       </div>
     </>
-  );
-}
-
-const LAYOUTS = {
-  draft: 'layoutDraft',
-  inline: 'layoutInline',
-  beside: 'layoutBeside',
-} as const satisfies Readonly<Record<Layout, MessageKey>>;
-const LAYOUT_NAMES = ['draft', 'inline', 'beside'] as const satisfies readonly Layout[];
-
-function LayoutChoice({ layout, choose }: { readonly layout: Layout; readonly choose: (layout: Layout) => void }) {
-  return (
-    <select
-      data-action="compare"
-      aria-label={t('showDifferences')}
-      value={layout}
-      onChange={({ currentTarget }) => choose(LAYOUT_NAMES.find((name) => name === currentTarget.value) ?? 'inline')}
-    >
-      {LAYOUT_NAMES.map((name) => (
-        <option key={name} value={name}>
-          {t(LAYOUTS[name])}
-        </option>
-      ))}
-    </select>
   );
 }
 
