@@ -1,4 +1,5 @@
 // How far long work has come, and a button that ends it.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 
 export type ProgressState = 'idle' | 'running' | 'done' | 'cancelled';
@@ -10,13 +11,15 @@ interface ProgressProps {
   /** The count and the rate, in words. */
   readonly says: string;
   readonly cancel: () => void;
+  /** Where a person goes on who pressed the button: it gets the focus when the button goes. */
+  readonly next: () => HTMLElement | null;
 }
 
 /** Nothing is seen of it unless work is under way; `data-progress` is always there. */
-export function Progress({ state, fraction, says, cancel }: ProgressProps) {
+export function Progress({ state, ...running }: ProgressProps) {
   return (
     <div class="progress" data-progress={state}>
-      {state === 'running' && <Running fraction={fraction} says={says} action="cancel" cancel={cancel} />}
+      {state === 'running' && <Running {...running} action="cancel" />}
     </div>
   );
 }
@@ -26,12 +29,22 @@ interface RunningProps extends Omit<ProgressProps, 'state'> {
   readonly action: string;
 }
 
-export function Running({ fraction, says, action, cancel }: RunningProps) {
+export function Running({ fraction, says, action, cancel, next }: RunningProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(next);
+  latest.current = next;
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // What comes in its place is there a moment later.
+      if (document.activeElement === current) queueMicrotask(() => latest.current()?.focus());
+    };
+  }, []);
   return (
     <>
       <progress max={1} {...(fraction === null ? {} : { value: fraction })} aria-label={says} />
       <span class="soft">{says}</span>
-      <button type="button" data-kind="action" data-action={action} onClick={cancel}>
+      <button ref={button} type="button" data-kind="action" data-action={action} onClick={cancel}>
         {t('cancel')}
       </button>
     </>

@@ -61,7 +61,9 @@ describe('progress', () => {
     const cancel = () => {
       cancelled += 1;
     };
-    const { container } = render(<Progress state="running" fraction={0.25} says="5 URLs" cancel={cancel} />);
+    const { container } = render(
+      <Progress state="running" fraction={0.25} says="5 URLs" cancel={cancel} next={() => null} />,
+    );
     expect((screen.getByRole('progressbar', { name: '5 URLs' }) as HTMLProgressElement).value).toBe(0.25);
     fireEvent.click(screen.getByRole('button'));
     expect(cancelled).toBe(1);
@@ -69,8 +71,30 @@ describe('progress', () => {
   });
 
   test.each(['idle', 'done', 'cancelled'] as const)('%s: shows nothing', (state) => {
-    const { container } = render(<Progress state={state} fraction={null} says="" cancel={() => {}} />);
+    const { container } = render(
+      <Progress state={state} fraction={null} says="" cancel={() => {}} next={() => null} />,
+    );
     expect(container.querySelector(`[data-progress="${state}"]`)?.children).toHaveLength(0);
+  });
+
+  test.each([true, false])('that ends gives the focus on where its button had it: %s', async (hasFocus) => {
+    const of = (state: 'running' | 'cancelled') => (
+      <>
+        <Progress
+          state={state}
+          fraction={null}
+          says=""
+          cancel={() => {}}
+          next={() => document.querySelector('input')}
+        />
+        {state === 'cancelled' && <input />}
+      </>
+    );
+    const { rerender } = render(of('running'));
+    if (hasFocus) screen.getByRole('button').focus();
+    rerender(of('cancelled'));
+    await Promise.resolve();
+    expect(document.activeElement?.tagName).toBe(hasFocus ? 'INPUT' : 'BODY');
   });
 
   test('has a rate once there is time to tell one', () => {

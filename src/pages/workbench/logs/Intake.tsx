@@ -1,5 +1,5 @@
 // What is read, and by which robots.txt it is judged; how far reading has come, and what went wrong.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Count } from '../../../logs/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -38,6 +38,8 @@ interface IntakeProps {
 export function Intake({ files, twice, open, log, judged, setJudged, own, hosts, host, setHost }: IntakeProps) {
   const [file, setFile] = useState<Extract<Judged, { kind: 'file' }> | null>(null);
   const [says, setSays] = useState<Sentence | null>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const size = files.reduce((sum, each) => sum + each.size, 0);
   const openRobots = async (chosen: File) => {
     const opened = await openFile(chosen);
@@ -69,6 +71,7 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
         <label>
           {t('logJudgedBy')}{' '}
           <select
+            ref={choice}
             data-action="judged-by"
             value={judged.kind}
             onChange={({ currentTarget: { value } }) => {
@@ -104,13 +107,14 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
           fraction={size === 0 ? null : log.progress.octets / size}
           says={progressText(log.progress, size, performance.now() - log.startedAt)}
           cancel={log.cancel}
+          next={() => again.current ?? choice.current}
         />
         {(log.state === 'cancelled' || log.state === 'failed') && (
           <>
             <span class={log.state === 'failed' ? 'trouble' : 'soft'} role="alert">
               {log.state === 'failed' ? t('logCrashed') : t('logCancelled')}
             </span>
-            <button type="button" data-kind="action" data-action="read-again" onClick={log.again}>
+            <button ref={again} type="button" data-kind="action" data-action="read-again" onClick={log.again}>
               {t('logReadAgain')}
             </button>
           </>

@@ -1,4 +1,5 @@
 // What the list is made of, each with what is to be told of it; and the ways to add more.
+import type { RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
 import { patternOf, requestAccess } from '../../../platform/permissions.ts';
@@ -18,9 +19,11 @@ interface AddProps {
   readonly sitemaps: readonly string[];
   /** Of the page that the person comes from, itself among them. */
   readonly links: readonly string[];
+  /** Gets the field for URLs. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function AddUrls({ reader, sitemaps, links }: AddProps) {
+export function AddUrls({ reader, sitemaps, links, field }: AddProps) {
   const [text, setText] = useState('');
   const id = useId();
   const addText = (pasted: string) => reader.add([{ name: t('urlsPasted'), blob: new Blob([pasted]), url: null }]);
@@ -36,6 +39,7 @@ export function AddUrls({ reader, sitemaps, links }: AddProps) {
         {t('urlsPaste')}
       </label>
       <textarea
+        ref={field}
         id={id}
         data-action="paste-urls"
         rows={2}

@@ -1,6 +1,5 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
-import type { RefObject } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { joined } from '../../../changes/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
@@ -45,6 +44,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
   const row = on?.stamp === stamp ? on.row : null;
   const onRow = useCallback((next: Row) => setOn({ row: next, stamp }), [stamp]);
   const [says, setSays] = useState('');
+  const pasting = useRef<HTMLTextAreaElement>(null);
   const filter = useRef<HTMLInputElement>(null);
   const rules = useMemo(() => (counts ? ruleTexts(counts) : () => ''), [counts]);
   // Drawn again for other counts and criteria alone, not with each key in the filter.
@@ -82,9 +82,15 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
             <span class="trouble"> {t('urlsNoRobots')}</span>
           )}
         </div>
-        <Progress state={progress} fraction={list.fraction} says={progressText(list)} cancel={() => reader.cancel()} />
+        <Progress
+          state={progress}
+          fraction={list.fraction}
+          says={progressText(list)}
+          cancel={() => reader.cancel()}
+          next={() => pasting.current}
+        />
       </div>
-      <AddUrls reader={reader} sitemaps={sitemaps} links={links} />
+      <AddUrls reader={reader} sitemaps={sitemaps} links={links} field={pasting} />
       <Files files={list.files} reader={reader} />
       {counts && <LeftOut counts={counts} />}
       {counts && counts.facets.total > 0 && (
@@ -97,7 +103,14 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
                   t('urlsShown', formatNumber(selected.count), formatNumber(counts.facets.total))}
               </p>
               {selection.progress && (
-                <Searching progress={selection.progress} cancel={cancelSelection} field={filter} />
+                <div class="progress">
+                  <Running
+                    {...searching(selection.progress)}
+                    action="cancel-filter"
+                    cancel={cancelSelection}
+                    next={() => filter.current ?? pasting.current}
+                  />
+                </div>
               )}
               <input
                 ref={filter}
@@ -158,27 +171,8 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
   );
 }
 
-interface SearchingProps {
-  readonly progress: SelectProgress;
-  readonly cancel: () => void;
-  /** Gets the focus when the button that has it goes. */
-  readonly field: RefObject<HTMLInputElement | null>;
-}
-
-function Searching({ progress: { looked, total }, cancel, field }: SearchingProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = box;
-    return () => {
-      if (current?.contains(document.activeElement)) field.current?.focus();
-    };
-  }, [field]);
-  const says = t('urlsSearched', formatNumber(looked), formatNumber(total));
-  return (
-    <div ref={box} class="progress">
-      <Running fraction={looked / total} says={says} action="cancel-filter" cancel={cancel} />
-    </div>
-  );
+function searching({ looked, total }: SelectProgress) {
+  return { fraction: looked / total, says: t('urlsSearched', formatNumber(looked), formatNumber(total)) };
 }
 
 function Sentences({ list, rules }: { readonly list: ListState; readonly rules: readonly LiveRule[] }) {
