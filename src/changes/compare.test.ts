@@ -138,9 +138,11 @@ describe('what is said of a class', () => {
       fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
         for (const { effect, crawlers: members, examples } of compareRobots(before, after, crawlers, []).classes) {
           if (effect === 'none') expect(oneByOne(before, after, members, list)).toEqual([]);
-          for (const { path, ...shown } of examples) {
+          for (const { path, lineBefore, ...shown } of examples) {
             const expected = members.map(({ token }) => ({ url: path, token, ...shown }));
             expect(oneByOne(before, after, members, [path])).toEqual(expected);
+            const back = oneByOne(after, before, members, [path]);
+            expect(back.map(({ line }) => line)).toEqual(members.map(() => lineBefore));
           }
         }
       }),
@@ -195,7 +197,13 @@ describe('one line changed', () => {
   test('has examples without any URL', () => {
     const { effect, classes } = compareRobots(before, after, crawlers, []);
     expect(effect).toBe('changes');
-    expect(classes[0]?.examples[0]).toEqual({ path: '/search', before: true, after: false, line: 3 });
+    expect(classes[0]?.examples[0]).toEqual({
+      path: '/search',
+      before: true,
+      after: false,
+      lineBefore: null,
+      line: 3,
+    });
   });
 });
 

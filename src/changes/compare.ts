@@ -151,7 +151,7 @@ interface Compared extends SharedClass {
 }
 
 function classChange(
-  { members, after, comparison }: Compared,
+  { members, before, after, comparison }: Compared,
   crawlers: readonly Crawler[],
 ): ChangesByClass['classes'] {
   const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
@@ -165,7 +165,11 @@ function classChange(
       whole,
       nowBlocked,
       nowAllowed,
-      examples: examples.map(({ place, ...example }) => ({ ...example, line: after.lineOf(place) })),
+      examples: examples.map(({ placeBefore, place, ...example }) => ({
+        ...example,
+        lineBefore: before.lineOf(placeBefore),
+        line: after.lineOf(place),
+      })),
     },
   ];
 }

@@ -10,8 +10,9 @@ const LONGEST_PATH = 500;
 /** Examples of each kind. */
 const MOST_EXAMPLES = 2;
 
-/** A path whose verdict changes. `place`: of the rule that decides after. */
-export interface ExamplePath extends Omit<Example, 'line'> {
+/** A path whose verdict changes, and the places of the rules that decide. */
+export interface ExamplePath extends Omit<Example, 'line' | 'lineBefore'> {
+  readonly placeBefore: number | null;
   readonly place: number | null;
 }
 
@@ -23,7 +24,7 @@ export function examplesFor(rules: RuleChanges, before: ClassJudge, after: Class
     const is = after.answer(path);
     if (was.allowed === is.allowed) continue;
     if (found.filter((example) => example.after === is.allowed).length < MOST_EXAMPLES) {
-      found.push({ path, before: was.allowed, after: is.allowed, place: is.place });
+      found.push({ path, before: was.allowed, after: is.allowed, placeBefore: was.place, place: is.place });
     }
   }
   return found;

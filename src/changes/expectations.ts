@@ -1,6 +1,5 @@
 // What a site's owner expects of a robots.txt, one expectation a line. The format: docs/EXPECTATIONS.md
-import { type Crawler, customCrawler, findCrawler, isProductToken } from '../crawlers/index.ts';
-import { type Because, createMatcher, type Parses, parsesOf } from '../robots/index.ts';
+import { isProductToken } from '../crawlers/index.ts';
 
 export interface Expectation {
   /** The crawler's product token. */
@@ -33,10 +32,12 @@ export interface ExpectationFile {
   readonly expectations: readonly Expectation[];
   /** At most MOST_FAULTS. */
   readonly faults: readonly ExpectationFault[];
-  readonly faultsOmitted: number;
+  /** How many lines have each fault. */
+  readonly faultCounts: ReadonlyMap<ExpectationFault['code'], number>;
 }
 
-const MOST_EXPECTATIONS = 10_000;
+/** Of a file, and of a list. */
+export const MOST_EXPECTATIONS = 10_000;
 const MOST_FAULTS = 100;
 /** Characters of a line. */
 const LONGEST = 4_096;
@@ -47,19 +48,23 @@ const SHOWN = 100;
 export function parseExpectations(text: string, origin: string | null = null): ExpectationFile {
   const expectations: Expectation[] = [];
   const faults: ExpectationFault[] = [];
-  let faultsOmitted = 0;
+  const faultCounts = new Map<ExpectationFault['code'], number>();
   for (const [index, whole] of text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
     const read = whole.length > LONGEST ? 'too-long' : readLine(whole, origin);
     if (read === null) continue;
-    const code = typeof read === 'string' ? read : expectations.length === MOST_EXPECTATIONS ? 'too-many' : null;
-    if (typeof read !== 'string' && code === null) expectations.push(read);
-    else if (faults.length === MOST_FAULTS) faultsOmitted += 1;
-    else if (code !== null) faults.push({ line: index + 1, text: whole.slice(0, SHOWN), code });
+    const isRead = typeof read !== 'string';
+    if (isRead && expectations.length < MOST_EXPECTATIONS) {
+      expectations.push(read);
+      continue;
+    }
+    const code = isRead ? 'too-many' : read;
+    faultCounts.set(code, (faultCounts.get(code) ?? 0) + 1);
+    if (faults.length < MOST_FAULTS) faults.push({ line: index + 1, text: whole.slice(0, SHOWN), code });
   }
-  return { expectations, faults, faultsOmitted };
+  return { expectations, faults, faultCounts };
 }
 
 /** The expectation, what is wrong with the line, or null for a line that says nothing. */
@@ -75,64 +80,21 @@ function readLine(line: string, origin: string | null): Expectation | Expectatio
   const token = rest.join(' ');
   if (token === '') return 'no-crawler';
   if (!isProductToken(token)) return 'bad-crawler';
-  if (origin !== null && !url.startsWith('/') && !isOf(origin, url)) return 'other-site';
+  if (origin !== null && pathIn(origin, url) === null) return 'other-site';
   return { token, url, allowed: verdict.toLowerCase() === 'allow' };
 }
 
-function isOf(origin: string, url: string): boolean {
-  const rest = url.toLowerCase().startsWith(origin.toLowerCase()) ? url.slice(origin.length) : null;
-  return rest !== null && /^(?:$|[/?#])/.test(rest);
+/** Path and query of a path, or of a URL of the site, whose host may be in any case (RFC 3986 §3.2.2); null for another site. */
+export function pathIn(origin: string, url: string): string | null {
+  const hasOrigin = url.slice(0, origin.length).toLowerCase() === origin.toLowerCase();
+  if (!hasOrigin && !url.startsWith('/')) return null;
+  const rest = hasOrigin ? url.slice(origin.length) : url;
+  if (!/^(?:$|[/?#])/.test(rest)) return null;
+  const [path = ''] = rest.split('#', 1);
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** A file that `parseExpectations` reads as the same. */
 export function formatExpectations(expectations: readonly Expectation[]): string {
   return expectations.map(({ allowed, token, url }) => `${allowed ? 'allow' : 'block'} ${token} ${url}\n`).join('');
 }
-
-export interface CheckedExpectation extends Expectation {
-  /** Whether robots.txt gives that verdict. An unknown answer meets no expectation. */
-  readonly holds: boolean;
-  /** Where the rule or the Crawl-delay stands that decides, 1-based; null where none does. */
-  readonly line: number | null;
-  readonly because: Because['kind'];
-}
-
-/**
- * Each in its place.
- *
- * @param crawlerOf how the crawler with a product token reads the file: as the catalogue has it, or by RFC 9309
- */
-export function checkExpectations(
-  robots: string | Uint8Array | Parses,
-  expectations: readonly Expectation[],
-  crawlerOf: (token: string) => Crawler = (token) => findCrawler(token) ?? customCrawler(token),
-): readonly CheckedExpectation[] {
-  const parses = typeof robots === 'function' ? robots : parsesOf(robots);
-  const matchers = new Map<string, ReturnType<typeof createMatcher>>();
-  const matcherFor = (token: string) => {
-    const known = matchers.get(token);
-    if (known) return known;
-    const { dialect, chain, ignoresStar } = crawlerOf(token);
-    const matcher = createMatcher(parses(dialect), chain, { ignoresStar });
-    matchers.set(token, matcher);
-    return matcher;
-  };
-  return expectations.map((expectation) => {
-    const { allowed, rule, because } = matcherFor(expectation.token)(expectation.url);
-    const line = because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null);
-    return { ...expectation, holds: allowed === expectation.allowed, line, because: because.kind };
-  });
-}
-
-/** One of each crawler and URL: the later one counts. */
-export function joined(one: readonly Expectation[], other: readonly Expectation[]): readonly Expectation[] {
-  return [...new Map([...one, ...other].map((each) => [keyOf(each), each])).values()];
-}
-
-/** How many of `other` are new to `one`, or expect something else. */
-export function countNew(one: readonly Expectation[], other: readonly Expectation[]): number {
-  const known = new Map(one.map((each) => [keyOf(each), each.allowed]));
-  return joined([], other).filter((each) => known.get(keyOf(each)) !== each.allowed).length;
-}
-
-const keyOf = ({ token, url }: Expectation) => `${token.toLowerCase()} ${url}`;

@@ -1,6 +1,8 @@
 // What changes between two robots.txt, and what a site's owner expects of one.
 export * from './blocking.ts';
+export * from './check-expectations.ts';
 export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';
+export * from './expectation-list.ts';
 export * from './expectations.ts';
 export type { WholeFor } from './followed.ts';
 export * from './line-diff.ts';

@@ -57,6 +57,8 @@ export interface Example {
   readonly path: string;
   readonly before: boolean;
   readonly after: boolean;
+  /** Where the rule stands that decided before, and that decides after. */
+  readonly lineBefore: number | null;
   readonly line: number | null;
 }
 

@@ -897,6 +897,7 @@ export interface MessageValues {
   readonly expectRemove: 2;
   readonly expectThis: 0;
   readonly expectThisFor: 1;
+  readonly expectExists: 1;
   readonly expectRefused: 0;
   readonly expectsAllowed: 2;
   readonly expectsBlocked: 2;
@@ -906,7 +907,11 @@ export interface MessageValues {
   readonly expectationsEmpty: 0;
   readonly expectUnknown: 0;
   readonly expectUnknownMeant: 1;
-  readonly importResult: 3;
+  readonly importAdded: 1;
+  readonly importKnown: 1;
+  readonly importUnreadable: 1;
+  readonly importOtherSite: 1;
+  readonly expectationsOmitted: 2;
   readonly dismiss: 0;
   readonly faultAt: 1;
   readonly faultNoVerdict: 0;

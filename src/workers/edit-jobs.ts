@@ -79,12 +79,13 @@ export interface TestedExpectation extends CheckedExpectation {
   readonly failsLive: boolean;
 }
 
-/** What one crawler may do with the URL that is tested: before, after, and the line of the draft that decides. */
+/** What one crawler may do with the URL that is tested, and which line decides: in the live file, and in the draft. */
 export interface Tried {
   readonly token: string;
   /** Null where it isn't known. */
   readonly before: boolean | null;
-  readonly after: boolean;
+  readonly after: boolean | null;
+  readonly lineBefore: number | null;
   readonly line: number | null;
 }
 

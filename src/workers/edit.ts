@@ -21,13 +21,13 @@ import {
   type TestedExpectation,
   type Tried,
 } from './edit-jobs.ts';
-import { type Live, liveRule, liveVerdicts } from './live-verdicts.ts';
+import { type Live, type LiveVerdict, liveRule, liveVerdicts } from './live-verdicts.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
 
 interface Known extends Pick<Base, 'crawlers'> {
   readonly live: Live;
   /** Of the expectations asked for last. */
-  readonly verdictsFor: (expectations: readonly Expectation[]) => readonly (boolean | null)[];
+  readonly verdictsFor: (expectations: readonly Expectation[]) => Generator<undefined, readonly LiveVerdict[], void>;
   /** Of the crawlers whose live verdicts are known, with the few URLs that are always tried. */
   readonly first: UrlComparer;
   /** With the list, too; null without one, or until it was read. */
@@ -76,8 +76,8 @@ serveJobs<EditJobs>(self, {
     const rest = {
       compared,
       unknown,
-      expectations: tested(expectations, draft, now),
-      tried: url === '' ? [] : tryUrl(url, draft, now),
+      expectations: yield* tested(expectations, draft, now),
+      tried: url === '' ? [] : yield* tryUrl(url, draft, now),
       groups: draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
     };
     const answer = { ...shown(changes), ...rest, urls: first.urls, lacksList: hasList && list === null };
@@ -169,12 +169,14 @@ function knownFrom({ live: text, failure, crawlers, urls, list }: Base) {
 }
 
 /** The same expectations come with one draft after the other. */
-function keepLast<Answer>(answer: (of: readonly Expectation[]) => Answer): (of: readonly Expectation[]) => Answer {
+function keepLast<Answer>(answer: (of: readonly Expectation[]) => Generator<undefined, Answer, void>): typeof answer {
   let last: { readonly of: string; readonly answer: Answer } | null = null;
-  return (expectations) => {
+  return function* (expectations) {
     const of = formatExpectations(expectations);
-    if (last?.of !== of) last = { of, answer: answer(expectations) };
-    return last.answer;
+    if (last?.of === of) return last.answer;
+    const found = yield* answer(expectations);
+    last = { of, answer: found };
+    return found;
   };
 }
 
@@ -195,25 +197,28 @@ async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
   yield lines;
 }
 
-function tested(
+function* tested(
   expectations: readonly Expectation[],
   draft: Parses,
   { live: { crawlerOf }, verdictsFor }: Known,
-): readonly TestedExpectation[] {
-  const verdicts = verdictsFor(expectations);
-  return checkExpectations(draft, expectations, crawlerOf).map((each, at) => {
-    const verdict = verdicts[at] ?? null;
-    return { ...each, failsLive: verdict !== null && verdict !== each.allowed };
+): Generator<undefined, readonly TestedExpectation[], void> {
+  const verdicts = yield* verdictsFor(expectations);
+  const checked = yield* checkExpectations(draft, expectations, crawlerOf);
+  return checked.map((each, at) => {
+    const before = verdicts[at]?.allowed ?? null;
+    return { ...each, failsLive: before !== null && before !== each.allowed };
   });
 }
 
-function tryUrl(url: string, draft: Parses, { live, crawlers }: Known): readonly Tried[] {
+function* tryUrl(url: string, draft: Parses, { live, crawlers }: Known): Generator<undefined, readonly Tried[], void> {
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
-  const before = liveVerdicts(live, asked);
-  return checkExpectations(draft, asked, live.crawlerOf).map(({ token, holds, line }, at) => ({
+  const verdicts = yield* liveVerdicts(live, asked);
+  const checked = yield* checkExpectations(draft, asked, live.crawlerOf);
+  return checked.map(({ token, verdict, line }, at) => ({
     token,
-    before: before[at] ?? null,
-    after: holds,
+    before: verdicts[at]?.allowed ?? null,
+    after: verdict,
+    lineBefore: verdicts[at]?.line ?? null,
     line,
   }));
 }

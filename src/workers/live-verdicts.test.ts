@@ -1,5 +1,6 @@
 // What crawlers may do now, where the live file can't be fetched.
 import { expect, test } from 'vitest';
+import { finished } from '../../test/support/steps.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { type FoundRobotsTxt, parsesOf, type UnreachableRobotsTxt } from '../robots/index.ts';
 import type { FailedOutcome } from './edit-jobs.ts';
@@ -48,8 +49,15 @@ test('the verdict is what the rule or the file says', () => {
     crawlerOf,
   });
   const asked = ['/a', '/b'].flatMap((url) => [true, false].map((allowed) => ({ token: 'Googlebot', url, allowed })));
-  expect(liveVerdicts(live(null), asked)).toEqual([false, false, true, true]);
-  expect(liveVerdicts(live(missing), asked)).toEqual([true, true, true, true]);
-  expect(liveVerdicts(live(failed), asked)).toEqual([false, false, false, false]);
-  expect(liveVerdicts(live(offline), asked)).toEqual([null, null, null, null]);
+  const verdicts = (failure: FailedOutcome | null) =>
+    finished(liveVerdicts(live(failure), asked)).map(({ allowed, line }) => [allowed, line]);
+  expect(verdicts(null)).toEqual([
+    [false, 2],
+    [false, 2],
+    [true, null],
+    [true, null],
+  ]);
+  expect(verdicts(missing)).toEqual(asked.map(() => [true, null]));
+  expect(verdicts(failed)).toEqual(asked.map(() => [false, null]));
+  expect(verdicts(offline)).toEqual(asked.map(() => [null, null]));
 });

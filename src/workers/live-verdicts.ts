@@ -30,14 +30,22 @@ export interface Live {
   readonly crawlerOf: (token: string) => Crawler;
 }
 
-/** For the crawler and URL of each expectation, whether it is allowed now; null where that isn't known. */
-export function liveVerdicts(
+export interface LiveVerdict {
+  /** Null where it isn't known. */
+  readonly allowed: boolean | null;
+  /** The line of the live file that decides; null where none does. */
+  readonly line: number | null;
+}
+
+/** What each crawler may do with its URL now. Yields after each. */
+export function* liveVerdicts(
   { parses, ruleFor, crawlerOf }: Live,
   asked: readonly Expectation[],
-): readonly (boolean | null)[] {
-  return checkExpectations(parses, asked, crawlerOf).map(({ token, allowed, holds }) => {
+): Generator<undefined, readonly LiveVerdict[], void> {
+  const checked = yield* checkExpectations(parses, asked, crawlerOf);
+  return checked.map(({ token, verdict, line }) => {
     const rule = ruleFor(crawlerOf(token));
-    if (rule === 'unknown') return null;
-    return rule === 'follows' ? holds === allowed : rule;
+    if (rule === 'follows') return { allowed: verdict, line };
+    return { allowed: rule === 'unknown' ? null : rule, line: null };
   });
 }

@@ -268,6 +268,10 @@ inEachBrowser({ shop, busy }, (stage) => {
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press([...'cart/'], WORKBENCH_FRAME);
     await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
+    await open('User-agent: *\nDisallow:\n');
+    await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-after="true"]'), { what: 'the draft' });
+    expect((await readAll(stage.browser, '[data-tried="Googlebot"]'))[0]?.text).toContain('line 2 (live)');
+    await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press(['Home', ...'http://other.example/'], WORKBENCH_FRAME);
     await waitFor(() => count(stage.browser, '[data-action="test-url"][aria-invalid="true"]'), { what: 'the fault' });
     expect(await count(stage.browser, '[data-tried]')).toBeNull();
@@ -314,7 +318,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-holds="false"] [data-fails-live]'), { what: 'what fails live' });
     await importFile('allow Googlebot /tea\nblock bingbot /\nnonsense\n');
     await waitFor(() => count(stage.browser, '[data-imported="1"]'), { what: 'the next count' });
-    expect((await readAll(stage.browser, '.imported'))[0]?.text).toContain('already there: 1, unreadable lines: 1');
+    expect((await readAll(stage.browser, '.imported'))[0]?.text).toContain('Already there: 1 · Unreadable lines: 1');
     await click('dismiss-import');
     await waitFor(async () => (await count(stage.browser, '[data-imported], [data-fault]')) === null, {
       what: 'no more of it',

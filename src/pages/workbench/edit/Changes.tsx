@@ -65,7 +65,7 @@ export function ChangesTable({ state: { changes }, site, showLine, expect }: Cha
               paths.map(({ path, ...verdict }) => (
                 <Row
                   key={`example ${path} ${tokens[0]}`}
-                  row={{ ...verdict, url: path, tokens, lineBefore: null }}
+                  row={{ ...verdict, url: path, tokens }}
                   site={site}
                   showLine={showLine}
                   expect={expect}
@@ -118,7 +118,7 @@ function Row({
         before={before}
         after={after}
         line={line}
-        liveLine={lineBefore}
+        lineBefore={lineBefore}
         showLine={showLine}
         expect={expect}
       />
@@ -134,11 +134,10 @@ interface VerdictCellsProps extends Pick<ChangesProps, 'showLine' | 'expect'> {
   readonly url: string;
   /** Whether the URL is allowed, now and by the draft; null where it isn't known. */
   readonly before: boolean | null;
-  readonly after: boolean;
-  /** Of the draft, the line that decides; null where none does. */
+  readonly after: boolean | null;
+  /** The line that decides, of the live file and of the draft; null where none does. */
+  readonly lineBefore: number | null;
   readonly line: number | null;
-  /** Of the live file, shown where the draft has none: a rule that is gone is what decides. */
-  readonly liveLine?: number | null;
 }
 
 /** Above VerdictCells. */
@@ -154,16 +153,7 @@ export function VerdictHeads() {
 }
 
 /** The last four cells of a row: live, draft, the line, and the button that expects what the draft says. */
-export function VerdictCells({
-  token,
-  url,
-  before,
-  after,
-  line,
-  liveLine = null,
-  showLine,
-  expect,
-}: VerdictCellsProps) {
+export function VerdictCells({ token, url, before, after, lineBefore, line, showLine, expect }: VerdictCellsProps) {
   return (
     <>
       <td>
@@ -178,10 +168,12 @@ export function VerdictCells({
             {t('lineLink', line)}
           </button>
         )}
-        {line === null && liveLine !== null && <span class="soft">{t('liveLine', liveLine)}</span>}
+        {lineBefore !== null && (line === null || before !== after) && (
+          <span class="soft"> {t('liveLine', lineBefore)}</span>
+        )}
       </td>
       <td>
-        {token !== null && (
+        {token !== null && after !== null && (
           <button
             type="button"
             class="link"

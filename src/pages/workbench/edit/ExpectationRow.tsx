@@ -1,8 +1,8 @@
 // One expectation, and whether the draft meets it.
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { shown } from '../../../words/text.ts';
 import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
+import { expectationText } from './words.ts';
 
 export interface RowProps {
   readonly of: TestedExpectation;
@@ -17,18 +17,19 @@ export interface RowProps {
 export type TokenState = { readonly kind: 'known' } | { readonly kind: 'unknown'; readonly meant: string | null };
 
 export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowProps) {
-  const { token, url, allowed, holds, failsLive, line } = of;
+  const { token, url, holds, failsLive, line, because } = of;
   const state: MessageKey = holds ? 'expectationHolds' : 'expectationFails';
   return (
     <li data-expectation="" data-holds={holds}>
       <Icon name={holds ? 'yes' : 'no'} />
-      <span class="untrusted">{t(allowed ? 'expectsAllowed' : 'expectsBlocked', token, shown(url))}</span>
+      <span class="untrusted">{expectationText(of)}</span>
       <span class="visually-hidden">{t(state)}</span>
       {line !== null && (
         <button type="button" class="link" onClick={() => showLine(line)}>
           {t('lineLink', line)}
         </button>
       )}
+      {because === 'too-complex' && <span class="soft">{t('whyTooComplex')}</span>}
       {!holds && failsLive && (
         <span class="soft" data-fails-live="">
           {t('expectationFailsLive')}

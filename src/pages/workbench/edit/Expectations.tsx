@@ -1,21 +1,21 @@
 // What the owner expects of the draft: green and red as they type, from a form, a file or a row.
-import { useId, useMemo, useState } from 'preact/hooks';
+import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import {
-  countNew,
   type Expectation,
   type ExpectationFault,
   type ExpectationFile,
   formatExpectations,
-  joined,
   parseExpectations,
 } from '../../../changes/index.ts';
 import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
-import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { shown } from '../../../words/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { openFile, saveFile } from './files.ts';
+import type { ExpectationList } from './use-expectations.ts';
+import { expectationText, importTexts, omittedText } from './words.ts';
 
 interface ExpectationsProps {
   readonly site: string;
@@ -23,7 +23,7 @@ interface ExpectationsProps {
   readonly expectations: readonly Expectation[];
   /** Of the newest draft that was checked; others than `expectations` while it is being checked. */
   readonly checked: readonly TestedExpectation[];
-  readonly change: (to: (now: readonly Expectation[]) => readonly Expectation[]) => void;
+  readonly list: ExpectationList;
   readonly showLine: (line: number) => void;
 }
 
@@ -37,29 +37,30 @@ const FAULTS: Readonly<Record<ExpectationFault['code'], MessageKey>> = {
   'too-many': 'faultTooMany',
 };
 
-/** What came of lines that were read. */
-interface Taken extends Omit<ExpectationFile, 'expectations'> {
-  /** Of a file; null for the form. */
-  readonly counts: { readonly imported: number; readonly known: number } | null;
+type Faulty = Omit<ExpectationFile, 'expectations'>;
+
+interface Said {
+  readonly texts: readonly string[];
+  /** By a file: how many it brought. */
+  readonly imported: number | null;
 }
 
-export function Expectations({ site, known, expectations, checked, change, showLine }: ExpectationsProps) {
-  const [taken, setTaken] = useState<Taken | null>(null);
+export function Expectations({ site, known, expectations, checked, list, showLine }: ExpectationsProps) {
+  const [faulty, setFaulty] = useState<Faulty | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const id = useId();
   const failing = checked.filter(({ holds }) => !holds).length;
-  const crawlerOf = useMemo(() => tokenStates(checked, known), [checked, known]);
+  const crawlerOf = useTokenStates(known);
   const open = async (file: File) => {
     const opened = await openFile(file);
     setTrouble(opened.kind === 'text' ? null : t('fileUnreadable'));
     if (opened.kind !== 'text') return;
     const { expectations: read, ...faults } = parseExpectations(opened.text, site);
-    // Others may have been added while the file was read.
-    change((now) => {
-      const imported = countNew(now, read);
-      setTaken({ ...faults, counts: { imported, known: read.length - imported } });
-      return joined(now, read);
-    });
+    const result = list.add(read);
+    setFaulty(faults);
+    setSaid({ texts: importTexts(result, faults.faultCounts), imported: result.added });
   };
   const add = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,9 +68,18 @@ export function Expectations({ site, known, expectations, checked, change, showL
     const form = new FormData(event.currentTarget);
     const line = ['verdict', 'crawler', 'url'].map((name) => form.get(name)).join(' ');
     const { expectations: read, ...faults } = parseExpectations(line, site);
-    change((now) => joined(now, read));
-    setTaken({ ...faults, counts: null });
-    if (read.length > 0) event.currentTarget.reset();
+    const { omitted } = list.add(read);
+    setFaulty(faults);
+    setSaid(omitted > 0 ? { texts: [omittedText(omitted)], imported: null } : null);
+    if (read.length > omitted) event.currentTarget.reset();
+  };
+  /** Before the button that was pressed goes. */
+  const focusRows = () => rows.current?.focus();
+  const rename = (one: Expectation, token: string) => {
+    const there = list.rename(one, token);
+    setSaid(there && { texts: [t('expectExists', expectationText(there))], imported: null });
+    const isRefused = there !== null && there.allowed !== one.allowed;
+    if (!isRefused) focusRows();
   };
   return (
     <section class="expectations" aria-labelledby={id}>
@@ -109,42 +119,42 @@ export function Expectations({ site, known, expectations, checked, change, showL
       </form>
       <div role="alert" class="faults">
         {trouble}
-        {taken && taken.faults.length > 0 && <Faults {...taken} />}
+        {faulty && faulty.faults.length > 0 && <Faults {...faulty} />}
       </div>
       <div role="status" class="imported">
-        {taken?.counts && (
+        {said && (
           <>
-            <span data-imported={taken.counts.imported}>
-              {t(
-                'importResult',
-                formatNumber(taken.counts.imported),
-                formatNumber(taken.counts.known),
-                formatNumber(taken.faults.length + taken.faultsOmitted),
-              )}
+            <span {...(said.imported === null ? {} : { 'data-imported': said.imported })} class="untrusted">
+              {said.texts.join(' · ')}
             </span>
-            <button type="button" data-kind="action" data-action="dismiss-import" onClick={() => setTaken(null)}>
+            <button
+              type="button"
+              data-kind="action"
+              data-action="dismiss-import"
+              onClick={() => {
+                focusRows();
+                setFaulty(null);
+                setSaid(null);
+              }}
+            >
               {t('dismiss')}
             </button>
           </>
         )}
       </div>
       {expectations.length === 0 && <p class="soft pad">{t('expectationsEmpty')}</p>}
-      <ul class="list">
+      <ul class="list" ref={rows} tabIndex={-1} aria-labelledby={id}>
         {checked.slice(0, MOST_ROWS).map((each) => (
           <ExpectationRow
             key={`${each.token} ${each.url}`}
             of={each}
             crawler={crawlerOf(each.token)}
             showLine={showLine}
-            remove={() => change((now) => now.filter((other) => !isSame(other, each)))}
-            rename={(token) =>
-              change((now) =>
-                joined(
-                  [],
-                  now.map((other) => (isSame(other, each) ? { ...other, token } : other)),
-                ),
-              )
-            }
+            remove={() => {
+              list.remove(each);
+              focusRows();
+            }}
+            rename={(token) => rename(each, token)}
           />
         ))}
       </ul>
@@ -153,22 +163,22 @@ export function Expectations({ site, known, expectations, checked, change, showL
   );
 }
 
-const isSame = (one: Expectation, other: Expectation) => one.token === other.token && one.url === other.url;
-
-/** Each token is looked up once. */
-function tokenStates(expectations: readonly Expectation[], known: readonly Crawler[]): (token: string) => TokenState {
-  const tokens = new Set(known.map(({ token }) => token.toLowerCase()));
-  const asked = expectations.slice(0, MOST_ROWS).filter(({ token }) => !tokens.has(token.toLowerCase()));
-  const unknown = new Map(
-    [...new Set(asked.map(({ token }) => token))].map((token): readonly [string, TokenState] => [
-      token,
-      { kind: 'unknown', meant: nearestToken(token, known) },
-    ]),
-  );
-  return (token) => unknown.get(token) ?? { kind: 'known' };
+/** Each token is looked up once: the list is drawn again at every pause in typing. */
+function useTokenStates(known: readonly Crawler[]): (token: string) => TokenState {
+  return useMemo(() => {
+    const tokens = new Set(known.map(({ token }) => token.toLowerCase()));
+    const states = new Map<string, TokenState>();
+    return (token) => {
+      if (tokens.has(token.toLowerCase())) return { kind: 'known' };
+      const state = states.get(token) ?? { kind: 'unknown', meant: nearestToken(token, known) };
+      states.set(token, state);
+      return state;
+    };
+  }, [known]);
 }
 
-function Faults({ faults, faultsOmitted }: Taken) {
+function Faults({ faults, faultCounts }: Faulty) {
+  const omitted = [...faultCounts.values()].reduce((sum, count) => sum + count, 0) - faults.length;
   return (
     <>
       <ul>
@@ -178,7 +188,7 @@ function Faults({ faults, faultsOmitted }: Taken) {
           </li>
         ))}
       </ul>
-      {faultsOmitted > 0 && counted('andMore', faultsOmitted)}
+      {omitted > 0 && counted('andMore', omitted)}
     </>
   );
 }

@@ -1,12 +1,6 @@
 // Room #edit: a draft of robots.txt beside what it changes.
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import {
-  type Expectation,
-  formatExpectations,
-  joined,
-  linesUndone,
-  parseExpectations,
-} from '../../../changes/index.ts';
+import { type Expectation, expectationOf, linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
@@ -22,17 +16,16 @@ import { LiveChanged, type Undone } from './LiveChanged.tsx';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
+import { useExpectations } from './use-expectations.ts';
 import { useFollowedLive, useLastKnown } from './use-followed-live.ts';
 import { restoring, useKept } from './use-kept.ts';
+import { omittedText } from './words.ts';
 
 export function Room({ site, live, page, crawlers, known, shared, share, ...props }: RoomProps) {
   const liveText = useLastKnown(live.outcome, props.liveText);
   const draft = shared.draft ?? liveText;
   const { expectations } = shared;
-  const latest = useRef(expectations);
-  latest.current = expectations;
-  const changeExpectations = (to: (now: readonly Expectation[]) => readonly Expectation[]) =>
-    share({ expectations: to(latest.current) });
+  const list = useExpectations(site, expectations, share);
   const [saved, setSaved] = useState(liveText);
   const [layout, setLayout] = useState<Layout>('inline');
   const [tried, setTried] = useState('');
@@ -42,10 +35,19 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const { kept, keep, forget } = useKept(site);
   const id = useId();
   const urls = useMemo(() => listOf(site, page, expectations), [site, page, expectations]);
-  const list = shared.urls?.file ?? null;
+  const urlList = shared.urls?.file ?? null;
   // Found ones differ in their text alone.
   const failure = useMemo(() => (live.outcome.kind === 'found' ? null : live.outcome), [live]);
-  const { state, explain } = useChanges({ live: liveText, failure, draft, crawlers, urls, list, expectations, tried });
+  const { state, explain } = useChanges({
+    live: liveText,
+    failure,
+    draft,
+    crawlers,
+    urls,
+    list: urlList,
+    expectations,
+    tried,
+  });
   const { changes, of } = state;
   const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
   const checked = useChecker(draft);
@@ -62,15 +64,16 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     if (kept.kind !== 'known' || wasRestored.current) return;
     wasRestored.current = true;
     if (!kept.work) return;
-    share({ expectations: joined(kept.work.expectations, expectations) });
+    const { omitted } = list.restore(kept.work.expectations);
+    if (omitted > 0) setSays(omittedText(omitted));
     const what = restoring(kept.work, firstDraft.current, shared.draft);
     if (what !== null) begin(kept.work.begunFrom ?? liveText);
     if (what === 'draft' && kept.work.draft !== null) {
       editor.current?.setText(kept.work.draft);
       setSaved(kept.work.draft);
-      setSays(t('draftRestored'));
+      setSays([t('draftRestored'), ...(omitted > 0 ? [omittedText(omitted)] : [])].join(' '));
     }
-  }, [kept, shared.draft, expectations, share, liveText, begin]);
+  }, [kept, shared.draft, list, liveText, begin]);
   /** The text that the editor told last. */
   const told = useRef(shared.draft);
   // Another room changed the draft.
@@ -127,13 +130,10 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     setSays(t('draftKept'));
   };
   const showLine = (line: number) => editor.current?.goTo(line);
-  const expect = ({ url, ...expectation }: Expectation) => {
-    const path = url.startsWith(`${site}/`) ? url.slice(site.length) : url;
-    // An example has the characters of its rule.
-    const one = { ...expectation, url: path.replace(/\s/g, encodeURIComponent) };
-    const [taken] = parseExpectations(formatExpectations([one]), site).expectations;
-    if (taken?.url === one.url) changeExpectations((now) => joined(now, [taken]));
-    else setSays(t('expectRefused'));
+  const expect = (row: Expectation) => {
+    const one = expectationOf(site, row);
+    if (one === null) setSays(t('expectRefused'));
+    else if (list.add([one]).omitted > 0) setSays(omittedText(1));
   };
   return (
     <>
@@ -219,7 +219,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
             known={known}
             expectations={expectations}
             checked={changes?.expectations ?? []}
-            change={changeExpectations}
+            list={list}
             showLine={showLine}
           />
         </div>

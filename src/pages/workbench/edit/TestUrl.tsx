@@ -58,18 +58,15 @@ export function TestUrl({ site, url, setUrl, tried, expect, showLine }: TestUrlP
               </tr>
             </thead>
             <tbody>
-              {tried.map(({ token, before, after, line }) => (
-                <tr key={token} data-tried={token} data-before={before ?? 'unknown'} data-after={after}>
+              {tried.map(({ token, ...verdicts }) => (
+                <tr
+                  key={token}
+                  data-tried={token}
+                  data-before={verdicts.before ?? 'unknown'}
+                  data-after={verdicts.after ?? 'unknown'}
+                >
                   <th scope="row">{token}</th>
-                  <VerdictCells
-                    token={token}
-                    url={url}
-                    before={before}
-                    after={after}
-                    line={line}
-                    showLine={showLine}
-                    expect={expect}
-                  />
+                  <VerdictCells token={token} url={url} {...verdicts} showLine={showLine} expect={expect} />
                 </tr>
               ))}
             </tbody>

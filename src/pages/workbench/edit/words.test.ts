@@ -36,6 +36,7 @@ const expectation = (holds: boolean, failsLive: boolean) => ({
   allowed: true,
   holds,
   failsLive,
+  verdict: holds,
   line: null,
   because: 'no-rule' as const,
 });

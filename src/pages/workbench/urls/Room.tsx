@@ -1,6 +1,6 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { joined } from '../../../changes/index.ts';
+import { type Expectation, expectationOf, joined } from '../../../changes/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
@@ -8,6 +8,7 @@ import { Progress, Running } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { liveRule } from '../../../workers/live-verdicts.ts';
 import type { Row, SaveRequest, Selecting, SelectProgress } from '../../../workers/urls-jobs.ts';
+import { omittedText } from '../edit/words.ts';
 import type { RoomProps } from '../room-props.ts';
 import { Details } from './Details.tsx';
 import { Facets } from './Facets.tsx';
@@ -66,6 +67,13 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
     const outcome = await reader.worker.run('save', request);
     setSays('');
     if (outcome.kind === 'answer') saveBlob(EXPORTS[kind][0], outcome.answer);
+  };
+  const expect = (told: Expectation) => {
+    const one = expectationOf(site, told);
+    if (one === null) return setSays(t('expectRefused'));
+    const { expectations, omitted } = joined(site, shared.expectations, [one]);
+    share({ expectations });
+    return setSays(omitted > 0 ? omittedText(omitted) : t('expectationAdded'));
   };
   return (
     <DropZone open={(files) => reader.add(files.map(listed))}>
@@ -156,12 +164,7 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
                 row={row}
                 classes={counts.classes}
                 rules={rules}
-                expect={(token, isAllowed) => {
-                  share({
-                    expectations: joined(shared.expectations, [{ token, url: row.url, allowed: isAllowed }]),
-                  });
-                  setSays(t('expectationAdded'));
-                }}
+                expect={(token, isAllowed) => expect({ token, url: row.url, allowed: isAllowed })}
               />
             )}
           </div>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { finished } from '../../test/support/steps.ts';
+import { checkExpectations } from './check-expectations.ts';
+import { parseExpectations } from './expectations.ts';
+
+test('an expectation holds or names the line that breaks it', () => {
+  const robots = 'User-agent: *\nDisallow: /search\n\nUser-agent: GPTBot\nDisallow: /\n';
+  const { expectations } = parseExpectations(
+    'allow Googlebot /searching\nallow Googlebot /tea\nblock GPTBot /\nblock CCBot /tea\nblock MyBot /search',
+  );
+  const told = finished(checkExpectations(robots, expectations)).map(({ holds, line, because }) => [
+    holds,
+    line,
+    because,
+  ]);
+  expect(told).toEqual([
+    [false, 2, 'rule'],
+    [true, null, 'no-rule'],
+    [true, 5, 'rule'],
+    [false, null, 'no-rule'],
+    [true, 2, 'rule'],
+  ]);
+});
+
+test('an expectation that a Crawl-delay breaks names its line', () => {
+  const { expectations } = parseExpectations('allow CCBot /x');
+  const [told] = finished(checkExpectations('User-agent: CCBot\nCrawl-delay: 400\n', expectations));
+  expect(told).toMatchObject({ holds: false, line: 2, because: 'crawl-delay' });
+});
+
+test('an unknown answer meets no expectation', () => {
+  const robots = `User-agent: *\n${`Disallow: /*${'a'.repeat(8_192)}!\n`.repeat(60)}`;
+  const url = `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`;
+  const asked = [true, false].map((allowed) => ({ token: 'MyBot', url, allowed }));
+  const told = finished(checkExpectations(robots, asked)).map(({ verdict, holds, because }) => [
+    verdict,
+    holds,
+    because,
+  ]);
+  expect(told).toEqual([
+    [null, false, 'too-complex'],
+    [null, false, 'too-complex'],
+  ]);
+});
+
+test('each is a step, so that many can be interrupted', () => {
+  const asked = parseExpectations('allow a /\nallow b /\nallow c /').expectations;
+  const steps = checkExpectations('', asked);
+  expect([1, 2, 3, 4].map(() => steps.next().done)).toEqual([false, false, false, true]);
+});
+
+// It ends at once or, if each crawler has to look at each group, at the runner's limit.
+test('thousands of crawlers ask a file of thousands of groups', () => {
+  const robots = Array.from({ length: 100_000 }, (_, at) => `User-agent: a${nameOf(at)}\nDisallow: /\n`).join('');
+  const asked = Array.from({ length: 30_000 }, (_, at) => ({ token: `a${nameOf(at * 4)}`, url: '/', allowed: false }));
+  const told = finished(checkExpectations(robots, asked));
+  expect(told.filter(({ holds }) => holds)).toHaveLength(25_000);
+});
+
+/** In letters: digits are no part of a product token. */
+const nameOf = (at: number) => at.toString(26).replace(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');

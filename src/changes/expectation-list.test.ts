@@ -1,0 +1,95 @@
+// One of each crawler and URL, however the URL is written; and no more than can be checked.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyUrl } from '../../test/support/arbitraries.ts';
+import { createMatcher, DIALECTS, parseRobotsTxt } from '../robots/index.ts';
+import { expectationOf, joined, renamed, without } from './expectation-list.ts';
+import { formatExpectations, parseExpectations } from './expectations.ts';
+
+const SITE = 'https://h.example';
+const read = (text: string) => parseExpectations(text.replaceAll('; ', '\n')).expectations;
+const lines = (list: ReturnType<typeof read>) => formatExpectations(list).trim().split('\n').join('; ');
+
+describe('what comes to the list', () => {
+  test.each([
+    ['is added', 'allow a /', 'block b /', 'allow a /; block b /', [1, 0, 0]],
+    ['is there', 'allow a /', 'allow A /', 'allow a /', [0, 1, 0]],
+    ['takes the place of another', 'allow a /; allow b /', 'block a /', 'block a /; allow b /', [1, 0, 0]],
+    ['counts once', '', 'allow a /; block a /', 'block a /', [1, 1, 0]],
+    ['is a URL of the site', 'allow a /tea', 'allow a https://H.EXAMPLE/tea#top', 'allow a /tea', [0, 1, 0]],
+    ['is the site', '', 'allow a https://h.example; allow a https://h.example?q', 'allow a /; allow a /?q', [2, 0, 0]],
+    ['has a fragment', 'allow a /tea', 'allow a /tea#top', 'allow a /tea', [0, 1, 0]],
+    ['begins with two slashes', '', 'allow a https://h.example//x', 'allow a https://h.example//x', [1, 0, 0]],
+    ['is of another site', '', 'allow a https://h.example.org/', 'allow a https://h.example.org/', [1, 0, 0]],
+  ])('%s', (_, list, more, expected, counts) => {
+    const { expectations, added, known, omitted } = joined(SITE, read(list), read(more));
+    expect([lines(expectations), [added, known, omitted]]).toEqual([expected, counts]);
+  });
+
+  test('fits in, and what does not is counted', () => {
+    const many = (count: number, of: string) => Array.from({ length: count }, (_, at) => `allow ${of} /${at}`);
+    const list = read(many(9_999, 'a').join('\n'));
+    const { expectations, ...counts } = joined(SITE, list, read([...many(3, 'b'), 'block a /0'].join('\n')));
+    expect([expectations.length, counts]).toEqual([10_000, { added: 2, known: 0, omitted: 2 }]);
+    expect(expectations[0]).toEqual({ token: 'a', url: '/0', allowed: false });
+  });
+
+  test('gets the answers that it got before', () => {
+    const robots = DIALECTS.map((dialect) => parseRobotsTxt('User-agent: *\nDisallow: /a\nDisallow: /*b\n', dialect));
+    fc.assert(
+      fc.property(anyUrl, (path) => {
+        const url = `${SITE}${path.startsWith('/') ? path : '/'}`;
+        fc.pre(!url.includes('#'));
+        const [one] = joined(SITE, [], [{ token: 'a', url, allowed: true }]).expectations;
+        for (const each of robots) {
+          const match = createMatcher(each, 'a');
+          expect(match(one?.url ?? '').allowed).toBe(match(url).allowed);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('another crawler for one of the list', () => {
+  const [one = { token: '', url: '', allowed: true }] = read('allow Googelbot /x');
+
+  test.each([
+    ['is put in its place', '', 'allow a /; allow Googlebot /x', null],
+    [
+      'that is expected to do the same: one of them stays',
+      '; allow googlebot /x',
+      'allow a /; allow googlebot /x',
+      'allow googlebot /x',
+    ],
+    [
+      'that is expected to do otherwise: both stay',
+      '; block Googlebot /x',
+      'allow a /; allow Googelbot /x; block Googlebot /x',
+      'block Googlebot /x',
+    ],
+  ])('%s', (_, others, expected, there) => {
+    const result = renamed(read(`allow a /; allow Googelbot /x${others}`), one, 'Googlebot');
+    expect([lines(result.expectations), result.there && lines([result.there])]).toEqual([expected, there]);
+  });
+
+  test('may be another spelling of it', () => {
+    expect(lines(renamed([one], one, 'GOOGELBOT').expectations)).toBe('allow GOOGELBOT /x');
+  });
+});
+
+test('one is removed', () => {
+  const list = read('allow a /; allow b /; allow a /x');
+  expect(lines(without(list, list[0] ?? { token: '', url: '', allowed: true }))).toBe('allow b /; allow a /x');
+});
+
+test.each([
+  [`${SITE}/tea?x#y`, '/tea?x'],
+  ['/a b', '/a%20b'],
+  ['/', '/'],
+  [`/${'x'.repeat(5_000)}`, null],
+  ['https://other.example/', null],
+  ['', null],
+])('of a row with the URL %j, %j is expected', (url, expected) => {
+  expect(expectationOf(SITE, { token: 'a', url, allowed: true })?.url ?? null).toBe(expected);
+});

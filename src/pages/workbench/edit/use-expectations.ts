@@ -1,0 +1,44 @@
+// The expectations of the site, and the ways in which they change.
+import { useMemo, useRef } from 'preact/hooks';
+import { type Expectation, type Joined, joined, renamed, without } from '../../../changes/index.ts';
+import type { RoomProps } from '../room-props.ts';
+
+export interface ExpectationList {
+  readonly add: (more: readonly Expectation[]) => Joined;
+  /** Puts what was kept before the others, which count where both have the same. */
+  readonly restore: (kept: readonly Expectation[]) => Joined;
+  readonly remove: (one: Expectation) => void;
+  /** Puts another crawler into one; or tells what is expected of that crawler already. */
+  readonly rename: (one: Expectation, token: string) => Expectation | null;
+}
+
+export function useExpectations(
+  site: string,
+  expectations: readonly Expectation[],
+  share: RoomProps['share'],
+): ExpectationList {
+  /** As it is now: others may be added while a file is read. */
+  const latest = useRef(expectations);
+  latest.current = expectations;
+  return useMemo(() => {
+    const set = (next: readonly Expectation[]) => {
+      latest.current = next;
+      share({ expectations: next });
+    };
+    const join = (list: readonly Expectation[], more: readonly Expectation[]) => {
+      const result = joined(site, list, more);
+      set(result.expectations);
+      return result;
+    };
+    return {
+      add: (more) => join(latest.current, more),
+      restore: (kept) => join([], [...kept, ...latest.current]),
+      remove: (one) => set(without(latest.current, one)),
+      rename: (one, token) => {
+        const result = renamed(latest.current, one, token);
+        set(result.expectations);
+        return result.there;
+      },
+    };
+  }, [site, share]);
+}
