@@ -312,7 +312,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     await show();
     const importFile = (text: string) =>
       chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', text);
-    await importFile('allow Googlebot /tea\nblock Gogglebot /tea\nallow Nosuchbot /\nallow GPTBot /tea\n');
+    await importFile('allow Googlebot /tea\nblock Gogglebot /tea/2\nallow Nosuchbot /\nallow GPTBot /tea\n');
     await waitFor(() => count(stage.browser, '[data-imported="4"]'), { what: 'the count' });
     // The live file blocks GPTBot.
     await waitFor(() => count(stage.browser, '[data-holds="false"] [data-fails-live]'), { what: 'what fails live' });

@@ -318,6 +318,8 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-progress="cancelled"]'), { what: 'the end' });
     expect(Number((await list())?.['data-total'])).toBeLessThan(500_000);
     expect((await readAll(stage.browser, '[data-source]'))[0]).toMatchObject({ 'data-source': 'cancelled' });
+    // The button that had the focus is gone.
+    expect(await count(stage.browser, '[data-action="paste-urls"]:focus')).toBe(1);
   });
 
   test('reads nothing of what is no text, and no more than a bound of what swells', async () => {
