@@ -169,7 +169,7 @@ export function VerdictCells({ token, url, before, after, lineBefore, line, show
           </button>
         )}
         {lineBefore !== null && (line === null || before !== after) && (
-          <span class="soft"> {t('liveLine', lineBefore)}</span>
+          <div class="soft">{t('liveLine', lineBefore)}</div>
         )}
       </td>
       <td>

@@ -2,7 +2,7 @@
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
-import { expectationText } from './words.ts';
+import { expectationText } from './expectation-words.ts';
 
 export interface RowProps {
   readonly of: TestedExpectation;

@@ -13,9 +13,9 @@ import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { shown } from '../../../words/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
+import { expectationText, importTexts, omittedText } from './expectation-words.ts';
 import { openFile, saveFile } from './files.ts';
 import type { ExpectationList } from './use-expectations.ts';
-import { expectationText, importTexts, omittedText } from './words.ts';
 
 interface ExpectationsProps {
   readonly site: string;

@@ -11,6 +11,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
+import { omittedText } from './expectation-words.ts';
 import { MOST_READ, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
 import { LiveChanged, type Undone } from './LiveChanged.tsx';
 import { Snippets } from './Snippets.tsx';
@@ -19,7 +20,6 @@ import { useChanges, useChecker } from './use-changes.ts';
 import { useExpectations } from './use-expectations.ts';
 import { useFollowedLive, useLastKnown } from './use-followed-live.ts';
 import { restoring, useKept } from './use-kept.ts';
-import { omittedText } from './words.ts';
 
 export function Room({ site, live, page, crawlers, known, shared, share, ...props }: RoomProps) {
   const liveText = useLastKnown(live.outcome, props.liveText);

@@ -1,14 +1,6 @@
 // What a draft changes, in words.
-import {
-  type Expectation,
-  type ExpectationFault,
-  type ExpectationFile,
-  type Joined,
-  MOST_EXPECTATIONS,
-} from '../../../changes/index.ts';
 import { counted, formatNumber, inLanguage, t } from '../../../platform/i18n.ts';
 import { brief } from '../../../words/place.ts';
-import { shown } from '../../../words/text.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
 
 /** Names that are told before the rest is counted. */
@@ -29,36 +21,6 @@ export function changesText(changes: DraftChanges, isEmptyStart: boolean): reado
     ...(unknown.length === 0 ? [] : [t('changesUnknown', crawlersText(unknown))]),
     ...expectationTexts(changes),
   ];
-}
-
-/** What came of a file of expectations. */
-export function importTexts(
-  { added, known, omitted }: Pick<Joined, 'added' | 'known' | 'omitted'>,
-  counts: ExpectationFile['faultCounts'],
-): readonly string[] {
-  const countOf = (code: ExpectationFault['code']) => counts.get(code) ?? 0;
-  const faulty = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const elsewhere = countOf('other-site');
-  const tooMany = countOf('too-many');
-  const unreadable = faulty - elsewhere - tooMany;
-  const leftOut = omitted + tooMany;
-  return [
-    t('importAdded', formatNumber(added)),
-    ...(known > 0 ? [t('importKnown', formatNumber(known))] : []),
-    ...(unreadable > 0 ? [t('importUnreadable', formatNumber(unreadable))] : []),
-    ...(elsewhere > 0 ? [t('importOtherSite', formatNumber(elsewhere))] : []),
-    ...(leftOut > 0 ? [omittedText(leftOut)] : []),
-  ];
-}
-
-/** Of expectations that the list has no room for. */
-export function omittedText(count: number): string {
-  return t('expectationsOmitted', formatNumber(count), formatNumber(MOST_EXPECTATIONS));
-}
-
-/** As its row says it. */
-export function expectationText({ token, url, allowed }: Expectation): string {
-  return t(allowed ? 'expectsAllowed' : 'expectsBlocked', token, shown(url));
 }
 
 function expectationTexts({ expectations, effect }: DraftChanges): readonly string[] {

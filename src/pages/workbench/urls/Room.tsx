@@ -8,7 +8,7 @@ import { Progress, Running } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { liveRule } from '../../../workers/live-verdicts.ts';
 import type { Row, SaveRequest, Selecting, SelectProgress } from '../../../workers/urls-jobs.ts';
-import { omittedText } from '../edit/words.ts';
+import { omittedText } from '../edit/expectation-words.ts';
 import type { RoomProps } from '../room-props.ts';
 import { Details } from './Details.tsx';
 import { Facets } from './Facets.tsx';
