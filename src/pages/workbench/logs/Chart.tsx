@@ -180,7 +180,7 @@ function ChartTable({ bars, offset }: Pick<ChartProps, 'bars' | 'offset'>) {
           <tr>
             <th scope="col">{t('logTime')}</th>
             {present.map(({ series }) => (
-              <th key={series} scope="col">
+              <th key={series} scope="col" data-number="true">
                 {seriesText(series)}
               </th>
             ))}
@@ -193,7 +193,9 @@ function ChartTable({ bars, offset }: Pick<ChartProps, 'bars' | 'offset'>) {
               <tr key={from}>
                 <th scope="row">{spanText(from, to, offset)}</th>
                 {present.map(({ series, index }) => (
-                  <td key={series}>{formatNumber(counts[index] ?? 0)}</td>
+                  <td key={series} data-number="true">
+                    {formatNumber(counts[index] ?? 0)}
+                  </td>
                 ))}
               </tr>
             ))}

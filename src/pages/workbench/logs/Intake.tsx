@@ -131,11 +131,19 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
         </p>
       )}
       <Troubles log={log} />
-      {(files.length === 0 || isNothing(log)) && (
+      {files.length === 0 || isNothing(log) ? (
         <div class="empty">
           <p>{t('logHint')}</p>
           <p class="soft">{t('logFormats')}</p>
         </div>
+      ) : (
+        log.answer === null && (
+          <div class="empty">
+            <p class="soft">
+              <Words of={someOf(files.map(({ name }) => name))} />
+            </p>
+          </div>
+        )
       )}
     </>
   );

@@ -120,7 +120,7 @@ export function Result(props: ResultProps) {
         ))}
         <span role="status">{copied}</span>
       </div>
-      <Unread report={report} />
+      <Unread report={report} fileNames={names} />
       {bars.length > 0 && <Chart bars={bars} offset={offset} range={chosen} choose={choose} />}
       {hasTable.current && (
         <>

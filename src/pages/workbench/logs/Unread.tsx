@@ -7,7 +7,12 @@ import { formatList } from '../../../words/format.ts';
 import { quoteBrief } from '../../../words/place.ts';
 import { reasonText } from './words.ts';
 
-export function Unread({ report: { unread, unreadReasons, unreadExamples } }: { readonly report: LogReport }) {
+interface UnreadProps {
+  readonly report: LogReport;
+  readonly fileNames: readonly string[];
+}
+
+export function Unread({ report: { unread, unreadReasons, unreadExamples }, fileNames }: UnreadProps) {
   if (unread === 0) return null;
   const reasons = UNREAD_REASONS.flatMap((reason) => {
     const count = unreadReasons[reason] ?? 0;
@@ -22,7 +27,16 @@ export function Unread({ report: { unread, unreadReasons, unreadExamples } }: { 
       <ol>
         {unreadExamples.map(({ file, line, reason, text }) => (
           <li key={`${file} ${line}`} value={line}>
-            <Words of={quoteBrief(text)} /> <span class="soft">{reasonText(reason)}</span>
+            <Words of={quoteBrief(text)} />{' '}
+            <span class="soft">
+              {reasonText(reason)}
+              {fileNames.length > 1 && (
+                <>
+                  {' · '}
+                  <Words of={quoteBrief(fileNames[file] ?? '')} />
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ol>
