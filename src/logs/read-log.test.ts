@@ -162,6 +162,12 @@ describe('bounds', () => {
     }
   });
 
+  test('lines that cannot be read are all counted, and the first 20 are shown', async () => {
+    const report = await read(Array.from({ length: 30 }, (_, index) => `bad ${index}\n`).join(''));
+    expect(report).toMatchObject({ lines: 30, unread: 30, unreadReasons: { 'unknown-format': 30 } });
+    expect(report.unreadExamples.map((each) => each.line)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
   test('distinct values beyond the limit are estimated, and marked', async () => {
     const count = 20_000;
     const log = Array.from({ length: count }, (_, index) =>

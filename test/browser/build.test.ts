@@ -52,8 +52,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'popup.js': 28,
   // CodeMirror with its merge view is most of it.
   'workbench-edit.js': 145,
-  // The chart, the table, their words, the exports, and the published lists. What a result was checked against, and who follows
-  // a group as the draft has it, took one.
+  // The chart, the table, their words, the exports, and the published lists. What a result was checked against took one.
   'workbench-logs.js': 16,
   // What the rooms and the frame around them both use: Preact, the words, the catalogue.
   // With three rooms: also the parser and its records, opening and saving files, what tells of rules, and which crawler a

@@ -97,6 +97,15 @@ inEachBrowser({ shop }, (stage) => {
       ...[each.requests, each.robotsTxt, each.brokeRules, each.impostors],
     ]);
     expect(told.sort()).toEqual(truth.sort());
+    const others = await readAll(stage.browser, '[data-room="logs"] [data-other]');
+    expect(others.map((row) => [row['data-other'], Number(row['data-requests'])])).toEqual([
+      ['bots', expected.otherBotRequests],
+      ['no-agent', expected.withoutAgent],
+      ['people', expected.people],
+    ]);
+    // Who fetched robots.txt, those first that no list knows.
+    const fetchers = (await readAll(stage.browser, '[data-fetcher]')).map((row) => row['data-fetcher']);
+    expect([fetchers[0], fetchers.slice(1).sort()]).toEqual(['', ['GPTBot', 'Googlebot']]);
     const breakers = expected.crawlers.filter(({ brokeRules }) => brokeRules > 0);
     expect(await textOf('.result > .sentence')).toContain(
       `claim to be from ${breakers.length} crawlers broke your rules`,
@@ -221,6 +230,10 @@ inEachBrowser({ shop }, (stage) => {
     expect(broke.length).toBeGreaterThan(0);
     expect(broke.every((each) => each > 0)).toBe(true);
     await click('[data-action="only-broke"]');
+    await choose(stage.browser, '[data-action="filter-purpose"]', 'user-fetch');
+    await waitFor(async () => (await tokens()).length === 2, { what: 'the purpose' });
+    expect((await tokens()).sort()).toEqual(['ChatGPT-User', 'Perplexity-User']);
+    await choose(stage.browser, '[data-action="filter-purpose"]', '');
     await click('[data-action="find-crawler"]');
     await stage.browser.press('openai', WORKBENCH_FRAME);
     await waitFor(async () => (await tokens()).length === 2, { what: 'the search' });
