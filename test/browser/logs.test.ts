@@ -197,6 +197,17 @@ inEachBrowser({ shop }, (stage) => {
     });
   });
 
+  test('the draft is the one that was kept, also where the editor has not been opened', async () => {
+    const key = `work:1:${site()}`;
+    const kept = { draft: 'User-agent: *\nDisallow: /p/\n', expectations: [] };
+    await stage.browser.inExtension((items) => chrome.storage.local.set(items), { [key]: kept });
+    await show();
+    await choose(stage.browser, '[data-action="judged-by"]', 'draft');
+    await read('access.log', LOG);
+    await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === '30', { what: 'the kept draft' });
+    await stage.browser.inExtension((name) => chrome.storage.local.remove(name), key);
+  });
+
   test('what is shown says what it was checked against, also when a newer reading is cancelled', async () => {
     await show();
     await read('access.log', LOG);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { customCrawler } from '../../../crawlers/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
+import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import { tokensOf } from '../../../shared/published-lists.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
@@ -34,7 +35,10 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   // A log isn't read again at each pause in typing, but when the person comes back from the editor.
   const draft = useRef(shared.draft);
   if (isShown) draft.current = shared.draft;
-  const robots = robotsOf(judged, liveText, draft.current ?? liveText);
+  const loadingKept = useMemo(() => loadKeptDraft(site), [site]);
+  const [keptDraft, setKeptDraft] = useState<string | null>(null);
+  useEffect(() => void loadingKept.then(setKeptDraft), [loadingKept]);
+  const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText);
   const ranges = useMemo(
     () => lists.lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
     [lists.lists],
@@ -70,7 +74,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   const block = useMemo(
     () =>
       createBlocker({
-        current: async () => latestDraft.current ?? (await loadWork(site))?.draft ?? liveText,
+        current: async () => latestDraft.current ?? (await loadingKept) ?? liveText,
         change: (text) => {
           latestDraft.current = text;
           share({ draft: text });
@@ -80,7 +84,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
           return outcome.kind === 'answer' ? outcome.answer : null;
         },
       }),
-    [worker, crawlers, site, liveText, share],
+    [worker, crawlers, loadingKept, liveText, share],
   );
   return (
     <DropZone open={open}>
@@ -113,6 +117,12 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
       <PublishedLists {...lists} dropped={dropped} />
     </DropZone>
   );
+}
+
+/** The draft that the editor begins with, where it isn't open yet. Nothing of private windows is kept. */
+async function loadKeptDraft(site: string): Promise<string | null> {
+  const work = isPrivateBackground() ? null : await loadWork(site);
+  return work?.draft ?? null;
 }
 
 function checkedByOf(judged: Judged, outcome: RobotsOutcome): CheckedBy {
