@@ -2,7 +2,8 @@
 import { Hasher } from '../robots/index.ts';
 import { isSame, viewOf } from './bytes.ts';
 
-export type Make<Value> = (bytes: Uint8Array, from: number, to: number) => Value;
+/** `hash` is that of the octets. */
+export type Make<Value> = (bytes: Uint8Array, from: number, to: number, hash: Hasher) => Value;
 
 /**
  * Holds the last values that were asked for: at least `limit`, at most twice as many, and 64 octets for each on average.
@@ -15,8 +16,6 @@ export class ByteTable<Value> {
   readonly #leave: (values: readonly Value[]) => void;
   readonly #hasher = new Hasher();
   #young: Generation<Value>;
-  /** Where in `#young` the value is that was returned last. */
-  index = 0;
   /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */
   #old: Generation<Value>;
   /** The index in `#young` that a quick look at some of the octets led to last. */
@@ -35,13 +34,20 @@ export class ByteTable<Value> {
 
   /** The value of these octets, made if there isn't one. */
   get(bytes: Uint8Array, from: number, to: number): Value {
+    return this.at(this.indexOf(bytes, from, to));
+  }
+
+  /** Its number, which it has until `leave` is called next. */
+  indexOf(bytes: Uint8Array, from: number, to: number): number {
     const sample = sampleOf(bytes, from, to) & (this.#guesses.length - 1);
     const guess = this.#guesses[sample] ?? 0;
-    const young = this.#young;
-    const guessed = young.isSame(guess, bytes, from, to) ? young.values[guess] : undefined;
-    if (guessed === undefined) return this.#find(sample, bytes, from, to);
-    this.index = guess;
-    return guessed;
+    return this.#young.isSame(guess, bytes, from, to) ? guess : this.#find(sample, bytes, from, to);
+  }
+
+  at(index: number): Value {
+    const value = this.#young.values[index];
+    if (value === undefined) throw new RangeError(`no value ${index}`);
+    return value;
   }
 
   /** Tells `leave` of all, and forgets them. */
@@ -59,23 +65,19 @@ export class ByteTable<Value> {
     this.#young = next;
   }
 
-  #find(sample: number, bytes: Uint8Array, from: number, to: number): Value {
+  #find(sample: number, bytes: Uint8Array, from: number, to: number): number {
     this.#hasher.hash(bytes, from, to);
     const hash = this.#hasher.first | 0;
-    const index = this.#young.find(hash, bytes, from, to);
-    const known = index < 0 ? undefined : this.#young.values[index];
-    if (known !== undefined) {
-      this.#guesses[sample] = index;
-      this.index = index;
-      return known;
+    let index = this.#young.find(hash, bytes, from, to);
+    if (index < 0) {
+      const oldIndex = this.#old.find(hash, bytes, from, to);
+      const value =
+        (oldIndex < 0 ? undefined : this.#old.values[oldIndex]) ?? this.#make(bytes, from, to, this.#hasher);
+      if (this.#young.isFull(to - from)) this.turn();
+      index = this.#young.add(hash, bytes, from, to, value);
     }
-    const oldIndex = this.#old.find(hash, bytes, from, to);
-    const value = (oldIndex < 0 ? undefined : this.#old.values[oldIndex]) ?? this.#make(bytes, from, to);
-    if (this.#young.isFull(to - from)) this.turn();
-    this.index = this.#young.values.length;
-    this.#guesses[sample] = this.index;
-    this.#young.add(hash, bytes, from, to, value);
-    return value;
+    this.#guesses[sample] = index;
+    return index;
   }
 }
 
@@ -84,19 +86,28 @@ const MOST_GUESSES = 32_768;
 /** From the length and all octets of what is short: many User-Agents differ in one digit of a version. Of what is long, from a part. */
 function sampleOf(bytes: Uint8Array, from: number, to: number): number {
   const view = viewOf(bytes);
-  const step = 4 + ((to - from) >>> 8) * 4;
-  let sample = to - from;
-  if (sample < 4) for (let at = from; at < to; at += 1) sample = sample * 256 + (bytes[at] ?? 0);
+  const length = to - from;
+  // Two by turns: neither waits for what the other has come to.
+  let even = length;
+  let odd = 0;
+  if (length < 8) for (let at = from; at < to; at += 1) even = (Math.imul(even, 31) + (bytes[at] ?? 0)) | 0;
   else {
-    // The last four may overlap those before.
-    const last = to - 4;
+    const step = 8 + (length >>> 9) * 8;
+    // The last eight may overlap those before.
+    const last = to - 8;
     for (let at = from; at < last; at += step) {
-      sample = (((sample << 5) | (sample >>> 27)) + view.getInt32(at, true)) | 0;
+      even = (rotated(even) + view.getInt32(at, true)) | 0;
+      odd = (rotated(odd) + view.getInt32(at + 4, true)) | 0;
     }
-    sample = (((sample << 5) | (sample >>> 27)) + view.getInt32(last, true)) | 0;
+    even = (rotated(even) + view.getInt32(last, true)) | 0;
+    odd = (rotated(odd) + view.getInt32(last + 4, true)) | 0;
   }
-  sample = Math.imul(sample, 0x9e3779b1);
+  const sample = Math.imul(even ^ Math.imul(odd, 0x85ebca6b), 0x9e3779b1);
   return sample ^ (sample >>> 15);
+}
+
+function rotated(word: number): number {
+  return (word << 5) | (word >>> 27);
 }
 
 /** Octets for each value, on average. */
@@ -146,12 +157,15 @@ class Generation<Value> {
 
   /** Whether these are the octets of the value at `index`. */
   isSame(index: number, bytes: Uint8Array, from: number, to: number): boolean {
+    // Behind the last value stands what is left of those before.
+    if (index >= this.values.length) return false;
     const start = this.#starts[index] ?? 0;
     if ((this.#starts[index + 1] ?? 0) - start !== to - from) return false;
     return isSame(this.#view, start, viewOf(bytes), from, to - from);
   }
 
-  add(hash: number, bytes: Uint8Array, from: number, to: number, value: Value): void {
+  /** Returns its index. */
+  add(hash: number, bytes: Uint8Array, from: number, to: number, value: Value): number {
     const length = to - from;
     if (this.#used + length > this.#octets.length) {
       const grown = new Uint8Array(Math.max(this.#octets.length * 2, this.#used + length));
@@ -170,5 +184,6 @@ class Generation<Value> {
     let slot = hash & mask;
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
     this.#slots[slot] = index + 1;
+    return index;
   }
 }

@@ -127,18 +127,19 @@ export class CrawlerTally {
     this.#robotsTxt += 1;
   }
 
-  /** The request that was counted last in `pages`, for `page`. `line`: which one of the file. */
-  judge(page: Page, pages: VisitTable<Page>, url: Span, file: number, line: number, time: number): void {
+  /** The request that was counted last in `pages`. `line`: which one of the file. */
+  judge(pages: VisitTable<Page>, url: Span, file: number, line: number, time: number): void {
     if (this.#judge === null) return;
-    if (pages.rule < 0) pages.rule = this.#judge(page.isCut ? url.toString() : page.name);
+    if (pages.rule < 0) pages.rule = this.#judge(pages.value.isCut ? url.toString() : pages.value.name);
     const { rule } = pages;
     if (rule === 0) return;
     this.#disallowed += 1;
     this.#rules.set(rule, (this.#rules.get(rule) ?? 0) + 1);
     if (!this.#mustObey || this.#examples.length >= MOST_EXAMPLES) return;
-    if (this.#examples.some((each) => each.url === page.name)) return;
+    const { name } = pages.value;
+    if (this.#examples.some((each) => each.url === name)) return;
     const which = file === 0 ? {} : { file };
-    this.#examples.push({ url: page.name, line, rule, at: isoTime(time), ...which });
+    this.#examples.push({ url: name, line, rule, at: isoTime(time), ...which });
   }
 
   /** After everything was kept. */

@@ -1,4 +1,5 @@
 // Chunks of octets to lines. A line that lies within a chunk is not copied.
+import { findFar } from './bytes.ts';
 
 export interface LineSink {
   /** Without its end: neither LF nor CR LF. Valid only during the call. */
@@ -28,19 +29,20 @@ export class LineSplitter {
   }
 
   push(chunk: Uint8Array): void {
+    const to = chunk.length;
     let from = 0;
     if (this.#isOpen) {
-      const end = chunk.indexOf(LF);
-      this.#carryOn(chunk, 0, end < 0 ? chunk.length : end);
-      if (end < 0) return;
+      const end = findFar(chunk, LF, 0, to);
+      this.#carryOn(chunk, 0, end);
+      if (end === to) return;
       this.end();
       from = end + 1;
     }
-    for (let end = chunk.indexOf(LF, from); end >= 0; end = chunk.indexOf(LF, from)) {
+    for (let end = findFar(chunk, LF, from, to); end < to; end = findFar(chunk, LF, from, to)) {
       this.#give(chunk, from, end);
       from = end + 1;
     }
-    if (from < chunk.length) this.#carryOn(chunk, from, chunk.length);
+    if (from < to) this.#carryOn(chunk, from, to);
   }
 
   /** There is no more: what is left is a line. */

@@ -189,15 +189,15 @@ export class LogTally implements LineSink {
     tally.add(entry);
     if (address.isMissing) tally.addUnknownVisitor();
     else {
-      const visitor = this.#visitors.visit(address.bytes, address.from, address.to, tally.id);
-      if (this.#visitors.isFirst) tally.addVisitor(visitor);
+      this.#visitors.visit(address.bytes, address.from, address.to, tally.id);
+      if (this.#visitors.isFirst) tally.addVisitor(this.#visitors.value);
     }
     if (url.isEmpty) return;
-    const page = this.#pages.visit(url.bytes, url.from, url.to, tally.id);
-    if (this.#pages.isFirst) tally.addPage(page);
+    this.#pages.visit(url.bytes, url.from, url.to, tally.id);
+    if (this.#pages.isFirst) tally.addPage(this.#pages.value);
     if (isForRobotsTxt) tally.addRobotsTxt();
     else if (this.#judgeOf !== null && host?.isJudged !== false)
-      tally.judge(page, this.#pages, url, this.#file, this.#line, entry.time);
+      tally.judge(this.#pages, url, this.#file, this.#line, entry.time);
   }
 
   #makeAgent(text: string): Agent {

@@ -1,5 +1,5 @@
 // What is known of an address that was requested, found again by its octets.
-import { Hasher } from '../robots/index.ts';
+import type { Hasher } from '../robots/index.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
 import { VisitTable } from './visits.ts';
@@ -19,8 +19,7 @@ export function createPages(
   limit: number,
   keep: (page: Page, crawler: number, hits: number) => void,
 ): VisitTable<Page> {
-  const hasher = new Hasher();
-  return new VisitTable(limit, (bytes, from, to) => makePage(bytes, from, to, hasher), keep);
+  return new VisitTable(limit, makePage, keep);
 }
 
 /** /robots.txt, with or without a query. */
@@ -35,17 +34,16 @@ const ROBOTS_TXT = '/robots.txt';
 /** Octets that a name is made of, before it is cut: a part of a string keeps the whole of it in memory. */
 const MOST_OCTETS = 2_048;
 
-function makePage(bytes: Uint8Array, from: number, to: number, hasher: Hasher): Page {
+function makePage(bytes: Uint8Array, from: number, to: number, { first, second }: Hasher): Page {
   const pathEnd = find(bytes, QUESTION, from, to);
   const slash = find(bytes, SLASH, from + 1, pathEnd);
   const text = textOf(bytes, from, Math.min(to, from + MOST_OCTETS));
   const name = cut(text);
-  hasher.hash(bytes, from, to);
   return {
     name,
     isCut: to - from > MOST_OCTETS || name !== text,
     folder: slash < pathEnd ? cut(textOf(bytes, from, Math.min(slash + 1, from + MOST_OCTETS))) : '/',
-    first: hasher.first,
-    second: hasher.second,
+    first,
+    second,
   };
 }

@@ -7,7 +7,7 @@ import { readPrefix } from '../workers/ranges.ts';
 import { isTelling, parseAddress } from './address.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
-import { findEither, isSame, viewOf } from './bytes.ts';
+import { findEither, findFar, isSame, viewOf } from './bytes.ts';
 import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
@@ -120,9 +120,20 @@ describe('ranges', () => {
 describe('octets', () => {
   /** Few different ones, and those around the two that are looked for. */
   const octets = fc
-    .array(fc.constantFrom(0x00, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x61, 0x80, 0xa2, 0xdc, 0xff), { maxLength: 24 })
+    .array(fc.constantFrom(0x00, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x61, 0x80, 0xa2, 0xdc, 0xff), { maxLength: 48 })
     .map((each) => Uint8Array.from(each));
-  const index = fc.nat(24);
+  const index = fc.nat(48);
+
+  test('are searched for one as one by one', () => {
+    fc.assert(
+      fc.property(octets, index, index, (bytes, start, end) => {
+        const to = Math.min(end, bytes.length);
+        const from = Math.min(start, to);
+        const found = bytes.findIndex((octet, at) => at >= from && octet === 0x22);
+        expect(findFar(bytes, 0x22, from, to)).toBe(found < 0 ? to : Math.min(found, to));
+      }),
+    );
+  });
 
   test('are searched for two as one by one', () => {
     fc.assert(
@@ -254,7 +265,8 @@ describe('what is kept in bounds', () => {
         const expected = new Map<string, number>();
         const rules = new Map<string, number>();
         for (const [index, [key, crawler]] of visits.entries()) {
-          expect(table.visit(key, 0, key.length, crawler)).toBe(`${key}`);
+          table.visit(key, 0, key.length, crawler);
+          expect(table.value).toBe(`${key}`);
           const both = `${key} ${crawler}`;
           if (!table.isFirst) expect(table.rule).toBe(rules.get(both));
           table.rule = index;
@@ -281,8 +293,8 @@ describe('what is kept in bounds', () => {
       table.visit(Uint8Array.of(crawler % 4), 0, 1, crawler);
       return crawler + 1 - kept;
     });
-    // Four for each value, of now and of before.
-    expect(Math.max(...remembered)).toBeLessThanOrEqual(2 * 4 * 8);
+    // Sixteen for each value, of now and of before.
+    expect(Math.max(...remembered)).toBeLessThanOrEqual(2 * 16 * 8);
   });
 
   test('the top is exact while there is room, and never says too much', () => {

@@ -17,11 +17,13 @@ export class TimeCounts {
   #units = new Uint32Array(16);
   #counts = new Uint32Array(16);
   #size = 0;
-  #last = -1;
+  /** When the last unit begins and ends. */
+  #begin = 0;
+  #end = 0;
   /** The last block of units, and its hash: units that follow each other stand side by side, so that they are read together. */
   #block = -1;
   #start = 0;
-  /** Where the count of `#last` stands. */
+  /** Where its count stands. */
   #slot = 0;
   /** The largest count of one unit. */
   most = 0;
@@ -34,9 +36,8 @@ export class TimeCounts {
   }
 
   add(time: number): void {
-    const unit = Math.floor(time / this.#unit);
     // Lines that follow each other mostly share it.
-    if (unit !== this.#last) this.#turnTo(unit);
+    if (time < this.#begin || time >= this.#end) this.#turnTo(Math.floor(time / this.#unit));
     const count = (this.#counts[this.#slot] ?? 0) + 1;
     this.#counts[this.#slot] = count;
     if (count > this.most) this.most = count;
@@ -60,7 +61,8 @@ export class TimeCounts {
       slot = this.#slotOf(unit);
       this.#units[slot] = unit;
     }
-    this.#last = unit;
+    this.#begin = unit * this.#unit;
+    this.#end = this.#begin + this.#unit;
     this.#slot = slot;
   }
 

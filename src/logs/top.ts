@@ -39,8 +39,8 @@ export class Top {
   }
 
   #forget(): void {
-    const counts = [...this.#tallies.values()].map(({ count }) => count).sort((a, b) => b - a);
-    this.#floor = Math.max(this.#floor, counts[this.#limit] ?? 0);
+    const counts = Float64Array.from(this.#tallies.values(), ({ count }) => count).sort();
+    this.#floor = Math.max(this.#floor, counts.at(-1 - this.#limit) ?? 0);
     for (const [name, { count }] of this.#tallies) if (count <= this.#floor) this.#tallies.delete(name);
   }
 }

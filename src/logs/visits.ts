@@ -1,48 +1,68 @@
 // How often each crawler asked for a page, or came from an address: counted where the page or the address is remembered.
 import { ByteTable, type Make } from './byte-table.ts';
 
+/** In the cells of a visit. */
+const HITS = 0;
+/** One more than the rule; 0 where none was set. */
+const RULE = 1;
+const WIDTH = 2;
+
+/** Crawlers that have room for each value: a hundred that all ask for the same pages would take more than the pages. */
+const CRAWLERS = 16;
+
 /** Values by their octets, and the visits of each crawler to them. */
 export class VisitTable<Value> {
   readonly #table: ByteTable<Value>;
   /** Of the values that were asked for lately, and of those before: see ByteTable. */
   #young: Visits;
   #old: Visits;
-  #last = 0;
+  /** What was visited last: the number of the value, and where in `#cells` its cells are. */
+  #index = 0;
+  #at = 0;
+  #cells = new Int32Array(WIDTH);
 
   /** `keep` gets what was counted of a value and a crawler before it is forgotten. */
   constructor(limit: number, make: Make<Value>, keep: (value: Value, crawler: number, hits: number) => void) {
     this.#young = new Visits(limit);
     this.#old = new Visits(limit);
     this.#table = new ByteTable(limit, make, (values) => {
-      for (let index = 0; index < values.length; index += 1) {
-        const value = values[index];
-        if (value !== undefined) this.#old.each(index, (crawler, hits) => keep(value, crawler, hits));
+      for (const [index, value] of values.entries()) {
+        this.#old.each(index, (crawler, hits) => keep(value, crawler, hits));
       }
       [this.#young, this.#old] = [this.#old, this.#young];
       this.#young.clear();
     });
   }
 
-  /** Counts one more visit. `crawler`: its id. */
-  visit(bytes: Uint8Array, from: number, to: number, crawler: number): Value {
+  /** Counts one more visit to these octets. `crawler`: its id. */
+  visit(bytes: Uint8Array, from: number, to: number, crawler: number): void {
     if (this.#young.isFull) this.#table.turn();
-    const value = this.#table.get(bytes, from, to);
-    this.#last = this.#young.hit(this.#table.index, crawler);
-    return value;
+    const index = this.#table.indexOf(bytes, from, to);
+    const cells = this.#young.cellsOf(crawler, index);
+    const at = index * WIDTH;
+    cells[at + HITS] = (cells[at + HITS] ?? 0) + 1;
+    this.#index = index;
+    this.#at = at;
+    this.#cells = cells;
+  }
+
+  /** What was visited last. */
+  get value(): Value {
+    return this.#table.at(this.#index);
   }
 
   /** Whether no other visit of this crawler to this value is remembered than the one counted last. */
   get isFirst(): boolean {
-    return this.#young.hitsAt(this.#last) === 1;
+    return this.#cells[this.#at + HITS] === 1;
   }
 
   /** What was set at an earlier visit of this crawler to this value, or -1. */
   get rule(): number {
-    return this.#young.ruleAt(this.#last);
+    return (this.#cells[this.#at + RULE] ?? 0) - 1;
   }
 
   set rule(rule: number) {
-    this.#young.setRule(this.#last, rule);
+    this.#cells[this.#at + RULE] = rule + 1;
   }
 
   /** Tells `keep` of all. */
@@ -51,87 +71,49 @@ export class VisitTable<Value> {
   }
 }
 
-/** In the cells of a visit. */
-const CRAWLER = 0;
-const HITS = 1;
-const RULE = 2;
-/** Where the next visit to the same value begins, or 0. */
-const NEXT = 3;
-const WIDTH = 4;
-
-/** Crawlers that are counted apart for each value, on average: a hundred that all ask for the same pages would take more than the pages. */
-const CRAWLERS = 4;
-
-/** The visits to one value are a chain: nearly all have one or two. Numbers side by side, as objects lie all over the memory. */
+/** The visits to values that are numbered. A crawler's are side by side: to look for them among all others' takes longer. */
 class Visits {
-  /** Where the chain of each value begins, or 0. */
-  readonly #heads: Int32Array;
-  #cells = new Int32Array(1024);
-  #used = WIDTH;
+  /** By crawler; two cells for each value. */
+  #cells: Int32Array<ArrayBuffer>[] = [];
+  readonly #most: number;
+  #size = 0;
 
-  constructor(size: number) {
-    this.#heads = new Int32Array(size);
+  constructor(values: number) {
+    this.#most = values * CRAWLERS * WIDTH;
   }
 
   get isFull(): boolean {
-    return this.#used >= this.#heads.length * CRAWLERS * WIDTH;
+    return this.#size >= this.#most;
   }
 
   clear(): void {
-    this.#heads.fill(0);
-    this.#used = WIDTH;
+    this.#cells = [];
+    this.#size = 0;
   }
 
-  /** Returns where the visit is. */
-  hit(index: number, crawler: number): number {
-    const cells = this.#cells;
-    let last = 0;
-    for (let at = this.#heads[index] ?? 0; at !== 0; at = cells[at + NEXT] ?? 0) {
-      if (cells[at + CRAWLER] === crawler) {
-        cells[at + HITS] = (cells[at + HITS] ?? 0) + 1;
-        return at;
-      }
-      last = at;
-    }
-    return this.#add(index, crawler, last);
+  /** A crawler's, with room for this value. */
+  cellsOf(crawler: number, index: number): Int32Array<ArrayBuffer> {
+    const cells = this.#cells[crawler];
+    return cells !== undefined && index * WIDTH < cells.length ? cells : this.#grow(crawler, index);
   }
 
-  /** At the end of the chain: who comes often comes early. */
-  #add(index: number, crawler: number, last: number): number {
-    const at = this.#used;
-    if (at + WIDTH > this.#cells.length) this.#grow();
-    const cells = this.#cells;
-    cells[at + CRAWLER] = crawler;
-    cells[at + HITS] = 1;
-    cells[at + RULE] = -1;
-    cells[at + NEXT] = 0;
-    if (last === 0) this.#heads[index] = at;
-    else cells[last + NEXT] = at;
-    this.#used += WIDTH;
-    return at;
-  }
-
-  hitsAt(at: number): number {
-    return this.#cells[at + HITS] ?? 0;
-  }
-
-  ruleAt(at: number): number {
-    return this.#cells[at + RULE] ?? -1;
-  }
-
-  setRule(at: number, rule: number): void {
-    this.#cells[at + RULE] = rule;
-  }
-
+  /** Takes the number of a value. */
   each(index: number, tell: (crawler: number, hits: number) => void): void {
-    for (let at = this.#heads[index] ?? 0; at !== 0; at = this.#cells[at + NEXT] ?? 0) {
-      tell(this.#cells[at + CRAWLER] ?? 0, this.hitsAt(at));
+    for (let crawler = 0; crawler < this.#cells.length; crawler += 1) {
+      const hits = this.#cells[crawler]?.[index * WIDTH + HITS] ?? 0;
+      if (hits > 0) tell(crawler, hits);
     }
   }
 
-  #grow(): void {
-    const grown = new Int32Array(this.#cells.length * 2);
-    grown.set(this.#cells);
-    this.#cells = grown;
+  #grow(crawler: number, index: number): Int32Array<ArrayBuffer> {
+    while (this.#cells.length <= crawler) this.#cells.push(NONE);
+    const cells = this.#cells[crawler] ?? NONE;
+    const grown = new Int32Array(Math.max(cells.length * 2, (index + 1) * WIDTH));
+    grown.set(cells);
+    this.#cells[crawler] = grown;
+    this.#size += grown.length - cells.length;
+    return grown;
   }
 }
+
+const NONE = new Int32Array(0);
