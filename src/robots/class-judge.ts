@@ -4,7 +4,7 @@ import type { AnswerClass, Asker } from './classes.ts';
 import { readerOf } from './dialects/index.ts';
 import type { Reader } from './dialects/reader.ts';
 import { createMatcher } from './evaluate.ts';
-import { type Candidate, rank } from './find-rule.ts';
+import { type Ranked, rank } from './find-rule.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
 import { LONGEST_SHARED_PATH } from './judge.ts';
 import { createMatchSets } from './match-sets.ts';
@@ -74,11 +74,7 @@ interface Whole {
   readonly reader: Reader;
   readonly rules: readonly Rule[];
   /** What matches a path, the best first. */
-  readonly find: (path: string) => readonly Placed[];
-}
-
-interface Placed extends Candidate {
-  readonly place: number;
+  readonly find: (path: string) => readonly Ranked[];
 }
 
 const wholes = new WeakMap<ClassJudge, Whole>();
@@ -87,11 +83,10 @@ function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole
   const reader = readerOf(robots.dialect);
   let find: Whole['find'] | null = null;
   const make = (): Whole['find'] => {
-    const places = placesIn(groups);
-    const ranked = rank(groups, reader).map((each): Placed => ({ ...each, place: places.get(each.rule) ?? 0 }));
+    const ranked = rank(groups, reader);
     return createMatchSets(
       ranked.map(({ pattern }, value) => ({ pattern, value })),
-      (matched): readonly Placed[] => [...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? []),
+      (matched): readonly Ranked[] => [...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? []),
       { sizeOf: ({ length }) => length / MATCHES_OF_A_SET },
     );
   };
@@ -110,7 +105,7 @@ interface Edit {
   readonly hunks: readonly RuleHunk[];
   readonly inserted: number;
   /** The patterns of those. */
-  readonly added: readonly Placed[];
+  readonly added: readonly Ranked[];
 }
 
 const NO_EDIT: Edit = { hunks: [], inserted: 0, added: [] };
@@ -147,8 +142,8 @@ function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
   return place < before + removed ? null : place - before - removed + after + inserted;
 }
 
-function best(matched: readonly Placed[], { hunks, added }: Edit, reader: Reader, path: string): Placed | null {
-  let found: Placed | null = null;
+function best(matched: readonly Ranked[], { hunks, added }: Edit, reader: Reader, path: string): Ranked | null {
+  let found: Ranked | null = null;
   for (const each of matched) {
     const place = placeNow(each.place, hunks);
     if (place === null) continue;
@@ -161,12 +156,12 @@ function best(matched: readonly Placed[], { hunks, added }: Edit, reader: Reader
   return found;
 }
 
-function isBetter(a: Placed, b: Placed, { winner }: Reader): boolean {
+function isBetter(a: Ranked, b: Ranked, { winner }: Reader): boolean {
   const precedence = winner === 'first' ? 0 : comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length);
   return precedence < 0 || (precedence === 0 && a.place < b.place);
 }
 
-function answerOf(found: Placed | null): ClassAnswer {
+function answerOf(found: Ranked | null): ClassAnswer {
   if (found === null) return { allowed: true, place: null };
   // A match of no octets is the weakest there is: it decides nothing.
   return { allowed: found.rule.kind === 'allow' || found.pattern.length === 0, place: found.place };

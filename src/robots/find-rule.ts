@@ -168,11 +168,24 @@ function compiledFor(path: string, reader: Reader, rule: Rule, text: string): Pa
   return isTooLong ? null : compiled(reader, rule, text);
 }
 
+/** One of `rank`. */
+export interface Ranked extends Candidate {
+  /** Of the rule, among all rules of the groups. */
+  readonly place: number;
+}
+
 /** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
-export function rank(groups: readonly Group[], reader: Reader): readonly Candidate[] {
-  const candidates = groups.flatMap(({ rules }) =>
-    rules.flatMap((rule) => reader.patternsOf(rule).map((text) => ({ rule, pattern: compiled(reader, rule, text) }))),
-  );
+export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[] {
+  const candidates: Ranked[] = [];
+  let place = 0;
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      for (const text of reader.patternsOf(rule)) {
+        candidates.push({ rule, pattern: compiled(reader, rule, text), place });
+      }
+      place += 1;
+    }
+  }
   if (reader.winner === 'first') return candidates;
   return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
 }
