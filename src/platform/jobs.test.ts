@@ -1,5 +1,5 @@
 // A worker that crashes: what was under way is told, and the next job has another worker.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../test/support/fake-worker.ts';
 import type { Job } from '../shared/jobs.ts';
 import { startWorker } from './jobs.ts';
@@ -38,6 +38,42 @@ test('of a worker that dies, every job is told', async () => {
     { kind: 'crashed', error: 'out of memory' },
     { kind: 'crashed', error: 'out of memory' },
   ]);
+});
+
+describe('a worker that is ended from outside', () => {
+  /** Called when the worker that was started last has lost its lock. */
+  let ends: () => void = () => {};
+  beforeEach(() => {
+    const request = async (_: string, hold: () => void) => {
+      ends = hold;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+  });
+
+  test('is replaced, and that is told', async () => {
+    const crashes: string[] = [];
+    const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
+    FakeWorker.serve(() => new Promise(() => {}));
+    const job = worker.run('echo', 'a');
+    FakeWorker.started[0]?.live();
+    ends();
+    expect([await job, crashes]).toEqual([{ kind: 'crashed', error: 'ended' }, ['ended']]);
+    FakeWorker.serve(() => 'again');
+    expect(await worker.run('echo', 'b')).toMatchObject({ kind: 'answer', answer: 'again' });
+  });
+
+  test('is no crash where the page ended it', async () => {
+    const crashes: string[] = [];
+    const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
+    FakeWorker.serve(() => 'answer');
+    await worker.run('echo', 'a');
+    FakeWorker.started[0]?.live();
+    worker.end();
+    ends();
+    await worker.run('echo', 'b');
+    FakeWorker.started[1]?.live();
+    expect(crashes).toEqual([]);
+  });
 });
 
 test('a job that is not wanted any more is cancelled, before it starts or while it runs', async () => {

@@ -51,28 +51,34 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
     settleAll({ kind: 'crashed', error });
     onCrash(error);
   };
-  const hear = ({ data }: MessageEvent<FromWorker>) => {
-    const job = pending.get(data.id);
+  const hear = (from: Worker, name: string, data: FromWorker) => {
     switch (data.kind) {
+      case 'alive':
+        // It is ours once the worker has ended.
+        navigator.locks.request(name, () => from === worker && crash('ended')).catch(() => {});
+        return;
       case 'progress':
-        job?.onProgress(data.progress);
+        pending.get(data.id)?.onProgress(data.progress);
         return;
       case 'failed':
         crash(data.error);
         return;
       case 'answer':
-      case 'cancelled':
+      case 'cancelled': {
+        const job = pending.get(data.id);
         pending.delete(data.id);
         job?.settle(data);
         return;
+      }
       default:
         data satisfies never;
     }
   };
   const started = () => {
     if (worker) return worker;
-    const next = new Worker(file);
-    next.onmessage = hear;
+    const name = crypto.randomUUID();
+    const next = new Worker(file, { name });
+    next.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(next, name, data);
     next.onmessageerror = () => crash('messageerror');
     next.onerror = (event) => {
       event.preventDefault();

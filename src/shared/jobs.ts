@@ -24,6 +24,8 @@ export type ToWorker =
   | { readonly kind: 'cancel'; readonly id: number };
 
 export type FromWorker =
+  /** It holds the lock that has its name, and does so until it ends, however it does. */
+  | { readonly kind: 'alive' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'cancelled'; readonly id: number }
@@ -33,6 +35,8 @@ export type FromWorker =
 const SLICE = 12;
 
 interface Port {
+  /** A worker's. */
+  readonly name?: string;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
   postMessage(message: FromWorker): void;
 }
@@ -49,8 +53,21 @@ function messagesIn(): Promise<void> {
   });
 }
 
+/** Nothing tells a page that a worker of its own was ended, but the lock that it held. */
+function holdLock(port: Port): void {
+  const { name = '' } = port;
+  if (name === '') return;
+  const hold = () => {
+    port.postMessage({ kind: 'alive' });
+    return new Promise<never>(() => {});
+  };
+  // Refused where a browser stores nothing.
+  navigator.locks.request(name, hold).catch(() => {});
+}
+
 /** Serves the jobs in a worker. A job that is cancelled ends at a `yield`, and its `finally` blocks run. */
 export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(port: Port, handlers: JobHandlers<Jobs>): void {
+  holdLock(port);
   const byName = new Map<string, (request: never) => Steps<AnyJob>>(Object.entries(handlers));
   const running = new Set<number>();
   const cancelled = new Set<number>();

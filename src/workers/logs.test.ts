@@ -20,7 +20,7 @@ beforeAll(async () => {
     addEventListener: (_: string, listener: (event: { readonly data: ToWorker }) => void) => {
       tell = (data) => listener({ data });
     },
-    postMessage: (message: FromWorker) => replies.get(message.id)?.(message),
+    postMessage: (message: FromWorker) => void ('id' in message && replies.get(message.id)?.(message)),
   });
   await import('./logs.ts');
   return () => vi.unstubAllGlobals();

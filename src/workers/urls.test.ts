@@ -15,7 +15,7 @@ beforeAll(async () => {
     addEventListener: (_: string, listener: (event: { readonly data: ToWorker }) => void) => {
       tell = (data) => listener({ data });
     },
-    postMessage: (message: FromWorker) => replies.get(message.id)?.(message),
+    postMessage: (message: FromWorker) => void ('id' in message && replies.get(message.id)?.(message)),
   });
   await import('./urls.ts');
   return () => vi.unstubAllGlobals();

@@ -82,29 +82,38 @@ inEachBrowser({ shop }, (stage) => {
     expect(await inEditor('.cm-merge-a .cm-search [name="replace"]')).toEqual([]);
   });
 
-  test('a worker that breaks is replaced: nothing is lost, and that is told', async () => {
-    const draft = 'User-agent: *\nDisallow: /\n';
-    await stage.browser.inExtension(() => {
+  /** What happens to the worker with the next draft: it can't be read, or the worker is ended from outside. */
+  const breakWorker = (how: 'unreadable' | 'ended') =>
+    stage.browser.inExtension((kind) => {
       const frame = document.getElementById('view');
       const inside = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
       if (!inside) throw new Error('No workbench');
       const { prototype } = (inside as unknown as typeof globalThis).Worker;
       const { postMessage } = prototype;
-      // The next draft reaches the worker as something that it can't read.
       prototype.postMessage = function (this: Worker, message: { name?: string }) {
         const isDraft = message.name === 'compare';
         if (isDraft) prototype.postMessage = postMessage;
-        postMessage.call(this, isDraft ? { ...message, request: null } : message);
+        postMessage.call(this, isDraft && kind === 'unreadable' ? { ...message, request: null } : message);
+        if (isDraft && kind === 'ended') this.terminate();
       };
-    });
-    await open(draft);
-    await waitFor(() => count(stage.browser, '[data-changed="1"][aria-busy="false"] .trouble'), { what: 'the note' });
-    expect((await readAll(stage.browser, '[data-changed] .trouble'))[0]?.text).toContain('Your draft is safe');
-    expect((await inEditor('.cm-content'))[0]).toContain('Disallow: /');
-    // What comes next is compared as ever.
-    await pressInEditor(stage.browser, '.take-live');
-    await waitFor(() => count(stage.browser, '[data-changed="0"][aria-busy="false"]'), { what: 'the next comparison' });
-    expect(await count(stage.browser, '[data-changed] .trouble')).toBeNull();
+    }, how);
+
+  test('a worker that breaks is replaced: nothing is lost, and that is told', async () => {
+    for (const how of ['unreadable', 'ended'] as const) {
+      await breakWorker(how);
+      await open('User-agent: *\nDisallow: /\n');
+      await waitFor(() => count(stage.browser, '[data-changed="1"][aria-busy="false"] .trouble'), {
+        what: `the note: ${how}`,
+      });
+      expect((await readAll(stage.browser, '[data-changed] .trouble'))[0]?.text).toContain('Your draft is safe');
+      expect((await inEditor('.cm-content'))[0]).toContain('Disallow: /');
+      // What comes next is compared as ever.
+      await pressInEditor(stage.browser, '.take-live');
+      await waitFor(() => count(stage.browser, '[data-changed="0"][aria-busy="false"]'), {
+        what: 'the next comparison',
+      });
+      expect(await count(stage.browser, '[data-changed] .trouble')).toBeNull();
+    }
   });
 
   test('the draft is copied', async () => {

@@ -33,6 +33,11 @@ export class FakeWorker {
     this.isTerminated = true;
   }
 
+  /** It has its lock from now on. */
+  live(): void {
+    this.onmessage?.({ data: { kind: 'alive' } } as MessageEvent<FromWorker>);
+  }
+
   /** As a worker that runs out of memory. */
   die(message: string): void {
     this.onerror?.(Object.assign(new Event('error', { cancelable: true }), { message }) as ErrorEvent);

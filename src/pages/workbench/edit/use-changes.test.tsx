@@ -42,6 +42,15 @@ test('the live file is given to the worker once, and each draft compared', async
   expect(asked).toEqual(['base', 'compare', 'compare']);
 });
 
+test('a worker that dies between two drafts is replaced by one that knows the live file', async () => {
+  const { result, rerender } = room('one');
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: false }));
+  FakeWorker.started[0]?.die('ended');
+  rerender('two');
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'two', isBusy: false }));
+  expect(asked).toEqual(['base', 'compare', 'base', 'compare']);
+});
+
 test('a draft does not wait for a list that is read, and is compared again once it was', async () => {
   let listIsRead: (answer: null) => void = () => {};
   let isRead = false;

@@ -45,17 +45,21 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
   /** What the worker that runs now was given, and the draft that it compared last. */
   const given = useRef<unknown>(null);
   const compared = useRef<string | null>(null);
-  const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
+  const worker = useMemo(() => {
+    const forget = () => {
+      given.current = null;
+    };
+    return startWorker<EditJobs>('worker-edit.js', forget);
+  }, []);
   useEffect(() => worker.end, [worker]);
   const base = useMemo(() => ({ live, failure, crawlers, urls, list }), [live, failure, crawlers, urls, list]);
 
   const giveBase = useCallback(async () => {
     given.current = base;
     const outcome = await worker.run('base', base);
-    if (base.list === null || given.current !== base) return;
+    if (base.list === null || (given.current !== base && given.current !== null)) return;
     if (outcome.kind === 'answer') setListsRead((count) => count + 1);
     if (outcome.kind !== 'crashed') return;
-    given.current = null;
     setState((before) => ({ ...before, isBusy: false, listShare: null, hasCrashed: true }));
   }, [worker, base]);
 
@@ -77,7 +81,6 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
       };
       const outcome = await worker.run('compare', { text: draft, expectations, tried }, { signal, onProgress });
       if (outcome.kind === 'crashed') {
-        given.current = null;
         if (signal.aborted) return;
         // Once more, in a new worker: it may have died of something else.
         if (!isRetry) return compare(true);
@@ -97,7 +100,6 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
     async (of: string, line: number) => {
       if (compared.current !== of) return null;
       const outcome = await worker.run('explain', { line });
-      if (outcome.kind === 'crashed') given.current = null;
       return outcome.kind === 'answer' ? outcome.answer : null;
     },
     [worker],
