@@ -372,12 +372,18 @@ inEachBrowser({ shop, busy }, (stage) => {
         { what: `a tab with ${wanted}` },
       );
 
-    test('from the popup, for the page in the tab', async () => {
+    test('from the popup, and from the menu of the toolbar button, for the page in the tab', async () => {
       const tabId = await openTab(stage.browser, `${site()}/tea/`);
       await showPopup(stage.browser, tabId);
       await stage.browser.click('header.page [data-icon="workbench"]', POPUP_FRAME);
-      expect(new URL(await opened(/workbench\.html/)).searchParams.get('site')).toBe(site());
-      expect(new URL(await opened(/workbench\.html/)).searchParams.get('tab')).toBe(String(tabId));
+      const first = await opened(/workbench\.html/);
+      const { searchParams } = new URL(first);
+      expect([searchParams.get('site'), searchParams.get('tab')]).toEqual([site(), String(tabId)]);
+      await stage.browser.inExtension(async (url) => {
+        await chrome.tabs.remove((await chrome.tabs.query({})).find((tab) => tab.url === url)?.id ?? -1);
+      }, first);
+      await stage.browser.chooseInButtonMenu(tabId);
+      expect(await opened(/workbench\.html/)).toBe(first);
     });
 
     test('from the settings, for a site to be named', async () => {

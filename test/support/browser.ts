@@ -34,6 +34,8 @@ export interface TestBrowser {
    * reach: there the extension is told of the choice as the browser would.
    */
   chooseInLinkMenu(tabId: number, selector: string): Promise<void>;
+  /** Chooses the workbench in the context menu of the toolbar button, on the tab. In Chromium as with `chooseInLinkMenu`. */
+  chooseInButtonMenu(tabId: number): Promise<void>;
   /** Opens the developer tools of the tab, with the panel in front that the extension adds to them. */
   openDevTools(tabId: number): Promise<void>;
   /** Runs the function in that panel. Throws while its page is not there yet. */

@@ -196,17 +196,29 @@ export class Chromium implements TestBrowser {
     await this.#chooseInLinkMenu(await this.#controlPage(), tabId, selector);
   }
 
+  async chooseInButtonMenu(tabId: number): Promise<void> {
+    await this.#chooseInMenu(await this.#controlPage(), 'workbench', tabId);
+  }
+
   async #chooseInLinkMenu(from: Page, tabId: number, selector: string): Promise<void> {
-    const choose = async (id: number, link: string) => {
+    await this.#chooseInMenu(from, 'link', tabId, selector);
+  }
+
+  /** `selector`: of the link that the menu is opened on. */
+  async #chooseInMenu(from: Page, item: string, tabId: number, selector: string | null = null): Promise<void> {
+    const choose = async (menuItemId: string, id: number, link: string | null) => {
       const func = (found: string) => document.querySelector<HTMLAnchorElement>(found)?.href;
-      const [injection] = await chrome.scripting.executeScript({ target: { tabId: id }, func, args: [link] });
+      const linkUrl =
+        link === null
+          ? undefined
+          : (await chrome.scripting.executeScript({ target: { tabId: id }, func, args: [link] }))[0]?.result;
       // Fails where there is no such entry.
-      await chrome.contextMenus.update('link', { visible: true });
+      await chrome.contextMenus.update(menuItemId, { visible: true });
       const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
-      onClicked.dispatch({ menuItemId: 'link', linkUrl: injection?.result }, await chrome.tabs.get(id));
+      onClicked.dispatch({ menuItemId, linkUrl }, await chrome.tabs.get(id));
     };
     const session = await this.#workerSession(from);
-    const expression = encodeCall(choose, [tabId, selector]);
+    const expression = encodeCall(choose, [item, tabId, selector]);
     const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     decodeResult(result.value);
   }

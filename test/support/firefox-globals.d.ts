@@ -44,6 +44,7 @@ declare const gBrowser: {
   readonly currentURI: { readonly spec: string };
   addTab(url: string, options: { readonly userContextId: number; readonly triggeringPrincipal: object }): void;
 };
+declare const CustomizableUI: { addWidgetToArea(id: string, area: 'nav-bar'): void; reset(): void };
 declare const SidebarController: { hide(): void };
 declare const openTrustedLinkIn: (url: string, where: 'current' | 'tab') => void;
 
@@ -55,17 +56,26 @@ type FirefoxExtension = {
   terminateBackground(options: Readonly<Record<string, boolean>>): Promise<void>;
 };
 type FirefoxPermissions = { readonly permissions: readonly string[]; readonly origins: readonly string[] };
-type FirefoxTab = { readonly ownerDocument: { readonly defaultView: { readonly gBrowser: typeof gBrowser } } };
+type FirefoxMainWindow = { readonly gBrowser: typeof gBrowser; readonly document: Document };
+type FirefoxTab = { readonly ownerDocument: { readonly defaultView: FirefoxMainWindow } };
+type FirefoxAction = {
+  triggerAction(window: unknown): Promise<void>;
+  readonly widget: { readonly id: string; forWindow(window: unknown): { readonly node: Element } };
+};
 type FirefoxExtensionGlobals = {
   readonly tabTracker: { getTab(id: number): FirefoxTab };
-  browserActionFor(extension: FirefoxExtension): { triggerAction(window: unknown): Promise<void> };
+  browserActionFor(extension: FirefoxExtension): FirefoxAction;
 };
 type FirefoxToolbox = {
   readonly doc: Document;
   getAdditionalTools(): readonly { readonly id: string }[];
   selectTool(id: string): Promise<unknown>;
 };
-type XulMenu = Element & { readonly state: string; activateItem(item: Element): void };
+type XulMenu = Element & {
+  readonly state: string;
+  activateItem(item: Element): void;
+  openPopupAtScreen(x: number, y: number, isContextMenu: boolean, trigger: Event): void;
+};
 type FirefoxWindow = { synthesizeMouseEvent(type: string, x: number, y: number, data: object): void };
 type FirefoxBrowser = {
   readonly currentURI?: { readonly spec: string };

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findFirefox } from './find-browsers.ts';
 import { writeProfile } from './firefox-profile.ts';
-import { fitSelectedTab, openMenuByKeyboard, painted } from './firefox-remote.ts';
+import { chooseInMenu, fitSelectedTab, openButtonMenu, openMenuByKeyboard, painted } from './firefox-remote.ts';
 import { Marionette } from './marionette.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
@@ -202,16 +202,18 @@ class Firefox implements TestBrowser {
       const options = { args: [], sandbox: 'system' };
       const source = script(openMenuByKeyboard, [selector]);
       decodeResult(await this.#send('WebDriver:ExecuteScript', { script: source, ...options }));
-      await this.#privileged(async (label) => {
-        const menu = document.getElementById('contentAreaContextMenu') as XulMenu | null;
-        const isOpen = () => menu?.state === 'open';
-        for (let tries = 0; tries < 200 && !isOpen(); tries += 1) await new Promise((wake) => setTimeout(wake, 20));
-        const items = [...(menu?.querySelectorAll('menuitem') ?? [])];
-        const item = items.find((one) => one.getAttribute('label') === label);
-        if (!menu || !item) throw new Error(`No ${label} in the menu (${menu?.state}).`);
-        menu.activateItem(item);
-      }, question);
+      await this.#privileged(chooseInMenu, 'contentAreaContextMenu', question);
     });
+  }
+
+  async chooseInButtonMenu(tabId: number): Promise<void> {
+    const label = await this.inExtension(async (id) => {
+      await chrome.tabs.update(id, { active: true });
+      return chrome.i18n.getMessage('openWorkbench');
+    }, tabId);
+    await this.#inBrowser(openButtonMenu, this.#id, tabId);
+    await this.#inBrowser(chooseInMenu, 'toolbar-context-menu', label);
+    await this.#inBrowser(() => CustomizableUI.reset());
   }
 
   /** One background is for all windows, but a page sees only the pages of windows like its own. */
