@@ -102,6 +102,41 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
+  // Of a size that takes a while: `npm run bench:browser` has the times.
+  test.runIf(IS_LONG)(
+    'a draft is compared on a million URLs',
+    async () => {
+      await show();
+      await stage.browser.inExtension(() => {
+        const frame = document.getElementById('view');
+        const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+        const input = inside?.querySelector<HTMLInputElement>('[data-action="open-urls"]');
+        const part = (at: number) => Array.from({ length: 10_000 }, (_, row) => `/tea/${at}/${row}\n`).join('');
+        const files = new DataTransfer();
+        files.items.add(
+          new File(
+            Array.from({ length: 100 }, (_, at) => part(at)),
+            'urls.txt',
+          ),
+        );
+        if (input) input.files = files.files;
+        input?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await isDone(1_000_000, LONG);
+      await stage.browser.click('.rooms a[href="#edit"]', WORKBENCH_FRAME);
+      const compared = (changed: number) =>
+        waitFor(() => count(stage.browser, `[data-changed="${changed}"][aria-busy="false"]`), {
+          what: `${changed} changed URLs`,
+          within: LONG,
+        });
+      await compared(0);
+      await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', 'User-agent: *\nDisallow: /tea/7\n');
+      // /tea/7/ and /tea/70/ to /tea/79/
+      await compared(110_000);
+    },
+    LONG,
+  );
+
   test('a worker that is ended from outside is replaced: that is told, and nothing is lost', async () => {
     await show();
     await stage.browser.inExtension(() => {
