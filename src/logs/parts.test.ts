@@ -120,7 +120,10 @@ describe('ranges', () => {
 describe('octets', () => {
   /** Few different ones, and those around the two that are looked for. */
   const octets = fc
-    .array(fc.constantFrom(0x00, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x61, 0x80, 0xa2, 0xdc, 0xff), { maxLength: 48 })
+    .array(fc.constantFrom(0x00, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x61, 0x80, 0xa2, 0xdc, 0xff), {
+      maxLength: 48,
+      size: 'max',
+    })
     .map((each) => Uint8Array.from(each));
   const index = fc.nat(48);
 

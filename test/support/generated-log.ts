@@ -88,7 +88,7 @@ const noise: fc.Arbitrary<Noise> = fc.oneof(
     { line: encode(' \t '), reason: () => null },
   ),
   // Binary garbage.
-  fc.uint8Array({ maxLength: 300 }).map((octets) => ({
+  fc.uint8Array({ maxLength: 300, size: 'max' }).map((octets) => ({
     line: Uint8Array.of(0, ...octets.filter((octet) => octet !== 10)),
     reason: () => 'not-text' as const,
   })),

@@ -53,7 +53,7 @@ describe('bars', () => {
   test('have every request once, without a gap, and there are 120 at most', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.array(slot, { maxLength: 20 }), { minLength: 1, maxLength: 7 }),
+        fc.array(fc.array(slot, { maxLength: 20, size: 'max' }), { minLength: 1, maxLength: 7 }),
         offset,
         (drawn, zone) => {
           const series = drawn.map((slots) =>
