@@ -94,11 +94,14 @@ export function findFar(bytes: Uint8Array, octet: number, from: number, to: numb
   const octets = octet * EACH;
   let at = from;
   for (const last = to - 16; at <= last; at += 16) {
-    const a = view.getInt32(at, true) ^ octets;
-    const b = view.getInt32(at + 4, true) ^ octets;
-    const c = view.getInt32(at + 8, true) ^ octets;
-    const d = view.getInt32(at + 12, true) ^ octets;
-    if ((zerosOf(a) | zerosOf(b) | zerosOf(c) | zerosOf(d)) !== 0) break;
+    const a = zerosOf(view.getInt32(at, true) ^ octets);
+    const b = zerosOf(view.getInt32(at + 4, true) ^ octets);
+    const c = zerosOf(view.getInt32(at + 8, true) ^ octets);
+    const d = zerosOf(view.getInt32(at + 12, true) ^ octets);
+    if ((a | b | c | d) === 0) continue;
+    if (a !== 0) return at + firstOf(a);
+    if (b !== 0) return at + 4 + firstOf(b);
+    return c !== 0 ? at + 8 + firstOf(c) : at + 12 + firstOf(d);
   }
   return find(bytes, octet, at, to);
 }
@@ -109,12 +112,12 @@ export function findEither(bytes: Uint8Array, one: number, other: number, from: 
   const ones = one * EACH;
   const others = other * EACH;
   let at = from;
-  while (at + 8 <= to) {
+  for (const last = to - 8; at <= last; at += 8) {
     const word = view.getInt32(at, true);
     const next = view.getInt32(at + 4, true);
-    const found = zerosOf(word ^ ones) | zerosOf(word ^ others) | zerosOf(next ^ ones) | zerosOf(next ^ others);
-    if (found !== 0) break;
-    at += 8;
+    const a = zerosOf(word ^ ones) | zerosOf(word ^ others);
+    const b = zerosOf(next ^ ones) | zerosOf(next ^ others);
+    if ((a | b) !== 0) return a !== 0 ? at + firstOf(a) : at + 4 + firstOf(b);
   }
   while (at < to && bytes[at] !== one && bytes[at] !== other) at += 1;
   return at;
@@ -126,6 +129,11 @@ const EACH = 0x01010101;
 /** Not 0 if one of the word's octets is 0. https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord */
 function zerosOf(word: number): number {
   return (word - EACH) & ~word & 0x80808080;
+}
+
+/** Which octet is the first that is 0. Behind it `zerosOf` may tell of one that isn't. */
+function firstOf(zeros: number): number {
+  return (31 - Math.clz32(zeros & -zeros)) >> 3;
 }
 
 let viewed: Uint8Array = new Uint8Array(0);

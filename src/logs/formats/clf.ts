@@ -9,21 +9,28 @@ import {
   digits,
   find,
   findEither,
+  isDigit,
   OPEN_BRACKET,
   QUOTE,
   SPACE,
   Span,
+  ZERO,
 } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
 import { readRequestLine, withoutPort } from './request.ts';
 
+/** Of a number: more are no number of octets. */
+const MOST_DIGITS = 15;
+
 export class ClfReader {
   readonly #times = new TimeReader();
   readonly #request = new Span();
   /** Whether the quoted text that was read last holds a backslash. */
   #hasEscape = false;
+  /** Where the number that was read last ends. */
+  #end = 0;
 
   read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
     const open = this.#readHead(bytes, from, to, entry);
@@ -46,18 +53,18 @@ export class ClfReader {
     if (this.#hasEscape) entry.unescape(this.#request, 'backslash');
     readRequestLine(entry, this.#request);
 
-    const statusEnd = find(bytes, SPACE, requestEnd + 2, to);
-    if (bytes[requestEnd + 1] !== SPACE || statusEnd === to) return 'incomplete';
-    const sizeEnd = find(bytes, SPACE, statusEnd + 1, to);
-    entry.status = numberOrDash(bytes, requestEnd + 2, statusEnd);
-    entry.bytes = numberOrDash(bytes, statusEnd + 1, sizeEnd);
-    if (entry.status < 0 || entry.bytes < 0 || entry.status > 999) return 'incomplete';
-    return sizeEnd === to ? null : this.#readTail(bytes, sizeEnd, to, entry);
+    if (bytes[requestEnd + 1] !== SPACE) return 'incomplete';
+    entry.status = this.#readNumber(bytes, requestEnd + 2, to);
+    if (entry.status < 0 || entry.status > 999) return 'incomplete';
+    entry.bytes = this.#readNumber(bytes, this.#end + 1, to);
+    if (entry.bytes < 0) return 'incomplete';
+    return this.#end === to ? null : this.#readTail(bytes, this.#end, to, entry);
   }
 
   /** Host, address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
   #readHead(bytes: Uint8Array, from: number, to: number, entry: Entry): number {
-    const first = find(bytes, SPACE, from, to);
+    const firstEnd = findEither(bytes, COMMA, SPACE, from, to);
+    const first = find(bytes, SPACE, firstEnd, to);
     let fields = 0;
     let open = first;
     for (; open < to; open += 1) {
@@ -74,7 +81,9 @@ export class ClfReader {
       entry.format = 'combined-vhost';
       entry.host.point(bytes, from, withoutPort(bytes, from, first));
     }
-    pointToVisitor(entry.address, bytes, hasHost ? first + 1 : from, open);
+    if (hasHost)
+      pointToVisitor(entry.address, bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open), open);
+    else pointToVisitor(entry.address, bytes, from, firstEnd, open);
     return open;
   }
 
@@ -89,6 +98,18 @@ export class ClfReader {
     if (this.#hasEscape) entry.unescape(entry.agent, 'backslash');
     if (entry.format === 'common') entry.format = 'combined';
     return null;
+  }
+
+  /** The number up to the next blank or `to`; 0 for `-`, -1 for what is neither. */
+  #readNumber(bytes: Uint8Array, from: number, to: number): number {
+    let value = 0;
+    let at = from;
+    for (; at < to && isDigit(bytes[at]); at += 1) value = value * 10 + (bytes[at] ?? 0) - ZERO;
+    const length = at - from;
+    if (length === 0 && at < to && bytes[at] === DASH) at += 1;
+    else if (length === 0 || length > MOST_DIGITS) return -1;
+    this.#end = at;
+    return at === to || bytes[at] === SPACE ? value : -1;
   }
 
   /** The quote that no backslash stands before, or `to`. */
@@ -121,9 +142,9 @@ function isHost(bytes: Uint8Array, from: number, first: number, open: number): b
  * The visitor's address, without its port. Of those that X-Forwarded-For names, with commas between, the first that is an address and
  * not a word such as `unknown`.
  */
-function pointToVisitor(address: Span, bytes: Uint8Array, from: number, open: number): void {
+function pointToVisitor(address: Span, bytes: Uint8Array, from: number, firstEnd: number, open: number): void {
   let at = from;
-  let end = findEither(bytes, COMMA, SPACE, from, open);
+  let end = firstEnd;
   address.point(bytes, at, withoutPort(bytes, at, end));
   while (bytes[end] === COMMA && !isAddress(bytes, address.from, address.to)) {
     at = bytes[end + 1] === SPACE ? end + 2 : end + 1;
@@ -135,9 +156,4 @@ function pointToVisitor(address: Span, bytes: Uint8Array, from: number, open: nu
 /** With or without a port. */
 function isAddress(bytes: Uint8Array, from: number, to: number): boolean {
   return parseAddress(bytes, from, withoutPort(bytes, from, to)).kind !== 'other';
-}
-
-/** 0 for `-`, -1 for what is neither. */
-function numberOrDash(bytes: Uint8Array, from: number, to: number): number {
-  return to === from + 1 && bytes[from] === DASH ? 0 : digits(bytes, from, to);
 }

@@ -85,6 +85,8 @@ describe('common and combined', () => {
     ['OPTIONS *', clf('OPTIONS * HTTP/1.0'), { url: '' }],
     ['CONNECT', clf('CONNECT h.example:443 HTTP/1.1'), { url: '' }],
     ['a blank that is too much', clf('GET /a b c'), { url: '' }],
+    ['a blank in the protocol', clf('GET /a HTTP/1. '), { url: '' }],
+    ['a status that is not told', clf('-', '- 5 "-" "ua"'), { status: 0, bytes: 5 }],
   ])('%s', (_, line, expected) => {
     expect(read(line)).toMatchObject({ reading: 'entry', ...expected });
   });
@@ -97,6 +99,14 @@ describe('common and combined', () => {
     ['a quote that is open', clf('GET / HTTP/1.1', '200 5 "-" "ua'), 'incomplete'],
     ['no User-Agent after the referrer', clf('GET / HTTP/1.1', '200 5 "-"'), 'incomplete'],
     ['a status that is none', clf('GET / HTTP/1.1', 'OK 5 "-" "ua"'), 'incomplete'],
+    ['a status with a letter', clf('GET / HTTP/1.1', '20x 5 "-" "ua"'), 'incomplete'],
+    ['a status of four digits', clf('GET / HTTP/1.1', '2000 5 "-" "ua"'), 'incomplete'],
+    ['a size with a letter', clf('GET / HTTP/1.1', '200 5k "-" "ua"'), 'incomplete'],
+    ['a size with a dash', clf('GET / HTTP/1.1', '200 5- "-" "ua"'), 'incomplete'],
+    ['a size of too many digits', clf('GET / HTTP/1.1', '200 1234567890123456 "-" "ua"'), 'incomplete'],
+    ['no size', clf('GET / HTTP/1.1', '200 "-" "ua"'), 'incomplete'],
+    ['nothing behind the status', clf('GET / HTTP/1.1', '200'), 'incomplete'],
+    ['nothing but a blank behind the status', clf('GET / HTTP/1.1', '200 '), 'incomplete'],
     ['a column that nobody knows', clf('GET / HTTP/1.1', '200 5 0.004 "-" "ua"'), 'unknown-format'],
     ['NUL', '\0\0\0\0', 'not-text'],
     ['a comment that is none', '# hello', 'unknown-format'],
