@@ -150,7 +150,7 @@ describe('where only a click gave access', () => {
     };
     const views = await Promise.all(['view', 'view', 'refetch', 'viewAll'].map((name) => ask(name, 1)));
     expect([asked.length, most]).toEqual([1, 1]);
-    expect(views[0]).toMatchObject({ kind: 'ready', access: 'tab' });
+    expect(views[0]).toMatchObject({ kind: 'ready', access: 'tab', outcome: { hops: [] } });
   });
 
   test('a pause is kept, also by a worker that has just been born, and failures count from the first', async () => {

@@ -88,6 +88,13 @@ test('ten thousand resources of a hundred origins: twenty are asked, the others 
   expect(robotsAsked().filter((url) => url.includes('cdn-'))).toHaveLength(20);
 });
 
+test('a site that the browser keeps from every extension is not asked', async () => {
+  await visit(1, 'https://example.com/');
+  loaded([['https://chromewebstore.google.com/private/a.js', 'script']]);
+  expect(await resourcesFor('Googlebot')).toMatchObject({ unknown: 1, blockedCount: 0 });
+  expect(robotsAsked()).toEqual(['https://example.com/robots.txt']);
+});
+
 test('a public page cannot have the network of this computer asked', async () => {
   await visit(1, 'https://example.com/');
   loaded([['http://192.168.0.1/private/a.js', 'script']]);

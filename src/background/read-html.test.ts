@@ -9,6 +9,25 @@ const tagsOf = (html: string) => readHtml(html, URL_).tags;
 const metasOf = (html: string) =>
   tagsOf(html).metas.map(({ name, content, isInHead }) => `${name}=${content} ${isInHead ? 'head' : 'body'}`);
 
+describe('the title', () => {
+  test.each<[string, string, string | null]>([
+    ['of the first TITLE, white space collapsed', '<title> A\n title </title><title>B</title>', 'A title'],
+    ['without what stands around it', '<p>before</p><title>Page</title><p>after', 'Page'],
+    ['not that of a drawing', '<svg><title>Drawing</title></svg><title>Page</title>', 'Page'],
+    ['nor one in a template', '<template><title>Template</title></template><title>Page</title>', 'Page'],
+    ['the first 1,000 characters', `<title>${'x'.repeat(3_000)}</title>`, 'x'.repeat(1_000)],
+    ['none', '<p>Page</p>', null],
+  ])('%s', (_, html, title) => {
+    expect(readHtml(html, URL_).title).toBe(title);
+  });
+});
+
+test('licenses are read beside canonical URLs', () => {
+  const { licenses, canonicals } = tagsOf('<link rel="License nofollow" href="/l"><link rel=canonical href="c">');
+  expect(licenses.map(({ url }) => url)).toEqual(['https://example.com/l']);
+  expect(canonicals.map(({ url }) => url)).toEqual(['https://example.com/dir/c']);
+});
+
 describe('META tags', () => {
   test.each<[string, string, readonly string[]]>([
     ['as written', '<META NAME=Robots CONTENT="NOINDEX"><meta name=x>', ['Robots=NOINDEX head', 'x= head']],
@@ -125,6 +144,7 @@ describe('the encoding', () => {
     ],
     ['a byte order mark before both', octets(0xff, 0xfe, 'a', 0), 'text/html;charset=latin1', 'a'],
     ['that of UTF-16 the other way round', octets(0xfe, 0xff, 0, 'a'), 'text/html;charset=latin1', 'a'],
+    ['half of one is a letter', octets('a', 0xff), 'text/html;charset=latin1', 'aÿ'],
     ['that of UTF-8', octets(0xef, 0xbb, 0xbf, 0xc3, 0xa4), 'text/html;charset=latin1', 'ä'],
     ['a byte order mark is no text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
     ['one that there is not', octets('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],

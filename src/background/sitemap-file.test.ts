@@ -43,6 +43,15 @@ test.each<[string, Server, object]>([
   expect(await sitemapFile(server)).toEqual(expected);
 });
 
+test('a redirect to a site without access is not followed, and told with its origin', async () => {
+  const contains = async ({ origins }: { origins: readonly string[] }) => origins[0]?.startsWith(SITE) ?? false;
+  Object.assign(fake.browser.permissions, { contains });
+  expect(await sitemapFile(() => redirectTo('https://other.example/s.xml'))).toEqual({
+    kind: 'no-access',
+    origin: 'https://other.example',
+  });
+});
+
 test.each([
   ['http://localhost/s.xml', { kind: 'failed', reason: 'private-network' }],
   ['ftp://example.com/s.xml', { kind: 'failed', reason: 'bad-url' }],

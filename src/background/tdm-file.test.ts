@@ -37,9 +37,12 @@ test.each<[string, Server, object]>([
   expect(await tdmFile(server)).toEqual(expected);
 });
 
-test('nothing is asked where the tab shows no web page', async () => {
+test.each([
+  ['shows no web page', 1],
+  ['is closed', 2],
+])('nothing is asked where the tab %s', async (_, tabId) => {
   fake.state.openTab(1, { url: 'about:blank' });
-  const reply = await askAs('extension://id/popup.html', 'tdmFile', 1);
+  const reply = await askAs('extension://id/popup.html', 'tdmFile', tabId);
   expect(reply).toEqual({ ok: true, value: null });
   expect(asked).toEqual([]);
 });

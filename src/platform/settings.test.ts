@@ -33,6 +33,10 @@ test('as long as nobody asks for sync, it is left alone', async () => {
   expect(await loadSettings()).toMatchObject({ fetchOn: 'popup', isSynced: false });
 });
 
+test('where no browser synced anything, there is nothing', async () => {
+  expect(await loadSynced()).toBeNull();
+});
+
 test('a change in one browser is there in the other, which has sync on too', async () => {
   await change({ chosen: ['GPTBot'], isSynced: true }, 5);
   at(laptop);

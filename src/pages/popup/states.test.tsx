@@ -235,6 +235,13 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   expect(screen.queryByText('Indexable')).toBeNull();
 });
 
+test('what another tab does asks nothing again', async () => {
+  await open(ready(found('')));
+  await popup.fake.browser.tabs.onUpdated.fire(2, { status: 'loading', url: `${ORIGIN}/other` });
+  await popup.fake.browser.tabs.onUpdated.fire(1, { title: 'A title' });
+  expect(popup.asked).toEqual(['view']);
+});
+
 test('a page that was only busy for now is told in the end', async () => {
   const answers: ((view: PageView) => void)[] = [];
   await open(() => new Promise((resolve) => answers.push(resolve)));

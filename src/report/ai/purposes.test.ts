@@ -94,6 +94,12 @@ describe('the state of each purpose', () => {
       'not-indexable blocked blocked',
     ],
     ['robots.txt fails, and what CCBot makes of that is not known', unreachable(), {}, 'not-indexable blocked unknown'],
+    [
+      'robots.txt redirects too often',
+      { kind: 'too-many-redirects', url: 'https://example.com/robots.txt', hops: [], at: NOW },
+      {},
+      'indexable allowed allowed',
+    ],
     ['a 404 page', '', { headers: headers({ status: 404 }) }, 'not-indexable allowed allowed'],
   ])('%s', (_, robots, facts, expected) => {
     expect(states(robots, facts)).toBe(expected);
