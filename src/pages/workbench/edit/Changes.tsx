@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { shown } from '../../../words/text.ts';
 import type { ChangedUrl } from '../../../workers/edit-jobs.ts';
 import type { ChangesState } from './use-changes.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { changesText, crawlersText } from './words.ts';
 
 interface ChangesProps {
@@ -36,8 +37,14 @@ export function ChangesSentence({ state, hasLiveFile }: SentenceProps) {
   );
 }
 
+const NO_ROWS: readonly ChangedUrl[] = [];
+
+/** `site`, `showLine` and `expect` do the same as long as the room is there. */
 export function ChangesTable({ state: { changes }, site, showLine, expect }: ChangesProps) {
   const id = useId();
+  const drawn = useDrawnRows(changes?.rows ?? NO_ROWS, (row) => (
+    <Row key={`${row.url} ${row.tokens[0]}`} row={row} site={site} showLine={showLine} expect={expect} />
+  ));
   if (changes === null) return null;
   const { rows, rowsOmitted, classes } = changes;
   const examples = classes.filter((each) => each.nowBlocked + each.nowAllowed === 0 && each.examples.length > 0);
@@ -58,9 +65,7 @@ export function ChangesTable({ state: { changes }, site, showLine, expect }: Cha
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Row key={`${row.url} ${row.tokens[0]}`} row={row} site={site} showLine={showLine} expect={expect} />
-            ))}
+            {drawn}
             {examples.flatMap(({ tokens, examples: paths }) =>
               paths.map(({ path, ...verdict }) => (
                 <Row

@@ -15,6 +15,7 @@ import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { expectationText, importTexts, omittedText } from './expectation-words.ts';
 import { openFile, saveFile } from './files.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import type { ExpectationList } from './use-expectations.ts';
 
 interface ExpectationsProps {
@@ -23,6 +24,7 @@ interface ExpectationsProps {
   readonly expectations: readonly Expectation[];
   /** Of the newest draft that was checked; others than `expectations` while it is being checked. */
   readonly checked: readonly TestedExpectation[];
+  /** Does the same as long as the room is there, as `showLine` does. */
   readonly list: ExpectationList;
   readonly showLine: (line: number) => void;
 }
@@ -81,6 +83,24 @@ export function Expectations({ site, known, expectations, checked, list, showLin
     const isRefused = there !== null && there.allowed !== one.allowed;
     if (!isRefused) focusRows();
   };
+  const shownOnes = useMemo(() => checked.slice(0, MOST_ROWS), [checked]);
+  const drawn = useDrawnRows(
+    shownOnes,
+    (each) => (
+      <ExpectationRow
+        key={`${each.token} ${each.url}`}
+        of={each}
+        crawler={crawlerOf(each.token)}
+        showLine={showLine}
+        remove={() => {
+          list.remove(each);
+          focusRows();
+        }}
+        rename={(token) => rename(each, token)}
+      />
+    ),
+    crawlerOf,
+  );
   return (
     <section class="expectations" aria-labelledby={id}>
       <header class="bar">
@@ -144,19 +164,7 @@ export function Expectations({ site, known, expectations, checked, list, showLin
       </div>
       {expectations.length === 0 && <p class="soft pad">{t('expectationsEmpty')}</p>}
       <ul class="list" ref={rows} tabIndex={-1} aria-labelledby={id}>
-        {checked.slice(0, MOST_ROWS).map((each) => (
-          <ExpectationRow
-            key={`${each.token} ${each.url}`}
-            of={each}
-            crawler={crawlerOf(each.token)}
-            showLine={showLine}
-            remove={() => {
-              list.remove(each);
-              focusRows();
-            }}
-            rename={(token) => rename(each, token)}
-          />
-        ))}
+        {drawn}
       </ul>
       {checked.length > MOST_ROWS && <p class="soft pad">{counted('changesMore', checked.length - MOST_ROWS)}</p>}
     </section>

@@ -1,0 +1,41 @@
+// The rows of a long table, drawn a few at a time, and again only where one is another than before: thousands of elements at once
+// would keep a person from typing.
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+/** New rows that are drawn in one turn of the page: some ten thousand elements take too long for one. */
+const MOST_IN_A_TURN = 200;
+
+/**
+ * @param rows plain data, the same array as long as it is the same
+ * @param draw gives a row its element, with a key. It may close over nothing that changes without `context`
+ */
+export function useDrawnRows<Row>(
+  rows: readonly Row[],
+  draw: (row: Row) => VNode,
+  context: unknown = null,
+): readonly VNode[] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another context are others
+  const drawn = useMemo(() => ({ rows: new Map<string, VNode>() }), [context]);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn draws more of them; see above for `draw`
+  const now = useMemo(() => {
+    const next = new Map<string, VNode>();
+    let left = MOST_IN_A_TURN;
+    for (const row of rows) {
+      const key = JSON.stringify(row);
+      const known = drawn.rows.get(key);
+      if (known === undefined && left === 0) break;
+      if (known === undefined) left -= 1;
+      next.set(key, known ?? draw(row));
+    }
+    drawn.rows = next;
+    return { elements: [...next.values()], isAll: left > 0 };
+  }, [rows, drawn, turn]);
+  useEffect(() => {
+    if (now.isAll) return undefined;
+    const timer = setTimeout(() => setTurn((before) => before + 1));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now.elements;
+}
