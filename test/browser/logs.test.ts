@@ -214,6 +214,7 @@ inEachBrowser({ shop }, (stage) => {
     const says = async () => (await textOf('.result > .sentence')) + (await textOf('.result .facts-line'));
     const before = await says();
     await enter('[data-crawler="GPTBot"] .opener');
+    await appears('.details');
     await enter('[data-action="show-line"]');
     await appears('.robots-lines');
     await cancelNext();
@@ -272,6 +273,11 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '2', { what: 'the second hour' });
     await click('[data-action="whole-time"]');
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '6', { what: 'the whole time' });
+    // A choice whose reading is cancelled is none: what is shown is of the whole time.
+    await cancelNext();
+    await click('.plot');
+    await appears('[data-progress="cancelled"]');
+    expect(await count(stage.browser, '[data-action="whole-time"]')).toBeNull();
     // By mouse: the bar in the middle.
     await click('.plot');
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '2', { what: 'the second hour' });

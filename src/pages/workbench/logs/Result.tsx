@@ -38,7 +38,7 @@ interface ResultProps {
   readonly checkedBy: CheckedBy;
   /** The site's origin. */
   readonly site: string;
-  /** The part of the time that is chosen: it is shown once it is read. */
+  /** The part of the time that is being read, or whose reading was cancelled; null for all. */
   readonly chosen: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
   /** The robots.txt that a crawler would be blocked in; null where it wasn't changed since the page was opened. */
@@ -121,7 +121,7 @@ export function Result(props: ResultProps) {
         <span role="status">{copied}</span>
       </div>
       <Unread report={report} fileNames={names} />
-      {bars.length > 0 && <Chart bars={bars} offset={offset} range={chosen} choose={choose} />}
+      {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? chosen : range} choose={choose} />}
       {hasTable.current && (
         <>
           <CrawlerTable
