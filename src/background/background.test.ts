@@ -67,6 +67,14 @@ describe('a visit', () => {
     expect(asked[0]?.init).toMatchObject({ cache: 'no-store' });
   });
 
+  test('from a private window, headers and files that belong to the page are asked for by the page', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+    await ask('lookUpHeaders', 1);
+    await askAs('extension://id/popup.html', 'tdmFile', 1);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
+  });
+
   test('from a private window with a background of its own (Chromium) keeps it out of that cache, too', async () => {
     vi.stubGlobal('caches', fakeCaches());
     fake.browser.extension.inIncognitoContext = true;

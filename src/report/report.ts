@@ -179,7 +179,7 @@ function indexOf(
   }
   // Without the headers, the status is unknown too: the page may be a 404 whose tags don't count.
   if (facts.headers.kind === 'unknown') return unknown(missingOfPage);
-  if (missing.length > 0 && noindexTakenBack === null) return unknown(missing);
+  if (missing.length > 0) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);
   // Taken back once, nothing that is still unknown can forbid it again.
   if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexTakenBack) } };
