@@ -5,7 +5,7 @@ import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { serveElsewhere } from '../support/misbehaving.ts';
 import { iconOf, navigate, openTab, readPopup, runInPage } from '../support/popup.ts';
 import { type Answer, page, type Resource, type Site } from '../support/sites.ts';
-import { waitFor } from '../support/wait.ts';
+import { waitFor, within } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 const elsewhere = await serveElsewhere();
@@ -84,28 +84,37 @@ inEachBrowser({ site }, (stage) => {
     const path = `/${names.indexOf(name)}`;
     const tabId = await openTab(stage.browser, url(path));
     stage.sites.put('site', path, NO_DOCUMENT[name]);
-    const goThere = () =>
-      // A page that goes back while the browser still goes somewhere else may go nowhere.
-      stage.browser.inExtension(
-        async (id, to) => {
-          // Firefox tells of no error where it saves a file: there the tab loads, and is done with it.
-          let isLoading = false;
-          const ended = new Promise<void>((resolve) => {
-            chrome.webNavigation.onErrorOccurred.addListener((details) => {
-              if (details.tabId === id && details.frameId === 0) resolve();
-            });
-            chrome.tabs.onUpdated.addListener((tab, { status }) => {
+    const goThere = async () => {
+      const before = askedFor(path);
+      const ended = stage.browser.inExtension(
+        (id, to) =>
+          // A page that goes back while the browser still goes somewhere else may go nowhere.
+          new Promise<void>((resolve) => {
+            // Firefox tells of no error where it saves a file: there the tab loads, and is done with it.
+            let isLoading = false;
+            const onError = (details: { tabId: number; frameId: number }) => {
+              if (details.tabId === id && details.frameId === 0) end();
+            };
+            const onUpdated = (tab: number, { status }: { status?: string }) => {
               if (tab !== id) return;
-              if (isLoading && status === 'complete') resolve();
+              if (isLoading && status === 'complete') end();
               isLoading ||= status === 'loading';
-            });
-          });
-          await chrome.tabs.update(id, { url: to });
-          await ended;
-        },
+            };
+            const end = () => {
+              chrome.webNavigation.onErrorOccurred.removeListener(onError);
+              chrome.tabs.onUpdated.removeListener(onUpdated);
+              resolve();
+            };
+            chrome.webNavigation.onErrorOccurred.addListener(onError);
+            chrome.tabs.onUpdated.addListener(onUpdated);
+            void chrome.tabs.update(id, { url: to });
+          }),
         tabId,
         url(path),
       );
+      await within(10_000, 'the end of the navigation', ended);
+      expect(askedFor(path)).toBeGreaterThan(before);
+    };
     await goThere();
     saysNothing(await readyView(tabId));
     await navigate(stage.browser, tabId, url('/other'));
