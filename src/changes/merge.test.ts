@@ -71,6 +71,8 @@ describe('live changes', () => {
     ['lines beside each other', 'a\nb\nc', 'x\nb\nc', 'a\ny\nc', [[1, 1, 2, 1]]],
     ['two additions at one place', 'a\nb', 'a\nx\nb', 'a\ny\nz\nb', [[2, 1, 2, 2]]],
     ['a line that is gone', 'a\nb\nc\nd\ne', 'a\nb\nx\nd\ne', 'a\nb\nd\ne', [[3, 1, 3, 0]]],
+    // A group of the live file is gone; the draft has it, and not the one before.
+    ['groups beside each other', 'a\n/y\n\nb\n/y\n/y\n/x\n', 'a\n/y\n', 'b\n/y\n/y\n/x\n', [[4, 0, 1, 0]]],
     ['one of two places', 'a\nb\nc\nd\ne', 'x\nb\nc\nd\ny', 'a\nb\nc\nd\nz', [[5, 1, 5, 1]]],
   ])('are not taken over where both changed %s', (_, base, live, draft, expected) => {
     const merged = mergeLive(base, live, draft);
@@ -160,6 +162,8 @@ describe('what a draft would undo', () => {
     ['a\nb', 'a\nb\nc\nd', 'a\nx', 2],
     ['a\nb\nc', 'c', 'a\nb\nc', 2],
     ['a\nb\nc', 'x\nb\ny', 'x\nb\nc', 1],
+    ['a\n/y\n\nb\n/y\n/y\n/x\n', 'a\n/y\n', 'b\n/y\n/y\n/x\n', 3],
+    ['a\n/x\n\nb\n/x', 'b\n/x\n\nc\n/y', 'd\n/x\n\nc\n/y', 0],
   ])('of %j, then %j, by %j: %i lines', (base, live, draft, count) => {
     expect(linesUndone(base, live, draft)).toBe(count);
   });
