@@ -40,7 +40,7 @@ const line = fc.oneof(
   },
   { weight: 1, arbitrary: word('# c', '', ' ', 'garbage', 'a b c').map((text) => ['', '', text] as const) },
 );
-const lines = fc.array(line, { maxLength: 20 });
+const lines = fc.array(line, { maxLength: 20, size: 'max' });
 const textOf = (of: readonly (readonly string[])[]) => of.map((parts) => `${parts.join('')}\n`).join('');
 
 /** What cannot change when lines move: the verdict and the rule, but for its line. */
@@ -67,9 +67,9 @@ test('what is tried here leads to every kind of answer', () => {
 
 describe('any input gets an answer', () => {
   const bodies = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.array(fc.nat(0xffff), { maxLength: 200 }).map((units) => String.fromCharCode(...units)),
-    fc.uint8Array({ maxLength: 200 }),
+    fc.string({ unit: 'binary', maxLength: 200, size: 'max' }),
+    fc.array(fc.nat(0xffff), { maxLength: 200, size: 'max' }).map((units) => String.fromCharCode(...units)),
+    fc.uint8Array({ maxLength: 200, size: 'max' }),
     lines.map(textOf),
   );
   const texts = fc.oneof(

@@ -45,7 +45,7 @@ export const anyCrawlers = fc
   )
   .map((all) =>
     all.map(({ dialect, names: [first = 'a', ...others], ignoresStar }, index): Crawler => {
-      const crawler = customCrawler(`${first}${index}`);
+      const crawler = customCrawler(`${first}-${index}`);
       return { ...crawler, dialect, chain: [first, ...others], ignoresStar };
     }),
   );

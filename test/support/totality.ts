@@ -104,9 +104,12 @@ const text = fc.oneof(
   { weight: 4, arbitrary: fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')) },
   { weight: 4, arbitrary: fc.array(line, { maxLength: 12 }).map((lines) => lines.join('')) },
   { weight: 4, arbitrary: mutated },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60, size: 'max' }) },
   // UTF-16 as it comes, lone surrogates and all.
-  { weight: 1, arbitrary: fc.array(fc.nat(0xffff), { maxLength: 60 }).map((units) => String.fromCharCode(...units)) },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.nat(0xffff), { maxLength: 60, size: 'max' }).map((units) => String.fromCharCode(...units)),
+  },
   { weight: 1, arbitrary: fc.tuple(piece, fc.nat(300)).map(([part, times]) => part.repeat(times)) },
 );
 
@@ -129,7 +132,7 @@ const short = fc.oneof(
 const url = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ADDRESSES, ...VALUES) },
   { weight: 2, arbitrary: fc.array(piece, { maxLength: 4 }).map((parts) => `/${parts.join('')}`) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20, size: 'max' }) },
 );
 
 export const hostile: fc.Arbitrary<Hostile> = fc.record({

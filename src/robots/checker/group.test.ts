@@ -36,7 +36,7 @@ describe('equal findings', () => {
       '',
     );
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+      fc.property(fc.array(line, { maxLength: 60, size: 'max' }), (lines) => {
         const diagnostics = diagnose(parseRobotsTxt(lines.join('\n')));
         const grouped = groupFindings(diagnostics).flatMap(({ all }) => all);
         expect(new Set(grouped)).toEqual(new Set(diagnostics));
