@@ -38,9 +38,12 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Two buffers in turn, of which one is filled while the other is read, as a browser's stream does: the disk is not what is measured. */
+/** Octets that are read at a time, as the worker does: with less, to wake the thread that reads takes as long as a tenth of the work. */
+const CHUNK = MIB;
+
+/** Two buffers in turn, of which one is filled while the other is read: the disk is not what is measured. */
 async function* octetsOf(descriptor: number): AsyncGenerator<Uint8Array> {
-  const buffers = [new Uint8Array(256 * 1024), new Uint8Array(256 * 1024)] as const;
+  const buffers = [new Uint8Array(CHUNK), new Uint8Array(CHUNK)] as const;
   const readInto = promisify(read);
   const fill = (buffer: Uint8Array) => readInto(descriptor, buffer, 0, buffer.length, null);
   let filled = fill(buffers[0]);
