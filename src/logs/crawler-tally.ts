@@ -9,10 +9,10 @@ import type { AddressRanges } from './ranges.ts';
 import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
-import { Top } from './top.ts';
+import { type NameCount, Top } from './top.ts';
 import { type CrawlerLog, type LogLimits, MOST_LISTED, ORIGINS, type Origin } from './types.ts';
 import { originOf, type Visitor } from './visitors.ts';
-import type { VisitTable } from './visits.ts';
+import type { Visited, VisitTable } from './visits.ts';
 
 const MINUTE = 60_000;
 const MOST_EXAMPLES = 20;
@@ -102,11 +102,15 @@ export class CrawlerTally {
     this.#addresses.add(visitor.first, visitor.second);
   }
 
-  /** Takes over what was counted of a visitor. */
-  keepVisitor(visitor: Visitor, hits: number): void {
-    const origin = originOf(visitor, this.#ranges);
-    this.#origins[origin] += hits;
-    this.#topAddresses[origin].add(visitor.name, hits);
+  /** Takes over what was counted of visitors. */
+  keepVisitors(visits: readonly Visited<Visitor>[]): void {
+    const counts: Record<Origin, NameCount[]> = { verified: [], impostor: [], unverifiable: [] };
+    for (const { value, hits } of visits) {
+      const origin = originOf(value, this.#ranges);
+      this.#origins[origin] += hits;
+      counts[origin].push({ name: value.name, requests: hits });
+    }
+    for (const origin of ORIGINS) this.#topAddresses[origin].addAll(counts[origin]);
   }
 
   /** What is asked for first, as far as that is remembered. */
@@ -114,9 +118,11 @@ export class CrawlerTally {
     this.#urls.add(page.first, page.second);
   }
 
-  keepPage(page: Page, hits: number): void {
-    this.#topUrls.add(page.name, hits);
-    this.#topFolders.add(page.folder, hits);
+  keepPages(visits: readonly Visited<Page>[]): void {
+    this.#topUrls.addAll(visits.map(({ value, hits }) => ({ name: value.name, requests: hits })));
+    const folders = new Map<string, number>();
+    for (const { value, hits } of visits) folders.set(value.folder, (folders.get(value.folder) ?? 0) + hits);
+    this.#topFolders.addAll(Array.from(folders, ([name, requests]) => ({ name, requests })));
   }
 
   keepAgent(name: string, requests: number): void {

@@ -100,10 +100,10 @@ export class LogTally implements LineSink {
       (bytes, from, to) => this.#makeAgent(textOf(bytes, from, to)),
       this.#keepAgents,
     );
-    this.#pages = createPages(cached, (page, crawler, hits) => this.#byId[crawler]?.keepPage(page, hits));
-    this.#visitors = createVisitors(cached, options.shared, (visitor, crawler, hits) => {
-      this.#byId[crawler]?.keepVisitor(visitor, hits);
-    });
+    this.#pages = createPages(cached, (crawler, visits) => this.#byId[crawler]?.keepPages(visits));
+    this.#visitors = createVisitors(cached, options.shared, (crawler, visits) =>
+      this.#byId[crawler]?.keepVisitors(visits),
+    );
     this.#hosts = new ByteTable(
       Math.min(cached, 1_024),
       (bytes, from, to) => makeHost(bytes, from, to, judgedHost),

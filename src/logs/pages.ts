@@ -2,7 +2,7 @@
 import type { Hasher } from '../robots/index.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
-import { VisitTable } from './visits.ts';
+import { type Keep, VisitTable } from './visits.ts';
 
 export interface Page {
   /** Cut where it is long. */
@@ -14,11 +14,7 @@ export interface Page {
   readonly second: number;
 }
 
-/** `keep`: see VisitTable. */
-export function createPages(
-  limit: number,
-  keep: (page: Page, crawler: number, hits: number) => void,
-): VisitTable<Page> {
+export function createPages(limit: number, keep: Keep<Page>): VisitTable<Page> {
   return new VisitTable(limit, makePage, keep);
 }
 

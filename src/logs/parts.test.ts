@@ -12,7 +12,7 @@ import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { Top } from './top.ts';
-import { VisitTable } from './visits.ts';
+import { type Keep, VisitTable } from './visits.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseAddress(encode(text), 0, encode(text).length);
@@ -260,9 +260,11 @@ describe('what is kept in bounds', () => {
     fc.assert(
       fc.property(fc.oneof(visitsOf(4, 4), visitsOf(1, 30)), (visits) => {
         const counted = new Map<string, number>();
-        const count = (value: string, crawler: number, hits: number) => {
-          const key = `${value} ${crawler}`;
-          counted.set(key, (counted.get(key) ?? 0) + hits);
+        const count: Keep<string> = (crawler, kept) => {
+          for (const { value, hits } of kept) {
+            const key = `${value} ${crawler}`;
+            counted.set(key, (counted.get(key) ?? 0) + hits);
+          }
         };
         const table = new VisitTable(8, (bytes, from, to) => `${bytes.subarray(from, to)}`, count);
         const expected = new Map<string, number>();
@@ -288,8 +290,8 @@ describe('what is kept in bounds', () => {
     const table = new VisitTable(
       8,
       (bytes) => `${bytes}`,
-      () => {
-        kept += 1;
+      (_, visits) => {
+        kept += visits.length;
       },
     );
     const remembered = Array.from({ length: 1_000 }, (_, crawler) => {
@@ -311,6 +313,25 @@ describe('what is kept in bounds', () => {
           if (isAtLeast) expect(requests).toBeLessThanOrEqual(truth);
           else expect(requests).toBe(truth);
         }
+      }),
+    );
+  });
+
+  test('of more names than there is room for at once, the top are known exactly', () => {
+    const counts = fc.uniqueArray(fc.nat(60), { maxLength: 60, size: 'max' });
+    fc.assert(
+      fc.property(counts, fc.array(fc.nat(60), { size: 'max', maxLength: 60 }), (first, later) => {
+        const top = new Top(4);
+        top.addAll(first.map((requests) => ({ name: `${requests}`, requests })));
+        const most = first.sort((a, b) => b - a).slice(0, 4);
+        expect(top.list(4)).toEqual(most.map((each) => ({ name: `${each}`, requests: each, isAtLeast: false })));
+        // Equals, of which only some have room.
+        top.addAll(later.map((index) => ({ name: `later ${index}`, requests: 1 })));
+        for (const { name, requests } of top.list(9)) {
+          const truth = later.filter((index) => `later ${index}` === name).length;
+          expect(requests).toBeLessThanOrEqual(name.startsWith('later') ? truth : Number(name));
+        }
+        expect(top.list(9).length).toBeLessThanOrEqual(8);
       }),
     );
   });

@@ -222,6 +222,23 @@ describe('bounds', () => {
     expect(small.crawlers[0]?.topFolders).toEqual([{ name: '/private/', requests: 900, isAtLeast: false }]);
   });
 
+  test('the most requested of many pages and folders are known exactly', async () => {
+    // Those that are asked for often come last, among others that nobody asks for again.
+    const often = (index: number) => (index >= 3_000 ? [`/often-${index % 60}/${index % 60}`] : []);
+    const urls = Array.from({ length: 6_000 }, (_, index) => [`/once-${index}/${index}`, ...often(index)]).flat();
+    const report = await read(urls.map((url) => line(url, 'GPTBot')).join(''));
+    const names = Array.from({ length: 60 }, (_, index) => `/often-${index}/${index}`).sort();
+    const exactly = (name: string) => ({ name, requests: 50, isAtLeast: false });
+    const [gptbot] = report.crawlers;
+    expect(gptbot?.topUrls).toEqual(names.slice(0, 50).map(exactly));
+    expect(gptbot?.topFolders).toEqual(
+      names
+        .map((name) => name.replace(/\d+$/, ''))
+        .slice(0, 50)
+        .map(exactly),
+    );
+  });
+
   test('what many crawlers ask for is counted all the same', async () => {
     const tokens = catalogue.slice(0, 60).map(({ token }) => token);
     const log = Array.from({ length: 200 }, (_, index) =>

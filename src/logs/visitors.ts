@@ -5,7 +5,7 @@ import { asciiBytes, textOf } from './bytes.ts';
 import { type AddressRanges, isInRanges } from './ranges.ts';
 import { cut } from './top.ts';
 import type { Origin } from './types.ts';
-import { VisitTable } from './visits.ts';
+import { type Keep, VisitTable } from './visits.ts';
 
 export interface Visitor {
   readonly name: string;
@@ -17,11 +17,11 @@ export interface Visitor {
   readonly second: number;
 }
 
-/** `shared`: the addresses of CDNs. `keep`: see VisitTable. */
+/** `shared`: the addresses of CDNs. */
 export function createVisitors(
   limit: number,
   shared: AddressRanges | undefined,
-  keep: (visitor: Visitor, crawler: number, hits: number) => void,
+  keep: Keep<Visitor>,
 ): VisitTable<Visitor> {
   const hasher = new Hasher();
   return new VisitTable(limit, (bytes, from, to) => makeVisitor(bytes, from, to, shared, hasher), keep);

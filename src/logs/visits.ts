@@ -10,6 +10,15 @@ const WIDTH = 2;
 /** Crawlers that have room for each value: a hundred that all ask for the same pages would take more than the pages. */
 const CRAWLERS = 16;
 
+/** A crawler's visits to one value. */
+export interface Visited<Value> {
+  readonly value: Value;
+  readonly hits: number;
+}
+
+/** Gets what was counted of a crawler before it is forgotten: each value once. */
+export type Keep<Value> = (crawler: number, visits: readonly Visited<Value>[]) => void;
+
 /** Values by their octets, and the visits of each crawler to them. */
 export class VisitTable<Value> {
   readonly #table: ByteTable<Value>;
@@ -21,13 +30,13 @@ export class VisitTable<Value> {
   #at = 0;
   #cells = new Int32Array(WIDTH);
 
-  /** `keep` gets what was counted of a value and a crawler before it is forgotten. */
-  constructor(limit: number, make: Make<Value>, keep: (value: Value, crawler: number, hits: number) => void) {
+  constructor(limit: number, make: Make<Value>, keep: Keep<Value>) {
     this.#young = new Visits(limit);
     this.#old = new Visits(limit);
     this.#table = new ByteTable(limit, make, (values) => {
-      for (const [index, value] of values.entries()) {
-        this.#old.each(index, (crawler, hits) => keep(value, crawler, hits));
+      for (const [crawler, cells] of this.#old.byCrawler.entries()) {
+        const visits = visitsIn(cells, values);
+        if (visits.length > 0) keep(crawler, visits);
       }
       [this.#young, this.#old] = [this.#old, this.#young];
       this.#young.clear();
@@ -97,12 +106,9 @@ class Visits {
     return cells !== undefined && index * WIDTH < cells.length ? cells : this.#grow(crawler, index);
   }
 
-  /** Takes the number of a value. */
-  each(index: number, tell: (crawler: number, hits: number) => void): void {
-    for (let crawler = 0; crawler < this.#cells.length; crawler += 1) {
-      const hits = this.#cells[crawler]?.[index * WIDTH + HITS] ?? 0;
-      if (hits > 0) tell(crawler, hits);
-    }
+  /** The cells of each crawler, by its id. */
+  get byCrawler(): readonly Int32Array[] {
+    return this.#cells;
   }
 
   #grow(crawler: number, index: number): Int32Array<ArrayBuffer> {
@@ -117,3 +123,12 @@ class Visits {
 }
 
 const NONE = new Int32Array(0);
+
+function visitsIn<Value>(cells: Int32Array, values: readonly Value[]): readonly Visited<Value>[] {
+  const visits: Visited<Value>[] = [];
+  for (const [index, value] of values.entries()) {
+    const hits = cells[index * WIDTH + HITS] ?? 0;
+    if (hits > 0) visits.push({ value, hits });
+  }
+  return visits;
+}
