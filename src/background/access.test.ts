@@ -32,6 +32,16 @@ describe('a page without a verdict', () => {
     expect(asked).toHaveLength(0);
   });
 
+  test.each([
+    ['a new tab tells of the page that it waits for', 'about:blank', 'not-loaded'],
+    ['a page of the browser’s own is shown until the next one comes', 'chrome://settings/', 'not-applicable'],
+  ])('%s', async (_, url, kind) => {
+    fake.state.openTab(1, { url });
+    const tab = { id: 1, incognito: false, url, pendingUrl: 'https://example.com/', status: 'loading' };
+    Object.assign(fake.browser.tabs, { get: async () => tab });
+    expect(await ask('view', 1)).toMatchObject({ kind });
+  });
+
   test('the browser’s own shop, which it lets nobody ask whatever it permits', async () => {
     const origin = 'https://chromewebstore.google.com';
     fake.state.openTab(1, { url: `${origin}/detail/x`, tags: null });

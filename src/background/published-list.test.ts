@@ -34,6 +34,12 @@ test('no other URL is fetched', async () => {
   expect(asked).toEqual([]);
 });
 
+test('a redirect into this computer’s network is not followed', async () => {
+  const redirect = () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/list' } });
+  expect(await publishedList(redirect)).toEqual({ kind: 'no-access' });
+  expect(asked.map(({ url }) => url)).toEqual([LIST]);
+});
+
 test('nothing is fetched where access is withheld', async () => {
   fake.state.hasAccess = false;
   expect(await publishedList(() => text('{}'))).toEqual({ kind: 'no-access' });

@@ -99,4 +99,10 @@ describe('hostile pages', () => {
     for (const text of [title, headings[0], description]) expect(text?.length).toBe(CONTENT_LIMITS.text);
     expect(jsonLd).toEqual([]);
   });
+
+  test('of more text than is read, that it was not all', () => {
+    const html = (characters: number) => `<title>t</title><p>${'x '.repeat(characters / 2)}`;
+    expect(readContent(html(CONTENT_LIMITS.readable - 10), URL_OF_PAGE).isWhole).toBe(true);
+    expect(readContent(html(CONTENT_LIMITS.readable + 10), URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't' });
+  });
 });
