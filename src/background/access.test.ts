@@ -148,6 +148,12 @@ describe('where only a click gave access', () => {
     open(1);
   });
 
+  test('the page asks for its headers, and not beyond its site', async () => {
+    await ask('lookUpHeaders', 1);
+    expect(asked.map(({ url, init }) => [url, init.mode])).toContainEqual(['https://example.com/a', 'same-origin']);
+    expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
+  });
+
   test('one request for all who look at once', async () => {
     let open_ = 0;
     let most = 0;

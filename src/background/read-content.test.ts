@@ -100,6 +100,11 @@ describe('hostile pages', () => {
     expect(jsonLd).toEqual([]);
   });
 
+  test('what is nested deeper than is read ends the reading', () => {
+    const html = `<title>t</title>${'<svg>'.repeat(10_000)}</svg><h1>deep`;
+    expect(readContent(html, URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't', headings: [] });
+  });
+
   test('of more text than is read, that it was not all', () => {
     const html = (characters: number) => `<title>t</title><p>${'x '.repeat(characters / 2)}`;
     expect(readContent(html(CONTENT_LIMITS.readable - 10), URL_OF_PAGE).isWhole).toBe(true);
