@@ -18,6 +18,8 @@ export interface ClassComparison {
   readonly nowAllowed: number;
   /** Places in the list of the URLs that change, rising. */
   readonly urls: readonly number[];
+  /** The same of those that may change: an answer is unknown. */
+  readonly unknown: readonly number[];
 }
 
 /** What an earlier draft changed for the class. */
@@ -35,12 +37,14 @@ export function* compareClass(
   earlier: Iterable<Earlier> = [],
 ): Generator<number, ClassComparison, void> {
   const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
-  if (rules.isSame) return { rules, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [] };
+  if (rules.isSame) return { rules, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [], unknown: [] };
   yield 0;
   const examples = examplesFor(rules, before.judge, after.judge);
   const { touched, is, found: known } = startFor(before, after, rules, earlier);
   const canChange = touched === null ? () => true : createRuleFilter(after.dialect, touched);
   const found: number[] = [];
+  const unknown: number[] = [];
+  const wasUnknown = new Set(known.unknown);
   let { nowBlocked } = known;
   let next = 0;
   for (const [at, url] of urls.entries()) {
@@ -49,19 +53,23 @@ export function* compareClass(
     if (isKnown) next += 1;
     if (!canChange(url)) {
       if (isKnown) found.push(at);
+      if (wasUnknown.has(at)) unknown.push(at);
       continue;
     }
     if (isKnown && !is.answerAt(at).allowed) nowBlocked -= 1;
-    const { allowed } = after.answerAt(at);
-    if (before.answerAt(at).allowed === allowed) continue;
-    if (!allowed) nowBlocked += 1;
-    found.push(at);
+    const now = after.answerAt(at);
+    const then = before.answerAt(at);
+    if (now.isUnknown || then.isUnknown) unknown.push(at);
+    else if (now.allowed !== then.allowed) {
+      if (!now.allowed) nowBlocked += 1;
+      found.push(at);
+    }
   }
   const whole = wholeChange(before.judge, after.judge);
-  return { rules, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found };
+  return { rules, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found, unknown };
 }
 
-const NOTHING_FOUND = { nowBlocked: 0, urls: [] };
+const NOTHING_FOUND = { nowBlocked: 0, urls: [], unknown: [] };
 
 /** What is known already: of `is`, what it changed; only URLs that match a touched rule differ from that. Null for any. */
 function startFor(before: Followed, after: Followed, { touched }: RuleChanges, earlier: Iterable<Earlier>) {

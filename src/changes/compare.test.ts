@@ -207,6 +207,27 @@ describe('one line changed', () => {
   });
 });
 
+describe('a URL whose verdict is unknown', () => {
+  const url = `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`;
+  const complex = `User-agent: *\n${`Disallow: /*${'a'.repeat(8_192)}!\n`.repeat(60)}`;
+  const blocked = 'User-agent: *\nDisallow: /\n';
+
+  test.each([
+    ['by the draft', blocked, complex],
+    ['by the live file', complex, blocked],
+  ])('%s is no change, and counted apart', (_, before, after) => {
+    const changes = compareRobots(before, after, [customCrawler('a')], [url, '/b']);
+    expect(changes.unknownUrls).toBe(1);
+    expect(changes.rows.map((row) => row.url)).toEqual(['/b']);
+  });
+
+  test('is one as long as no rule that matches it is touched, whatever drafts came before', () => {
+    const { compare } = createComparer(blocked, [customCrawler('a')], [url, '/b']);
+    const unknown = (draft: string) => finished(compare(draft)).unknownUrls;
+    expect([complex, `${complex}Disallow: /c\n`, blocked, complex].map(unknown)).toEqual([1, 1, 0, 1]);
+  });
+});
+
 describe('examples', () => {
   const examples = (from: string, to: string) => {
     const rules = (text: string) => `User-agent: *\n${text}`;

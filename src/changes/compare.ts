@@ -102,6 +102,7 @@ export function createComparer(
       return {
         effect: textBefore === text && doAllFollow ? 'identical' : effectOf(classes),
         classes,
+        unknownUrls: new Set(all.flatMap(({ comparison }) => comparison.unknown)).size,
         ...(yield* urlChanges(all, urls, most)),
       };
     },

@@ -22,7 +22,7 @@ export function examplesFor(rules: RuleChanges, before: ClassJudge, after: Class
   for (const path of pathsFor(rules)) {
     const was = before.answer(path);
     const is = after.answer(path);
-    if (was.allowed === is.allowed) continue;
+    if (was.isUnknown || is.isUnknown || was.allowed === is.allowed) continue;
     if (found.filter((example) => example.after === is.allowed).length < MOST_EXAMPLES) {
       found.push({ path, before: was.allowed, after: is.allowed, placeBefore: was.place, place: is.place });
     }

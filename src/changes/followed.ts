@@ -13,6 +13,7 @@ import {
   type OtherRecord,
   type Parses,
   parsesOf,
+  UNKNOWN_ANSWER,
 } from '../robots/index.ts';
 
 /** What the crawlers of one class follow, in the file that it was first seen in. */
@@ -119,6 +120,9 @@ function similarTo(member: number, known: readonly Known[]): readonly ClassJudge
   return known.filter(({ members }) => members.includes(member)).map(({ followed }) => followed.judge);
 }
 
+/** More than a place can be. */
+const UNKNOWN = 0x7fffffff;
+
 function follow(
   answerClass: AnswerClass,
   crawler: Crawler | undefined,
@@ -135,10 +139,11 @@ function follow(
     answerAt: (at) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
       const known = kept[at] ?? 0;
+      if (known === UNKNOWN) return UNKNOWN_ANSWER;
       if (known !== 0) return { allowed: known > 0, place: Math.abs(known) === 1 ? null : Math.abs(known) - 2 };
       const answer = judge.answer(urls[at] ?? '');
       const code = answer.place === null ? 1 : answer.place + 2;
-      if (at < kept.length) kept[at] = answer.allowed ? code : -code;
+      if (at < kept.length) kept[at] = answer.isUnknown ? UNKNOWN : answer.allowed ? code : -code;
       return answer;
     },
   };

@@ -76,4 +76,6 @@ export interface Changes {
   readonly urlsOmitted: number;
   /** URLs whose verdict changes for at least one crawler. */
   readonly changedUrls: number;
+  /** URLs that may change: the verdict before or after is unknown, as matching was given up. They are no changes. */
+  readonly unknownUrls: number;
 }

@@ -18,7 +18,11 @@ export interface ClassAnswer {
   readonly allowed: boolean;
   /** The place of the rule that decides among `rules`; null where none does. */
   readonly place: number | null;
+  /** Matching was given up as too complex (see `evaluate`): the answer is unknown, and `allowed` only a default. */
+  readonly isUnknown?: true;
 }
+
+export const UNKNOWN_ANSWER: ClassAnswer = { allowed: true, place: null, isUnknown: true };
 
 export interface ClassJudge {
   /** Those that the class follows, in the order of the file, with the lines of the file in which a rule was first seen. */
@@ -174,7 +178,8 @@ function oneByOne({ robots, groups }: AnswerClass, asker: Asker): (url: string) 
   return (url) => {
     match ??= createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
     places ??= placesIn(groups);
-    const { allowed, rule } = match(url);
+    const { allowed, rule, because } = match(url);
+    if (because.kind === 'too-complex') return UNKNOWN_ANSWER;
     return { allowed, place: rule === null ? null : (places.get(rule) ?? null) };
   };
 }

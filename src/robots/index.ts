@@ -6,7 +6,7 @@ export { spelt } from './checker/keys.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';
-export { type ClassAnswer, type ClassJudge, createClassJudge } from './class-judge.ts';
+export { type ClassAnswer, type ClassJudge, createClassJudge, UNKNOWN_ANSWER } from './class-judge.ts';
 export {
   type AnswerClass,
   type Asker,

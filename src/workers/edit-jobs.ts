@@ -45,6 +45,8 @@ export interface ChangedClass {
 export interface DraftChanges {
   readonly effect: Effect;
   readonly changedUrls: number;
+  /** How many may change, as an answer is unknown. */
+  readonly unknownUrls: number;
   /** How many URLs the draft was tried on. */
   readonly urls: number;
   /** The list isn't read yet: the draft has to be compared again. */

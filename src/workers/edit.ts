@@ -226,13 +226,15 @@ function* tryUrl(url: string, draft: Parses, { live, crawlers }: Known): Generat
 function shown({
   effect,
   changedUrls,
+  unknownUrls,
   rows,
   classes,
-}: ChangesByClass): Pick<DraftChanges, 'effect' | 'changedUrls' | 'rows' | 'rowsOmitted' | 'classes'> {
+}: ChangesByClass): Pick<DraftChanges, 'effect' | 'changedUrls' | 'unknownUrls' | 'rows' | 'rowsOmitted' | 'classes'> {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
   return {
     effect,
     changedUrls,
+    unknownUrls,
     rows: rows.slice(0, MOST_ROWS).map(({ place, ...row }) => ({ ...row, tokens: tokens[place] ?? [] })),
     rowsOmitted: Math.max(0, rows.length - MOST_ROWS),
     classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, place) =>

@@ -19,6 +19,7 @@ const ofClass = (tokens: readonly string[], changes: Partial<ChangedClass>): Cha
 const same: DraftChanges = {
   effect: 'identical',
   changedUrls: 0,
+  unknownUrls: 0,
   urls: 340,
   lacksList: false,
   rows: [],
@@ -80,6 +81,15 @@ test('expectations that fail on the live file, too, are not broken by the draft'
   expect(await say({ effect: 'none', expectations: [...failing, expectation(false, false)] })).toContain(
     'This draft breaks 1 of 3 expectations.',
   );
+});
+
+test('URLs whose verdict is unknown are told, and not said to be the same', async () => {
+  const unknown = 'For 2 URLs, at least one verdict is unknown: the rules are too complex to match.';
+  expect(await say({ effect: 'unseen', unknownUrls: 2 })).toEqual([unknown]);
+  expect(await say({ effect: 'none', unknownUrls: 2 })).toEqual([
+    'The draft changes no verdict for your crawlers.',
+    unknown,
+  ]);
 });
 
 test('of crawlers whose live verdict is unknown, nothing is claimed', async () => {

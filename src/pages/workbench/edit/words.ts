@@ -15,9 +15,10 @@ export function crawlersText(tokens: readonly string[]): string {
 
 /** What changes comes first. `isEmptyStart`: there is no live file, and nothing was written yet. */
 export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
-  const { unknown } = changes;
+  const { unknown, unknownUrls } = changes;
   return [
     ...(isEmptyStart ? [t('changesNoLive')] : verdictTexts(changes)),
+    ...(unknownUrls === 0 ? [] : [counted('urlsUnknown', unknownUrls)]),
     ...(unknown.length === 0 ? [] : [t('changesUnknown', crawlersText(unknown))]),
     ...expectationTexts(changes),
   ];
@@ -35,12 +36,12 @@ function expectationTexts({ expectations, effect }: DraftChanges): readonly stri
 }
 
 function verdictTexts(changes: DraftChanges): readonly string[] {
-  const { classes, changedUrls, compared, unknown } = changes;
+  const { classes, changedUrls, compared, unknown, effect, unknownUrls } = changes;
   if (compared === 0 && unknown.length > 0) return [];
   const blocked = tokensOf(classes.filter(({ whole }) => whole === 'blocked'));
   const allowed = tokensOf(classes.filter(({ whole }) => whole === 'allowed'));
   const isWhole = blocked.length + allowed.length > 0;
-  if (!isWhole && changedUrls === 0) return [effectText(changes)];
+  if (!isWhole && changedUrls === 0) return effect === 'unseen' && unknownUrls > 0 ? [] : [effectText(changes)];
   const told = isWhole ? classes.filter(({ whole }) => whole !== null) : classes.filter(changesUrls);
   const others = tokensOf(classes.filter((each) => !told.includes(each)));
   return [
