@@ -12,44 +12,65 @@ const lines = (list: ReturnType<typeof read>) => formatExpectations(list).trim()
 
 describe('what comes to the list', () => {
   test.each([
-    ['is added', 'allow a /', 'block b /', 'allow a /; block b /', [1, 0, 0]],
-    ['is there', 'allow a /', 'allow A /', 'allow a /', [0, 1, 0]],
-    ['takes the place of another', 'allow a /; allow b /', 'block a /', 'block a /; allow b /', [1, 0, 0]],
-    ['counts once', '', 'allow a /; block a /', 'block a /', [1, 1, 0]],
-    ['is a URL of the site', 'allow a /tea', 'allow a https://H.EXAMPLE/tea#top', 'allow a /tea', [0, 1, 0]],
-    ['is the site', '', 'allow a https://h.example; allow a https://h.example?q', 'allow a /; allow a /?q', [2, 0, 0]],
-    ['has a fragment', 'allow a /tea', 'allow a /tea#top', 'allow a /tea', [0, 1, 0]],
-    ['begins with two slashes', '', 'allow a https://h.example//x', 'allow a https://h.example//x', [1, 0, 0]],
-    ['is of another site', '', 'allow a https://h.example.org/', 'allow a https://h.example.org/', [1, 0, 0]],
+    ['is added', 'allow a /', 'block b /', 'allow a /; block b /', { added: 1 }],
+    ['is there', 'allow a /', 'allow A /', 'allow a /', { known: 1 }],
+    ['takes the place of another', 'allow a /; allow b /', 'block a /', 'block a /; allow b /', { replaced: 1 }],
+    ['comes twice', '', 'allow a /; block a /', 'block a /', { added: 1, repeated: 1 }],
+    ['is a URL of the site', 'allow a /tea', 'allow a https://H.EXAMPLE/tea#top', 'allow a /tea', { known: 1 }],
+    [
+      'is the site',
+      '',
+      'allow a https://h.example; allow b https://h.example?q',
+      'allow a /; allow b /?q',
+      { added: 2 },
+    ],
+    ['has a fragment', 'allow a /tea', 'allow a /tea#top', 'allow a /tea', { known: 1 }],
+    [
+      'begins with two slashes',
+      '',
+      'allow a https://H.example//x#y; allow a //x',
+      'allow a https://h.example//x',
+      { added: 1, repeated: 1 },
+    ],
+    ['is of another site', '', 'allow a https://h.example.org/', 'allow a https://h.example.org/', { added: 1 }],
   ])('%s', (_, list, more, expected, counts) => {
-    const { expectations, added, known, omitted } = joined(SITE, read(list), read(more));
-    expect([lines(expectations), [added, known, omitted]]).toEqual([expected, counts]);
+    const { expectations, ...told } = joined(SITE, read(list), read(more));
+    expect([lines(expectations), told]).toEqual([expected, { ...NOTHING, ...counts }]);
   });
 
   test('fits in, and what does not is counted', () => {
     const many = (count: number, of: string) => Array.from({ length: count }, (_, at) => `allow ${of} /${at}`);
     const list = read(many(9_999, 'a').join('\n'));
-    const { expectations, ...counts } = joined(SITE, list, read([...many(3, 'b'), 'block a /0'].join('\n')));
-    expect([expectations.length, counts]).toEqual([10_000, { added: 2, known: 0, omitted: 2 }]);
+    const more = read([...many(3, 'b'), 'allow b /2', 'block a /0'].join('\n'));
+    const { expectations, ...counts } = joined(SITE, list, more);
+    expect([expectations.length, counts]).toEqual([
+      10_000,
+      { added: 1, replaced: 1, known: 0, repeated: 1, omitted: 2 },
+    ]);
     expect(expectations[0]).toEqual({ token: 'a', url: '/0', allowed: false });
   });
 
-  test('gets the answers that it got before', () => {
-    const robots = DIALECTS.map((dialect) => parseRobotsTxt('User-agent: *\nDisallow: /a\nDisallow: /*b\n', dialect));
+  test('is judged as the whole URL, however it is written', () => {
+    const robots = DIALECTS.map((dialect) =>
+      parseRobotsTxt('User-agent: *\nDisallow: /a\nDisallow: //b\nDisallow: /*=\n', dialect),
+    );
     fc.assert(
-      fc.property(anyUrl, (path) => {
-        const url = `${SITE}${path.startsWith('/') ? path : '/'}`;
-        fc.pre(!url.includes('#'));
-        const [one] = joined(SITE, [], [{ token: 'a', url, allowed: true }]).expectations;
+      fc.property(anyUrl, fc.boolean(), (text, isWhole) => {
+        const path = text.startsWith('/') ? text : '/';
+        fc.pre(!path.includes('#'));
+        const url = SITE + path;
+        const [one] = joined(SITE, [], [{ token: 'a', url: isWhole ? url : path, allowed: true }]).expectations;
         for (const each of robots) {
           const match = createMatcher(each, 'a');
           expect(match(one?.url ?? '').allowed).toBe(match(url).allowed);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 500, examples: [['//b/x', false]] },
     );
   });
 });
+
+const NOTHING = { added: 0, replaced: 0, known: 0, repeated: 0, omitted: 0 };
 
 describe('another crawler for one of the list', () => {
   const [one = { token: '', url: '', allowed: true }] = read('allow Googelbot /x');
@@ -71,6 +92,13 @@ describe('another crawler for one of the list', () => {
   ])('%s', (_, others, expected, there) => {
     const result = renamed(read(`allow a /; allow Googelbot /x${others}`), one, 'Googlebot');
     expect([lines(result.expectations), result.there && lines([result.there])]).toEqual([expected, there]);
+  });
+
+  test('changes nothing where that one is gone, or was changed meanwhile', () => {
+    const list = renamed([one], one, 'Googlebot').expectations;
+    expect(renamed(list, one, 'Googlebot')).toEqual({ expectations: list, there: null });
+    const turned = read('block Googelbot /x; allow Googlebot /x');
+    expect(renamed(turned, one, 'Googlebot').expectations).toBe(turned);
   });
 
   test('may be another spelling of it', () => {

@@ -1,11 +1,16 @@
 // The expectations of a site: one of each crawler and URL, and no more than can be checked while somebody types.
-import { type Expectation, formatExpectations, MOST_EXPECTATIONS, parseExpectations, pathIn } from './expectations.ts';
+import { type Expectation, formatExpectations, parseExpectations, pathIn } from './expectations.ts';
+
+export const MOST_EXPECTATIONS = 10_000;
 
 export interface Joined {
   readonly expectations: readonly Expectation[];
-  /** Of those that came: how many are new or expect something else, were there already, and are left out for lack of room. */
+  /** Of those that came: how many are new, and how many took the place of one that expected the opposite. */
   readonly added: number;
+  readonly replaced: number;
+  /** Those that the list had, those that came again, and those that it has no room for. */
   readonly known: number;
+  readonly repeated: number;
   readonly omitted: number;
 }
 
@@ -13,19 +18,16 @@ export interface Joined {
 export function joined(site: string, list: readonly Expectation[], more: readonly Expectation[]): Joined {
   const all = new Map(list.map((each) => [keyOf(each), each]));
   const coming = new Map(more.map((each) => ofSite(site, each)).map((each) => [keyOf(each), each]));
-  let added = 0;
-  let omitted = 0;
+  const counts = { added: 0, replaced: 0, known: 0, repeated: more.length - coming.size, omitted: 0 };
   for (const [key, each] of coming) {
     const there = all.get(key);
-    if (there?.allowed === each.allowed) continue;
-    if (there === undefined && all.size >= MOST_EXPECTATIONS) omitted += 1;
-    else {
-      all.set(key, each);
-      added += 1;
-    }
+    const became = there === undefined ? 'added' : there.allowed === each.allowed ? 'known' : 'replaced';
+    const isOmitted = became === 'added' && all.size >= MOST_EXPECTATIONS;
+    counts[isOmitted ? 'omitted' : became] += 1;
+    if (became !== 'known' && !isOmitted) all.set(key, each);
   }
-  const expectations = added === 0 ? list : [...all.values()];
-  return { expectations, added, known: more.length - added - omitted, omitted };
+  const isSame = counts.added + counts.replaced === 0;
+  return { expectations: isSame ? list : [...all.values()], ...counts };
 }
 
 export interface Renamed {
@@ -38,11 +40,12 @@ export interface Renamed {
 export function renamed(list: readonly Expectation[], one: Expectation, token: string): Renamed {
   const own = keyOf(one);
   const key = keyOf({ ...one, token });
-  const there = list.find((each) => key !== own && keyOf(each) === key) ?? null;
-  if (there === null) {
-    return { expectations: list.map((each) => (keyOf(each) === own ? { ...each, token } : each)), there };
-  }
-  return { expectations: there.allowed === one.allowed ? without(list, one) : list, there };
+  // What a person sees may be older than the list.
+  const now = list.find((each) => keyOf(each) === own);
+  if (now === undefined) return { expectations: list, there: null };
+  const there = list.find((each) => each !== now && keyOf(each) === key) ?? null;
+  if (there === null) return { expectations: list.map((each) => (each === now ? { ...each, token } : each)), there };
+  return { expectations: there.allowed === now.allowed ? without(list, now) : list, there };
 }
 
 export function without(list: readonly Expectation[], one: Expectation): readonly Expectation[] {
@@ -59,11 +62,14 @@ export function expectationOf(site: string, row: Expectation): Expectation | nul
   return taken?.url === one.url ? taken : null;
 }
 
-/** With a path for a URL of the site. Two slashes at the start of a path would be read as the start of a host. */
+/** Two slashes at the start of a path would be read as the start of a host; Python's parser decodes them first. */
+const LIKE_HOST = /^\/(?:\/|%2f)/i;
+
+/** With a path for a URL of the site, but for one that would be read as a host. */
 function ofSite(site: string, expectation: Expectation): Expectation {
   const path = pathIn(site, expectation.url);
-  const isKept = path === null || path === expectation.url || path.startsWith('//');
-  return isKept ? expectation : { ...expectation, url: path };
+  const url = path !== null && LIKE_HOST.test(path) ? site + path : (path ?? expectation.url);
+  return url === expectation.url ? expectation : { ...expectation, url };
 }
 
 const keyOf = ({ token, url }: Expectation) => `${token.toLowerCase()} ${url}`;

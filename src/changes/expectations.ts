@@ -23,9 +23,7 @@ export interface ExpectationFault {
     | 'no-url'
     /** The URL is one of another site. */
     | 'other-site'
-    | 'too-long'
-    /** It stands behind as many as are read. */
-    | 'too-many';
+    | 'too-long';
 }
 
 export interface ExpectationFile {
@@ -36,8 +34,6 @@ export interface ExpectationFile {
   readonly faultCounts: ReadonlyMap<ExpectationFault['code'], number>;
 }
 
-/** Of a file, and of a list. */
-export const MOST_EXPECTATIONS = 10_000;
 const MOST_FAULTS = 100;
 /** Characters of a line. */
 const LONGEST = 4_096;
@@ -55,14 +51,12 @@ export function parseExpectations(text: string, origin: string | null = null): E
     .entries()) {
     const read = whole.length > LONGEST ? 'too-long' : readLine(whole, origin);
     if (read === null) continue;
-    const isRead = typeof read !== 'string';
-    if (isRead && expectations.length < MOST_EXPECTATIONS) {
+    if (typeof read !== 'string') {
       expectations.push(read);
       continue;
     }
-    const code = isRead ? 'too-many' : read;
-    faultCounts.set(code, (faultCounts.get(code) ?? 0) + 1);
-    if (faults.length < MOST_FAULTS) faults.push({ line: index + 1, text: whole.slice(0, SHOWN), code });
+    faultCounts.set(read, (faultCounts.get(read) ?? 0) + 1);
+    if (faults.length < MOST_FAULTS) faults.push({ line: index + 1, text: whole.slice(0, SHOWN), code: read });
   }
   return { expectations, faults, faultCounts };
 }

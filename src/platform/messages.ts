@@ -807,6 +807,8 @@ export interface MessageValues {
   readonly changesOthers: 1;
   readonly changesBreaks: 2;
   readonly changesFailLive: 2;
+  readonly changesFail: 2;
+  readonly changesCannotTell: 2;
   readonly changesNoLive: 0;
   readonly changesUnknown: 1;
   readonly changesList: 1;
@@ -888,6 +890,7 @@ export interface MessageValues {
   readonly exportFile: 0;
   readonly expectations: 0;
   readonly expectationsState: 2;
+  readonly expectationsUnknown: 1;
   readonly expectVerdict: 0;
   readonly expectAllow: 0;
   readonly expectBlock: 0;
@@ -898,6 +901,7 @@ export interface MessageValues {
   readonly expectThis: 0;
   readonly expectThisFor: 1;
   readonly expectExists: 1;
+  readonly expectReplaced: 1;
   readonly expectRefused: 0;
   readonly expectsAllowed: 2;
   readonly expectsBlocked: 2;
@@ -908,7 +912,9 @@ export interface MessageValues {
   readonly expectUnknown: 0;
   readonly expectUnknownMeant: 1;
   readonly importAdded: 1;
+  readonly importReplaced: 1;
   readonly importKnown: 1;
+  readonly importRepeated: 1;
   readonly importUnreadable: 1;
   readonly importOtherSite: 1;
   readonly expectationsOmitted: 2;
@@ -920,7 +926,6 @@ export interface MessageValues {
   readonly faultNoUrl: 0;
   readonly faultOtherSite: 0;
   readonly faultTooLong: 0;
-  readonly faultTooMany: 0;
   readonly testUrl: 0;
   readonly testOtherSite: 0;
   readonly snippets: 0;

@@ -77,8 +77,8 @@ export interface ExplainedRule {
 }
 
 export interface TestedExpectation extends CheckedExpectation {
-  /** Whether it fails on the live file, too. Not where that isn't known. */
-  readonly failsLive: boolean;
+  /** Whether the live file meets it; null where that isn't known. */
+  readonly holdsLive: boolean | null;
 }
 
 /** What one crawler may do with the URL that is tested, and which line decides: in the live file, and in the draft. */

@@ -206,7 +206,7 @@ function* tested(
   const checked = yield* checkExpectations(draft, expectations, crawlerOf);
   return checked.map((each, at) => {
     const before = verdicts[at]?.allowed ?? null;
-    return { ...each, failsLive: before !== null && before !== each.allowed };
+    return { ...each, holdsLive: before === null ? null : before === each.allowed };
   });
 }
 

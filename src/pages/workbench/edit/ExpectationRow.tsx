@@ -9,19 +9,20 @@ export interface RowProps {
   readonly crawler: TokenState;
   readonly showLine: (line: number) => void;
   readonly remove: () => void;
-  /** Puts another token in the place of this one. */
-  readonly rename: (token: string) => void;
+  /** Puts another token in the place of this one. False where that can't be. */
+  readonly rename: (token: string) => boolean;
 }
 
 /** Whether there is a crawler with this token; `meant` is the one that it may stand for. */
 export type TokenState = { readonly kind: 'known' } | { readonly kind: 'unknown'; readonly meant: string | null };
 
 export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowProps) {
-  const { token, url, holds, failsLive, line, because } = of;
-  const state: MessageKey = holds ? 'expectationHolds' : 'expectationFails';
+  const { token, url, holds, holdsLive, verdict, line } = of;
+  const isUnknown = verdict === null;
+  const state: MessageKey = isUnknown ? 'unknown' : holds ? 'expectationHolds' : 'expectationFails';
   return (
     <li data-expectation="" data-holds={holds}>
-      <Icon name={holds ? 'yes' : 'no'} />
+      <Icon name={isUnknown ? 'unknown' : holds ? 'yes' : 'no'} />
       <span class="untrusted">{expectationText(of)}</span>
       <span class="visually-hidden">{t(state)}</span>
       {line !== null && (
@@ -29,14 +30,22 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
           {t('lineLink', line)}
         </button>
       )}
-      {because === 'too-complex' && <span class="soft">{t('whyTooComplex')}</span>}
-      {!holds && failsLive && (
+      {isUnknown && <span class="soft">{t('whyTooComplex')}</span>}
+      {!isUnknown && !holds && holdsLive === false && (
         <span class="soft" data-fails-live="">
           {t('expectationFailsLive')}
         </span>
       )}
       <UnknownToken crawler={crawler} rename={rename} />
-      <button type="button" class="remove" aria-label={t('expectRemove', token, url)} onClick={remove}>
+      <button
+        type="button"
+        class="remove"
+        aria-label={t('expectRemove', token, url)}
+        onClick={({ currentTarget }) => {
+          moveFocus(currentTarget);
+          remove();
+        }}
+      >
         <Icon name="no" />
       </button>
     </li>
@@ -51,10 +60,24 @@ function UnknownToken({ crawler, rename }: Pick<RowProps, 'crawler' | 'rename'>)
       {meant === null ? (
         t('expectUnknown')
       ) : (
-        <button type="button" class="link" onClick={() => rename(meant)}>
+        <button
+          type="button"
+          class="link"
+          onClick={({ currentTarget }) => {
+            if (rename(meant)) moveFocus(currentTarget);
+          }}
+        >
           {t('expectUnknownMeant', meant)}
         </button>
       )}
     </span>
   );
+}
+
+/** To the next row, as the button that was pressed goes; to the form where there is none. */
+function moveFocus(pressed: Element): void {
+  const row = pressed.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const form = pressed.closest('section')?.querySelector('form');
+  (next?.querySelector<HTMLElement>('.remove') ?? form?.querySelector('input'))?.focus();
 }

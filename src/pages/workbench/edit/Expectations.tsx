@@ -13,7 +13,7 @@ import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { shown } from '../../../words/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
-import { expectationText, importTexts, omittedText } from './expectation-words.ts';
+import { addedText, expectationText, importTexts } from './expectation-words.ts';
 import { openFile, saveFile } from './files.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { ExpectationList } from './use-expectations.ts';
@@ -36,7 +36,6 @@ const FAULTS: Readonly<Record<ExpectationFault['code'], MessageKey>> = {
   'no-url': 'faultNoUrl',
   'other-site': 'faultOtherSite',
   'too-long': 'faultTooLong',
-  'too-many': 'faultTooMany',
 };
 
 type Faulty = Omit<ExpectationFile, 'expectations'>;
@@ -51,37 +50,56 @@ export function Expectations({ site, known, expectations, checked, list, showLin
   const [faulty, setFaulty] = useState<Faulty | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
+  const section = useRef<HTMLElement>(null);
   const id = useId();
-  const failing = checked.filter(({ holds }) => !holds).length;
+  const unknown = checked.filter(({ verdict }) => verdict === null).length;
+  const met = checked.filter(({ holds }) => holds).length;
   const crawlerOf = useTokenStates(known);
+  /** What was said is of what was done before. */
+  const clear = () => {
+    setTrouble(null);
+    setFaulty(null);
+    setSaid(null);
+  };
   const open = async (file: File) => {
+    clear();
     const opened = await openFile(file);
-    setTrouble(opened.kind === 'text' ? null : t('fileUnreadable'));
-    if (opened.kind !== 'text') return;
+    if (opened.kind !== 'text') {
+      setTrouble(t('fileUnreadable'));
+      return;
+    }
     const { expectations: read, ...faults } = parseExpectations(opened.text, site);
     const result = list.add(read);
     setFaulty(faults);
     setSaid({ texts: importTexts(result, faults.faultCounts), imported: result.added });
   };
+  const say = (text: string | null) => setSaid(text === null ? null : { texts: [text], imported: null });
   const add = (event: SubmitEvent) => {
     event.preventDefault();
+    clear();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const form = new FormData(event.currentTarget);
     const line = ['verdict', 'crawler', 'url'].map((name) => form.get(name)).join(' ');
     const { expectations: read, ...faults } = parseExpectations(line, site);
-    const { omitted } = list.add(read);
-    setFaulty(faults);
-    setSaid(omitted > 0 ? { texts: [omittedText(omitted)], imported: null } : null);
-    if (read.length > omitted) event.currentTarget.reset();
+    const [one] = read;
+    if (one === undefined) {
+      setFaulty(faults);
+      return;
+    }
+    const result = list.add(read);
+    say(addedText(one, result));
+    if (result.omitted === 0) event.currentTarget.reset();
   };
-  /** Before the button that was pressed goes. */
-  const focusRows = () => rows.current?.focus();
+  const remove = (one: Expectation) => {
+    clear();
+    list.remove(one);
+  };
+  /** False where the list expects the opposite of that crawler: both stay. */
   const rename = (one: Expectation, token: string) => {
+    clear();
     const there = list.rename(one, token);
-    setSaid(there && { texts: [t('expectExists', expectationText(there))], imported: null });
-    const isRefused = there !== null && there.allowed !== one.allowed;
-    if (!isRefused) focusRows();
+    if (there !== null) say(t('expectExists', expectationText(there)));
+    return there === null || there.allowed === one.allowed;
   };
   const shownOnes = useMemo(() => checked.slice(0, MOST_ROWS), [checked]);
   const drawn = useDrawnRows(
@@ -92,22 +110,23 @@ export function Expectations({ site, known, expectations, checked, list, showLin
         of={each}
         crawler={crawlerOf(each.token)}
         showLine={showLine}
-        remove={() => {
-          list.remove(each);
-          focusRows();
-        }}
+        remove={() => remove(each)}
         rename={(token) => rename(each, token)}
       />
     ),
     crawlerOf,
   );
   return (
-    <section class="expectations" aria-labelledby={id}>
+    <section ref={section} class="expectations" aria-labelledby={id}>
       <header class="bar">
         <h2 id={id}>
           {t('expectations')}
           {checked.length > 0 && (
-            <span class="soft"> · {t('expectationsState', checked.length - failing, failing)}</span>
+            <span class="soft">
+              {' '}
+              · {t('expectationsState', met, checked.length - met - unknown)}
+              {unknown > 0 && ` · ${t('expectationsUnknown', unknown)}`}
+            </span>
           )}
         </h2>
         <FileButton action="import-expectations" label={t('importFile')} open={open} />
@@ -152,9 +171,9 @@ export function Expectations({ site, known, expectations, checked, list, showLin
               data-kind="action"
               data-action="dismiss-import"
               onClick={() => {
-                focusRows();
-                setFaulty(null);
-                setSaid(null);
+                // The button goes.
+                section.current?.querySelector('input')?.focus();
+                clear();
               }}
             >
               {t('dismiss')}
@@ -163,9 +182,7 @@ export function Expectations({ site, known, expectations, checked, list, showLin
         )}
       </div>
       {expectations.length === 0 && <p class="soft pad">{t('expectationsEmpty')}</p>}
-      <ul class="list" ref={rows} tabIndex={-1} aria-labelledby={id}>
-        {drawn}
-      </ul>
+      <ul class="list">{drawn}</ul>
       {checked.length > MOST_ROWS && <p class="soft pad">{counted('changesMore', checked.length - MOST_ROWS)}</p>}
     </section>
   );

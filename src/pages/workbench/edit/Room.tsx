@@ -1,6 +1,6 @@
 // Room #edit: a draft of robots.txt beside what it changes.
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { type Expectation, expectationOf, linesUndone } from '../../../changes/index.ts';
+import { type Expectation, linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
@@ -11,7 +11,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
-import { omittedText } from './expectation-words.ts';
+import { expectRow, omittedText } from './expectation-words.ts';
 import { MOST_READ, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
 import { LiveChanged, type Undone } from './LiveChanged.tsx';
 import { Snippets } from './Snippets.tsx';
@@ -46,7 +46,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     urls,
     list: urlList,
     expectations,
-    tried,
+    tried: tried === '' ? '' : site + tried,
   });
   const { changes, of } = state;
   const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
@@ -130,11 +130,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     setSays(t('draftKept'));
   };
   const showLine = (line: number) => editor.current?.goTo(line);
-  const expect = (row: Expectation) => {
-    const one = expectationOf(site, row);
-    if (one === null) setSays(t('expectRefused'));
-    else if (list.add([one]).omitted > 0) setSays(omittedText(1));
-  };
+  const expect = (row: Expectation) => setSays(expectRow(site, row, list.add));
   return (
     <>
       <ChangesSentence state={state} hasLiveFile={fileOf(live.outcome) !== null} />

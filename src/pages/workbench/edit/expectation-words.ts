@@ -1,32 +1,48 @@
 // Expectations, in words: what one says, and what came of a list of them.
 import {
   type Expectation,
-  type ExpectationFault,
   type ExpectationFile,
+  expectationOf,
   type Joined,
   MOST_EXPECTATIONS,
 } from '../../../changes/index.ts';
-import { formatNumber, t } from '../../../platform/i18n.ts';
+import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { shown } from '../../../words/text.ts';
 
 /** What came of a file of expectations. */
-export function importTexts(
-  { added, known, omitted }: Pick<Joined, 'added' | 'known' | 'omitted'>,
-  counts: ExpectationFile['faultCounts'],
-): readonly string[] {
-  const countOf = (code: ExpectationFault['code']) => counts.get(code) ?? 0;
-  const faulty = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const elsewhere = countOf('other-site');
-  const tooMany = countOf('too-many');
-  const unreadable = faulty - elsewhere - tooMany;
-  const leftOut = omitted + tooMany;
+export function importTexts(joined: Joined, counts: ExpectationFile['faultCounts']): readonly string[] {
+  const { added, replaced, known, repeated, omitted } = joined;
+  const elsewhere = counts.get('other-site') ?? 0;
+  const unreadable = [...counts.values()].reduce((sum, count) => sum + count, 0) - elsewhere;
+  const told: readonly (readonly [MessageKey, number])[] = [
+    ['importReplaced', replaced],
+    ['importKnown', known],
+    ['importRepeated', repeated],
+    ['importUnreadable', unreadable],
+    ['importOtherSite', elsewhere],
+  ];
   return [
     t('importAdded', formatNumber(added)),
-    ...(known > 0 ? [t('importKnown', formatNumber(known))] : []),
-    ...(unreadable > 0 ? [t('importUnreadable', formatNumber(unreadable))] : []),
-    ...(elsewhere > 0 ? [t('importOtherSite', formatNumber(elsewhere))] : []),
-    ...(leftOut > 0 ? [omittedText(leftOut)] : []),
+    ...told.flatMap(([key, count]) => (count > 0 ? [t(key, formatNumber(count))] : [])),
+    ...(omitted > 0 ? [omittedText(omitted)] : []),
   ];
+}
+
+/** Adds what a row of a table says. What is to be said of that; null where it was simply added. */
+export function expectRow(
+  site: string,
+  row: Expectation,
+  add: (more: readonly Expectation[]) => Joined,
+): string | null {
+  const one = expectationOf(site, row);
+  return one === null ? t('expectRefused') : addedText(one, add([one]));
+}
+
+/** What is to be said of one that came to the list; null where it was simply added. */
+export function addedText(one: Expectation, { replaced, known, omitted }: Joined): string | null {
+  if (omitted > 0) return omittedText(omitted);
+  if (known > 0) return t('expectExists', expectationText(one));
+  return replaced > 0 ? t('expectReplaced', expectationText(one)) : null;
 }
 
 /** Of expectations that the list has no room for. */

@@ -20,7 +20,7 @@ const robots = `User-agent: *\nDisallow: /no\n\nUser-agent: slow\n${`Disallow: /
 function Room({ first = [] }: { readonly first?: readonly Expectation[] }) {
   const [expectations, setExpectations] = useState(first);
   const list = useExpectations(SITE, expectations, (changes) => setExpectations(changes.expectations ?? []));
-  const checked = finished(checkExpectations(robots, expectations)).map((each) => ({ ...each, failsLive: false }));
+  const checked = finished(checkExpectations(robots, expectations)).map((each) => ({ ...each, holdsLive: true }));
   return (
     <>
       <button type="button" onClick={() => list.add(read('allow Bingbot /added'))}>
@@ -42,9 +42,9 @@ function Room({ first = [] }: { readonly first?: readonly Expectation[] }) {
 const listed = () => document.querySelector('output')?.textContent;
 const said = () => document.querySelector('.imported span')?.textContent;
 
-function importFile(text: string) {
+function importFile(text: string | Uint8Array<ArrayBuffer>) {
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
-  Object.defineProperty(input, 'files', { value: [new File([text], 'expectations.txt')] });
+  Object.defineProperty(input, 'files', { value: [new File([text], 'expectations.txt')], configurable: true });
   fireEvent.change(input);
 }
 
@@ -58,22 +58,80 @@ describe('a file', () => {
   });
 
   test('says of each kind of line what became of it', async () => {
-    render(<Room first={read('allow Googlebot /tea')} />);
+    render(<Room first={read('allow Googlebot /tea\nallow GPTBot /')} />);
     const lines = [
       'allow Googlebot https://SHOP.example/tea',
       'nonsense',
       'allow a https://other.example/',
-      'allow a /',
+      'block GPTBot /',
     ];
-    importFile(`${lines.join('\n')}\n${'allow b /\n'.repeat(9_998)}allow c /\n`);
-    await vi.waitFor(() => expect(said()).toContain('Imported: 2'));
+    const many = Array.from({ length: 9_999 }, (_, at) => `allow b /${at}\n`).join('');
+    importFile(`${lines.join('\n')}\n${many}allow b /1\n`);
+    await vi.waitFor(() => expect(said()).toContain('Imported: 9,998'));
     expect(said()?.split(' · ')).toEqual([
-      'Imported: 2',
-      'Already there: 9,998',
+      'Imported: 9,998',
+      'Replaced: 1',
+      'Already there: 1',
+      'Repeated lines: 1',
       'Unreadable lines: 1',
       'Lines with a URL of another site: 1',
       'Left out: 1 (limit: 10,000 expectations)',
     ]);
+  });
+
+  test('that can’t be read leaves nothing of the one before', async () => {
+    render(<Room />);
+    importFile('allow a /\nnonsense\n');
+    await vi.waitFor(() => expect(said()).toContain('Imported: 1'));
+    importFile(new Uint8Array([0xff, 0xfe]));
+    await vi.waitFor(() => expect(document.querySelector('.faults')?.textContent).toContain('read'));
+    expect(said()).toBeUndefined();
+  });
+});
+
+describe('the form', () => {
+  const submit = (verdict: string, crawler: string) => {
+    for (const [name, value] of Object.entries({ verdict, crawler, url: '/tea' })) {
+      const field = document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+      field.value = value;
+    }
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  };
+
+  test.each([
+    ['allow', 'googlebot', 'Already in the list: googlebot can crawl /tea', 'allow Googlebot /tea\n'],
+    ['block', 'Googlebot', 'Changed to: Googlebot can’t crawl /tea', 'block Googlebot /tea\n'],
+    ['allow', 'GPTBot', undefined, 'allow Googlebot /tea\nallow GPTBot /tea\n'],
+  ])('%s %s: says %s', async (verdict, crawler, told, expected) => {
+    render(<Room first={read('allow Googlebot /tea')} />);
+    submit(verdict, crawler);
+    await vi.waitFor(() => expect(said()).toBe(told));
+    await vi.waitFor(() => expect(listed()).toBe(expected));
+  });
+});
+
+describe('the keyboard', () => {
+  const remove = (at: number) => fireEvent.click(document.querySelectorAll<HTMLElement>('.remove')[at] as HTMLElement);
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  test('goes on with the next row where one is removed, with the one before, or with the form', async () => {
+    render(<Room first={read('allow a /1\nallow a /2\nallow a /3')} />);
+    remove(1);
+    expect(focused()).toBe('Remove: a, /3');
+    await vi.waitFor(() => expect(listed()).toBe('allow a /1\nallow a /3\n'));
+    remove(1);
+    expect(focused()).toBe('Remove: a, /1');
+    await vi.waitFor(() => expect(listed()).toBe('allow a /1\n'));
+    remove(0);
+    expect(focused()).toBe('Crawler');
+  });
+
+  test('goes on where a file is imported once its result is dismissed', async () => {
+    render(<Room />);
+    importFile('allow a /\n');
+    await vi.waitFor(() => expect(said()).toContain('Imported: 1'));
+    fireEvent.click(document.querySelector('[data-action="dismiss-import"]') as HTMLElement);
+    expect((document.activeElement as HTMLElement).dataset['action']).toBe('import-expectations');
   });
 });
 
@@ -85,7 +143,7 @@ describe('“Did you mean”', () => {
     correct();
     await vi.waitFor(() => expect(listed()).toBe('allow Googlebot /x\n'));
     expect(said()).toBeUndefined();
-    expect(document.activeElement?.tagName).toBe('UL');
+    expect(document.activeElement?.getAttribute('name')).toBe('crawler');
   });
 
   test.each([

@@ -31,13 +31,13 @@ const same: DraftChanges = {
   tried: [],
   groups: [],
 };
-const expectation = (holds: boolean, failsLive: boolean) => ({
+const expectation = (verdict: boolean | null, holdsLive: boolean | null) => ({
   token: 'a',
   url: '/',
   allowed: true,
-  holds,
-  failsLive,
-  verdict: holds,
+  holds: verdict === true,
+  holdsLive,
+  verdict,
   line: null,
   because: 'no-rule' as const,
 });
@@ -71,16 +71,27 @@ test('changed URLs come with how many were tested, and crawlers without any are 
 });
 
 test('expectations that fail on the live file, too, are not broken by the draft', async () => {
-  const failing = [expectation(false, true), expectation(false, true)];
+  const failing = [expectation(false, false), expectation(false, false)];
   expect(await say({ expectations: failing })).toContain('Expectations that already fail on the live file: 2 of 2.');
-  expect(await say({ effect: 'none', expectations: [...failing, expectation(true, true)] })).toEqual([
+  expect(await say({ effect: 'none', expectations: [...failing, expectation(true, false)] })).toEqual([
     'The draft changes no verdict for your crawlers.',
     'This draft breaks 0 of 3 expectations.',
     'Expectations that already fail on the live file: 2 of 3.',
   ]);
-  expect(await say({ effect: 'none', expectations: [...failing, expectation(false, false)] })).toContain(
+  expect(await say({ effect: 'none', expectations: [...failing, expectation(false, true)] })).toContain(
     'This draft breaks 1 of 3 expectations.',
   );
+});
+
+test('an expectation is broken by the draft only where the live file is known to meet it', async () => {
+  expect(await say({ expectations: [expectation(false, null), expectation(true, null)] })).toEqual([
+    'The draft is identical to the live file.',
+    'This draft doesn’t meet 1 of 2 expectations.',
+  ]);
+  expect(await say({ expectations: [expectation(null, null), expectation(null, true)] })).toEqual([
+    'The draft is identical to the live file.',
+    'Expectations too complex to check: 2 of 2.',
+  ]);
 });
 
 test('URLs whose verdict is unknown are told, and not said to be the same', async () => {

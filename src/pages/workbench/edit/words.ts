@@ -1,5 +1,5 @@
 // What a draft changes, in words.
-import { counted, formatNumber, inLanguage, t } from '../../../platform/i18n.ts';
+import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { brief } from '../../../words/place.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
 
@@ -25,14 +25,17 @@ export function changesText(changes: DraftChanges, isEmptyStart: boolean): reado
 }
 
 function expectationTexts({ expectations, effect }: DraftChanges): readonly string[] {
-  const failing = expectations.filter(({ holds }) => !holds);
-  if (failing.length === 0) return [];
-  const before = failing.filter(({ failsLive }) => failsLive).length;
   const total = formatNumber(expectations.length);
-  const breaks = t('changesBreaks', formatNumber(failing.length - before), total);
-  if (before === 0) return [breaks];
-  const fail = t('changesFailLive', formatNumber(before), total);
-  return effect === 'identical' ? [fail] : [breaks, fail];
+  const failing = expectations.filter(({ verdict, holds }) => verdict !== null && !holds);
+  const countOf = (live: boolean | null) => failing.filter(({ holdsLive }) => holdsLive === live).length;
+  const before = countOf(false);
+  const told: readonly (readonly [MessageKey, number, boolean])[] = [
+    ['changesBreaks', countOf(true), before > 0 && effect !== 'identical'],
+    ['changesFailLive', before, false],
+    ['changesFail', countOf(null), false],
+    ['changesCannotTell', expectations.filter(({ verdict }) => verdict === null).length, false],
+  ];
+  return told.flatMap(([key, count, isTold]) => (count > 0 || isTold ? [t(key, formatNumber(count), total)] : []));
 }
 
 function verdictTexts(changes: DraftChanges): readonly string[] {

@@ -1,6 +1,6 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Expectation, expectationOf, joined } from '../../../changes/index.ts';
+import { type Expectation, joined } from '../../../changes/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
@@ -8,7 +8,7 @@ import { Progress, Running } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { liveRule } from '../../../workers/live-verdicts.ts';
 import type { Row, SaveRequest, Selecting, SelectProgress } from '../../../workers/urls-jobs.ts';
-import { omittedText } from '../edit/expectation-words.ts';
+import { expectRow } from '../edit/expectation-words.ts';
 import type { RoomProps } from '../room-props.ts';
 import { Details } from './Details.tsx';
 import { Facets } from './Facets.tsx';
@@ -69,11 +69,12 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
     if (outcome.kind === 'answer') saveBlob(EXPORTS[kind][0], outcome.answer);
   };
   const expect = (told: Expectation) => {
-    const one = expectationOf(site, told);
-    if (one === null) return setSays(t('expectRefused'));
-    const { expectations, omitted } = joined(site, shared.expectations, [one]);
-    share({ expectations });
-    return setSays(omitted > 0 ? omittedText(omitted) : t('expectationAdded'));
+    const add = (more: readonly Expectation[]) => {
+      const result = joined(site, shared.expectations, more);
+      share({ expectations: result.expectations });
+      return result;
+    };
+    setSays(expectRow(site, told, add) ?? t('expectationAdded'));
   };
   return (
     <DropZone open={(files) => reader.add(files.map(listed))}>
