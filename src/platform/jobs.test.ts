@@ -44,9 +44,10 @@ describe('a worker that is ended from outside', () => {
   /** Called when the worker that was started last has lost its lock. */
   let ends: () => void = () => {};
   beforeEach(() => {
-    const request = async (_: string, hold: () => void) => {
-      ends = hold;
-    };
+    const request = (_: string, hold: () => boolean) =>
+      new Promise<boolean>((resolve) => {
+        ends = () => resolve(hold());
+      });
     vi.stubGlobal('navigator', { locks: { request } });
   });
 
@@ -74,6 +75,17 @@ describe('a worker that is ended from outside', () => {
     FakeWorker.started[1]?.live();
     expect(crashes).toEqual([]);
   });
+});
+
+test('what a worker says that was replaced ends no other', async () => {
+  const crashes: string[] = [];
+  const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
+  FakeWorker.serve(() => new Promise(() => {}));
+  void worker.run('echo', 'a');
+  FakeWorker.started[0]?.die('first');
+  void worker.run('echo', 'b');
+  FakeWorker.started[0]?.die('again');
+  expect([crashes, FakeWorker.started[1]?.isTerminated]).toEqual([['first'], false]);
 });
 
 test('a job that is not wanted any more is cancelled, before it starts or while it runs', async () => {

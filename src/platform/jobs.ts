@@ -28,6 +28,11 @@ interface Pending {
   readonly settle: (outcome: JobOutcome<unknown>) => void;
 }
 
+/** True once the worker that holds the lock has ended; false where the browser refuses. */
+function lockOf(name: string): Promise<boolean> {
+  return navigator.locks.request(name, () => true).catch(() => false);
+}
+
 /**
  * @param file the script, as build.mjs names it: `worker-<name>.js`
  * @param onCrash called after a crash, once the jobs under way have settled: the new worker has to be given its data again
@@ -51,11 +56,14 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
     settleAll({ kind: 'crashed', error });
     onCrash(error);
   };
+  /** What a worker says that was replaced meanwhile is of no use. */
   const hear = (from: Worker, name: string, data: FromWorker) => {
+    if (from !== worker) return;
     switch (data.kind) {
       case 'alive':
-        // It is ours once the worker has ended.
-        navigator.locks.request(name, () => from === worker && crash('ended')).catch(() => {});
+        void lockOf(name).then((isOurs) => {
+          if (isOurs && from === worker) crash('ended');
+        });
         return;
       case 'progress':
         pending.get(data.id)?.onProgress(data.progress);
@@ -79,10 +87,13 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
     const name = crypto.randomUUID();
     const next = new Worker(file, { name });
     next.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(next, name, data);
-    next.onmessageerror = () => crash('messageerror');
+    const crashed = (error: string) => {
+      if (next === worker) crash(error);
+    };
+    next.onmessageerror = () => crashed('messageerror');
     next.onerror = (event) => {
       event.preventDefault();
-      crash(event.message);
+      crashed(event.message);
     };
     worker = next;
     return next;

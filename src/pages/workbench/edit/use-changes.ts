@@ -30,6 +30,9 @@ interface Compared {
   readonly tried: string;
 }
 
+/** A worker that ends again and again is left alone until something else is to be compared. */
+const MOST_ENDS = 4;
+
 const NOTHING_YET: ChangesState = { changes: null, of: null, isBusy: true, listShare: null, hasCrashed: false };
 
 export interface Comparison {
@@ -45,9 +48,15 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
   /** What the worker that runs now was given, and the draft that it compared last. */
   const given = useRef<unknown>(null);
   const compared = useRef<string | null>(null);
+  /** Jobs whose end is told where they were requested. */
+  const underWay = useRef(0);
+  /** How often the worker ended with nothing under way: the draft is compared again, for what points at it. */
+  const [ends, setEnds] = useState(0);
   const worker = useMemo(() => {
     const forget = () => {
       given.current = null;
+      compared.current = null;
+      if (underWay.current === 0) setEnds((count) => Math.min(count + 1, MOST_ENDS));
     };
     return startWorker<EditJobs>('worker-edit.js', forget);
   }, []);
@@ -56,7 +65,9 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
 
   const giveBase = useCallback(async () => {
     given.current = base;
+    underWay.current += 1;
     const outcome = await worker.run('base', base);
+    underWay.current -= 1;
     if (base.list === null || (given.current !== base && given.current !== null)) return;
     if (outcome.kind === 'answer') setListsRead((count) => count + 1);
     if (outcome.kind !== 'crashed') return;
@@ -79,7 +90,9 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
           setState({ changes: progress.changes, of: draft, isBusy: true, listShare: 0, hasCrashed: isRetry });
         }
       };
+      underWay.current += 1;
       const outcome = await worker.run('compare', { text: draft, expectations, tried }, { signal, onProgress });
+      underWay.current -= 1;
       if (outcome.kind === 'crashed') {
         if (signal.aborted) return;
         // Once more, in a new worker: it may have died of something else.
@@ -94,7 +107,7 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
     };
     void compare(false);
     return () => stop.abort();
-  }, [worker, base, giveBase, draft, expectations, tried, listsRead]);
+  }, [worker, base, giveBase, draft, expectations, tried, listsRead, ends]);
 
   const explain = useCallback(
     async (of: string, line: number) => {
