@@ -45,6 +45,12 @@ describe('the body', () => {
     });
   });
 
+  test('is left alone where only the headers are wanted', async () => {
+    const url = await serve((_, response) => response.end('a page'));
+    const answer = await request(url, { ...LIMITS, size: 0 }, 'no-store', 'manual');
+    expect(answer).toMatchObject({ kind: 'answered', status: 200, size: 0, isTruncated: false });
+  });
+
   test('of exactly 500 KiB is whole', async () => {
     const url = await serve((_, response) => response.end('#'.repeat(LIMITS.size)));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({ size: LIMITS.size, isTruncated: false });

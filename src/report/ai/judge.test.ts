@@ -228,6 +228,12 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
   const counted = (purpose: 'ai-training' | 'ai-search') =>
     aiCrawlers.filter(({ purposes }) => purposes.includes(purpose) && purposes[0] !== 'search').length;
 
+  test('a signal of neither yes nor no is no statement', () => {
+    expect(pageUse('training', 'User-agent: *\nAllow: /\nContent-Signal: ai-train=maybe\n')).toMatchObject({
+      statements: [],
+    });
+  });
+
   test('all are told no', () => {
     expect(pageUse('training', 'User-agent: *\nAllow: /\nContent-Signal: ai-train=no\n')).toMatchObject({
       answer: 'disallowed',
