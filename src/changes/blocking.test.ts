@@ -23,12 +23,27 @@ describe('who else is blocked', () => {
     expect(others).toContain('Googlebot-Image');
   });
 
-  test('also where the group is there already', () => {
-    expect(followers('Googlebot', 'User-agent: Googlebot\nDisallow: /\n')).toEqual(followers('Googlebot', ''));
+  const inGroup = (rules: string) => `User-agent: Googlebot\n${rules}\n`;
+
+  test.each(['Disallow: /', 'Disallow: /*', 'Disallow: /x\nDisallow: /', 'Allow:\nDisallow: /'])(
+    'also where a group is there that blocks the whole site: %j',
+    (rules) => {
+      expect(followers('Googlebot', inGroup(rules))).toEqual(followers('Googlebot', ''));
+    },
+  );
+
+  test.each(['Disallow: /x', 'Disallow: /$', 'Disallow: /\nAllow: /p', 'Disallow:', 'Allow: /'])(
+    'nobody, where a group is there that blocks less: %j',
+    (rules) => {
+      expect(followers('Googlebot', inGroup(rules))).toEqual([]);
+    },
+  );
+
+  test('nobody, where nobody falls back on the name', () => {
+    expect(followers('CCBot', '')).toEqual([]);
   });
 
-  test('nobody, where a group that blocks less is there, or nobody falls back on the name', () => {
-    expect(followers('Googlebot', 'User-agent: Googlebot\nDisallow: /x\n')).toEqual([]);
-    expect(followers('CCBot', '')).toEqual([]);
+  test('also by a group for several, that for all among them', () => {
+    expect(followers('Googlebot', `User-agent: *\n${inGroup('Disallow: /')}`)).toEqual(followers('Googlebot', ''));
   });
 });

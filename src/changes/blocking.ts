@@ -1,6 +1,7 @@
 // One crawler blocked in a draft: the group that is added for it, and who else follows that group.
 import { type Crawler, isHistoric } from '../crawlers/index.ts';
-import { evaluate, parsesOf } from '../robots/index.ts';
+import { type AnswerClass, type Asker, classesOf, evaluate, parsesOf } from '../robots/index.ts';
+import { isAllBlocked } from './compare-class.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
 
 export interface Blocking {
@@ -15,7 +16,7 @@ export interface Blocking {
 /** @param crawlers those that are known */
 export function blockCrawler(draft: string, token: string, crawlers: readonly Crawler[]): Blocking {
   const inserted = insertSnippet(draft, BLOCK, crawlers, [token]);
-  return { inserted, followers: followersOf(inserted, token, crawlers) };
+  return { inserted, followers: followersOf(inserted.text, token, crawlers) };
 }
 
 const BLOCK = blockSnippet();
@@ -26,26 +27,34 @@ function blockSnippet() {
   return found;
 }
 
-function followersOf({ text, added }: Inserted, token: string, crawlers: readonly Crawler[]): readonly string[] {
+function followersOf(text: string, token: string, crawlers: readonly Crawler[]): readonly string[] {
   const parses = parsesOf(text);
   const crawler = crawlers.find((each) => each.token === token);
-  /** Where the crawler's own group begins, if it blocks the whole site. */
-  const blocking = () => {
-    const robots = parses(crawler?.dialect ?? 'rfc9309');
-    const { allowed, group } = evaluate(robots, [token], '/', { ignoresStar: true });
-    return allowed || group.kind !== 'named' ? [] : group.lines.map(({ first }) => first);
-  };
-  const lines = added === null ? blocking() : [added.line];
-  if (lines.length === 0) return [];
+  const asker: Asker = { dialect: crawler?.dialect ?? 'rfc9309', chain: [token], ignoresStar: true };
+  /** The groups where they block the whole site. */
+  const own = classesOf(parses, [asker]).filter((each) => blocksAll(each, asker));
+  const starts = new Set(own.flatMap(({ lines }) => lines.map(({ first }) => first)));
   const name = token.toLowerCase();
   const others = crawlers.filter((each) => {
     return each.token !== token && !isHistoric(each) && each.chain.some((one) => one.toLowerCase() === name);
   });
+  const isBlocked = (each: AnswerClass) => {
+    const member = others[each.members[0]];
+    return member !== undefined && each.lines.some(({ first }) => starts.has(first)) && blocksAll(each, member);
+  };
+  const places = classesOf(parses, others)
+    .filter(isBlocked)
+    .flatMap(({ members }) => members);
   return others
-    .filter(({ dialect, chain, ignoresStar }) => {
-      const { group } = evaluate(parses(dialect), chain, '/', { ignoresStar });
-      return group.kind === 'named' && group.lines.some(({ first }) => lines.includes(first));
-    })
+    .filter((_, place) => places.includes(place))
     .sort((a, b) => Number(a.owner === crawler?.owner) - Number(b.owner === crawler?.owner))
     .map((each) => each.token);
+}
+
+/** @param member of the class */
+function blocksAll({ robots, groups }: AnswerClass, { chain, ignoresStar }: Asker): boolean {
+  return isAllBlocked({
+    rules: groups.flatMap(({ rules }) => rules),
+    answer: (path) => evaluate(robots, chain, path, { ignoresStar }),
+  });
 }

@@ -90,8 +90,13 @@ function wholeChange(before: ClassJudge, after: ClassJudge): ClassChange['whole'
 
 const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === '';
 
+interface Followable {
+  readonly rules: readonly Rule[];
+  readonly answer: (url: string) => { readonly allowed: boolean };
+}
+
 /** Of rules that have no exception. Some dialects read `*` as any other character: so two paths are asked, too. */
-function isAllBlocked({ rules, answer }: ClassJudge): boolean {
+export function isAllBlocked({ rules, answer }: Followable): boolean {
   return (
     ['/', '/x'].every((path) => !answer(path).allowed) &&
     rules.some(({ kind, pattern }) => kind === 'disallow' && /^(?:\/\**|\*+)$/.test(pattern)) &&
