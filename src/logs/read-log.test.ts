@@ -44,7 +44,7 @@ describe('the report is the truth, in each format', () => {
 describe('a virtual host that is an address', () => {
   const requests = someRequests();
 
-  test.each(['203.0.113.80:443', '203.0.113.80:80', '[2001:db8::80]:443'])('%s is no visitor', async (host) => {
+  test.each(['203.0.113.80:443', '203.0.113.80:8080', '[2001:db8::80]:443'])('%s is no visitor', async (host) => {
     const log = writeLog(requests, 'combined-vhost').replaceAll('www.example.com:443', host);
     const name = host.replace(/:\d+$/, '');
     const report = await read(log, { host: name });

@@ -121,8 +121,8 @@ export class ClfReader {
   }
 }
 
-/** Below it, ports are those of servers: no visitor's request comes from one. */
-const CLIENT_PORTS = 1_024;
+/** A visitor's request hardly ever comes from one of them. */
+const SERVER_PORTS = [80, 443, 8_080, 8_443];
 
 /**
  * Whether the first field, which ends at `first`, is a virtual host: `host:port`, or a name before an address. An address is one only with
@@ -131,10 +131,7 @@ const CLIENT_PORTS = 1_024;
 function isHost(bytes: Uint8Array, from: number, first: number, open: number): boolean {
   if (bytes[first + 1] === DASH || find(bytes, COMMA, from, first) < first) return false;
   const end = withoutPort(bytes, from, first);
-  if (isAddress(bytes, from, end)) {
-    const port = digits(bytes, end + 1, first);
-    return port > 0 && port < CLIENT_PORTS;
-  }
+  if (isAddress(bytes, from, end)) return SERVER_PORTS.includes(digits(bytes, end + 1, first));
   return end < first || isAddress(bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open));
 }
 
