@@ -63,12 +63,15 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
       setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, at: next });
     } else if (event.key === 'Enter' && chosen) apply(chosen);
     else if (event.key === 'Escape') {
-      setChosen(null);
+      drag(null);
       if (!chosen) choose(null);
     } else return;
     event.preventDefault();
   };
-  const at = chosen ? bars[place] : undefined;
+  const requests = chosen ? requestsIn(bars, rangeOf(chosen)) : null;
+  const says =
+    shown &&
+    `${spanText(shown.from, shown.to, offset)}${requests === null ? '' : `: ${counted('logRequests', requests)}`}`;
   return (
     <section class="chart" aria-label={t('logChart')}>
       <header>
@@ -103,7 +106,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={Math.max(0, place)}
-        aria-valuetext={shown ? spanText(shown.from, shown.to, offset) : t('logWholeTime')}
+        aria-valuetext={says ?? t('logWholeTime')}
         onKeyDown={press}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -132,10 +135,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
       </div>
       <p class="axis soft">
         <span>{bars[0] && spanText(bars[0].from, bars[0].to, offset)}</span>
-        <span class="shown">
-          {shown && spanText(shown.from, shown.to, offset)}
-          {at && `: ${counted('logRequests', at.total)}`}
-        </span>
+        <span class="shown">{says}</span>
         <span>{bars[last] && last > 0 && spanText(bars[last].from, bars[last].to, offset)}</span>
       </p>
       <details class="pad" onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
@@ -151,6 +151,13 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
 
 function rangeOf({ anchor, at }: Chosen): TimeRange {
   return { from: Math.min(anchor.from, at.from), to: Math.max(anchor.to, at.to) };
+}
+
+/** Null where a bar is only partly in the time. */
+function requestsIn(bars: readonly Bar[], { from, to }: TimeRange): number | null {
+  const within = bars.filter((bar) => bar.from < to && bar.to > from);
+  if (within[0]?.from !== from || within.at(-1)?.to !== to) return null;
+  return within.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** Of the bar that the time begins in; the last one where all are before it. */

@@ -59,11 +59,28 @@ test('what is dragged over stays where it was, when other bars come', () => {
   expect(choices).toEqual([hour(2, 5)]);
 });
 
-test('longer bars that come hold the time that was chosen', () => {
+test('longer bars that come hold the time that was chosen, of which there is no count then', () => {
   const { press, plot, redraw } = shown(hours(0, 24));
   press('End');
+  expect(plot.getAttribute('aria-valuetext')).toMatch(/12:00.AM: 8 requests$/);
   redraw(hours(0, 24, 6));
   expect(plot.getAttribute('aria-valuenow')).toBe('3');
+  expect(plot.getAttribute('aria-valuetext')).toMatch(/12:00.AM$/);
+});
+
+test('the count is of all that is chosen', () => {
+  const { plot, press } = shown(hours(0, 10));
+  press('ArrowRight');
+  for (let step = 0; step < 2; step += 1) fireEvent.keyDown(plot, { key: 'ArrowRight', shiftKey: true });
+  expect(plot.getAttribute('aria-valuetext')).toMatch(/: 24 requests$/);
+});
+
+test('what is dragged over is given up with Escape', () => {
+  const { choices, plot, press } = shown(hours(0, 10));
+  fireEvent.pointerDown(plot, { button: 0, clientX: 25 });
+  press('Escape');
+  fireEvent.pointerUp(plot);
+  expect(choices).toEqual([]);
 });
 
 test('the keyboard goes on from the time that is chosen', () => {
