@@ -1,6 +1,6 @@
 // One crawler blocked in a draft: the group that is added for it, and who else follows that group.
 import { type Crawler, isHistoric } from '../crawlers/index.ts';
-import { type AnswerClass, type Asker, classesOf, evaluate, parsesOf } from '../robots/index.ts';
+import { type AnswerClass, type Asker, classesOf, evaluate, type Parses, parsesOf } from '../robots/index.ts';
 import { isAllBlocked } from './compare-class.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
 
@@ -15,8 +15,10 @@ export interface Blocking {
 
 /** @param crawlers those that are known */
 export function blockCrawler(draft: string, token: string, crawlers: readonly Crawler[]): Blocking {
-  const inserted = insertSnippet(draft, BLOCK, crawlers, [token]);
-  return { inserted, followers: followersOf(inserted.text, token, crawlers) };
+  const before = parsesOf(draft);
+  const inserted = insertSnippet(draft, BLOCK, crawlers, [token], before);
+  const parses = inserted.added === null ? before : parsesOf(inserted.text);
+  return { inserted, followers: followersOf(parses, token, crawlers) };
 }
 
 const BLOCK = blockSnippet();
@@ -27,8 +29,7 @@ function blockSnippet() {
   return found;
 }
 
-function followersOf(text: string, token: string, crawlers: readonly Crawler[]): readonly string[] {
-  const parses = parsesOf(text);
+function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]): readonly string[] {
   const crawler = crawlers.find((each) => each.token === token);
   const asker: Asker = { dialect: crawler?.dialect ?? 'rfc9309', chain: [token], ignoresStar: true };
   /** The groups where they block the whole site. */

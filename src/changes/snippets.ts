@@ -89,15 +89,16 @@ export interface Inserted {
  *
  * @param crawlers those that are known
  * @param names the tokens that a person chose, for a snippet that asks for them
+ * @param parses of the draft
  */
 export function insertSnippet(
   draft: string,
   { who, rules, joins, caveats }: Snippet,
   crawlers: readonly Crawler[],
   names: readonly string[] = [],
+  parses = parsesOf(draft),
 ): Inserted {
   const meant = crawlers.filter((crawler) => isMeant(crawler, who, names));
-  const parses = parsesOf(draft);
   const robots = parses('rfc9309');
   const found = who.kind === 'all' ? forAll(robots, joins) : forNamed(parses, meant);
   const told = {
