@@ -1159,6 +1159,7 @@ export interface MessageValues {
   readonly logBrokeNamed_other: 3;
   readonly logSameTwice: 1;
   readonly logBlockFollowers: 1;
+  readonly logFollowersUnknown: 0;
   readonly logBlockSearch: 2;
   readonly logBlockImpostors: 1;
   readonly logExamples: 2;

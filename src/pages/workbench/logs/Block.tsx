@@ -19,29 +19,29 @@ interface BlockProps {
 export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }: BlockProps) {
   const { token, owner, source } = crawler;
   const [told, setTold] = useState<Inserted | 'failed' | null>(null);
-  const [followers, setFollowers] = useState<readonly string[]>([]);
+  const [followers, setFollowers] = useState<readonly string[] | null>([]);
   useEffect(() => {
     let isWanted = true;
-    const show = (names: readonly string[]) => {
+    const show = (names: readonly string[] | null) => {
       if (isWanted) setFollowers(names);
     };
-    alsoBlocked(token, draft).then(show, () => show([]));
+    alsoBlocked(token, draft).then(show, () => show(null));
     return () => {
       isWanted = false;
     };
   }, [alsoBlocked, token, draft]);
   const contact = contactIn(agents);
   const inserted = told === 'failed' ? null : told;
+  const insert = async () => {
+    // Told anew where it fails again.
+    setTold(null);
+    setTold((await block(token).catch(() => null)) ?? 'failed');
+  };
   return (
     <section class="block wide">
       <h3>{t('logWhatToDo')}</h3>
       <p class="actions">
-        <button
-          type="button"
-          data-kind="action"
-          data-action="block-crawler"
-          onClick={async () => setTold((await block(token)) ?? 'failed')}
-        >
+        <button type="button" data-kind="action" data-action="block-crawler" onClick={insert}>
           {t('logBlock', token)}
         </button>
         {inserted?.added && <a href="#edit">{t('logOpenDraft')}</a>}
@@ -52,7 +52,8 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
         )}
       </p>
       <ul class="soft" data-means="">
-        {followers.length > 0 && <li>{t('logBlockFollowers', crawlersText(followers))}</li>}
+        {followers === null && <li class="trouble">{t('logFollowersUnknown')}</li>}
+        {followers !== null && followers.length > 0 && <li>{t('logBlockFollowers', crawlersText(followers))}</li>}
         {meansFor(crawler).map((text) => (
           <li key={text}>{text}</li>
         ))}

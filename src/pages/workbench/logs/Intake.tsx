@@ -39,7 +39,7 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
   const [file, setFile] = useState<Extract<Judged, { kind: 'file' }> | null>(null);
   const [says, setSays] = useState<Sentence | null>(null);
   const again = useRef<HTMLButtonElement>(null);
-  const choice = useRef<HTMLSelectElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const size = files.reduce((sum, each) => sum + each.size, 0);
   const openRobots = async (chosen: File) => {
     const opened = await openFile(chosen);
@@ -66,12 +66,12 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
   };
   return (
     <>
-      <div class="bar">
+      {/* A key that was meant for Cancel does nothing there. */}
+      <div class="bar" ref={bar} tabIndex={-1}>
         <FileButton action="open-log" label={t('logOpen')} openAll={open} />
         <label>
           {t('logJudgedBy')}{' '}
           <select
-            ref={choice}
             data-action="judged-by"
             value={judged.kind}
             onChange={({ currentTarget: { value } }) => {
@@ -107,7 +107,7 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
           fraction={size === 0 ? null : log.progress.octets / size}
           says={progressText(log.progress, size, performance.now() - log.startedAt)}
           cancel={log.cancel}
-          next={() => again.current ?? choice.current}
+          next={() => again.current ?? bar.current}
         />
         {(log.state === 'cancelled' || log.state === 'failed') && (
           <>

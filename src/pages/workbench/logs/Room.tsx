@@ -35,9 +35,11 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   // A log isn't read again at each pause in typing, but when the person comes back from the editor.
   const draft = useRef(shared.draft);
   if (isShown) draft.current = shared.draft;
-  const loadingKept = useMemo(() => loadKeptDraft(site), [site]);
   const [keptDraft, setKeptDraft] = useState<string | null>(null);
-  useEffect(() => void loadingKept.then(setKeptDraft), [loadingKept]);
+  // Another tab may keep or forget one meanwhile.
+  useEffect(() => {
+    if (isShown && shared.draft === null) void loadKeptDraft(site).then(setKeptDraft);
+  }, [site, isShown, shared.draft]);
   const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText);
   const ranges = useMemo(
     () => lists.lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
@@ -74,17 +76,20 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   const block = useMemo(
     () =>
       createBlocker({
-        current: async () => latestDraft.current ?? (await loadingKept) ?? liveText,
+        current: async () => latestDraft.current ?? (await loadKeptDraft(site)) ?? liveText,
         change: (text) => {
           latestDraft.current = text;
           share({ draft: text });
         },
         blocking: async (text, token) => {
-          const outcome = await worker.run('block', { draft: text, token, crawlers });
+          const ask = () => worker.run('block', { draft: text, token, crawlers });
+          const first = await ask();
+          // What it crashed over may have been another job.
+          const outcome = first.kind === 'crashed' ? await ask() : first;
           return outcome.kind === 'answer' ? outcome.answer : null;
         },
       }),
-    [worker, crawlers, loadingKept, liveText, share],
+    [worker, crawlers, site, liveText, share],
   );
   return (
     <DropZone open={open}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What to do about a crawler.
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
 import { setBrowser } from '../../../../test/support/polyfill.ts';
@@ -16,14 +16,20 @@ afterEach(cleanup);
 
 const AGENT = 'Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)';
 
-function shown(token: string, { agent = AGENT, crashes = false } = {}) {
+/** `answers`: how the worker's first ones fail, if they do. */
+function shown(token: string, { agent = AGENT, answers = [] as readonly ('first' | 'rejected' | null)[] } = {}) {
   const draft = { text: '' };
+  const left = [...answers];
   const block = createBlocker({
     current: async () => draft.text,
     change: (text) => {
       draft.text = text;
     },
-    blocking: async (text, wanted) => (crashes ? null : blockCrawler(text, wanted, catalogue)),
+    blocking: async (text, wanted) => {
+      const how = left.shift();
+      if (how === 'rejected') throw new Error('no worker');
+      return how === null ? null : blockCrawler(text, wanted, catalogue);
+    },
   });
   render(
     <Block
@@ -59,9 +65,20 @@ test('who else would be blocked is told before the click, and what blocking does
   expect(draft.text).toBe('User-agent: Googlebot\nDisallow: /\n');
 });
 
-test('a worker that crashes is told', async () => {
-  const { draft, click } = shown('GPTBot', { crashes: true });
+test('that nobody knows who else would be blocked is told, before a click', async () => {
+  shown('Googlebot', { answers: [null] });
+  expect(await screen.findByText(/^Couldn’t find out which other crawlers/)).toBeDefined();
+});
+
+test('a click that fails is told, each time anew; one that does not takes it back', async () => {
+  const { draft, click } = shown('GPTBot', { answers: ['first', null, 'rejected'] });
   click();
-  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe('Something went wrong');
+  click();
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(told));
   expect(draft.text).toBe('');
+  click();
+  expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

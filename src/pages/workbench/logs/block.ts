@@ -4,8 +4,12 @@ import type { Blocking, Inserted } from '../../../changes/index.ts';
 export interface Blocker {
   /** Puts a group for the crawler into the draft, and says what came of it; null where that can't be found out. */
   readonly block: (token: string) => Promise<Inserted | null>;
-  /** What the click would do to others; changes nothing. `draft`: null where none was changed since the page was opened. */
-  readonly alsoBlocked: (token: string, draft: string | null) => Promise<readonly string[]>;
+  /**
+   * What the click would do to others; changes nothing. Null where that can't be found out.
+   *
+   * @param draft null where none was changed since the page was opened
+   */
+  readonly alsoBlocked: (token: string, draft: string | null) => Promise<readonly string[] | null>;
 }
 
 export interface DraftAccess {
@@ -33,6 +37,6 @@ export function createBlocker({ current, change, blocking }: DraftAccess): Block
       before = done.catch(() => undefined);
       return done;
     },
-    alsoBlocked: async (token, draft) => (await blocking(draft ?? (await current()), token))?.followers ?? [],
+    alsoBlocked: async (token, draft) => (await blocking(draft ?? (await current()), token))?.followers ?? null,
   };
 }

@@ -292,7 +292,7 @@ describe('blocking', () => {
       },
       blocking: async (text, token) => (isBroken ? null : blockCrawler(text, token, catalogue)),
     });
-    expect([await block('GPTBot'), await alsoBlocked('Googlebot', null), draft.text]).toEqual([null, [], '']);
+    expect([await block('GPTBot'), await alsoBlocked('Googlebot', null), draft.text]).toEqual([null, null, '']);
     isBroken = false;
     await block('GPTBot');
     expect(draft.text).toContain('User-agent: GPTBot');
