@@ -52,6 +52,8 @@ const parts = [
   '#',
   '-',
   '1',
+  // More than Google reads of a line.
+  ' '.repeat(17_000),
 ];
 const value = fc.array(fc.constantFrom(...parts), { maxLength: 4 }).map((some) => some.join(''));
 

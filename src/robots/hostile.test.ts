@@ -36,6 +36,11 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
     expect(evaluate(robots, 'a', '/').allowed).toBe(false);
   });
 
+  test('a name behind many blanks, asked for by many crawlers', () => {
+    const robots = parseRobotsTxt(`user-agent:${' '.repeat(2 * SIZE)}zz\ndisallow: /`, dialect);
+    for (let at = 0; at < MANY; at += 1) expect(evaluate(robots, `a${at}`, '/').allowed).toBe(true);
+  });
+
   const urls = ['\0', '\ud800', '%', '%%%', 'http://', 'http://[', '////', '#', '?#?', '\u{10ffff}', 'a'.repeat(SIZE)];
   test.each(urls.map((url) => [JSON.stringify(url.slice(0, 12)), url]))('the URL %s', (_, url) => {
     const robots = parseRobotsTxt('user-agent: *\ndisallow: /', dialect);

@@ -120,6 +120,8 @@ export class ParsedGroup implements Group {
   /** Where its names end, at its first rule: a user-agent line behind it would start another group. Null: nowhere. */
   namesEnd: number | null = null;
   #userAgents: readonly UserAgentLine[] | null = null;
+  /** What its names begin with: a bit for each letter. */
+  #initials: number | null = null;
   #rules: readonly Rule[] | null = null;
 
   constructor(file: ParsedFile, from: number, goesOn: boolean) {
@@ -147,27 +149,32 @@ export class ParsedGroup implements Group {
   }
 
   has(token: string): boolean {
-    return this.#mayHave(token) && this.userAgents.some((line) => line.token === token);
+    this.#initials ??= this.#readInitials();
+    const mayHave = (this.#initials & bitOf(lowerLetter(token.charCodeAt(0)))) !== 0;
+    return mayHave && this.userAgents.some((line) => line.token === token);
   }
 
   /**
-   * False at a glance for most groups, so that their names need not be read: each begins with a letter, which the token does not.
-   * Whatever the dialect, what a name begins with, its token does, in lower case.
+   * Tells at a glance that most groups are for other crawlers, so that their names need not be read: in every dialect, where a value
+   * begins with a letter of ASCII, its token begins with the same one in lower case.
    */
-  #mayHave(token: string): boolean {
+  #readInitials(): number {
     const { entries, reader, text } = this.#file;
-    if (this.#userAgents !== null || reader.splitsValues) return true;
-    const first = token.charCodeAt(0);
+    if (reader.splitsValues) return ANY_INITIAL;
     const to = this.namesEnd ?? this.to;
-    let names = 0;
+    let initials = 0;
     for (let at = this.from; at < to; at += 1) {
       const entry = entries[at];
       if (entry?.kind !== 'user-agent') continue;
-      names += 1;
-      const letter = entry.colon === -1 ? 0 : lowerLetter(text.charCodeAt(startOfValue(text, entry.colon)));
-      if (letter === 0 || letter === first) return true;
+      const start = startOfValue(text, entry.colon);
+      // A value that starts behind what is read of the line is empty.
+      const isRead = entry.colon !== -1 && start - entry.start < (reader.maxLineOctets ?? Number.POSITIVE_INFINITY);
+      const letter = isRead ? lowerLetter(text.charCodeAt(start)) : 0;
+      if (letter === 0) return ANY_INITIAL;
+      initials |= bitOf(letter);
     }
-    return names === 0;
+    // Without any name it is for all.
+    return initials === 0 ? ANY_INITIAL : initials;
   }
 
   get rules(): readonly Rule[] {
@@ -253,6 +260,13 @@ export class ParsedGroup implements Group {
     this.forEachRule(0, Number.POSITIVE_INFINITY, (rule) => found.push(rule));
     return found;
   }
+}
+
+const ANY_INITIAL = -1;
+
+/** Of a lower-case letter, or of 0 for anything else. */
+function bitOf(letter: number): number {
+  return 1 << (letter & 31);
 }
 
 const isRule = (kind: EntryKind): kind is Rule['kind'] => kind === 'allow' || kind === 'disallow';
