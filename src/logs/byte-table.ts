@@ -6,7 +6,8 @@ import { isSame, viewOf } from './bytes.ts';
 export type Make<Value> = (bytes: Uint8Array, from: number, to: number, hash: Hasher) => Value;
 
 /**
- * Holds the last values that were asked for: at least `limit`, at most twice as many, and 64 octets for each on average.
+ * Holds the last values that were asked for: at least `limit`, unless `turn` is called before, at most twice as many, and 64 octets
+ * for each on average.
  * `leave` gets the values that were not asked for lately before they are forgotten, so that what was counted in them can be kept
  * elsewhere. It also gets those that stay because they were.
  */

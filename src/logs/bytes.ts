@@ -176,9 +176,12 @@ export function isDigit(octet: number | undefined): boolean {
   return octet !== undefined && octet >= ZERO && octet <= 0x39;
 }
 
+/** Of a number that is read: with more, a number can't hold them all. */
+export const MOST_DIGITS = 15;
+
 /** The number that the digits spell, or -1 if there isn't one, anything else, or more than 15 digits. */
 export function digits(bytes: Uint8Array, from: number, to: number): number {
-  if (to <= from || to - from > 15) return -1;
+  if (to <= from || to - from > MOST_DIGITS) return -1;
   let value = 0;
   for (let at = from; at < to; at += 1) {
     const digit = (bytes[at] ?? 0) - ZERO;

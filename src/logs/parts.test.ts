@@ -298,8 +298,8 @@ describe('what is kept in bounds', () => {
       table.visit(Uint8Array.of(crawler % 4), 0, 1, crawler);
       return crawler + 1 - kept;
     });
-    // Sixteen for each value, of now and of before.
-    expect(Math.max(...remembered)).toBeLessThanOrEqual(2 * 16 * 8);
+    // 32 for each value, of now and of before.
+    expect(Math.max(...remembered)).toBeLessThanOrEqual(2 * 32 * 8);
   });
 
   test('the top is exact while there is room, and never says too much', () => {

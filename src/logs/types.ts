@@ -44,7 +44,10 @@ export interface LogLimits {
   readonly line: number;
   /** Distinct values that are counted exactly, for each crawler; more are estimated. */
   readonly distinct: number;
-  /** Values that are kept to be recognised: addresses of pages, User-Agents, network addresses, hosts. */
+  /**
+   * Values that are kept to be recognised: addresses of pages, User-Agents, network addresses, hosts. Fewer where very many crawlers
+   * ask for each.
+   */
   readonly cached: number;
   /** Clock minutes, and hours, that are counted apart, for each crawler. */
   readonly times: number;

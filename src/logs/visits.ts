@@ -7,8 +7,13 @@ const HITS = 0;
 const RULE = 1;
 const WIDTH = 2;
 
-/** Crawlers that have room for each value: a hundred that all ask for the same pages would take more than the pages. */
-const CRAWLERS = 16;
+/** So many values, a power of two, have their visits by one crawler side by side: a block of cells. */
+const BLOCK = 64;
+const BITS = Math.log2(BLOCK);
+const BLOCK_CELLS = BLOCK * WIDTH;
+
+/** Visits that there is room for, for each value: a hundred crawlers that all ask for the same pages would take more than the pages. */
+const VISITS = 32;
 
 /** A crawler's visits to one value. */
 export interface Visited<Value> {
@@ -25,19 +30,15 @@ export class VisitTable<Value> {
   /** Of the values that were asked for lately, and of those before: see ByteTable. */
   #young: Visits;
   #old: Visits;
-  /** What was visited last: the number of the value, and where in `#cells` its cells are. */
+  /** Of the visit that was counted last: the number of its value, and where it is in `#young`. */
   #index = 0;
   #at = 0;
-  #cells = new Int32Array(WIDTH);
 
   constructor(limit: number, make: Make<Value>, keep: Keep<Value>) {
     this.#young = new Visits(limit);
     this.#old = new Visits(limit);
     this.#table = new ByteTable(limit, make, (values) => {
-      for (const [crawler, cells] of this.#old.byCrawler.entries()) {
-        const visits = visitsIn(cells, values);
-        if (visits.length > 0) keep(crawler, visits);
-      }
+      for (const [crawler, visits] of this.#old.of(values).entries()) if (visits.length > 0) keep(crawler, visits);
       [this.#young, this.#old] = [this.#old, this.#young];
       this.#young.clear();
     });
@@ -46,13 +47,8 @@ export class VisitTable<Value> {
   /** Counts one more visit to these octets. `crawler`: its id. */
   visit(bytes: Uint8Array, from: number, to: number, crawler: number): void {
     if (this.#young.isFull) this.#table.turn();
-    const index = this.#table.indexOf(bytes, from, to);
-    const cells = this.#young.cellsOf(crawler, index);
-    const at = index * WIDTH;
-    cells[at + HITS] = (cells[at + HITS] ?? 0) + 1;
-    this.#index = index;
-    this.#at = at;
-    this.#cells = cells;
+    this.#index = this.#table.indexOf(bytes, from, to);
+    this.#at = this.#young.hit(this.#index, crawler);
   }
 
   /** What was visited last. */
@@ -62,16 +58,16 @@ export class VisitTable<Value> {
 
   /** Whether no other visit of this crawler to this value is remembered than the one counted last. */
   get isFirst(): boolean {
-    return this.#cells[this.#at + HITS] === 1;
+    return this.#young.cell(this.#at + HITS) === 1;
   }
 
   /** What was set at an earlier visit of this crawler to this value, or -1. */
   get rule(): number {
-    return (this.#cells[this.#at + RULE] ?? 0) - 1;
+    return this.#young.cell(this.#at + RULE) - 1;
   }
 
   set rule(rule: number) {
-    this.#cells[this.#at + RULE] = rule + 1;
+    this.#young.setCell(this.#at + RULE, rule + 1);
   }
 
   /** Tells `keep` of all. */
@@ -80,55 +76,74 @@ export class VisitTable<Value> {
   }
 }
 
-/** The visits to values that are numbered. A crawler's are side by side: to look for them among all others' takes longer. */
+/** The visits of numbered crawlers to numbered values: found without a search, and blocks that nobody needs take no room. */
 class Visits {
-  /** By crawler; two cells for each value. */
-  #cells: Int32Array<ArrayBuffer>[] = [];
+  /** Cells. */
   readonly #most: number;
-  #size = 0;
+  readonly #blocks: number;
+  /** By crawler: where each of its blocks begins, or 0. */
+  readonly #starts: Int32Array[] = [];
+  #cells = new Int32Array(BLOCK_CELLS * 2);
+  /** The first block is nobody's. */
+  #used = BLOCK_CELLS;
 
   constructor(values: number) {
-    this.#most = values * CRAWLERS * WIDTH;
+    this.#most = values * VISITS * WIDTH;
+    this.#blocks = Math.ceil(values / BLOCK);
   }
 
   get isFull(): boolean {
-    return this.#size >= this.#most;
+    return this.#used >= this.#most;
   }
 
   clear(): void {
-    this.#cells = [];
-    this.#size = 0;
+    for (const starts of this.#starts) starts.fill(0);
+    this.#used = BLOCK_CELLS;
   }
 
-  /** A crawler's, with room for this value. */
-  cellsOf(crawler: number, index: number): Int32Array<ArrayBuffer> {
-    const cells = this.#cells[crawler];
-    return cells !== undefined && index * WIDTH < cells.length ? cells : this.#grow(crawler, index);
+  /** Counts a visit. Returns where its cells are. */
+  hit(index: number, crawler: number): number {
+    const start = this.#starts[crawler]?.[index >> BITS] ?? 0;
+    const at = (start === 0 ? this.#addBlock(index, crawler) : start) + (index & (BLOCK - 1)) * WIDTH;
+    this.#cells[at + HITS] = (this.#cells[at + HITS] ?? 0) + 1;
+    return at;
   }
 
-  /** The cells of each crawler, by its id. */
-  get byCrawler(): readonly Int32Array[] {
-    return this.#cells;
+  cell(at: number): number {
+    return this.#cells[at] ?? 0;
   }
 
-  #grow(crawler: number, index: number): Int32Array<ArrayBuffer> {
-    while (this.#cells.length <= crawler) this.#cells.push(NONE);
-    const cells = this.#cells[crawler] ?? NONE;
-    const grown = new Int32Array(Math.max(cells.length * 2, (index + 1) * WIDTH));
-    grown.set(cells);
-    this.#cells[crawler] = grown;
-    this.#size += grown.length - cells.length;
-    return grown;
+  setCell(at: number, value: number): void {
+    this.#cells[at] = value;
   }
-}
 
-const NONE = new Int32Array(0);
-
-function visitsIn<Value>(cells: Int32Array, values: readonly Value[]): readonly Visited<Value>[] {
-  const visits: Visited<Value>[] = [];
-  for (const [index, value] of values.entries()) {
-    const hits = cells[index * WIDTH + HITS] ?? 0;
-    if (hits > 0) visits.push({ value, hits });
+  /** By crawler. */
+  of<Value>(values: readonly Value[]): readonly (readonly Visited<Value>[])[] {
+    return this.#starts.map((starts) => {
+      const visits: Visited<Value>[] = [];
+      for (const [block, start] of starts.entries()) {
+        if (start === 0) continue;
+        for (let offset = 0; offset < BLOCK; offset += 1) {
+          const hits = this.cell(start + offset * WIDTH + HITS);
+          const value = values[block * BLOCK + offset];
+          if (hits > 0 && value !== undefined) visits.push({ value, hits });
+        }
+      }
+      return visits;
+    });
   }
-  return visits;
+
+  #addBlock(index: number, crawler: number): number {
+    while (this.#starts.length <= crawler) this.#starts.push(new Int32Array(this.#blocks));
+    const start = this.#used;
+    this.#used += BLOCK_CELLS;
+    if (this.#used > this.#cells.length) {
+      const grown = new Int32Array(this.#cells.length * 2);
+      grown.set(this.#cells);
+      this.#cells = grown;
+    } else this.#cells.fill(0, start, this.#used);
+    const starts = this.#starts[crawler];
+    if (starts !== undefined) starts[index >> BITS] = start;
+    return start;
+  }
 }

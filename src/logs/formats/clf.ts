@@ -10,6 +10,7 @@ import {
   find,
   findEither,
   isDigit,
+  MOST_DIGITS,
   OPEN_BRACKET,
   QUOTE,
   SPACE,
@@ -20,9 +21,6 @@ import type { Entry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
 import { readRequestLine, withoutPort } from './request.ts';
-
-/** Of a number: more are no number of octets. */
-const MOST_DIGITS = 15;
 
 export class ClfReader {
   readonly #times = new TimeReader();
@@ -100,7 +98,7 @@ export class ClfReader {
     return null;
   }
 
-  /** The number up to the next blank or `to`; 0 for `-`, -1 for what is neither. */
+  /** The number up to the next blank or `to`; 0 for `-`, -1 for what is neither. Its end is not searched for first. */
   #readNumber(bytes: Uint8Array, from: number, to: number): number {
     let value = 0;
     let at = from;

@@ -47,7 +47,7 @@ export function withoutPort(bytes: Uint8Array, from: number, to: number): number
 
 /** Where ` HTTP/1.1` begins at the end, or `to`. */
 function protocolAt(bytes: Uint8Array, from: number, to: number): number {
-  // Nearly all are so long.
+  // Nearly all are nine octets long.
   const usual = to - 9;
   if (usual >= from && bytes[to - 1] !== SPACE && startsWith(bytes, usual, to, ' http/1.')) return usual;
   for (let at = to - 1; at >= from && to - at < 12; at -= 1) {
