@@ -52,7 +52,7 @@ Disallow: /
 `;
 
 /** A linear congruential generator (Numerical Recipes' constants). */
-function random(seed: number): (limit: number) => number {
+function random(seed: number): Pick {
   let state = seed;
   return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -60,13 +60,35 @@ function random(seed: number): (limit: number) => number {
   };
 }
 
-/** Chunks of some 64 KiB. */
-export function* logChunks(lines: number): Generator<Uint8Array> {
+export function logChunks(lines: number): Generator<Uint8Array> {
+  return chunksOf(lines, logLine);
+}
+
+const PAGES = 20_000;
+
+/** Many crawlers, and each of them may ask for any page: what is remembered of them fills up. */
+export function crawlerChunks(lines: number, tokens: readonly string[]): Generator<Uint8Array> {
+  return chunksOf(lines, (pick, second) => {
+    const token = tokens[pick(tokens.length)] ?? '';
+    return combined(
+      `20.${pick(7)}.${pick(200)}.${pick(250)}`,
+      second,
+      `/p/${pick(PAGES)}`,
+      '200 5 "-"',
+      `${token}/1.0`,
+    );
+  });
+}
+
+type Pick = (limit: number) => number;
+
+/** Of some 64 KiB. */
+function* chunksOf(lines: number, lineOf: (pick: Pick, second: number) => string): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   const pick = random(1996);
   let text = '';
   for (let line = 0; line < lines; line += 1) {
-    text += logLine(pick, (line / lines) * MONTH);
+    text += lineOf(pick, (line / lines) * MONTH);
     if (text.length > 65_536) {
       yield encoder.encode(text);
       text = '';
@@ -75,16 +97,22 @@ export function* logChunks(lines: number): Generator<Uint8Array> {
   yield encoder.encode(text);
 }
 
-function logLine(pick: (limit: number) => number, second: number): string {
-  const [agent, net] = agentOf(pick);
+function combined(address: string, second: number, path: string, rest: string, agent: string): string {
   const time = new Date(Date.UTC(2026, 9, 1) + second * 1_000).toUTCString().split(' ');
   const at = `${time[1]}/${time[2]}/${time[3]}:${time[4]} +0000`;
-  const status = pick(20) === 0 ? 404 : pick(30) === 0 ? 301 : 200;
-  const referer = pick(2) === 0 ? '-' : 'https://www.example.com/blog/';
-  return `${net}${1 + pick(250)} - - [${at}] "GET ${pathOf(pick)} HTTP/1.1" ${status} ${pick(90_000)} "${referer}" "${agent}"\n`;
+  return `${address} - - [${at}] "GET ${path} HTTP/1.1" ${rest} "${agent}"\n`;
 }
 
-function agentOf(pick: (limit: number) => number): readonly [agent: string, net: string] {
+function logLine(pick: Pick, second: number): string {
+  const [agent, net] = agentOf(pick);
+  const status = pick(20) === 0 ? 404 : pick(30) === 0 ? 301 : 200;
+  const referer = pick(2) === 0 ? '-' : 'https://www.example.com/blog/';
+  const address = `${net}${1 + pick(250)}`;
+  const path = pathOf(pick);
+  return combined(address, second, path, `${status} ${pick(90_000)} "${referer}"`, agent);
+}
+
+function agentOf(pick: Pick): readonly [agent: string, net: string] {
   let left = pick(100);
   for (const [share, agent, net] of AGENTS) {
     left -= share;
@@ -97,7 +125,7 @@ function agentOf(pick: (limit: number) => number): readonly [agent: string, net:
   return [browser, `${80 + pick(100)}.${pick(256)}.${pick(256)}.`];
 }
 
-function pathOf(pick: (limit: number) => number): string {
+function pathOf(pick: Pick): string {
   if (pick(300) === 0) return '/robots.txt';
   // Some pages are asked for far more often than others.
   const page = Math.floor(pick(4_000) ** 2 / 1_600);

@@ -7,17 +7,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { logChunks } from './log-lines.ts';
+import { catalogue } from '../../src/crawlers/index.ts';
+import { crawlerChunks, logChunks } from './log-lines.ts';
 import type { Measured } from './logs-reader.ts';
 
 const LINES = 1_000_000;
 const MANY_LINES = 5_000_000;
+const CRAWLERS = 100;
+const CRAWLER_LINES = 300_000;
 const ROUNDS = 3;
 /** A log that was rotated and put together again. */
 const MEMBERS = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'robots-lens-logs-'));
 const log = join(folder, 'access.log');
+const crawlers = join(folder, 'crawlers.log');
 const zipped = join(folder, 'access.log.gz');
 const reader = join(folder, 'reader.mjs');
 
@@ -36,6 +40,12 @@ async function read(file: string | null): Promise<Measured> {
   child.stdin.end();
   await closed;
   return JSON.parse(output);
+}
+
+function write(path: string, chunks: Iterable<Uint8Array>): void {
+  const file = openSync(path, 'w');
+  for (const chunk of chunks) writeSync(file, chunk);
+  closeSync(file);
 }
 
 /** Milliseconds; null where it is not installed. */
@@ -69,9 +79,7 @@ try {
     outfile: reader,
     logLevel: 'warning',
   });
-  const file = openSync(log, 'w');
-  for (const chunk of logChunks(LINES)) writeSync(file, chunk);
-  closeSync(file);
+  write(log, logChunks(LINES));
   const octets = readFileSync(log);
   const part = Math.ceil(octets.length / MEMBERS);
   const members = Array.from({ length: MEMBERS }, (_, index) =>
@@ -100,6 +108,13 @@ try {
     console.log(`\n${(median(theirs) / median(plain)).toFixed(1)} times the lines a second of GoAccess`);
   }
   console.log(`gzip at ${(median(plain) / median(inflating)).toFixed(2)} of the speed\n`);
+
+  const tokens = catalogue.slice(0, CRAWLERS).map(({ token }) => token);
+  write(crawlers, crawlerChunks(CRAWLER_LINES, tokens));
+  const full = await read(crawlers);
+  console.log(
+    `${full.lines} lines of ${tokens.length} crawlers, all over the site: ${(full.ms / 1_000).toFixed(2)} s, at most ${full.most} MiB\n`,
+  );
 
   const { lines, most, memory } = await read(null);
   console.log(`${lines} lines: resident memory of at most ${most} MiB; after each 100 MiB read: ${memory.join(' ')}`);
