@@ -804,6 +804,8 @@ export interface MessageValues {
   readonly changesBlocksSite_other: 2;
   readonly changesAllowsSite_one: 2;
   readonly changesAllowsSite_other: 2;
+  readonly changesOthersBlocked: 1;
+  readonly changesOthersAllowed: 1;
   readonly changesOthers: 1;
   readonly changesBreaks: 2;
   readonly changesFailLive: 2;

@@ -51,14 +51,21 @@ test('without a live file, an empty draft is not called identical to it', async 
   expect(await say({})).toEqual(['The draft is identical to the live file.']);
 });
 
-test('a whole site is named as such, for how many and for whom', async () => {
+test('a whole site is named as such, for how many and for whom, and then the crawlers for which URLs change', async () => {
   const blocked = ofClass(['a', 'b', 'c', 'd', 'e'], { whole: 'blocked', nowBlocked: 1 });
   const allowed = ofClass(['f'], { whole: 'allowed', nowAllowed: 1 });
-  const other = ofClass(['g'], { nowBlocked: 1 });
-  expect(await say({ effect: 'changes', changedUrls: 1, classes: [blocked, allowed, other] })).toEqual([
+  const others = [
+    ofClass(['g'], { nowBlocked: 1 }),
+    ofClass(['h'], { nowAllowed: 1 }),
+    ofClass(['i'], { nowBlocked: 1, nowAllowed: 1 }),
+    ofClass(['j'], {}),
+  ];
+  expect(await say({ effect: 'changes', changedUrls: 1, classes: [blocked, allowed, ...others] })).toEqual([
     'This draft blocks the whole site for 5 crawlers: a, b, c, and 2 more.',
     'This draft allows the whole site for 1 crawler: f.',
-    'Rules also change for g.',
+    'More URLs are blocked for g and i.',
+    'More URLs are allowed for h and i.',
+    'Rules also change for j.',
   ]);
 });
 

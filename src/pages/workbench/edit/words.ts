@@ -46,12 +46,17 @@ function verdictTexts(changes: DraftChanges): readonly string[] {
   const isWhole = blocked.length + allowed.length > 0;
   if (!isWhole && changedUrls === 0) return effect === 'unseen' && unknownUrls > 0 ? [] : [effectText(changes)];
   const told = isWhole ? classes.filter(({ whole }) => whole !== null) : classes.filter(changesUrls);
-  const others = tokensOf(classes.filter((each) => !told.includes(each)));
+  const others = classes.filter((each) => !told.includes(each));
+  const nowBlocked = tokensOf(others.filter((each) => each.nowBlocked > 0));
+  const nowAllowed = tokensOf(others.filter((each) => each.nowAllowed > 0));
+  const unchanged = tokensOf(others.filter((each) => !changesUrls(each)));
   return [
     ...(blocked.length > 0 ? [counted('changesBlocksSite', blocked.length, crawlersText(blocked))] : []),
     ...(allowed.length > 0 ? [counted('changesAllowsSite', allowed.length, crawlersText(allowed))] : []),
     ...(isWhole ? [] : [urlsText(changes)]),
-    ...(others.length > 0 ? [t('changesOthers', crawlersText(others))] : []),
+    ...(nowBlocked.length > 0 ? [t('changesOthersBlocked', crawlersText(nowBlocked))] : []),
+    ...(nowAllowed.length > 0 ? [t('changesOthersAllowed', crawlersText(nowAllowed))] : []),
+    ...(unchanged.length > 0 ? [t('changesOthers', crawlersText(unchanged))] : []),
   ];
 }
 
