@@ -18,7 +18,7 @@ import type { ListState } from './list-state.ts';
 import { UrlTable } from './UrlTable.tsx';
 import { useSelection } from './use-selection.ts';
 import { useUrlList } from './use-url-list.ts';
-import { listTexts, progressText, ruleTexts, selectionTexts, summaryWords } from './words.ts';
+import { emptyText, listTexts, progressText, ruleTexts, selectionTexts, summaryWords } from './words.ts';
 
 const NO_CRITERIA: Selecting['criteria'] = {};
 
@@ -182,9 +182,7 @@ function searching({ looked, total }: SelectProgress) {
 function Sentences({ list, rules }: { readonly list: ListState; readonly rules: readonly LiveRule[] }) {
   const { counts, progress, files, hasCrashed, sitemapsOmitted } = list;
   const [first = '', ...others] =
-    counts && counts.facets.total > 0
-      ? listTexts(counts, rules)
-      : [t(progress === 'running' ? 'urlsReading' : files.length > 0 ? 'urlsNothing' : 'urlsNone')];
+    counts && counts.facets.total > 0 ? listTexts(counts, rules) : [emptyText(progress, files.length > 0)];
   return (
     <>
       <strong>{first}</strong>

@@ -37,6 +37,12 @@ export function listTexts({ facets }: Counts, rules: readonly LiveRule[]): reado
   return [...texts, ...unknown, ...rule];
 }
 
+/** Of a list without URLs. Of files whose reading was cancelled, it isn't known what they have. */
+export function emptyText(progress: ListState['progress'], hasFiles: boolean): string {
+  if (progress === 'running') return t('urlsReading');
+  return t(hasFiles && progress !== 'cancelled' ? 'urlsNothing' : 'urlsNone');
+}
+
 function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
   const blocking = rules.filter(({ kind, rows }) => kind === 'disallow' && rows > 0);
   return blocking.reduce<RuleFacet | null>((best, rule) => (best && best.rows >= rule.rows ? best : rule), null);
