@@ -66,7 +66,7 @@ export function expectationOf(site: string, row: Expectation): Expectation | nul
 const LIKE_HOST = /^\/(?:\/|%2f)/i;
 
 /** With a path for a URL of the site, but for one that would be read as a host. */
-function ofSite(site: string, expectation: Expectation): Expectation {
+export function ofSite(site: string, expectation: Expectation): Expectation {
   const path = pathIn(site, expectation.url);
   const url = path !== null && LIKE_HOST.test(path) ? site + path : (path ?? expectation.url);
   return url === expectation.url ? expectation : { ...expectation, url };

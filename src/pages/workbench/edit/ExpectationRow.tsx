@@ -1,6 +1,7 @@
 // One expectation, and whether the draft meets it.
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { brief } from '../../../words/place.ts';
 import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { expectationText } from './expectation-words.ts';
 
@@ -23,7 +24,9 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
   return (
     <li data-expectation="" data-holds={holds}>
       <Icon name={isUnknown ? 'unknown' : holds ? 'yes' : 'no'} />
-      <span class="untrusted">{expectationText(of)}</span>
+      <span class="untrusted" title={url}>
+        {expectationText(of)}
+      </span>
       <span class="visually-hidden">{t(state)}</span>
       {line !== null && (
         <button type="button" class="link" onClick={() => showLine(line)}>
@@ -40,7 +43,7 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
       <button
         type="button"
         class="remove"
-        aria-label={t('expectRemove', token, url)}
+        aria-label={t('expectRemove', token, brief(url))}
         onClick={({ currentTarget }) => {
           moveFocus(currentTarget);
           remove();
@@ -64,7 +67,7 @@ function UnknownToken({ crawler, rename }: Pick<RowProps, 'crawler' | 'rename'>)
           type="button"
           class="link"
           onClick={({ currentTarget }) => {
-            if (rename(meant)) moveFocus(currentTarget);
+            if (rename(meant)) focusNextName(currentTarget);
           }}
         >
           {t('expectUnknownMeant', meant)}
@@ -72,6 +75,13 @@ function UnknownToken({ crawler, rename }: Pick<RowProps, 'crawler' | 'rename'>)
       )}
     </span>
   );
+}
+
+/** To the next name that may be misspelled; to the form where there is none. Never to a button that removes another row. */
+function focusNextName(pressed: HTMLElement): void {
+  const section = pressed.closest('section');
+  const names = [...(section?.querySelectorAll<HTMLElement>('.unknown button') ?? [])];
+  (names[names.indexOf(pressed) + 1] ?? section?.querySelector<HTMLElement>('form input'))?.focus();
 }
 
 /** To the next row, as the button that was pressed goes; to the form where there is none. */

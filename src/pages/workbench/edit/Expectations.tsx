@@ -5,6 +5,7 @@ import {
   type ExpectationFault,
   type ExpectationFile,
   formatExpectations,
+  ofSite,
   parseExpectations,
 } from '../../../changes/index.ts';
 import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
@@ -81,13 +82,14 @@ export function Expectations({ site, known, expectations, checked, list, showLin
     const form = new FormData(event.currentTarget);
     const line = ['verdict', 'crawler', 'url'].map((name) => form.get(name)).join(' ');
     const { expectations: read, ...faults } = parseExpectations(line, site);
-    const [one] = read;
-    if (one === undefined) {
+    const [typed] = read;
+    if (typed === undefined) {
       setFaulty(faults);
       return;
     }
     const result = list.add(read);
-    say(addedText(one, result));
+    // As the list has it: with a path for a URL of the site.
+    say(addedText(ofSite(site, typed), result));
     if (result.omitted === 0) event.currentTarget.reset();
   };
   const remove = (one: Expectation) => {

@@ -7,7 +7,7 @@ import {
   MOST_EXPECTATIONS,
 } from '../../../changes/index.ts';
 import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import { shown } from '../../../words/text.ts';
+import { brief } from '../../../words/place.ts';
 
 /** What came of a file of expectations. */
 export function importTexts(joined: Joined, counts: ExpectationFile['faultCounts']): readonly string[] {
@@ -52,5 +52,5 @@ export function omittedText(count: number): string {
 
 /** As its row says it. */
 export function expectationText({ token, url, allowed }: Expectation): string {
-  return t(allowed ? 'expectsAllowed' : 'expectsBlocked', token, shown(url));
+  return t(allowed ? 'expectsAllowed' : 'expectsBlocked', token, brief(url));
 }

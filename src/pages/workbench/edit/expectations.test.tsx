@@ -90,8 +90,8 @@ describe('a file', () => {
 });
 
 describe('the form', () => {
-  const submit = (verdict: string, crawler: string) => {
-    for (const [name, value] of Object.entries({ verdict, crawler, url: '/tea' })) {
+  const submit = (verdict: string, crawler: string, url = '/tea') => {
+    for (const [name, value] of Object.entries({ verdict, crawler, url })) {
       const field = document.querySelector(`[name="${name}"]`) as HTMLInputElement;
       field.value = value;
     }
@@ -108,6 +108,18 @@ describe('the form', () => {
     await vi.waitFor(() => expect(said()).toBe(told));
     await vi.waitFor(() => expect(listed()).toBe(expected));
   });
+
+  test('names a URL of the site as the list does', async () => {
+    render(<Room first={read('allow Googlebot /tea')} />);
+    submit('allow', 'Googlebot', 'https://SHOP.example/tea');
+    await vi.waitFor(() => expect(said()).toBe('Already in the list: Googlebot can crawl /tea'));
+  });
+});
+
+test('a long URL is cut in its row, which has all of it as its title', () => {
+  const url = `/${'a'.repeat(3_000)}`;
+  render(<Room first={[{ token: 'a', url, allowed: true }]} />);
+  expect(screen.getByTitle(url).textContent?.length).toBeLessThan(300);
 });
 
 describe('the keyboard', () => {
@@ -123,6 +135,17 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Remove: a, /1');
     await vi.waitFor(() => expect(listed()).toBe('allow a /1\n'));
     remove(0);
+    expect(focused()).toBe('Crawler');
+  });
+
+  test('goes on with the next name to correct where one is corrected, not with a button that removes', async () => {
+    render(<Room first={read('allow Googelbot /1\nallow a /2\nallow Googelbot /3\nallow a /4')} />);
+    const correct = (at: number) => fireEvent.click(screen.getAllByText(/Did you mean/)[at] as HTMLElement);
+    correct(0);
+    expect(document.activeElement?.closest('li')?.textContent).toContain('/3');
+    expect(document.activeElement?.textContent).toContain('Did you mean');
+    await vi.waitFor(() => expect(listed()).toContain('allow Googlebot /1\n'));
+    correct(0);
     expect(focused()).toBe('Crawler');
   });
 
