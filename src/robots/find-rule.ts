@@ -2,7 +2,7 @@
 // once for all crawlers that share a group, and its steps are counted.
 import type { Reader } from './dialects/reader.ts';
 import { isLong, MOST_STEPS, searchable } from './path-index.ts';
-import { matches, type Pattern } from './pattern.ts';
+import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { comparePrecedence } from './precedence.ts';
 import { createRuleIndex } from './rule-index.ts';
 import type { Group, Match, Rule } from './types.ts';
@@ -193,7 +193,11 @@ export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[
 /** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
 function findBest(groups: readonly Group[], reader: Reader, path: string): PartFound {
   const index = searchable(path);
-  const found = (best: Candidate | undefined): PartFound => ({ best, steps: index.steps ?? 0 });
+  const best = bestOf(groups, reader, path, index);
+  return { best, steps: index.steps ?? 0 };
+}
+
+function bestOf(groups: readonly Group[], reader: Reader, path: string, index: Searchable): Candidate | undefined {
   let best: Candidate | undefined;
   for (const { rules } of groups) {
     for (const rule of rules) {
@@ -201,12 +205,12 @@ function findBest(groups: readonly Group[], reader: Reader, path: string): PartF
         if (best !== undefined && comparePrecedence(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
         const pattern = compiledFor(path, reader, rule, text);
         if (!pattern || !matches(pattern, path, index)) continue;
-        if (reader.winner === 'first') return found({ rule, pattern });
+        if (reader.winner === 'first') return { rule, pattern };
         best = { rule, pattern };
       }
     }
   }
-  return found(best);
+  return best;
 }
 
 /** All that match, each rule once, in the order of `rank`; null where it is too complex to find them. */
