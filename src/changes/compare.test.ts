@@ -247,6 +247,20 @@ describe('examples', () => {
   });
 });
 
+test.each([
+  ['one class', 'User-agent: *\nDisallow: /\n', 100, 900],
+  ['two classes', 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /$\n', 200, 1_800],
+])('rows that are left out are counted: %s', (_, draft, shown, omitted) => {
+  const urls = Array.from({ length: 1_000 }, (_each, at) => `/${at}`);
+  const crawlers = ['a', 'b', 'c'].map((token) => customCrawler(token));
+  const { rows, rowsOmitted, urlsOmitted } = finished(createComparer('', crawlers, urls, 300).compare(draft));
+  expect({ rows: rows.length, rowsOmitted, urlsOmitted }).toEqual({
+    rows: shown,
+    rowsOmitted: omitted,
+    urlsOmitted: 2_700,
+  });
+});
+
 describe('nothing changes', () => {
   test('between equal files', () => {
     const changes = compareRobots(before, new TextEncoder().encode(before), catalogue, list);

@@ -200,23 +200,27 @@ function* urlChanges(
   all: readonly Compared[],
   urls: readonly string[],
   most: number,
-): Generator<undefined, Pick<Changes, 'rows' | 'urlsOmitted' | 'changedUrls'>, void> {
+): Generator<undefined, Pick<Changes, 'rows' | 'urlsOmitted' | 'rowsOmitted' | 'changedUrls'>, void> {
   const rows: ClassUrlChange[] = [];
   let count = 0;
   let urlsOmitted = 0;
+  let rowsOmitted = 0;
   let changedUrls = 0;
   const queues = all.flatMap((each, place) => (each.comparison.urls.length > 0 ? [{ ...each, place, next: 0 }] : []));
   for (;;) {
     let at = Number.POSITIVE_INFINITY;
     for (const { comparison, next } of queues) at = Math.min(at, comparison.urls[next] ?? at);
-    if (at === Number.POSITIVE_INFINITY) return { rows, urlsOmitted, changedUrls };
+    if (at === Number.POSITIVE_INFINITY) return { rows, urlsOmitted, rowsOmitted, changedUrls };
     changedUrls += 1;
     if (changedUrls % STEP === 0) yield;
     const changed = queues.filter(({ comparison, next }) => comparison.urls[next] === at);
     const crawlers = changed.reduce((sum, { members }) => sum + members.length, 0);
     const fits = count + crawlers <= most;
     if (fits) count += crawlers;
-    else urlsOmitted += crawlers;
+    else {
+      urlsOmitted += crawlers;
+      rowsOmitted += changed.length;
+    }
     for (const queue of changed) {
       if (fits) rows.push(rowOf(queue, at, urls[at] ?? ''));
       queue.next += 1;

@@ -72,8 +72,10 @@ export interface Changes {
   readonly urls: readonly UrlChange[];
   /** The same by class, in the order of the URLs. */
   readonly rows: readonly ClassUrlChange[];
-  /** Changes that `urls` and `rows` leave out: a million is as much as they hold. */
+  /** Changes that `urls` leaves out: a million is as much as it holds. */
   readonly urlsOmitted: number;
+  /** The same of `rows`. */
+  readonly rowsOmitted: number;
   /** URLs whose verdict changes for at least one crawler. */
   readonly changedUrls: number;
   /** URLs that may change: the verdict before or after is unknown, as matching was given up. They are no changes. */

@@ -228,6 +228,7 @@ function shown({
   changedUrls,
   unknownUrls,
   rows,
+  rowsOmitted,
   classes,
 }: ChangesByClass): Pick<DraftChanges, 'effect' | 'changedUrls' | 'unknownUrls' | 'rows' | 'rowsOmitted' | 'classes'> {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
@@ -236,7 +237,7 @@ function shown({
     changedUrls,
     unknownUrls,
     rows: rows.slice(0, MOST_ROWS).map(({ place, ...row }) => ({ ...row, tokens: tokens[place] ?? [] })),
-    rowsOmitted: Math.max(0, rows.length - MOST_ROWS),
+    rowsOmitted: rowsOmitted + Math.max(0, rows.length - MOST_ROWS),
     classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, place) =>
       ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[place] ?? [] }],
     ),

@@ -1,9 +1,9 @@
 // The worker of room #logs as a whole.
 import { gzipSync } from 'fflate';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { servedJobs } from '../../test/support/served-jobs.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { parseRobotsTxt } from '../robots/parse.ts';
-import type { FromWorker, ToWorker } from '../shared/jobs.ts';
 import type { LogsAnswer, LogsJobs, LogsRequest } from './logs-jobs.ts';
 
 vi.mock('../robots/parse.ts', async (importOriginal) => {
@@ -11,35 +11,12 @@ vi.mock('../robots/parse.ts', async (importOriginal) => {
   return { ...actual, parseRobotsTxt: vi.fn(actual.parseRobotsTxt) };
 });
 
-const replies = new Map<number, (message: FromWorker) => void>();
-let tell: (message: ToWorker) => void = () => {};
-let ids = 0;
+let run: Awaited<ReturnType<typeof servedJobs<LogsJobs>>>;
 
 beforeAll(async () => {
-  vi.stubGlobal('self', {
-    addEventListener: (_: string, listener: (event: { readonly data: ToWorker }) => void) => {
-      tell = (data) => listener({ data });
-    },
-    postMessage: (message: FromWorker) => void ('id' in message && replies.get(message.id)?.(message)),
-  });
-  await import('./logs.ts');
+  run = await servedJobs<LogsJobs>(() => import('./logs.ts'));
   return () => vi.unstubAllGlobals();
 });
-
-function run<Name extends keyof LogsJobs>(
-  name: Name,
-  request: LogsJobs[Name]['request'],
-): Promise<LogsJobs[Name]['answer']> {
-  ids += 1;
-  const id = ids;
-  return new Promise((resolve, reject) => {
-    replies.set(id, (message) => {
-      if (message.kind === 'answer') resolve(message.answer as LogsJobs[Name]['answer']);
-      else if (message.kind !== 'progress') reject(new Error(message.kind));
-    });
-    tell({ kind: 'run', id, name, request });
-  });
-}
 
 const line = (agent: string, address = '20.1.1.1') =>
   `${address} - - [01/Mar/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "${agent}"\n`;

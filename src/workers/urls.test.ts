@@ -1,36 +1,17 @@
 // What the worker of room #urls says of the rows that it has chosen.
 import { beforeAll, expect, test, vi } from 'vitest';
+import { servedJobs } from '../../test/support/served-jobs.ts';
 import { customCrawler } from '../crawlers/index.ts';
-import type { FromWorker, ToWorker } from '../shared/jobs.ts';
 import type { UrlsJobs } from './urls-jobs.ts';
 
 const BASIS = { site: 'https://h.example', robots: '', crawlers: [customCrawler('a')], rules: [] };
 
-const replies = new Map<number, (message: FromWorker) => void>();
-let tell: (message: ToWorker) => void = () => {};
-let ids = 0;
+let run: Awaited<ReturnType<typeof servedJobs<UrlsJobs>>>;
 
 beforeAll(async () => {
-  vi.stubGlobal('self', {
-    addEventListener: (_: string, listener: (event: { readonly data: ToWorker }) => void) => {
-      tell = (data) => listener({ data });
-    },
-    postMessage: (message: FromWorker) => void ('id' in message && replies.get(message.id)?.(message)),
-  });
-  await import('./urls.ts');
+  run = await servedJobs<UrlsJobs>(() => import('./urls.ts'));
   return () => vi.unstubAllGlobals();
 });
-
-function run<Name extends keyof UrlsJobs>(name: Name, request: UrlsJobs[Name]['request']): Promise<unknown> {
-  ids += 1;
-  const id = ids;
-  return new Promise((resolve) => {
-    replies.set(id, (message) => {
-      if (message.kind !== 'progress') resolve(message.kind === 'answer' ? message.answer : message);
-    });
-    tell({ kind: 'run', id, name, request });
-  });
-}
 
 const add = (...paths: readonly string[]) =>
   run('add', { name: 'urls.txt', blob: new Blob([paths.join('\n')]), column: null });

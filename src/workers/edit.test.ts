@@ -1,0 +1,35 @@
+// The worker of room #edit as a whole.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { servedJobs } from '../../test/support/served-jobs.ts';
+import { customCrawler } from '../crawlers/index.ts';
+import type { EditJobs } from './edit-jobs.ts';
+
+let run: Awaited<ReturnType<typeof servedJobs<EditJobs>>>;
+
+beforeAll(async () => {
+  run = await servedJobs<EditJobs>(() => import('./edit.ts'));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('of a draft that changes more than the table shows', () => {
+  const urls = Array.from({ length: 1_500 }, (_, at) => `https://h.example/${at}`);
+  const changes = async (draft: string) => {
+    await run('base', { live: '', failure: null, crawlers: ['a', 'b', 'c'].map(customCrawler), urls, list: null });
+    return run('compare', { text: draft, expectations: [], tried: '' });
+  };
+
+  test.each([
+    ['one class', 'User-agent: *\nDisallow: /\n', 500],
+    ['two classes', 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /$\n', 2_000],
+  ])('the rest is counted: %s', async (_, draft, rowsOmitted) => {
+    const told = await changes(draft);
+    expect(told).toMatchObject({ changedUrls: 1_500, rowsOmitted });
+    expect(told?.rows).toHaveLength(1_000);
+  });
+});
+
+test('the checker names the line in which crawlers stop reading', async () => {
+  const rule = `Disallow: /${'x'.repeat(1_012)}\n`;
+  const found = await run('check', { text: `User-agent: *\n${rule.repeat(501)}` });
+  expect(found.filter(({ code }) => code === 'too-large').map(({ line }) => line)).toEqual([501]);
+});
