@@ -867,6 +867,7 @@ export interface MessageValues {
   readonly ruleMatchesNothing: 0;
   readonly ruleNotFollowed: 0;
   readonly ruleDecides: 3;
+  readonly ruleFollowersMore: 1;
   readonly draftCopy: 0;
   readonly draftCopied: 0;
   readonly draftKeep: 0;

@@ -18,9 +18,10 @@ export interface RowProps {
 export type TokenState = { readonly kind: 'known' } | { readonly kind: 'unknown'; readonly meant: string | null };
 
 export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowProps) {
-  const { token, url, holds, holdsLive, verdict, line } = of;
+  const { token, url, holds, holdsLive, verdict, line, because } = of;
   const isUnknown = verdict === null;
   const state: MessageKey = isUnknown ? 'unknown' : holds ? 'expectationHolds' : 'expectationFails';
+  const reason = isUnknown || holds || line !== null ? null : reasonOf(because);
   return (
     <li data-expectation="" data-holds={holds}>
       <Icon name={isUnknown ? 'unknown' : holds ? 'yes' : 'no'} />
@@ -34,6 +35,11 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
         </button>
       )}
       {isUnknown && <span class="soft">{t('whyTooComplex')}</span>}
+      {reason !== null && (
+        <span class="soft" data-because={because}>
+          {t(reason)}
+        </span>
+      )}
       {!isUnknown && !holds && holdsLive === false && (
         <span class="soft" data-fails-live="">
           {t('expectationFailsLive')}
@@ -53,6 +59,24 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
       </button>
     </li>
   );
+}
+
+/** Why a crawler may fetch a URL though no line says so; null where a line does. */
+function reasonOf(because: TestedExpectation['because']): MessageKey | null {
+  switch (because) {
+    case 'no-rule':
+      return 'whyNoRule';
+    case 'no-group':
+      return 'whyNoGroup';
+    case 'robots-txt':
+      return 'whyRobotsTxt';
+    case 'rule':
+    case 'crawl-delay':
+    case 'too-complex':
+      return null;
+    default:
+      return because satisfies never;
+  }
 }
 
 function UnknownToken({ crawler, rename }: Pick<RowProps, 'crawler' | 'rename'>) {

@@ -17,10 +17,16 @@ const SITE = 'https://shop.example';
 const read = (text: string) => parseExpectations(text).expectations;
 const robots = `User-agent: *\nDisallow: /no\n\nUser-agent: slow\n${`Disallow: /*${'a'.repeat(8_192)}!\n`.repeat(60)}`;
 
-function Room({ first = [] }: { readonly first?: readonly Expectation[] }) {
+interface RoomOptions {
+  readonly first?: readonly Expectation[];
+  readonly text?: string;
+  readonly showLine?: (line: number) => void;
+}
+
+function Room({ first = [], text = robots, showLine = () => {} }: RoomOptions) {
   const [expectations, setExpectations] = useState(first);
   const list = useExpectations(SITE, expectations, (changes) => setExpectations(changes.expectations ?? []));
-  const checked = finished(checkExpectations(robots, expectations)).map((each) => ({ ...each, holdsLive: true }));
+  const checked = finished(checkExpectations(text, expectations)).map((each) => ({ ...each, holdsLive: true }));
   return (
     <>
       <button type="button" onClick={() => list.add(read('allow Bingbot /added'))}>
@@ -33,7 +39,7 @@ function Room({ first = [] }: { readonly first?: readonly Expectation[] }) {
         expectations={expectations}
         checked={checked}
         list={list}
-        showLine={() => {}}
+        showLine={showLine}
       />
     </>
   );
@@ -86,6 +92,30 @@ describe('a file', () => {
     importFile(new Uint8Array([0xff, 0xfe]));
     await vi.waitFor(() => expect(document.querySelector('.faults')?.textContent).toContain('read'));
     expect(said()).toBeUndefined();
+  });
+});
+
+describe('one that fails', () => {
+  test('has a link to the line that breaks it', () => {
+    const showLine = vi.fn();
+    render(<Room first={read('allow Googlebot /no/1')} showLine={showLine} />);
+    fireEvent.click(screen.getByRole('button', { name: 'line 2' }));
+    expect(showLine.mock.calls).toEqual([[2]]);
+  });
+
+  test.each([
+    ['no rule does', 'User-agent: *\nDisallow: /no', 'Googlebot', '/other', 'no matching rule'],
+    ['there is no group for it', 'User-agent: other\nDisallow: /', 'Googlebot', '/', 'no matching group'],
+    ['nothing can', 'User-agent: *\nDisallow: /', 'GPTBot', '/robots.txt', 'robots.txt itself'],
+  ])('says that %s, where no line decides', (_, text, token, url, expected) => {
+    render(<Room first={read(`block ${token} ${url}`)} text={text} />);
+    expect(document.querySelector('[data-holds="false"]')?.textContent).toContain(expected);
+    expect(screen.queryByRole('button', { name: /^line/ })).toBeNull();
+  });
+
+  test('one that holds says none of that', () => {
+    render(<Room first={read('allow Googlebot /other')} />);
+    expect(document.querySelector('[data-holds="true"] [data-because]')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 // What a draft changes, in sentences.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
-import type { ChangedClass, DraftChanges } from '../../../workers/edit-jobs.ts';
+import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -114,4 +114,39 @@ test('of crawlers whose live verdict is unknown, nothing is claimed', async () =
   const unknown = 'Not compared for a and b: the live verdict is unknown.';
   expect(await say({ unknown: ['a', 'b'], compared: 0 })).toEqual([unknown]);
   expect(await say({ unknown: ['a', 'b'] })).toEqual(['The draft is identical to the live file.', unknown]);
+});
+
+describe('a rule', () => {
+  const explain = async (followers: ExplainedRule['followers'], path = '/cart/') => {
+    const { explanationOf } = await import('./words.ts');
+    return explanationOf({ kind: 'disallow', path, followers, urls: 1_200 });
+  };
+  const DOES = 'Blocks URLs that start with /cart/.';
+
+  test('is told with who follows it, and for how many URLs it decides, the most first', async () => {
+    const followers = [
+      { tokens: ['a'], decided: 0 },
+      { tokens: ['b', 'c'], decided: 1_100 },
+    ];
+    expect(await explain(followers)).toEqual([
+      DOES,
+      'b and c: decides 1,100 of 1,200 URLs',
+      'a: decides 0 of 1,200 URLs',
+    ]);
+  });
+
+  test('that many follow is told with how many crawlers are not named', async () => {
+    const followers = [1, 2, 3, 4, 5].map((decided) => ({ tokens: [`a${decided}`, `b${decided}`], decided }));
+    expect(await explain(followers)).toEqual([
+      DOES,
+      'a5 and b5: decides 5 of 1,200 URLs',
+      'a4 and b4: decides 4 of 1,200 URLs',
+      'a3 and b3: decides 3 of 1,200 URLs',
+      'Other crawlers that follow this rule: 4',
+    ]);
+  });
+
+  test('that none of the crawlers follows is told as such', async () => {
+    expect(await explain([])).toEqual([DOES, 'None of your crawlers follows this rule.']);
+  });
 });

@@ -60,7 +60,7 @@ function verdictTexts(changes: DraftChanges): readonly string[] {
   ];
 }
 
-const tokensOf = (classes: readonly ChangedClass[]) => classes.flatMap(({ tokens }) => tokens);
+const tokensOf = (classes: readonly Pick<ChangedClass, 'tokens'>[]) => classes.flatMap(({ tokens }) => tokens);
 
 const changesUrls = ({ nowBlocked, nowAllowed }: ChangedClass) => nowBlocked + nowAllowed > 0;
 
@@ -92,12 +92,14 @@ function effectText({ effect, classes }: DraftChanges): string {
 export function explanationOf({ kind, path, followers, urls }: ExplainedRule): readonly string[] {
   const does = effectOfRule(kind === 'disallow', path.trim());
   if (followers.length === 0) return [does, t('ruleNotFollowed')];
+  const byUse = [...followers].sort((a, b) => b.decided - a.decided);
+  const others = tokensOf(byUse.slice(MOST_NAMES)).length;
   return [
     does,
-    ...[...followers]
-      .sort((a, b) => b.decided - a.decided)
+    ...byUse
       .slice(0, MOST_NAMES)
       .map(({ tokens, decided }) => t('ruleDecides', crawlersText(tokens), formatNumber(decided), formatNumber(urls))),
+    ...(others > 0 ? [t('ruleFollowersMore', formatNumber(others))] : []),
   ];
 }
 
