@@ -168,6 +168,8 @@ inEachBrowser({ shop, busy }, (stage) => {
       });
       await click('merge-live');
       await waitFor(async () => (await count(stage.browser, '[data-live-changed]')) === null, { what: 'the merge' });
+      // The button that had the focus is gone.
+      expect(await count(stage.browser, '.editor:focus-within')).toBe(1);
       expect(await saved()).toBe(draft + group);
       await stage.browser.click('.editor', WORKBENCH_FRAME);
       await stage.browser.press(['Control+z'], WORKBENCH_FRAME);
@@ -188,6 +190,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await saved()).toBe(draft);
       await click('ignore-live');
       await waitFor(async () => (await count(stage.browser, '[data-live-changed]')) === null, { what: 'no note' });
+      expect(await count(stage.browser, '.editor:focus-within')).toBe(1);
     });
 
     test('while a kept draft lay aside', async () => {

@@ -168,8 +168,13 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
                 share({ draft: text });
                 beginMerged(before);
                 setSays(t('liveMerged'));
+                // The button goes, here and below.
+                editor.current?.focus();
               }}
-              ignore={() => begin(liveText)}
+              ignore={() => {
+                begin(liveText);
+                editor.current?.focus();
+              }}
               showBeside={() => setLayout('beside')}
               showLine={showLine}
             />

@@ -52,6 +52,7 @@ export interface Editor {
   /** The same for the groups, which can be folded. */
   readonly foldBy: (text: string, groups: readonly LineRange[]) => void;
   readonly goTo: (line: number) => void;
+  readonly focus: () => void;
   /** Opens the search panel of the side that had the focus last. */
   readonly find: () => void;
   readonly destroy: () => void;
@@ -192,6 +193,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
       view.dispatch({ selection: { anchor: at.from }, effects: EditorView.scrollIntoView(at.from, { y: 'center' }) });
       view.focus();
     },
+    focus: () => screen.view.focus(),
     find: () => openSearchPanel(focused ?? screen.view),
     destroy: () => {
       clearTimeout(timer);
