@@ -39,7 +39,7 @@ import { accessChanged, forgetThroughPage } from './robots-cache.ts';
 import { servedTo } from './served-to.ts';
 import { sitemapFile } from './sitemap-file.ts';
 import { tdmFile } from './tdm-file.ts';
-import { drawShown, drawSoon } from './toolbar.ts';
+import { drawNewPageSoon, drawShown, drawSoon } from './toolbar.ts';
 import { viewOfTyped } from './unopened.ts';
 
 watchOwnRequests();
@@ -48,11 +48,11 @@ onDocumentResponse(rememberResponse);
 onDocumentFailed(rememberFailure);
 onNavigationFailed((failure) => {
   rememberNavigationFailure(failure);
-  if (failure.documentId !== null) drawSoon(failure.tabId, 'valid');
+  if (failure.documentId !== null) drawNewPageSoon(failure.tabId);
 });
 onCommitted((commit) => {
   rememberCommit(commit);
-  if (commit.isShown) drawSoon(commit.tabId, 'valid');
+  if (commit.isShown) drawNewPageSoon(commit.tabId);
 });
 onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));
 onTabShown((tabId) => drawSoon(tabId, 'kept'));
@@ -85,7 +85,7 @@ serveExtensionPages<BackgroundProtocol>({
   servedTo,
   link: async (id, want) => packView(await viewOfLink(id, want)),
   publishedList,
-  tryUrl: viewOfTyped,
+  tryUrl: async (tabId, url) => packView(await viewOfTyped(tabId, url)),
   liveFile,
   pageUrls,
   sitemapFile,

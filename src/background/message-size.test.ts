@@ -46,6 +46,7 @@ async function sizesOf(body: Body, tags: object = {}, path = '/page', headers: r
   return {
     view: await sizeOf('view', 1),
     viewAll: await sizeOf('viewAll', 1),
+    tryUrl: await sizeOf('tryUrl', 1, 'https://other.example/page'),
   };
 }
 
@@ -76,6 +77,21 @@ const FILES: readonly (readonly [string, () => Body])[] = [
       named(`Content-Signal: ai-train=no, ai-input=yes\nContent-Usage: train-ai=y\n${'Disallow: /x\n'.repeat(200)}`),
   ],
 ];
+
+/** Of a page, to whoever asks for it under whatever name. */
+const SERVED: readonly (readonly [string, string])[] = [
+  ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(25)],
+  ['one directive', `<meta name="robots" content="${'\u0001'.repeat(1_000_000)}">`],
+  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(15_000)}">`.repeat(25)],
+  ['a title and headings', `<title>${'\u0001'.repeat(500_000)}</title>${`<h1>${NO_TEXT}</h1>`.repeat(200)}`],
+];
+
+test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000 }, async (_, html) => {
+  await sizesOf('');
+  world.server = () => new Response(html, { headers: { 'content-type': 'text/html' } });
+  for (const name of ['servedTo', 'asServed', 'content'])
+    expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
+});
 
 describe('whatever the file', { timeout: 120_000 }, () => {
   test.each(FILES)('%s', async (_, make) => {

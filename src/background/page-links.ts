@@ -57,8 +57,11 @@ export function collectLinks(most: number, mostCharacters: number, longestText: 
       if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
       url.hash = '';
       const text = textOf(link);
-      characters += url.href.length + rel.length + text.length;
-      links.push({ place, url: url.href, text, rel });
+      const length = url.href.length + rel.length + text.length;
+      if (characters + length <= mostCharacters) {
+        characters += length;
+        links.push({ place, url: url.href, text, rel });
+      }
     }
     total += 1;
   }

@@ -6,7 +6,14 @@ import { canAskFor } from '../platform/private-windows.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf } from '../platform/tabs.ts';
 import { UserAgentRefused } from '../platform/user-agent.ts';
-import { type ServedAnswer, type ServedTo, type ServedToCrawler, servedDirectives } from '../report/index.ts';
+import {
+  type ServedAnswer,
+  type ServedTo,
+  type ServedToCrawler,
+  servedDifferences,
+  servedDirectives,
+  toldAnswer,
+} from '../report/index.ts';
 import { pageOf } from '../shared/page.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import { chosenCrawlers } from '../shared/settings.ts';
@@ -20,7 +27,7 @@ const MOST_AGENTS = 20;
 /** A server should not notice more of a click than of a person who opens two tabs. */
 const AT_ONCE = 2;
 
-type Agent = Omit<ServedToCrawler, 'answer'>;
+type Agent = Omit<ServedToCrawler, 'answer' | 'differs'>;
 
 export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const document = await documentOf(tabId);
@@ -40,7 +47,8 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
     for (let next = waiting.shift(); next && !isRefused; next = waiting.shift()) {
       const [index, agent] = next;
       try {
-        answers[index] = { ...agent, answer: await askAs(page.url, agent.userAgent, names) };
+        const answer = await askAs(page.url, agent.userAgent, names);
+        answers[index] = { ...agent, answer: toldAnswer(answer), differs: servedDifferences(own, answer) };
       } catch (error) {
         if (!(error instanceof UserAgentRefused)) throw error;
         isRefused = true;
@@ -50,7 +58,7 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
   if (isRefused) return { kind: 'no-rule' };
   const omitted = agents.slice(MOST_AGENTS).reduce((sum, { tokens }) => sum + tokens.length, 0);
-  return { kind: 'told', own, crawlers: answers, omitted };
+  return { kind: 'told', own: toldAnswer(own), crawlers: answers, omitted };
 }
 
 /** Crawlers that send the same User-Agent are one. */

@@ -12,8 +12,15 @@ const REST = 2_000;
 /** More directives than honest pages have. */
 const MANY_DIRECTIVES = 500;
 
+interface Due {
+  want: 'valid' | 'kept';
+  readonly timer: ReturnType<typeof setTimeout>;
+  /** How often it was put off. */
+  readonly times: number;
+}
+
 /** Drawings to come, by tab. Lost with the worker; the next event of the tab brings another. */
-const due = new Map<number, 'valid' | 'kept'>();
+const due = new Map<number, Due>();
 /** Tabs that were not in front when they were due: what they want is drawn when they are. As many as may be open. */
 const hidden = new Map<number, 'valid' | 'kept'>();
 const MOST_HIDDEN = 1_000;
@@ -23,10 +30,30 @@ const MOST_RESTING = 100;
 
 /** Something about the tab's page has changed: the button follows shortly, once for all that changes until then. */
 export function drawSoon(tabId: number, want: 'valid' | 'kept'): void {
+  const before = due.get(tabId);
   // A page that never rests does not put it off.
-  if (!due.has(tabId)) setTimeout(() => draw(tabId), Math.max(PAGE_PAUSE, restOf(tabId)));
-  if (due.get(tabId) !== 'valid') due.set(tabId, hidden.get(tabId) === 'valid' ? 'valid' : want);
+  if (before) before.want = more(before.want, want);
+  else drawLater(tabId, want, 0);
 }
+
+/** For a tab that goes from page to page without a rest. */
+const MOST_TIMES = 4;
+
+/** The tab shows another page, which is to have its time too: what was due before waits with it. */
+export function drawNewPageSoon(tabId: number): void {
+  const times = due.get(tabId)?.times ?? -1;
+  if (times < MOST_TIMES) {
+    drawNoMore(tabId);
+    drawLater(tabId, 'valid', times + 1);
+  } else drawSoon(tabId, 'valid');
+}
+
+function drawLater(tabId: number, want: 'valid' | 'kept', times: number): void {
+  const timer = setTimeout(() => draw(tabId), Math.max(PAGE_PAUSE, restOf(tabId)));
+  due.set(tabId, { want: more(hidden.get(tabId) ?? 'kept', want), timer, times });
+}
+
+const more = (one: 'valid' | 'kept', other: 'valid' | 'kept') => (one === 'valid' ? one : other);
 
 /** Milliseconds. A clock that was put back makes no rest longer. */
 function restOf(tabId: number): number {
@@ -40,6 +67,7 @@ export async function drawShown(): Promise<void> {
 
 /** Somebody looks at the tab now, and the button will be drawn from that: what was due is not drawn over it. */
 export function drawNoMore(tabId: number): void {
+  clearTimeout(due.get(tabId)?.timer);
   due.delete(tabId);
 }
 
@@ -49,13 +77,13 @@ export function drawAfter(tabId: number, view: PageView): void {
 }
 
 async function draw(tabId: number): Promise<void> {
-  const want = due.get(tabId);
+  const want = due.get(tabId)?.want;
   if (want === undefined) return;
   // Events from here on are drawn after this.
   due.delete(tabId);
   // The button of a tab that isn't in front of its window is out of sight, and its page can be expensive.
   if (!(await shownTabIds()).includes(tabId)) {
-    setNewest(hidden, tabId, hidden.get(tabId) === 'valid' ? 'valid' : want, MOST_HIDDEN);
+    setNewest(hidden, tabId, more(hidden.get(tabId) ?? 'kept', want), MOST_HIDDEN);
     return;
   }
   hidden.delete(tabId);

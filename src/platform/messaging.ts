@@ -75,7 +75,7 @@ export const background: Asked<BackgroundProtocol> = {
   servedTo: (...args) => ask('servedTo', args),
   link: (...args) => askView('link', args),
   publishedList: (...args) => ask('publishedList', args),
-  tryUrl: (...args) => ask('tryUrl', args),
+  tryUrl: (...args) => askView('tryUrl', args),
   liveFile: async (...args) => {
     const file = await ask<LiveFile>('liveFile', args);
     return file.kind === 'ready' ? { kind: file.kind, origin: file.origin, outcome: unpackOutcome(file) } : file;

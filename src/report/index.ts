@@ -29,8 +29,10 @@ export {
   type ServedToCrawler,
   servedDifferences,
   servedDirectives,
+  toldAnswer,
 } from './served-to.ts';
 export { type Summary, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
+export { toldAddress } from './told.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';

@@ -1,5 +1,6 @@
 // How a page is answered to the User-Agents of crawlers, beside the answer to the browser's own.
 import type { PageHeaders, PageTags } from './facts.ts';
+import { toldAddress, toldText } from './told.ts';
 
 export interface ServedResponse {
   readonly kind: 'answered';
@@ -27,6 +28,8 @@ export interface ServedToCrawler {
   /** By the operator; if not, it is composed of the product token. */
   readonly isDocumented: boolean;
   readonly answer: ServedAnswer;
+  /** In what it differs from the browser's own, before texts are cut. */
+  readonly differs: readonly ServedField[];
 }
 
 export type ServedTo =
@@ -61,6 +64,19 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
   };
   const fields = ['status', 'redirect', 'directives', 'canonical', 'title', 'size'] as const;
   return fields.filter((field) => differs[field]);
+}
+
+/** As short as it is shown: there may be one for each crawler in one message. */
+export function toldAnswer(answer: ServedAnswer): ServedAnswer {
+  if (answer.kind === 'failed') return answer;
+  const { redirectedTo, directives, canonical, title } = answer;
+  return {
+    ...answer,
+    redirectedTo: redirectedTo && toldAddress(redirectedTo),
+    directives: directives.map((directive) => toldText(directive)),
+    canonical: canonical && toldAddress(canonical),
+    title: title && toldText(title),
+  };
 }
 
 const MOST_DIRECTIVES = 20;

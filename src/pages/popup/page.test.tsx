@@ -161,8 +161,8 @@ describe('the page’s own words', () => {
       kind: 'told',
       own: answer,
       crawlers: [
-        { tokens: ['GPTBot'], userAgent: 'x GPTBot/1.3', isDocumented: true, answer },
-        { tokens: ['ClaudeBot'], userAgent: 'y ClaudeBot/1.0', isDocumented: false, answer },
+        { tokens: ['GPTBot'], userAgent: 'x GPTBot/1.3', isDocumented: true, answer, differs: [] },
+        { tokens: ['ClaudeBot'], userAgent: 'y ClaudeBot/1.0', isDocumented: false, answer, differs: [] },
       ],
       omitted: 0,
     };

@@ -1,6 +1,6 @@
 // How the server answers the selected crawlers, at a click: beside what the browser gets under its own name.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import { type ServedAnswer, type ServedField, type ServedTo, servedDifferences } from '../../report/index.ts';
+import type { ServedAnswer, ServedField, ServedTo } from '../../report/index.ts';
 import { formatList, formatOctets } from '../../words/format.ts';
 import { brief } from '../../words/place.ts';
 import { failureText } from '../../words/served.ts';
@@ -56,7 +56,7 @@ function toldOf(servedTo: ServedTo): string {
     case 'nobody':
       return t('servedToNobody');
     case 'told': {
-      const different = servedTo.crawlers.filter(({ answer }) => servedDifferences(servedTo.own, answer).length > 0);
+      const different = servedTo.crawlers.filter(({ differs }) => differs.length > 0);
       return different.length === 0
         ? t('servedToSame')
         : t('servedToDiffers', formatList(different.flatMap(({ tokens }) => tokens)));
@@ -72,23 +72,20 @@ function Answers({ servedTo: { own, crawlers, omitted } }: { readonly servedTo: 
       <dl class="facts">
         <dt>{t('servedToOwn')}</dt>
         <dd class="untrusted">{answerText(own)}</dd>
-        {crawlers.map(({ tokens, userAgent, isDocumented, answer }) => {
-          const fields = servedDifferences(own, answer);
-          return (
-            <>
-              <dt key={userAgent}>{formatList(tokens)}</dt>
-              <dd class="untrusted" data-served-to={tokens[0]} data-differs={fields.length > 0}>
-                {answerText(answer)}
-                {fields.length > 0 && (
-                  <strong> {t('servedToFields', formatList(fields.map((field) => t(FIELDS[field]))))}</strong>
-                )}
-                <br />
-                <code class="soft">{userAgent}</code>
-                {!isDocumented && <span class="soft"> {t('servedToComposed')}</span>}
-              </dd>
-            </>
-          );
-        })}
+        {crawlers.map(({ tokens, userAgent, isDocumented, answer, differs }) => (
+          <>
+            <dt key={userAgent}>{formatList(tokens)}</dt>
+            <dd class="untrusted" data-served-to={tokens[0]} data-differs={differs.length > 0}>
+              {answerText(answer)}
+              {differs.length > 0 && (
+                <strong> {t('servedToFields', formatList(differs.map((field) => t(FIELDS[field]))))}</strong>
+              )}
+              <br />
+              <code class="soft">{userAgent}</code>
+              {!isDocumented && <span class="soft"> {t('servedToComposed')}</span>}
+            </dd>
+          </>
+        ))}
       </dl>
       {omitted > 0 && <p class="soft">{counted('pageMore', omitted)}</p>}
       <p class="soft">{t('servedToCaution')}</p>
