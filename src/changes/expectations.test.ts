@@ -29,10 +29,16 @@ describe('a file of expectations', () => {
     ['block GPTBot https://other.example/', 'other-site'],
     ['block GPTBot http://h.example/', 'other-site'],
     ['\0\0\0', 'no-verdict'],
+    ['allow a /caf\ufffd', 'not-utf8'],
   ])('names a bad line and keeps the rest: %j', (line, code) => {
     const { expectations, faults } = parseExpectations(`allow a /\n${line}\nblock b /`, 'https://h.example');
     expect(faults).toEqual([{ line: 2, text: line.slice(0, 100), code }]);
     expect(expectations.map(({ token }) => token)).toEqual(['a', 'b']);
+  });
+
+  test('may have octets that are no UTF-8 in a comment', () => {
+    const { expectations, faults } = parseExpectations('# caf\ufffd\nallow a / # th\ufffd');
+    expect([expectations.length, faults]).toEqual([1, []]);
   });
 
   test('names a line that is too long', () => {

@@ -23,6 +23,8 @@ export interface ExpectationFault {
     | 'no-url'
     /** The URL is one of another site. */
     | 'other-site'
+    /** It has what the decoder puts in place of octets that are no UTF-8. */
+    | 'not-utf8'
     | 'too-long';
 }
 
@@ -65,8 +67,10 @@ export function parseExpectations(text: string, origin: string | null = null): E
 function readLine(line: string, origin: string | null): Expectation | ExpectationFault['code'] | null {
   const words = line.split(/[ \t]+/).filter((word) => word !== '');
   const comment = words.findIndex((word) => word.startsWith('#'));
-  const [verdict, ...rest] = comment === -1 ? words : words.slice(0, comment);
+  const said = comment === -1 ? words : words.slice(0, comment);
+  const [verdict, ...rest] = said;
   if (verdict === undefined) return null;
+  if (said.some((word) => word.includes('\ufffd'))) return 'not-utf8';
   if (!/^(?:allow|block)$/i.test(verdict)) return 'no-verdict';
   const url = rest.pop();
   if (url === undefined || !/^(?:\/|https?:\/\/[^/?#])/i.test(url)) return 'no-url';

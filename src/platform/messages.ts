@@ -918,6 +918,7 @@ export interface MessageValues {
   readonly importReplaced: 1;
   readonly importKnown: 1;
   readonly importRepeated: 1;
+  readonly importTooLarge: 2;
   readonly importUnreadable: 1;
   readonly importOtherSite: 1;
   readonly expectationsOmitted: 2;
@@ -928,6 +929,7 @@ export interface MessageValues {
   readonly faultBadCrawler: 0;
   readonly faultNoUrl: 0;
   readonly faultOtherSite: 0;
+  readonly faultNotUtf8: 0;
   readonly faultTooLong: 0;
   readonly testUrl: 0;
   readonly testOtherSite: 0;

@@ -11,11 +11,12 @@ import {
 import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
+import { formatOctets } from '../../../words/format.ts';
 import { shown } from '../../../words/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { addedText, expectationText, importTexts } from './expectation-words.ts';
-import { openFile, saveFile } from './files.ts';
+import { MOST_OPENED, openLines, saveFile } from './files.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { ExpectationList } from './use-expectations.ts';
 
@@ -36,6 +37,7 @@ const FAULTS: Readonly<Record<ExpectationFault['code'], MessageKey>> = {
   'bad-crawler': 'faultBadCrawler',
   'no-url': 'faultNoUrl',
   'other-site': 'faultOtherSite',
+  'not-utf8': 'faultNotUtf8',
   'too-long': 'faultTooLong',
 };
 
@@ -64,9 +66,11 @@ export function Expectations({ site, known, expectations, checked, list, showLin
   };
   const open = async (file: File) => {
     clear();
-    const opened = await openFile(file);
+    const opened = await openLines(file);
     if (opened.kind !== 'text') {
-      setTrouble(t('fileUnreadable'));
+      const isTooLarge = opened.kind === 'too-large';
+      const limit = formatOctets(MOST_OPENED);
+      setTrouble(isTooLarge ? t('importTooLarge', formatOctets(opened.size), limit) : t('fileUnreadable'));
       return;
     }
     const { expectations: read, ...faults } = parseExpectations(opened.text, site);

@@ -48,9 +48,12 @@ function Room({ first = [], text = robots, showLine = () => {} }: RoomOptions) {
 const listed = () => document.querySelector('output')?.textContent;
 const said = () => document.querySelector('.imported span')?.textContent;
 
-function importFile(text: string | Uint8Array<ArrayBuffer>) {
+const faults = () => document.querySelector('.faults')?.textContent;
+
+function importFile(content: string | Uint8Array<ArrayBuffer> | File) {
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
-  Object.defineProperty(input, 'files', { value: [new File([text], 'expectations.txt')], configurable: true });
+  const file = content instanceof File ? content : new File([content], 'expectations.txt');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
   fireEvent.change(input);
 }
 
@@ -89,9 +92,24 @@ describe('a file', () => {
     render(<Room />);
     importFile('allow a /\nnonsense\n');
     await vi.waitFor(() => expect(said()).toContain('Imported: 1'));
-    importFile(new Uint8Array([0xff, 0xfe]));
-    await vi.waitFor(() => expect(document.querySelector('.faults')?.textContent).toContain('read'));
+    const gone = Object.assign(new File([], 'gone.txt'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
+    importFile(gone);
+    await vi.waitFor(() => expect(faults()).toBe('The file couldn’t be read.'));
     expect(said()).toBeUndefined();
+  });
+
+  test('loses no more than the line with an octet that is no UTF-8', async () => {
+    render(<Room />);
+    importFile(Uint8Array.from('allow a /1\nallow a /caf\xe9\nallow a /2\n', (each) => each.charCodeAt(0)));
+    await vi.waitFor(() => expect(listed()).toBe('allow a /1\nallow a /2\n'));
+    expect(faults()).toContain('Line 2: contains text that isn’t UTF-8.');
+  });
+
+  test('that is too large is not read, and that is said', async () => {
+    render(<Room />);
+    importFile(`allow a /\n${'#'.repeat(3 * 1024 * 1024)}`);
+    await vi.waitFor(() => expect(faults()).toMatch(/too large \(3,072.KiB\)\. The limit is 2,048.KiB/));
+    expect(listed()).toBe('');
   });
 });
 

@@ -4,22 +4,41 @@ import { saveBlob } from '../../../ui/files/save-blob.ts';
 /** What crawlers read of a robots.txt (RFC 9309 §2.5), in octets. */
 export const MOST_READ = 500 * 1024;
 /** More than this is no robots.txt: the editor would only suffer. */
-const MOST_OPENED = 2 * 1024 * 1024;
+export const MOST_OPENED = 2 * 1024 * 1024;
 
-export type OpenedFile =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'too-large'; readonly size: number }
-  /** Octets that are no UTF-8. */
-  | { readonly kind: 'no-text' }
-  | { readonly kind: 'unreadable' };
+interface Opened {
+  readonly kind: 'text';
+  readonly text: string;
+}
+type Refused = { readonly kind: 'too-large'; readonly size: number } | { readonly kind: 'unreadable' };
+/** Octets that are no UTF-8. */
+interface NoText {
+  readonly kind: 'no-text';
+}
 
-export async function openFile(file: File): Promise<OpenedFile> {
+/** A file that is UTF-8 as a whole. */
+export async function openFile(file: File): Promise<Opened | Refused | NoText> {
+  const opened = await octetsOf(file);
+  if (opened.kind !== 'octets') return opened;
+  try {
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(opened.octets) };
+  } catch {
+    return { kind: 'no-text' };
+  }
+}
+
+/** A file whose lines count one by one: what is no UTF-8 becomes U+FFFD. */
+export async function openLines(file: File): Promise<Opened | Refused> {
+  const opened = await octetsOf(file);
+  return opened.kind === 'octets' ? { kind: 'text', text: new TextDecoder().decode(opened.octets) } : opened;
+}
+
+async function octetsOf(file: File): Promise<{ readonly kind: 'octets'; readonly octets: ArrayBuffer } | Refused> {
   if (file.size > MOST_OPENED) return { kind: 'too-large', size: file.size };
   try {
-    const octets = await file.arrayBuffer();
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(octets) };
-  } catch (error) {
-    return { kind: error instanceof TypeError ? 'no-text' : 'unreadable' };
+    return { kind: 'octets', octets: await file.arrayBuffer() };
+  } catch {
+    return { kind: 'unreadable' };
   }
 }
 
