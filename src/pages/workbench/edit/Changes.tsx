@@ -18,9 +18,10 @@ interface ChangesProps {
 
 interface SentenceProps extends Pick<ChangesProps, 'state'> {
   readonly hasLiveFile: boolean;
+  readonly hasCheckerCrashed: boolean;
 }
 
-export function ChangesSentence({ state, hasLiveFile }: SentenceProps) {
+export function ChangesSentence({ state, hasLiveFile, hasCheckerCrashed }: SentenceProps) {
   const { changes, of, isBusy, listShare, hasCrashed } = state;
   return (
     <div class="sentence" role="status" aria-busy={isBusy} data-changed={changes?.changedUrls ?? ''}>
@@ -32,7 +33,7 @@ export function ChangesSentence({ state, hasLiveFile }: SentenceProps) {
           {t('changesList', inLanguage(Intl.NumberFormat, { style: 'percent' }).format(listShare))}
         </span>
       )}
-      {hasCrashed && <span class="trouble">{t('workerCrashed')}</span>}
+      {(hasCrashed || hasCheckerCrashed) && <span class="trouble">{t('workerCrashed')}</span>}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   });
   const { changes, of } = state;
   const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
-  const checked = useChecker(draft);
+  const { checked, hasCrashed: hasCheckerCrashed } = useChecker(draft);
   const tokens = useMemo(() => known.map(({ token }) => token), [known]);
   useLeaveGuard(draft !== liveText && draft !== saved);
 
@@ -133,7 +133,11 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const expect = (row: Expectation) => setSays(expectRow(site, row, list.add));
   return (
     <>
-      <ChangesSentence state={state} hasLiveFile={fileOf(live.outcome) !== null} />
+      <ChangesSentence
+        state={state}
+        hasLiveFile={fileOf(live.outcome) !== null}
+        hasCheckerCrashed={hasCheckerCrashed}
+      />
       <div class="panes" data-layout={layout}>
         <section class="pane" aria-labelledby={id}>
           <DraftBar

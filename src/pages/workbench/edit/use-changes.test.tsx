@@ -118,6 +118,31 @@ test('the checker is asked about the newest draft once it has answered about the
   rerender('two');
   rerender('three');
   answerFirst([]);
-  await waitFor(() => expect(result.current).toEqual({ of: 'three', diagnostics: [] }));
+  await waitFor(() => expect(result.current.checked).toEqual({ of: 'three', diagnostics: [] }));
   expect(texts).toEqual(['one', 'three']);
+});
+
+test('a checker that crashes is started again, and that is told', async () => {
+  let crashes = 1;
+  FakeWorker.serve(() => {
+    crashes -= 1;
+    if (crashes >= 0) throw new Error('broken');
+    return [];
+  });
+  const { result } = renderHook(() => useChecker('one'));
+  await waitFor(() => expect(result.current).toEqual({ checked: { of: 'one', diagnostics: [] }, hasCrashed: true }));
+});
+
+test('one that crashes each time is left alone until the next draft', async () => {
+  let count = 0;
+  FakeWorker.serve(() => {
+    count += 1;
+    throw new Error('broken');
+  });
+  const { result, rerender } = renderHook((draft) => useChecker(draft), { initialProps: 'one' });
+  await waitFor(() => expect(result.current).toEqual({ checked: null, hasCrashed: true }));
+  expect(count).toBe(2);
+  FakeWorker.serve(() => []);
+  rerender('two');
+  await waitFor(() => expect(result.current).toEqual({ checked: { of: 'two', diagnostics: [] }, hasCrashed: false }));
 });

@@ -126,9 +126,16 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+interface CheckerState {
+  /** Null before the first. */
+  readonly checked: Checked | null;
+  /** The worker crashed at the newest draft, and was started again. */
+  readonly hasCrashed: boolean;
+}
+
 /** What the checker finds in the draft, in a worker of its own: nothing waits for it. Drafts that come while it works are skipped. */
-export function useChecker(draft: string): Checked | null {
-  const [checked, setChecked] = useState<Checked | null>(null);
+export function useChecker(draft: string): CheckerState {
+  const [state, setState] = useState<CheckerState>({ checked: null, hasCrashed: false });
   const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
   const wanted = useRef<string | null>(null);
   const isBusy = useRef(false);
@@ -137,14 +144,21 @@ export function useChecker(draft: string): Checked | null {
     wanted.current = draft;
     const check = async () => {
       isBusy.current = true;
+      let crashedAt: string | null = null;
       for (let text = wanted.current; text !== null; text = wanted.current) {
         wanted.current = null;
         const outcome = await worker.run('check', { text });
-        if (outcome.kind === 'answer') setChecked({ of: text, diagnostics: outcome.answer });
+        const hasCrashed = crashedAt === text;
+        if (outcome.kind === 'answer') setState({ checked: { of: text, diagnostics: outcome.answer }, hasCrashed });
+        if (outcome.kind !== 'crashed') continue;
+        crashedAt = text;
+        if (hasCrashed) setState((before) => ({ ...before, hasCrashed }));
+        // Once more, in a new worker: it may have died of something else.
+        else wanted.current ??= text;
       }
       isBusy.current = false;
     };
     if (!isBusy.current) void check();
   }, [worker, draft]);
-  return checked;
+  return state;
 }
