@@ -52,9 +52,10 @@ inEachBrowser({ shop }, (stage) => {
 
   test('an issue is fixed by keyboard, and an expectation added', async () => {
     await open('User-agent: *\nDisalow: /tea/\n');
-    await waitFor(async () => (await inEditor('.cm-lintRange-error, .cm-lintRange-warning')).length > 0, {
-      what: 'the mark',
-    });
+    const marked = () => inEditor('.cm-lintRange-error, .cm-lintRange-warning');
+    await waitFor(async () => (await marked()).includes('Disalow'), { what: 'the mark' });
+    // Without the rule, the group has none.
+    expect(await marked()).toEqual(['User-agent: *', 'Disalow']);
     await tabTo('.editor');
     await press('ArrowDown', 'Control+.');
     await waitFor(async () => (await inEditor('.cm-content'))[0]?.includes('Disallow: /tea/'), {

@@ -85,18 +85,27 @@ inEachBrowser({ shop, busy }, (stage) => {
     });
 
     test('is kept and given back only where the person says so', async () => {
+      const expected = () => count(stage.browser, '[data-expectation][data-holds="false"]');
+      const expectHome = async () => {
+        await chooseFile(stage.browser, '[data-action="import-expectations"]', 'tests.txt', 'allow Googlebot /\n');
+        await waitFor(async () => (await expected()) === 1, { what: 'the expectation' });
+      };
       await show();
       await open(LIVE.replace('/cart/', '/'));
       await until('1');
+      await expectHome();
       await show();
       expect(await changed()).toBe('0');
+      expect(await count(stage.browser, '[data-expectation]')).toBeNull();
       await open(LIVE.replace('/cart/', '/'));
       await until('1');
+      await expectHome();
       await click('keep');
       await waitFor(() => count(stage.browser, '[data-action="forget"]'), { what: 'the way to delete it' });
       await show();
       await until('1');
       expect(await said()).toContain('restored');
+      await waitFor(async () => (await expected()) === 1, { what: 'the expectation' });
       await click('forget');
       await waitFor(async () => (await count(stage.browser, '[data-action="forget"]')) === null, {
         what: 'no kept draft',

@@ -18,7 +18,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await waitFor(async () => (await changed())[0] === '0', { what: 'the comparison' });
     const [facts] = await readAll(stage.browser, '.live');
     expect(facts?.text).toContain('200');
-    expect((await readAll(stage.browser, '.rooms a')).map(({ href }) => href)).toContain('#edit');
+    expect((await readAll(stage.browser, '.rooms a')).map(({ href }) => href)).toEqual(['#edit', '#urls', '#logs']);
   });
 
   test('takes another file as the live one', async () => {
