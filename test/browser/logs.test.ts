@@ -8,7 +8,15 @@ import { AGENTS, ELSEWHERE, GOOGLE, type Request, ROBOTS, someRequests } from '.
 import type { Site } from '../support/sites.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
-import { choose, chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
+import {
+  asksBeforeLeaving,
+  choose,
+  chooseFile,
+  count,
+  readAll,
+  showWorkbench,
+  WORKBENCH_FRAME,
+} from '../support/workbench.ts';
 import { inEachBrowser } from './setup.ts';
 
 const shop: Site = { '/robots.txt': ROBOTS, '*': 'shop' };
@@ -166,8 +174,10 @@ inEachBrowser({ shop }, (stage) => {
       what: 'who else follows',
     });
     expect(await textOf('.block')).toContain('Google can no longer read pages that only Googlebot crawls');
+    expect(await asksBeforeLeaving(stage.browser)).toBe(false);
     await enter('[data-action="block-crawler"]');
     await appears('.block [role="status"] li');
+    await waitFor(() => asksBeforeLeaving(stage.browser), { what: 'a question before the draft is lost' });
     expect(await textOf('.block')).toContain('Also blocked by that group: Applebot');
     await choose(stage.browser, '[data-action="judged-by"]', 'draft');
     const all = `${Number(googlebot?.['data-requests']) - Number(googlebot?.['data-robots-txt'])}`;

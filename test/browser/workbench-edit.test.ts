@@ -123,6 +123,17 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await asks()).toBe(true);
       await saved();
       await waitFor(async () => !(await asks()), { what: 'a page that can be left' });
+      await chooseFile(stage.browser, '[data-action="import-expectations"]', 'x.txt', 'allow Googlebot /');
+      await waitFor(asks, { what: 'a question about what was imported' });
+      await click('keep');
+      await waitFor(async () => !(await asks()), { what: 'a page whose work is kept' });
+      await show();
+      await waitFor(() => count(stage.browser, '[data-expectation]'), { what: 'the kept expectation' });
+      expect(await asks()).toBe(false);
+      await click('forget');
+      await waitFor(async () => (await count(stage.browser, '[data-action="forget"]')) === null, {
+        what: 'no kept draft',
+      });
     });
 
     test('is typed, corrected and compared by keyboard alone', async () => {

@@ -12,9 +12,9 @@ import { chosenCrawlers, knownCrawlers, type Settings } from '../../shared/setti
 import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
 import type { AskedFor } from './asked-for.ts';
 import { RoomFrame } from './RoomFrame.tsx';
-import type { Shared } from './room-props.ts';
 import { ROOM_NAMES, ROOMS, type RoomName, roomOf } from './rooms.ts';
 import { LiveFacts, SiteBar } from './SiteBar.tsx';
+import { useShared } from './use-shared.ts';
 
 type Screen = LiveFile | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
 
@@ -95,12 +95,11 @@ interface RoomsProps extends Omit<ContentProps, 'screen'> {
 function Rooms({ live, pageTab, tabId, settings, refetch }: RoomsProps) {
   const room = useRoom();
   const opened = useRef(new Set<RoomName>()).current.add(room);
-  const [shared, setShared] = useState<Shared>({ draft: null, urls: null, expectations: [] });
-  const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
   const liveText = useMemo(() => {
     const file = fileOf(live.outcome);
     return file ? textOf(file) : '';
   }, [live]);
+  const [shared, share] = useShared(live.outcome, liveText);
   const page = usePage(tabId, pageTab, live.origin);
   const custom = useSame(settings.custom);
   const chosen = useSame(settings.chosen);

@@ -28,10 +28,14 @@ export interface RoomProps {
 export interface Shared {
   /** The draft as the editor has it; null where nothing has been changed. Told after a pause in typing. */
   readonly draft: string | null;
+  /** The draft that was last kept, given back or saved to the disk; null for none. */
+  readonly savedDraft: string | null;
   /** The list of room #urls; null where it is empty. */
   readonly urls: UrlList | null;
   /** What is expected of the site's robots.txt; any room may add to it (`joined` in changes/). */
   readonly expectations: readonly Expectation[];
+  /** The same, as they were last kept, given back or exported. */
+  readonly savedExpectations: readonly Expectation[];
 }
 
 /** URLs of the site: as a file, because a million of them as strings are more than a page should hold. */

@@ -28,6 +28,7 @@ interface ExpectationsProps {
   readonly checked: readonly TestedExpectation[];
   /** Does the same as long as the room is there, as `showLine` does. */
   readonly list: ExpectationList;
+  readonly onExported: () => void;
   readonly showLine: (line: number) => void;
 }
 
@@ -49,7 +50,7 @@ interface Said {
   readonly imported: number | null;
 }
 
-export function Expectations({ site, known, expectations, checked, list, showLine }: ExpectationsProps) {
+export function Expectations({ site, known, expectations, checked, list, onExported, showLine }: ExpectationsProps) {
   const [faulty, setFaulty] = useState<Faulty | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -141,7 +142,10 @@ export function Expectations({ site, known, expectations, checked, list, showLin
           data-kind="action"
           data-action="export-expectations"
           disabled={expectations.length === 0}
-          onClick={() => saveFile('expectations.txt', formatExpectations(expectations))}
+          onClick={() => {
+            saveFile('expectations.txt', formatExpectations(expectations));
+            onExported();
+          }}
         >
           {t('exportFile')}
         </button>

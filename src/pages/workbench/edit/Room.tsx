@@ -6,6 +6,7 @@ import { fileOf } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import { formatOctets } from '../../../words/format.ts';
 import type { RoomProps } from '../room-props.ts';
+import { useLastKnown } from '../use-last-known.ts';
 import { ChangesSentence, ChangesTable } from './Changes.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -18,7 +19,7 @@ import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
 import { useExpectations } from './use-expectations.ts';
-import { useFollowedLive, useLastKnown } from './use-followed-live.ts';
+import { useFollowedLive } from './use-followed-live.ts';
 import { restoring, useKept } from './use-kept.ts';
 
 export function Room({ site, live, page, crawlers, known, shared, share, ...props }: RoomProps) {
@@ -26,7 +27,6 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const draft = shared.draft ?? liveText;
   const { expectations } = shared;
   const list = useExpectations(site, expectations, share);
-  const [saved, setSaved] = useState(liveText);
   const [layout, setLayout] = useState<Layout>('inline');
   const [tried, setTried] = useState('');
   const [says, setSays] = useState<string | null>(null);
@@ -52,11 +52,10 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
   const { checked, hasCrashed: hasCheckerCrashed } = useChecker(draft);
   const tokens = useMemo(() => known.map(({ token }) => token), [known]);
-  useLeaveGuard(draft !== liveText && draft !== saved);
 
   const setText = (text: string) => editor.current?.setText(text);
   const current = () => editor.current?.text() ?? draft;
-  const followed = useFollowedLive({ liveText, draft, editor, onFollowed: setSaved });
+  const followed = useFollowedLive({ liveText, draft, editor });
   const { begunFrom, hasChanged, begin, beginMerged } = followed;
   const wasRestored = useRef(false);
   const firstDraft = useRef(shared.draft);
@@ -64,16 +63,17 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     if (kept.kind !== 'known' || wasRestored.current) return;
     wasRestored.current = true;
     if (!kept.work) return;
-    const { omitted } = list.restore(kept.work.expectations);
+    const { omitted, expectations: restored } = list.restore(kept.work.expectations);
+    if (expectations.length === 0) share({ savedExpectations: restored });
     if (omitted > 0) setSays(omittedText(omitted));
     const what = restoring(kept.work, firstDraft.current, shared.draft);
     if (what !== null) begin(kept.work.begunFrom ?? liveText);
     if (what === 'draft' && kept.work.draft !== null) {
       editor.current?.setText(kept.work.draft);
-      setSaved(kept.work.draft);
+      share({ savedDraft: kept.work.draft });
       setSays([t('draftRestored'), ...(omitted > 0 ? [omittedText(omitted)] : [])].join(' '));
     }
-  }, [kept, shared.draft, list, liveText, begin]);
+  }, [kept, shared.draft, expectations, list, liveText, begin, share]);
   /** The text that the editor told last. */
   const told = useRef(shared.draft);
   // Another room changed the draft.
@@ -109,7 +109,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const save = () => {
     const text = current();
     saveFile('robots.txt', text);
-    setSaved(text);
+    share({ savedDraft: text });
     setSays(sizeOf(text) > MOST_READ ? t('draftOverLimit') : t('draftSaved'));
     warn(text);
   };
@@ -121,12 +121,10 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const keepAll = () => {
     const text = current();
     const isLive = text === liveText;
-    keep({
-      draft: isLive ? null : text,
-      begunFrom: isLive ? null : begunFrom,
-      expectations: [...expectations],
+    const work = { draft: isLive ? null : text, begunFrom: isLive ? null : begunFrom, expectations: [...expectations] };
+    void keep(work).then((isKept) => {
+      if (isKept) share({ savedDraft: text, savedExpectations: expectations });
     });
-    setSaved(text);
     setSays(t('draftKept'));
   };
   const showLine = (line: number) => editor.current?.goTo(line);
@@ -225,6 +223,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
             expectations={expectations}
             checked={changes?.expectations ?? []}
             list={list}
+            onExported={() => share({ savedExpectations: expectations })}
             showLine={showLine}
           />
         </div>
@@ -238,14 +237,4 @@ function listOf(site: string, page: RoomProps['page'], expectations: readonly Ex
   const expected = expectations.map(({ url }) => (url.startsWith('/') ? site + url : url));
   const found = (page ? [page.page, ...page.links] : []).filter((url) => url.startsWith(`${site}/`));
   return [...new Set([...found, ...expected, `${site}/`])];
-}
-
-/** The browser asks before a page with unsaved changes is left. */
-function useLeaveGuard(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
 }

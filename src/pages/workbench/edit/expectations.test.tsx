@@ -21,9 +21,10 @@ interface RoomOptions {
   readonly first?: readonly Expectation[];
   readonly text?: string;
   readonly showLine?: (line: number) => void;
+  readonly onExported?: () => void;
 }
 
-function Room({ first = [], text = robots, showLine = () => {} }: RoomOptions) {
+function Room({ first = [], text = robots, showLine = () => {}, onExported = () => {} }: RoomOptions) {
   const [expectations, setExpectations] = useState(first);
   const list = useExpectations(SITE, expectations, (changes) => setExpectations(changes.expectations ?? []));
   const checked = finished(checkExpectations(text, expectations)).map((each) => ({ ...each, holdsLive: true }));
@@ -39,6 +40,7 @@ function Room({ first = [], text = robots, showLine = () => {} }: RoomOptions) {
         expectations={expectations}
         checked={checked}
         list={list}
+        onExported={onExported}
         showLine={showLine}
       />
     </>

@@ -3,7 +3,8 @@
 import { cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RobotsOutcome } from '../../../robots/index.ts';
-import { useFollowedLive, useLastKnown } from './use-followed-live.ts';
+import { useLastKnown } from '../use-last-known.ts';
+import { useFollowedLive } from './use-followed-live.ts';
 
 afterEach(cleanup);
 
@@ -19,8 +20,7 @@ function room(liveText: string) {
     },
   };
   const { result, rerender } = renderHook(
-    (props: { readonly liveText: string; readonly draft: string }) =>
-      useFollowedLive({ ...props, editor, onFollowed: () => {} }),
+    (props: { readonly liveText: string; readonly draft: string }) => useFollowedLive({ ...props, editor }),
     { initialProps: { liveText, draft: liveText } },
   );
   return { held, result, rerender };

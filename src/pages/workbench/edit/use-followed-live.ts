@@ -1,27 +1,13 @@
 // Until something is written, the editor goes with the live file.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import type { Editor } from './editor.ts';
 import { withLineFeeds } from './files.ts';
-
-/**
- * The live file as it was known last: a request that failed doesn't say that it changed. Where there is none (4xx), it is empty.
- *
- * @param liveText the file of `outcome`, '' without one
- */
-export function useLastKnown(outcome: RobotsOutcome, liveText: string): string {
-  const last = useRef(liveText);
-  if (outcome.kind === 'unavailable' || fileOf(outcome) !== null) last.current = liveText;
-  return last.current;
-}
 
 interface FollowedLive {
   readonly liveText: string;
   /** The draft as the editor told it last. */
   readonly draft: string;
   readonly editor: { readonly current: Pick<Editor, 'text' | 'setText'> | null };
-  /** The editor has taken over a new live file. */
-  readonly onFollowed: (liveText: string) => void;
 }
 
 export interface LiveChange {
@@ -42,7 +28,7 @@ interface Merge {
   readonly to: string;
 }
 
-export function useFollowedLive({ liveText, draft, editor, onFollowed }: FollowedLive): LiveChange {
+export function useFollowedLive({ liveText, draft, editor }: FollowedLive): LiveChange {
   const [begunFrom, begin] = useState(liveText);
   const merge = useRef<Merge | null>(null);
   // `draft` is only what makes the effect run again: the editor holds what was typed a moment ago, too.
@@ -57,7 +43,6 @@ export function useFollowedLive({ liveText, draft, editor, onFollowed }: Followe
     if (begunFrom === liveText) return;
     if (text === withLineFeeds(begunFrom)) {
       editor.current?.setText(liveText);
-      onFollowed(liveText);
     } else if (text !== withLineFeeds(liveText)) return;
     begin(liveText);
   }, [begunFrom, liveText, draft]);

@@ -23,7 +23,7 @@ async function room() {
 test('what was kept is there the next time, until it is deleted', async () => {
   const first = await room();
   await waitFor(() => expect(first.current.kept).toEqual({ kind: 'known', work: null, isRefused: false }));
-  act(() => first.current.keep(work));
+  act(() => void first.current.keep(work));
   await waitFor(() => expect(first.current.kept).toMatchObject({ work, isRefused: false }));
   const next = await room();
   await waitFor(() => expect(next.current.kept).toMatchObject({ work }));
@@ -35,7 +35,8 @@ test('what was kept is there the next time, until it is deleted', async () => {
 test('what the browser refuses to keep counts as not kept', async () => {
   Object.assign(fake.browser.storage.local, { set: () => Promise.reject(new Error('The disk is full.')) });
   const { current } = await room();
-  act(() => current.keep(work));
+  const isKept = current.keep(work);
+  expect(await isKept).toBe(false);
   const { loadWork } = await import('../../../platform/kept-work.ts');
   expect(await loadWork(SITE)).toBeNull();
 });

@@ -28,7 +28,8 @@ export function restoring(
 
 export interface Keeping {
   readonly kept: Kept;
-  readonly keep: (work: KeptWork) => void;
+  /** Whether it is kept now. */
+  readonly keep: (work: KeptWork) => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -41,10 +42,11 @@ export function useKept(site: string): Keeping {
   const known = async (work: KeptWork | null, isDone: Promise<boolean>) => {
     const isRefused = !(await isDone);
     setKept({ kind: 'known', work: isRefused ? null : work, isRefused });
+    return !isRefused;
   };
   return {
     kept,
-    keep: (work) => void known(work, keepWork(site, work)),
+    keep: (work) => known(work, keepWork(site, work)),
     forget: () => void known(null, forgetWork(site)),
   };
 }

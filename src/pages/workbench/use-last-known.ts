@@ -1,0 +1,14 @@
+// The live file, where a request for it failed.
+import { useRef } from 'preact/hooks';
+import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
+
+/**
+ * The live file as it was known last: a request that failed doesn't say that it changed. Where there is none (4xx), it is empty.
+ *
+ * @param liveText the file of `outcome`, '' without one
+ */
+export function useLastKnown(outcome: RobotsOutcome, liveText: string): string {
+  const last = useRef(liveText);
+  if (outcome.kind === 'unavailable' || fileOf(outcome) !== null) last.current = liveText;
+  return last.current;
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+// Work that is neither kept nor saved is not lost unasked, whichever room it is from.
+import { act, cleanup, renderHook } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import { parseExpectations } from '../../changes/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { Shared } from './room-props.ts';
+import { useShared } from './use-shared.ts';
+
+afterEach(cleanup);
+
+const LIVE = 'User-agent: *\n';
+const DRAFT = 'User-agent: GPTBot\nDisallow: /\n';
+const some = parseExpectations('allow Googlebot /').expectations;
+const more = [...some];
+const found = { kind: 'found', file: { body: LIVE } } as unknown as RobotsOutcome;
+const failed = { kind: 'unreachable', lastGood: null } as unknown as RobotsOutcome;
+
+/** Whether the browser would ask, after what the rooms have told one after the other. */
+function asksAfter(...told: readonly Partial<Shared>[]) {
+  const { result, rerender } = renderHook(({ outcome, liveText }) => useShared(outcome, liveText), {
+    initialProps: { outcome: found, liveText: LIVE },
+  });
+  for (const changes of told) act(() => result.current[1](changes));
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  return { asks, failed: () => rerender({ outcome: failed, liveText: '' }) };
+}
+
+test.each<[boolean, string, ...Partial<Shared>[]]>([
+  [false, 'nothing was done'],
+  [true, 'a crawler was blocked in #logs', { draft: DRAFT }],
+  [false, 'that was saved to the disk', { draft: DRAFT }, { savedDraft: DRAFT }],
+  [true, 'it was changed after that', { draft: DRAFT }, { savedDraft: DRAFT }, { draft: `${DRAFT}#` }],
+  [false, 'it is the live file again', { draft: DRAFT }, { draft: LIVE }],
+  [true, 'expectations were imported', { expectations: some }],
+  [false, 'all of them were removed', { expectations: some }, { expectations: [] }],
+  [false, 'they were exported', { expectations: some }, { savedExpectations: some }],
+  [true, 'others came after that', { expectations: some }, { savedExpectations: some }, { expectations: more }],
+  [false, 'all was kept', { draft: DRAFT, expectations: some }, { savedDraft: DRAFT, savedExpectations: some }],
+  [true, 'the draft was saved, but not the expectations', { draft: DRAFT, expectations: some }, { savedDraft: DRAFT }],
+])('%s: %s', (expected, _, ...told) => {
+  expect(asksAfter(...told).asks()).toBe(expected);
+});
+
+test('a live file that can’t be fetched again makes no draft unsaved', () => {
+  const { asks, failed: fail } = asksAfter({ draft: LIVE });
+  fail();
+  expect(asks()).toBe(false);
+});

@@ -1,0 +1,30 @@
+// The work of all rooms, and that it is not lost unasked: the browser asks before a page with unsaved work is left.
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { RoomProps, Shared } from './room-props.ts';
+import { useLastKnown } from './use-last-known.ts';
+
+const NOTHING: Shared = { draft: null, savedDraft: null, urls: null, expectations: [], savedExpectations: [] };
+
+/** @param liveText the file of `outcome`, '' without one */
+export function useShared(outcome: RobotsOutcome, liveText: string): readonly [Shared, RoomProps['share']] {
+  const [shared, setShared] = useState(NOTHING);
+  const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
+  const live = useLastKnown(outcome, liveText);
+  useLeaveGuard(isUnsaved(shared, live));
+  return [shared, share];
+}
+
+function isUnsaved({ draft, savedDraft, expectations, savedExpectations }: Shared, live: string): boolean {
+  const isDraftUnsaved = draft !== null && draft !== live && draft !== savedDraft;
+  return isDraftUnsaved || (expectations.length > 0 && expectations !== savedExpectations);
+}
+
+function useLeaveGuard(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}
