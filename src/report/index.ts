@@ -9,7 +9,8 @@ export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export type * from './facts.ts';
 export { alternatesInHeaders, checkHreflang, type HreflangFinding } from './hreflang.ts';
-export { type Inspection, inspect, type LineKind, type ToldRecord } from './inspect.ts';
+export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
+export { kindsOf, type LineKind } from './line-kinds.ts';
 export {
   type Alternate,
   CONTENT_LIMITS,

@@ -16,6 +16,7 @@ import {
 } from '../robots/index.ts';
 import { compareDialects, type Elsewhere, elsewhereOf } from './compare.ts';
 import { parseOnce } from './crawl.ts';
+import { kindsOf } from './line-kinds.ts';
 import { toldAddress, toldNames, toldText } from './told.ts';
 import type { PageReport } from './types.ts';
 
@@ -33,9 +34,6 @@ export interface Inspection {
   readonly recordsOmitted: number;
   readonly elsewhere: Elsewhere;
 }
-
-/** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or a field that no parser reads. */
-export type LineKind = 'u' | 'r' | 'o' | ' ';
 
 /** A record, and the user agents of its group as written: null where it is in no group. */
 export type ToldRecord = Told<RobotsRecord>;
@@ -64,19 +62,6 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
     elsewhere: elsewhereOf(report, compareDialects(report, outcome, parse)),
   };
-}
-
-function kindsOf({ lineCount, groups, others }: RobotsTxt): string {
-  const kinds: LineKind[] = new Array(lineCount).fill(' ');
-  const put = (kind: LineKind, records: readonly { readonly line: number }[]) => {
-    for (const { line } of records) kinds[line - 1] = kind;
-  };
-  for (const { userAgents, rules } of groups) {
-    put('u', userAgents);
-    put('r', rules);
-  }
-  put('o', others);
-  return kinds.join('');
 }
 
 function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {

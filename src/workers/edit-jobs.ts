@@ -105,6 +105,13 @@ export type Comparing =
   /** How much of the list was compared, from 0 to 1. */
   | { readonly kind: 'list'; readonly share: number };
 
+/** What a draft is, read as a whole. */
+export interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What each line is: a `LineKind` a line. */
+  readonly lines: string;
+}
+
 export interface EditJobs {
   /** Sets what the drafts that follow are compared with. Answered once the list was read: drafts don't wait for it. */
   readonly base: Job<Base, never, null>;
@@ -113,5 +120,5 @@ export interface EditJobs {
   /** Of the draft compared last; null where no rule is on the line. */
   readonly explain: Job<{ readonly line: number }, never, ExplainedRule | null>;
   /** What the checker finds: it can take longer than anybody should wait for what changes. */
-  readonly check: Job<{ readonly text: string }, never, readonly Diagnostic[]>;
+  readonly check: Job<{ readonly text: string }, never, Findings>;
 }

@@ -31,5 +31,10 @@ describe('of a draft that changes more than the table shows', () => {
 test('the checker names the line in which crawlers stop reading', async () => {
   const rule = `Disallow: /${'x'.repeat(1_012)}\n`;
   const found = await run('check', { text: `User-agent: *\n${rule.repeat(501)}` });
-  expect(found.filter(({ code }) => code === 'too-large').map(({ line }) => line)).toEqual([501]);
+  expect(found.diagnostics.filter(({ code }) => code === 'too-large').map(({ line }) => line)).toEqual([501]);
+});
+
+test('the checker tells what each line is in the whole file', async () => {
+  const text = 'Disallow: /x\nUser-agent: *\nDisallow: /y\nSitemap: https://a/\n';
+  expect((await run('check', { text })).lines).toBe(' uro ');
 });

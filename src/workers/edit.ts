@@ -8,6 +8,7 @@ import {
   formatExpectations,
 } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
+import { kindsOf } from '../report/index.ts';
 import { diagnose, type Parses, parseRobotsTxt, parsesOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
@@ -108,7 +109,7 @@ serveJobs<EditJobs>(self, {
   *check({ text }) {
     const robots = parseRobotsTxt(text);
     yield;
-    return diagnose(robots);
+    return { diagnostics: diagnose(robots), lines: kindsOf(robots) };
   },
 });
 

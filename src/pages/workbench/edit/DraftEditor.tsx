@@ -56,7 +56,7 @@ export function DraftEditor(props: DraftEditorProps) {
     if (grouped) editor.current?.foldBy(grouped.of, grouped.groups);
   }, [grouped]);
   useEffect(() => {
-    if (checked) editor.current?.mark(checked.of, checked.diagnostics);
+    if (checked) editor.current?.mark(checked.of, checked);
   }, [checked]);
   return <div ref={host} class="editor" data-layout={layout} />;
 }

@@ -3,6 +3,7 @@ import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import type { EditorStateConfig, Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { t } from '../../../platform/i18n.ts';
+import { kindsIn, setKinds } from './editor-language.ts';
 
 /** Bounded, because a file and a draft may have nothing in common. */
 const diffConfig = { scanLimit: 500, timeout: 50 };
@@ -43,7 +44,10 @@ export function besideLive(root: ShadowRoot, live: EditorStateConfig, draft: Edi
   const { a, b }: { readonly a: EditorView; readonly b: EditorView } = both;
   return {
     view: b,
-    setLive: (text: string) => a.dispatch({ changes: { from: 0, to: a.state.doc.length, insert: text } }),
+    setLive: (text: string) => {
+      const changes = { from: 0, to: a.state.doc.length, insert: text };
+      a.dispatch({ changes, effects: setKinds.of(kindsIn(text)) });
+    },
     destroy: () => both.destroy(),
   };
 }

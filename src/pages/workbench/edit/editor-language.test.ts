@@ -5,7 +5,7 @@ import { foldable } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { robotsLanguage, setGroups } from './editor-language.ts';
+import { kindsIn, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
 
@@ -27,6 +27,59 @@ function editor(textWithBar: string) {
   views.push(view);
   return view;
 }
+
+describe('colours', () => {
+  const DOC = 'Disallow: /x\n\nUser-agent: a\nDisallow: /y\nAllow: /q\nSitemap: https://a/';
+  /** The lines that are struck through. */
+  const invalid = ({ contentDOM }: EditorView) =>
+    [...contentDOM.querySelectorAll('.cm-line')]
+      .filter((line) => line.querySelector('.robots-invalid'))
+      .map(({ textContent }) => textContent);
+  const read = () => {
+    const view = editor(DOC);
+    view.dispatch({ effects: setKinds.of(kindsIn(DOC)) });
+    return view;
+  };
+  const replace = (view: EditorView, ...pairs: readonly (readonly [string, string])[]) => {
+    const text = view.state.doc.toString();
+    const changes = pairs.map(([old, insert]) => {
+      const from = text.indexOf(old);
+      return { from, to: from + old.length, insert };
+    });
+    view.dispatch({ changes });
+  };
+
+  test('are those of the whole file, in which a rule before any group is none', () => {
+    expect(invalid(read())).toContain('Disallow: /x');
+    expect(invalid(read())).not.toContain('Disallow: /y');
+  });
+
+  test('are those of each line alone, until the file was read as a whole', () => {
+    expect(invalid(editor(DOC))).not.toContain('Disallow: /x');
+  });
+
+  test('of a line that is typed into are those of the line alone; the others keep theirs', () => {
+    const view = read();
+    replace(view, ['/y', '/z']);
+    expect(invalid(view)).toContain('Disallow: /x');
+    replace(view, ['/x', '/xx']);
+    expect(invalid(view)).not.toContain('Disallow: /xx');
+  });
+
+  test.each<[string, ...(readonly [string, string])[]]>([
+    ['lines are inserted above', ['Disallow: /x', '# new\n\n# new\nDisallow: /1\nDisallow: /x']],
+    ['lines are removed', ['Disallow: /x\n\n', '']],
+    ['one line is changed twice', ['User', 'Us\ner'], ['agent', 'age\nnt']],
+    ['two lines are joined', ['a\nDis', 'a Dis']],
+    ['several places are changed', ['/x', '/1\nDisallow: /2'], ['/y', '/3'], ['/q', '/qq']],
+  ])('of the last line stay, where %s', (_, ...pairs) => {
+    const view = editor(DOC);
+    // Of no kind that the line has by itself.
+    view.dispatch({ effects: setKinds.of(kindsIn(DOC).replace(/.$/, ' ')) });
+    replace(view, ...pairs);
+    expect(invalid(view).at(-1)).toBe('Sitemap: https://a/');
+  });
+});
 
 describe('completion', () => {
   const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Content-Signal', 'Clean-param', 'Host'];

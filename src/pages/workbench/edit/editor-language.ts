@@ -1,10 +1,17 @@
 // robots.txt in the editor: colours from the product's own parser, completion of fields and product tokens, folding by group.
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { codeFolding, foldService } from '@codemirror/language';
-import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import {
+  type EditorState,
+  type Extension,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { t } from '../../../platform/i18n.ts';
-import type { LineKind } from '../../../report/index.ts';
+import { kindsOf, type LineKind } from '../../../report/index.ts';
 import { parseRobotsTxt } from '../../../robots/index.ts';
 import { fieldOf, piecesOf } from '../../../ui/file/file-lines.ts';
 import { MOST_OF_A_LINE } from '../../../words/limits.ts';
@@ -15,7 +22,7 @@ const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Co
 const MOST_KINDS = 2_000;
 const kinds = new Map<string, LineKind>();
 
-/** What a line is within a group. Where it stands is the checker's business. */
+/** What a line is within a group, wherever it stands. */
 export function kindOf(line: string): LineKind {
   const known = kinds.get(line);
   if (known !== undefined) return known;
@@ -28,40 +35,83 @@ export function kindOf(line: string): LineKind {
   return kind;
 }
 
+export const setKinds = StateEffect.define<string>();
+
+/** Of a line that was touched since the file was last read as a whole. */
+const TOUCHED = '?';
+
+/** What each line of the file is, a `LineKind` a line. */
+const kindsOfLines = StateField.define<string>({
+  create: () => '',
+  update(before, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setKinds)) return effect.value;
+    return transaction.docChanged && before !== '' ? moved(before, transaction) : before;
+  },
+});
+
+function moved(before: string, { changes, startState, state }: Transaction): string {
+  let kinds = '';
+  let taken = 0;
+  changes.iterChangedRanges((fromA, toA, fromB, toB) => {
+    const first = startState.doc.lineAt(fromA).number - 1;
+    const touched = state.doc.lineAt(toB).number - state.doc.lineAt(fromB).number + 1;
+    // The change before may have touched the same line.
+    kinds += before.slice(taken, first) + TOUCHED.repeat(first < taken ? touched - 1 : touched);
+    taken = startState.doc.lineAt(toA).number;
+  });
+  return kinds + before.slice(taken);
+}
+
+/** Those of a file that is only shown. */
+export const kindsIn = (text: string): string => kindsOf(parseRobotsTxt(text));
+
+/** What the editor knows of its lines, for another that takes its place. */
+export const knownKinds = (state: EditorState): string => state.field(kindsOfLines);
+
+/** As crawlers read the file; where that isn't known, as if the line stood in a group. */
+function kindIn(state: EditorState, number: number, text: string): LineKind {
+  const kind = state.field(kindsOfLines).charAt(number - 1);
+  return kind === 'u' || kind === 'r' || kind === 'o' || kind === ' ' ? kind : kindOf(text);
+}
+
 function coloursOf(view: EditorView): DecorationSet {
-  const colours = new RangeSetBuilder<Decoration>();
+  const marks = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to; ) {
       const line = view.state.doc.lineAt(at);
       const text = line.text.slice(0, MOST_OF_A_LINE);
-      const kind = kindOf(text);
+      const kind = kindIn(view.state, line.number, text);
       const field = fieldOf(text, kind);
       let start = line.from;
       for (const piece of piecesOf(text, kind, [])) {
         const end = start + piece.text.length;
         const name = piece.kind === 'key' ? `robots-key robots-${field ?? 'other'}` : `robots-${piece.kind}`;
-        colours.add(start, end, Decoration.mark({ class: name }));
+        marks.add(start, end, Decoration.mark({ class: name }));
         start = end;
       }
       at = line.to + 1;
     }
   }
-  return colours.finish();
+  return marks.finish();
 }
 
 /** Of the lines in sight. */
-export const robotsColours = ViewPlugin.fromClass(
+const colours = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
     constructor(view: EditorView) {
       this.decorations = coloursOf(view);
     }
-    update({ docChanged, viewportChanged, view }: ViewUpdate) {
-      if (docChanged || viewportChanged) this.decorations = coloursOf(view);
+    update({ docChanged, viewportChanged, view, startState, state }: ViewUpdate) {
+      const isReadAnew = startState.field(kindsOfLines) !== state.field(kindsOfLines);
+      if (docChanged || viewportChanged || isReadAnew) this.decorations = coloursOf(view);
     }
   },
   { decorations: (plugin) => plugin.decorations },
 );
+
+/** @param kinds what the lines are, where that is known */
+export const robotsColours = (kinds = ''): Extension => [kindsOfLines.init(() => kinds), colours];
 
 export interface Span {
   readonly from: number;
@@ -116,7 +166,7 @@ function completion(tokens: readonly string[]) {
 /** @param tokens product tokens to complete */
 export function robotsLanguage(tokens: readonly string[]): Extension {
   return [
-    robotsColours,
+    robotsColours(),
     groups,
     folding,
     codeFolding({ placeholderText: t('folded') }),

@@ -16,9 +16,10 @@ import {
 import { t } from '../../../platform/i18n.ts';
 import type { Diagnostic, LineRange } from '../../../robots/index.ts';
 import { diagnosticText } from '../../../words/diagnostic.ts';
+import type { Findings } from '../../../workers/edit-jobs.ts';
 import { besideLive, inlineLive } from './editor-compare.ts';
 import { ruleExplanations } from './editor-hover.ts';
-import { robotsColours, robotsLanguage, setGroups } from './editor-language.ts';
+import { kindsIn, knownKinds, robotsColours, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
 import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
 import { withLineFeeds } from './files.ts';
@@ -47,8 +48,8 @@ export interface Editor {
   /** One step of the history, as if it had been typed. */
   readonly setText: (text: string) => void;
   readonly compareWith: (live: string, layout: Layout) => void;
-  /** Marks what was found in `text`, if that is still what the editor holds. */
-  readonly mark: (text: string, diagnostics: readonly Diagnostic[]) => void;
+  /** Marks what was found in `text`, and colours its lines by what they are, if that is still what the editor holds. */
+  readonly mark: (text: string, findings: Findings) => void;
   /** The same for the groups, which can be folded. */
   readonly foldBy: (text: string, groups: readonly LineRange[]) => void;
   readonly goTo: (line: number) => void;
@@ -124,9 +125,9 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
       timer = setTimeout(tell, PAUSE);
     }),
   ];
-  const extensionsOfLive = [
+  const forLive = (text: string) => [
     ofBoth,
-    robotsColours,
+    robotsColours(kindsIn(text)),
     EditorState.readOnly.of(true),
     keymap.of([...searchKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({ 'aria-label': labels.live, spellcheck: 'false' }),
@@ -134,7 +135,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
   const show = ({ past, ...content }: Content): Screen => {
     const own: readonly Extension[] = past === undefined ? [] : [historyField.init(() => past)];
     if (compared.layout === 'beside') {
-      const liveSide = { doc: compared.live, extensions: extensionsOfLive };
+      const liveSide = { doc: compared.live, extensions: forLive(compared.live) };
       return besideLive(root, liveSide, { ...content, extensions: [own, extensions, comparison.of([])] });
     }
     const inline = compared.layout === 'inline' ? inlineLive(compared.live) : [];
@@ -172,14 +173,14 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
       screen.destroy();
       focused = null;
       screen = show({ doc: state.doc, selection: state.selection, past: state.field(historyField, false) });
-      screen.view.dispatch(setDiagnostics(screen.view.state, marks));
+      screen.view.dispatch(setDiagnostics(screen.view.state, marks), { effects: setKinds.of(knownKinds(state)) });
       if (hasFocus) screen.view.focus();
     },
-    mark: (of, diagnostics) => {
+    mark: (of, { diagnostics, lines }) => {
       const { state } = screen.view;
       if (!isHeld(of)) return;
       marks = diagnostics.map((found) => markOf(found, lineAt(state.doc, found.line)));
-      screen.view.dispatch(setDiagnostics(state, marks));
+      screen.view.dispatch(setDiagnostics(state, marks), { effects: setKinds.of(lines) });
     },
     foldBy: (of, groups) => {
       const { doc } = screen.view.state;

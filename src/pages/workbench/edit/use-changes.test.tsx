@@ -10,6 +10,7 @@ const crawlers = [customCrawler('a')];
 const urls: readonly string[] = [];
 const expectations: never[] = [];
 const asked: string[] = [];
+const NOTHING_FOUND = { diagnostics: [], lines: '' };
 const answer = (name: string, request: unknown) => {
   asked.push(name);
   const { text } = request as { text?: string };
@@ -111,14 +112,14 @@ test('the checker is asked about the newest draft once it has answered about the
   let answerFirst: (found: unknown) => void = () => {};
   FakeWorker.serve((_, request) => {
     texts.push((request as { text: string }).text);
-    return texts.length === 1 ? new Promise((resolve) => (answerFirst = resolve)) : [];
+    return texts.length === 1 ? new Promise((resolve) => (answerFirst = resolve)) : NOTHING_FOUND;
   });
   const { result, rerender } = renderHook((draft) => useChecker(draft), { initialProps: 'one' });
   await waitFor(() => expect(texts).toEqual(['one']));
   rerender('two');
   rerender('three');
-  answerFirst([]);
-  await waitFor(() => expect(result.current.checked).toEqual({ of: 'three', diagnostics: [] }));
+  answerFirst(NOTHING_FOUND);
+  await waitFor(() => expect(result.current.checked).toEqual({ of: 'three', ...NOTHING_FOUND }));
   expect(texts).toEqual(['one', 'three']);
 });
 
@@ -127,10 +128,10 @@ test('a checker that crashes is started again, and that is told', async () => {
   FakeWorker.serve(() => {
     crashes -= 1;
     if (crashes >= 0) throw new Error('broken');
-    return [];
+    return NOTHING_FOUND;
   });
   const { result } = renderHook(() => useChecker('one'));
-  await waitFor(() => expect(result.current).toEqual({ checked: { of: 'one', diagnostics: [] }, hasCrashed: true }));
+  await waitFor(() => expect(result.current).toEqual({ checked: { of: 'one', ...NOTHING_FOUND }, hasCrashed: true }));
 });
 
 test('one that crashes each time is left alone until the next draft', async () => {
@@ -142,7 +143,7 @@ test('one that crashes each time is left alone until the next draft', async () =
   const { result, rerender } = renderHook((draft) => useChecker(draft), { initialProps: 'one' });
   await waitFor(() => expect(result.current).toEqual({ checked: null, hasCrashed: true }));
   expect(count).toBe(2);
-  FakeWorker.serve(() => []);
+  FakeWorker.serve(() => NOTHING_FOUND);
   rerender('two');
-  await waitFor(() => expect(result.current).toEqual({ checked: { of: 'two', diagnostics: [] }, hasCrashed: false }));
+  await waitFor(() => expect(result.current).toEqual({ checked: { of: 'two', ...NOTHING_FOUND }, hasCrashed: false }));
 });

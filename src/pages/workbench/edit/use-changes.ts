@@ -3,8 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import type { Diagnostic } from '../../../robots/index.ts';
-import type { Comparing, DraftChanges, EditJobs, ExplainedRule, FailedOutcome } from '../../../workers/edit-jobs.ts';
+import type {
+  Comparing,
+  DraftChanges,
+  EditJobs,
+  ExplainedRule,
+  FailedOutcome,
+  Findings,
+} from '../../../workers/edit-jobs.ts';
 
 export interface ChangesState {
   /** Of the newest draft that was compared; null before the first. */
@@ -120,10 +126,9 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
   return { state, explain };
 }
 
-export interface Checked {
+export interface Checked extends Findings {
   /** The draft that was checked. */
   readonly of: string;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 interface CheckerState {
@@ -149,7 +154,7 @@ export function useChecker(draft: string): CheckerState {
         wanted.current = null;
         const outcome = await worker.run('check', { text });
         const hasCrashed = crashedAt === text;
-        if (outcome.kind === 'answer') setState({ checked: { of: text, diagnostics: outcome.answer }, hasCrashed });
+        if (outcome.kind === 'answer') setState({ checked: { of: text, ...outcome.answer }, hasCrashed });
         if (outcome.kind !== 'crashed') continue;
         crashedAt = text;
         if (hasCrashed) setState((before) => ({ ...before, hasCrashed }));

@@ -1,0 +1,19 @@
+// What each line of a robots.txt is to crawlers.
+import type { RobotsTxt } from '../robots/index.ts';
+
+/** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or a field that no parser reads. */
+export type LineKind = 'u' | 'r' | 'o' | ' ';
+
+/** A `LineKind` a line. */
+export function kindsOf({ lineCount, groups, others }: RobotsTxt): string {
+  const kinds: LineKind[] = new Array(lineCount).fill(' ');
+  const put = (kind: LineKind, records: readonly { readonly line: number }[]) => {
+    for (const { line } of records) kinds[line - 1] = kind;
+  };
+  for (const { userAgents, rules } of groups) {
+    put('u', userAgents);
+    put('r', rules);
+  }
+  put('o', others);
+  return kinds.join('');
+}
