@@ -125,6 +125,10 @@ inEachBrowser({ shop, busy }, (stage) => {
       await waitFor(async () => !(await asks()), { what: 'a page that can be left' });
       await chooseFile(stage.browser, '[data-action="import-expectations"]', 'x.txt', 'allow Googlebot /');
       await waitFor(asks, { what: 'a question about what was imported' });
+      expect(await savedBy(stage.browser, '[data-action="export-expectations"]')).toBe('allow Googlebot /\n');
+      await waitFor(async () => !(await asks()), { what: 'a page whose expectations are exported' });
+      await chooseFile(stage.browser, '[data-action="import-expectations"]', 'x.txt', 'block bingbot /');
+      await waitFor(asks, { what: 'a question about the next one' });
       await click('keep');
       await waitFor(async () => !(await asks()), { what: 'a page whose work is kept' });
       await show();
