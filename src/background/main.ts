@@ -39,7 +39,7 @@ import { accessChanged, forgetThroughPage } from './robots-cache.ts';
 import { servedTo } from './served-to.ts';
 import { sitemapFile } from './sitemap-file.ts';
 import { tdmFile } from './tdm-file.ts';
-import { drawNewPageSoon, drawShown, drawSoon } from './toolbar.ts';
+import { drawShown, drawSoon } from './toolbar.ts';
 import { viewOfTyped } from './unopened.ts';
 
 watchOwnRequests();
@@ -48,11 +48,11 @@ onDocumentResponse(rememberResponse);
 onDocumentFailed(rememberFailure);
 onNavigationFailed((failure) => {
   rememberNavigationFailure(failure);
-  if (failure.documentId !== null) drawNewPageSoon(failure.tabId);
+  if (failure.documentId !== null) drawSoon(failure.tabId, 'valid', true);
 });
 onCommitted((commit) => {
   rememberCommit(commit);
-  if (commit.isShown) drawNewPageSoon(commit.tabId);
+  if (commit.isShown) drawSoon(commit.tabId, 'valid', true);
 });
 onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));
 onTabShown((tabId) => drawSoon(tabId, 'kept'));

@@ -28,29 +28,25 @@ const MOST_HIDDEN = 1_000;
 const resting = new Map<number, number>();
 const MOST_RESTING = 100;
 
-/** Something about the tab's page has changed: the button follows shortly, once for all that changes until then. */
-export function drawSoon(tabId: number, want: 'valid' | 'kept'): void {
-  const before = due.get(tabId);
-  // A page that never rests does not put it off.
-  if (before) before.want = more(before.want, want);
-  else drawLater(tabId, want, 0);
-}
-
 /** For a tab that goes from page to page without a rest. */
 const MOST_TIMES = 4;
 
-/** The tab shows another page, which is to have its time too: what was due before waits with it. */
-export function drawNewPageSoon(tabId: number): void {
-  const times = due.get(tabId)?.times ?? -1;
-  if (times < MOST_TIMES) {
-    drawNoMore(tabId);
-    drawLater(tabId, 'valid', times + 1);
-  } else drawSoon(tabId, 'valid');
-}
-
-function drawLater(tabId: number, want: 'valid' | 'kept', times: number): void {
+/**
+ * Something about the tab's page has changed: the button follows shortly, once for all that changes until then.
+ *
+ * @param isNewPage it is to have its time, too: what was due before waits with it
+ */
+export function drawSoon(tabId: number, want: 'valid' | 'kept', isNewPage = false): void {
+  const before = due.get(tabId);
+  const known = before?.want ?? hidden.get(tabId) ?? 'kept';
+  // A page that never rests does not put it off.
+  if (before && !(isNewPage && before.times < MOST_TIMES)) {
+    before.want = more(known, want);
+    return;
+  }
+  clearTimeout(before?.timer);
   const timer = setTimeout(() => draw(tabId), Math.max(PAGE_PAUSE, restOf(tabId)));
-  due.set(tabId, { want: more(hidden.get(tabId) ?? 'kept', want), timer, times });
+  due.set(tabId, { want: more(known, want), timer, times: before ? before.times + 1 : 0 });
 }
 
 const more = (one: 'valid' | 'kept', other: 'valid' | 'kept') => (one === 'valid' ? one : other);

@@ -1,6 +1,6 @@
 // How a page is answered to the User-Agents of crawlers, beside the answer to the browser's own.
 import type { PageHeaders, PageTags } from './facts.ts';
-import { toldAddress, toldText } from './told.ts';
+import { toldTexts } from './told.ts';
 
 export interface ServedResponse {
   readonly kind: 'answered';
@@ -66,17 +66,11 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
   return fields.filter((field) => differs[field]);
 }
 
-/** As short as it is shown: there may be one for each crawler in one message. */
+/** Characters of each text: there may be an answer for each crawler in one message. */
+const MOST_OF_A_TEXT = 500;
+
 export function toldAnswer(answer: ServedAnswer): ServedAnswer {
-  if (answer.kind === 'failed') return answer;
-  const { redirectedTo, directives, canonical, title } = answer;
-  return {
-    ...answer,
-    redirectedTo: redirectedTo && toldAddress(redirectedTo),
-    directives: directives.map((directive) => toldText(directive)),
-    canonical: canonical && toldAddress(canonical),
-    title: title && toldText(title),
-  };
+  return toldTexts(answer, MOST_OF_A_TEXT);
 }
 
 const MOST_DIRECTIVES = 20;

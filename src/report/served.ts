@@ -6,7 +6,7 @@ import { addressees } from './addressees.ts';
 import type { HeadersReading, MetaTag, PageHeaders, PageLinkTag, PageTags } from './facts.ts';
 import type { ContentRow } from './page-content.ts';
 import { indexByPage } from './report.ts';
-import { toldText } from './told.ts';
+import { toldTexts } from './told.ts';
 
 export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
 
@@ -64,7 +64,7 @@ export function compareServed(
   const read = all.filter((one) => isRead(one.kind === 'only-live' ? one.live : one.served));
   const differences = [...read, ...headerDifferences(served.headers, live.headers)];
   return {
-    differences: differences.slice(0, MOST_DIFFERENCES).map(toldDifference),
+    differences: toldTexts(differences.slice(0, MOST_DIFFERENCES), MOST_OF_A_TEXT),
     differencesOmitted: Math.max(0, differences.length - MOST_DIFFERENCES),
     others: all.length - read.length,
     index: indexByPage(
@@ -77,29 +77,6 @@ export function compareServed(
 
 /** Characters of each text of a difference. */
 const MOST_OF_A_TEXT = 1_000;
-
-const cut = (text: string) => toldText(text, MOST_OF_A_TEXT);
-
-function toldDifference(one: ServedDifference): ServedDifference {
-  switch (one.kind) {
-    case 'only-live':
-      return { ...one, live: toldTag(one.live) };
-    case 'only-served':
-      return { ...one, served: toldTag(one.served) };
-    case 'changed':
-      return { ...one, served: toldTag(one.served), live: toldTag(one.live) };
-    case 'header':
-      return { ...one, served: cut(one.served), live: cut(one.live) };
-    default:
-      return one satisfies never;
-  }
-}
-
-function toldTag(tag: ServedTag): ServedTag {
-  return tag.kind === 'meta'
-    ? { ...tag, name: cut(tag.name), content: cut(tag.content) }
-    : { ...tag, href: cut(tag.href), url: cut(tag.url) };
-}
 
 function isForCrawlers(name: string, content: string, isAddressee: (name: string) => boolean): boolean {
   const addressee = name.trim().toLowerCase();

@@ -18,6 +18,11 @@ export function toldText(text: string, most: number = MOST_OF_A_TEXT): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
+/** The value, plain data, with each text in it cut, wherever that stands. */
+export function toldTexts<T>(value: T, most: number): T {
+  return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'string' ? toldText(part, most) : part)));
+}
+
 export function toldAddress(address: string): string {
   return toldText(address, MOST_OF_AN_ADDRESS);
 }
