@@ -12,8 +12,11 @@ const REST = 2_000;
 /** More directives than honest pages have. */
 const MANY_DIRECTIVES = 500;
 
+/** As RobotsRequest has it: `valid` may ask the server where nothing valid is kept. */
+type DrawFrom = 'valid' | 'kept';
+
 interface Due {
-  want: 'valid' | 'kept';
+  want: DrawFrom;
   readonly timer: ReturnType<typeof setTimeout>;
   /** How often it was put off. */
   readonly times: number;
@@ -22,7 +25,7 @@ interface Due {
 /** Drawings to come, by tab. Lost with the worker; the next event of the tab brings another. */
 const due = new Map<number, Due>();
 /** Tabs that were not in front when they were due: what they want is drawn when they are. As many as may be open. */
-const hidden = new Map<number, 'valid' | 'kept'>();
+const hidden = new Map<number, DrawFrom>();
 const MOST_HIDDEN = 1_000;
 /** Tabs whose last drawing took much work, and until when they rest. */
 const resting = new Map<number, number>();
@@ -36,7 +39,7 @@ const MOST_TIMES = 4;
  *
  * @param isNewPage it is to have its time, too: what was due before waits with it
  */
-export function drawSoon(tabId: number, want: 'valid' | 'kept', isNewPage = false): void {
+export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void {
   const before = due.get(tabId);
   const known = before?.want ?? hidden.get(tabId) ?? 'kept';
   // A page that never rests does not put it off.
@@ -49,7 +52,7 @@ export function drawSoon(tabId: number, want: 'valid' | 'kept', isNewPage = fals
   due.set(tabId, { want: more(known, want), timer, times: before ? before.times + 1 : 0 });
 }
 
-const more = (one: 'valid' | 'kept', other: 'valid' | 'kept') => (one === 'valid' ? one : other);
+const more = (one: DrawFrom, other: DrawFrom) => (one === 'valid' ? one : other);
 
 /** Milliseconds. A clock that was put back makes no rest longer. */
 function restOf(tabId: number): number {

@@ -15,7 +15,7 @@ import { formatOctets } from '../../../words/format.ts';
 import { shown } from '../../../words/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
-import { addedText, expectationText, importTexts } from './expectation-words.ts';
+import { addedText, expectationText, faultTotal, importTexts } from './expectation-words.ts';
 import { MOST_OPENED, openLines, saveFile } from './files.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { ExpectationList } from './use-expectations.ts';
@@ -213,7 +213,7 @@ function useTokenStates(known: readonly Crawler[]): (token: string) => TokenStat
 }
 
 function Faults({ faults, faultCounts }: Faulty) {
-  const omitted = [...faultCounts.values()].reduce((sum, count) => sum + count, 0) - faults.length;
+  const omitted = faultTotal(faultCounts) - faults.length;
   return (
     <>
       <ul>

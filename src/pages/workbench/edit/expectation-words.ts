@@ -9,11 +9,15 @@ import {
 import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { brief } from '../../../words/place.ts';
 
+export function faultTotal(counts: ExpectationFile['faultCounts']): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /** What came of a file of expectations. */
 export function importTexts(joined: Joined, counts: ExpectationFile['faultCounts']): readonly string[] {
   const { added, replaced, known, repeated, omitted } = joined;
   const elsewhere = counts.get('other-site') ?? 0;
-  const unreadable = [...counts.values()].reduce((sum, count) => sum + count, 0) - elsewhere;
+  const unreadable = faultTotal(counts) - elsewhere;
   const told: readonly (readonly [MessageKey, number])[] = [
     ['importReplaced', replaced],
     ['importKnown', known],
