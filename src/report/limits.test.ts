@@ -1,8 +1,8 @@
 // Pages and files that say more than is read, and what is reported about them.
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, ORIGIN, PAGE_URL, tags } from '../../test/support/facts.ts';
-import { catalogue, customCrawler } from '../crawlers/index.ts';
-import { report, reportToJson, type TagsReading } from './index.ts';
+import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
+import { type PageFacts, report, reportToJson, type TagsReading } from './index.ts';
 
 const OPEN = found('User-agent: *\nDisallow:\n');
 
@@ -15,6 +15,58 @@ test('of 120,000 directives the first 12,000 are read; the rest is counted, and 
   expect(told.directivesUnread).toBe(108_001);
   expect(told.missing).toEqual(['tags']);
   expect(told.crawlers.every(({ index }) => index.answer === 'unknown')).toBe(true);
+});
+
+describe('what all crawlers share is worked out once', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => customCrawler(`bot${index}`));
+
+  test('each tag and each header is read as often for every crawler as for one', () => {
+    const readsFor = (crawlers: readonly Crawler[]) => {
+      const reads = { tag: 0, header: 0 };
+      const meta = {
+        name: 'robots',
+        isInHead: true,
+        get content() {
+          reads.tag += 1;
+          return 'noindex, max-snippet: 5';
+        },
+      };
+      const robotsTags = Object.defineProperty([''], 0, {
+        get() {
+          reads.header += 1;
+          return 'noarchive';
+        },
+      });
+      const page: PageFacts = {
+        url: PAGE_URL,
+        tags: {
+          kind: 'read',
+          tags: { metas: [meta], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
+        },
+        headers: headers({ robotsTags }),
+        redirects: [],
+      };
+      expect(report(page, OPEN, crawlers, NOW).directives.map(({ name }) => name)).toEqual([
+        'noindex',
+        'max-snippet',
+        'noarchive',
+      ]);
+      return reads;
+    };
+    const once = readsFor(hundred.slice(0, 1));
+    expect(readsFor(hundred)).toEqual(once);
+    expect(readsFor(catalogue)).toEqual(once);
+  });
+
+  test('directives are combined once for all crawlers that they say the same to', () => {
+    // One array, not equal ones: whoever combines anew makes another.
+    const resultsFor = (...metas: readonly (readonly [string, string])[]) => {
+      const page = { url: PAGE_URL, tags: tags(...metas), headers: headers(), redirects: [] };
+      return new Set(report(page, OPEN, hundred, NOW).crawlers.map(({ asked }) => asked?.effects)).size;
+    };
+    expect(resultsFor(['robots', 'noindex, max-snippet: 5'])).toBe(1);
+    expect(resultsFor(['robots', 'noindex, max-snippet: 5'], ['bot7', 'noarchive'])).toBe(2);
+  });
 });
 
 test.each([
