@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isbot, list } from 'isbot';
 import { describe, expect, test } from 'vitest';
 import { readLinks } from '../../src/directives/index.ts';
 import { evaluate, parseRobotsTxt, readUsage } from '../../src/robots/index.ts';
@@ -121,6 +122,19 @@ test('each that is put together is tried through who uses it', () => {
 
 test.each(Object.entries(MADE))('those of %s', (_, work) => {
   expect(slowText('<a>; rel="b\\", c=(d e);f=?1 :aa: @1 %"', work)).toBeNull();
+});
+
+// The User-Agents of access logs are read by an expression of isbot's, too: all of its patterns, joined by `|`. It gets 1,024
+// characters (`src/workers/logs.ts`), and has to be linear in more.
+describe('isbot', () => {
+  test.each(list.filter((pattern) => /[*+{]/.test(pattern)))('%s', (pattern) => {
+    const expression = new RegExp(pattern, 'i');
+    expect(slowText(pattern, (text) => expression.test(text))).toBeNull();
+  });
+
+  test('all of them', () => {
+    expect(slowText(list.join('|'), isbot)).toBeNull();
+  });
 });
 
 describe('what this would find', () => {
