@@ -37,12 +37,38 @@ test('the job that may write runs nothing but gh, on packages that another job m
   expect(jobOf('pack')).not.toContain('permissions');
 });
 
-test('every part of the tests has its job, the long ones too, with the oldest Node that is supported', () => {
-  const parts = /part: \[(.*)\]/.exec(jobOf('test'))?.[1]?.split(', ');
-  expect(parts).toEqual([...PARTS, 'long']);
-  const engines: { engines: { node: string } } = JSON.parse(readFileSync(`${folder}../package.json`, 'utf8'));
-  const nodes = /node: \[(.*)\]/.exec(jobOf('test'))?.[1]?.split(', ');
-  expect(nodes?.[0]).toBe(/\d+/.exec(engines.engines.node)?.[0]);
+/** The values of a line of the test job's matrix. */
+const matrixOf = (name: string) => new RegExp(`^ {8}${name}: \\[(.*)\\]$`, 'm').exec(jobOf('test'))?.[1]?.split(', ');
+
+test('every part of the tests has its job, the long ones too', () => {
+  const parts = ['checks', 'unit', 'chromium', 'firefox', 'accessibility', 'package'];
+  expect([...PARTS]).toEqual(parts);
+  expect(matrixOf('part')).toEqual([...parts, 'long']);
+  expect(jobOf('test')).toMatch(/^ {6}- run: npm test -- \$\{\{ matrix\.part \}\}$/m);
+});
+
+test('each runs with the oldest Node that is supported and a current one; the long ones with one of them', () => {
+  const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(`${folder}../package.json`, 'utf8'));
+  expect(matrixOf('node')).toEqual([/\d+/.exec(engines.node)?.[0], '24']);
+  expect(jobOf('test')).toMatch(/^ {10}node-version: \$\{\{ matrix\.node \}\}$/m);
+  const [, excluded = ''] = /^ {8}exclude:\n((?: {10}.*\n)*)/m.exec(jobOf('test')) ?? [];
+  expect(excluded.trim()).toBe('- { part: long, node: 24 }');
+});
+
+test('packages of npm come from a cache in the tests, and never in what is released', () => {
+  /** The settings of each setup-node of a job. */
+  const setups = (job: string) => jobOf(job).split('uses: actions/setup-node@').slice(1);
+  const hasCache = (setup: string) => /^ {10}cache: npm$/m.test(setup.split(/^ {6}- /m)[0] ?? '');
+  expect(setups('test').map(hasCache)).toEqual([true]);
+  expect(setups('pack').map(hasCache)).toEqual([false]);
+  expect(ci.split('actions/setup-node@')).toHaveLength(3);
+});
+
+test('a newer push ends the runs of an older one, but for a tag', () => {
+  const [beforeJobs = ''] = ci.split(/^jobs:$/m);
+  const [, settings = ''] = /^concurrency:\n((?: {2}.*\n)*)/m.exec(beforeJobs) ?? [];
+  expect(settings).toMatch(/^ {2}group: \$\{\{ github\.workflow \}\}-\$\{\{ github\.ref \}\}$/m);
+  expect(settings).toMatch(/^ {2}cancel-in-progress: \$\{\{ github\.ref_type != 'tag' \}\}$/m);
 });
 
 test('Dependabot proposes newer actions and packages', () => {
