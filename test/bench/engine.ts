@@ -1,6 +1,9 @@
 // `npm run bench -- engine`: this engine beside robots-parser, in turn and in one run, as medians of several rounds.
 import robotsParser from 'robots-parser';
+import { catalogue } from '../../src/crawlers/index.ts';
+import { report } from '../../src/report/index.ts';
 import { createMatcher, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
+import { found, headers, NOW, tags } from '../support/facts.ts';
 import { median, memoryInUse, printTable } from './measure.ts';
 import { loadWorkloads, worstCases } from './workloads.ts';
 
@@ -132,14 +135,27 @@ print([
   compare('growth: a decision among 10,000 rules', 'µs', 1, () => many?.(grown), null),
 ]);
 
-console.log('\nThe worst files and addresses that we could think of (500 KiB, 8 KiB), ms:\n');
+console.log(
+  `\nThe worst files and addresses that we could think of (500 KiB, 8 KiB), ms, and for how many of the ${catalogue.length} crawlers of a
+report it is too complex to tell:\n`,
+);
 printTable([
-  ['', 'a decision', 'the first, with reading and compiling'],
+  ['', 'a decision', 'the first, with reading and compiling', 'a report', 'too complex'],
   ...worstCases().map(({ name, robots, url }) => {
     const parsed = parseRobotsTxt(robots);
     const first = once(() => evaluate(parsed, 'a', url));
     const decision = median(Array.from({ length: ROUNDS }, () => once(() => evaluate(parsed, 'a', url))));
-    return [name, ...[decision, first].map((ms) => ms.toFixed(2))];
+    let told = 0;
+    const forAll = once(() => {
+      const { crawlers } = report(
+        { url, tags: tags(), headers: headers(), redirects: [] },
+        found(robots),
+        catalogue,
+        NOW,
+      );
+      told = crawlers.filter(({ crawl }) => crawl.because.kind === 'too-complex').length;
+    });
+    return [name, decision.toFixed(2), first.toFixed(2), forAll.toFixed(0), String(told)];
   }),
 ]);
 

@@ -25,7 +25,7 @@ export interface Workloads {
 const LARGEST = 500 * 1024;
 const LONGEST = 8 * 1024;
 
-/** Files of 500 KiB and addresses of 8 KiB, each made to defeat one way of matching fast. Always made here. */
+/** Files of 500 KiB and addresses of 8 KiB (one of 64), each made to defeat one way of matching fast. Always made here. */
 export function worstCases(): readonly { readonly name: string; readonly robots: string; readonly url: string }[] {
   const pick = random(1996);
   const number = (at: number) => at.toString(36);
@@ -33,19 +33,21 @@ export function worstCases(): readonly { readonly name: string; readonly robots:
   const many = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~.';
   const run = letters(2_000, many);
   const pair = [letters(32, 'ab'), letters(32, 'ab')];
-  const worst = (name: string, path: string, pattern: (at: number) => string) => {
+  const worst = (name: string, path: string, pattern: (at: number) => string, longest = LONGEST) => {
     const lines = ['User-agent: *'];
     for (let size = 14, at = 0; size < LARGEST - 1_000; at += 1) {
       const line = `Disallow: ${pattern(at)}`;
       lines.push(line);
       size += line.length + 1;
     }
-    return { name, robots: lines.join('\n'), url: `https://h${path}`.slice(0, LONGEST) };
+    return { name, robots: lines.join('\n'), url: `https://h${path}`.slice(0, longest) };
   };
+  const longerAndLonger = (at: number) => `*${'a'.repeat(at % 900)}b`;
   return [
     worst('one part, everywhere nearly', `/ab${'a'.repeat(LONGEST)}`, () => '*aaaaaab'),
     worst('many stars', `/b${'a'.repeat(LONGEST)}`, (at) => `/${'*a'.repeat(200 + (at % 50))}*b`),
-    worst('longer and longer parts', `/ab${'a'.repeat(LONGEST)}`, (at) => `*${'a'.repeat(at % 900)}b`),
+    worst('longer and longer parts', `/ab${'a'.repeat(LONGEST)}`, longerAndLonger),
+    worst('longer and longer parts, 64 KiB', `/ab${'a'.repeat(8 * LONGEST)}`, longerAndLonger, 8 * LONGEST),
     worst(
       'two letters',
       `/c${letters(LONGEST, 'ab')}`,
