@@ -54,7 +54,7 @@ describe('the URLs that change', () => {
           expected.length,
         );
       }),
-      { numRuns: 400 },
+      { numRuns: 320 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('the URLs that change', () => {
           expect({ ...finished(compare(draft)), ...details() }).toEqual(expected);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 160 },
     );
   });
 });
@@ -118,7 +118,7 @@ describe('a rule', () => {
         for (const crawler of others)
           expect(list.filter((url) => judged(draft, crawler, url).line === line)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 160 },
     );
   });
 
@@ -146,7 +146,7 @@ describe('what is said of a class', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 320 },
     );
   });
 });

@@ -177,11 +177,11 @@ function matched(groups: readonly PlainGroup[], path: string, manner: Manner): r
 }
 
 const word = (alphabet: readonly string[], maxLength: number) =>
-  fc.array(fc.constantFrom(...alphabet), { maxLength }).map((parts) => parts.join(''));
+  fc.array(fc.constantFrom(...alphabet), { maxLength, size: 'max' }).map((parts) => parts.join(''));
 const names = ['a', 'ab', 'b', 'ba', 'c'] as const;
 const someNames = fc.uniqueArray(fc.constantFrom(...names, '*', '*'), { minLength: 1, maxLength: 2 });
 const rulesOf = (path: fc.Arbitrary<string>, length: { readonly minLength: number; readonly maxLength: number }) =>
-  fc.array(fc.tuple(fc.constantFrom('allow', 'disallow'), path), length);
+  fc.array(fc.tuple(fc.constantFrom('allow', 'disallow'), path), { ...length, size: 'max' });
 
 describe.each(Object.entries(manners) as readonly (readonly [Dialect, Manner])[])('%s', (dialect, manner) => {
   const agrees = (file: ReturnType<typeof write>, chain: readonly string[], ignoresStar: boolean, path: string) => {

@@ -29,7 +29,7 @@ const line = fc.oneof(
 /** The lines of a robots.txt. */
 export const anyLines = fc.array(
   line.map((parts) => parts.join('')),
-  { maxLength: 30 },
+  { maxLength: 30, size: 'max' },
 );
 export const anyFile = anyLines.map((lines) => lines.map((text) => `${text}\n`).join(''));
 
@@ -41,7 +41,7 @@ export const anyCrawlers = fc
       names: fc.array(word('a', 'B', 'a-b', 'a1', 'ab'), { minLength: 1, maxLength: 3 }),
       ignoresStar: fc.boolean(),
     }),
-    { maxLength: 12 },
+    { maxLength: 12, size: 'max' },
   )
   .map((all) =>
     all.map(({ dialect, names: [first = 'a', ...others], ignoresStar }, index): Crawler => {
