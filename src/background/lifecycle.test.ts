@@ -254,10 +254,35 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Lives through the scenario, and comes back with the answer to its question. */
-async function livedThrough({ before, during, question }: Scenario, death: Death | null) {
+/** Lives through what comes before the scenario, once for all of its deaths, and returns the way back to that moment. */
+async function lifeBefore({ before }: Scenario): Promise<() => void> {
   begin();
   for (const step of before) await step();
+  // What happened in the tab is stored.
+  await vi.advanceTimersByTimeAsync(500);
+  const { session, local } = fake.browser.storage;
+  const then = structuredClone({ session: session.data, local: local.data, tabs: fake.state.tabs });
+  const world = structuredClone({ robots, asked, marks, styles, isGranted });
+  return () => {
+    vi.clearAllTimers();
+    // Another browser: the workers of earlier lives are left alone with theirs.
+    fake = fakeBrowser();
+    const { session, local } = fake.browser.storage;
+    const copy = structuredClone(then);
+    fill(session.data, copy.session);
+    fill(local.data, copy.local);
+    fill(fake.state.tabs, copy.tabs);
+    ({ robots, asked, marks, styles, isGranted } = structuredClone(world));
+  };
+}
+
+function fill<Key, Value>(map: Map<Key, Value>, entries: Iterable<readonly [Key, Value]>): void {
+  for (const [key, value] of entries) map.set(key, value);
+}
+
+/** Lives through the scenario, and comes back with the answer to its question. */
+async function livedThrough({ during, question }: Scenario, goBack: () => void, death: Death | null) {
+  goBack();
   start(death);
   const mortal = life;
   for (const step of during) {
@@ -278,12 +303,13 @@ async function everyDeath(
   scenario: Scenario,
   check: (died: Lived, whole: Lived, at: number, when: string) => void,
 ): Promise<void> {
-  const whole = await livedThrough(scenario, null);
+  const goBack = await lifeBefore(scenario);
+  const whole = await livedThrough(scenario, goBack, null);
   expect(whole.calls.length).toBeGreaterThan(0);
   for (const [index, call] of whole.calls.entries()) {
     for (const takesEffect of [true, false]) {
       const at = index + 1;
-      const died = await livedThrough(scenario, { at, takesEffect });
+      const died = await livedThrough(scenario, goBack, { at, takesEffect });
       const when = `${call}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
       expect(died.isDead, when).toBe(true);
       expect(died.requests, when).toBeLessThanOrEqual(whole.requests + 1);

@@ -7,18 +7,25 @@ import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
 import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
 import { compareRobots, createComparer } from './index.ts';
 
-function judged(robots: string, { dialect, chain, ignoresStar }: Crawler, url: string) {
-  const { allowed, rule } = evaluate(parseRobotsTxt(robots, dialect), chain, url, { ignoresStar });
-  return { allowed, line: rule?.line ?? null };
+/** What evaluate() says of a URL; the file is parsed once for all of them. */
+function judgeOf(robots: string, { dialect, chain, ignoresStar }: Crawler) {
+  const parsed = parseRobotsTxt(robots, dialect);
+  return (url: string) => {
+    const { allowed, rule } = evaluate(parsed, chain, url, { ignoresStar });
+    return { allowed, line: rule?.line ?? null };
+  };
 }
 
 /** Every URL and crawler, asked one by one. */
 function oneByOne(before: string, after: string, crawlers: readonly Crawler[], urls: readonly string[]) {
+  const judges = crawlers.map((crawler) => {
+    const { token } = crawler;
+    return { token, before: judgeOf(before, crawler), after: judgeOf(after, crawler) };
+  });
   return urls.flatMap((url) =>
-    crawlers.flatMap((crawler) => {
-      const was = judged(before, crawler, url);
-      const is = judged(after, crawler, url);
-      const { token } = crawler;
+    judges.flatMap(({ token, ...judge }) => {
+      const was = judge.before(url);
+      const is = judge.after(url);
       return was.allowed === is.allowed ? [] : [{ url, token, before: was.allowed, after: is.allowed, line: is.line }];
     }),
   );
@@ -54,7 +61,7 @@ describe('the URLs that change', () => {
           expected.length,
         );
       }),
-      { numRuns: 320 },
+      { numRuns: sized(120, 400) },
     );
   });
 
@@ -78,7 +85,7 @@ describe('the URLs that change', () => {
           expect({ ...finished(compare(draft)), ...details() }).toEqual(expected);
         }
       }),
-      { numRuns: 160 },
+      { numRuns: sized(70, 200) },
     );
   });
 });
@@ -108,17 +115,19 @@ describe('a rule', () => {
         const { compare, ruleAt } = createComparer(drafts[0] ?? '', crawlers, list);
         for (const draft of drafts) finished(compare(draft));
         const draft = drafts.at(-1) ?? '';
+        const decidedFor = (crawler: Crawler) => {
+          const judge = judgeOf(draft, crawler);
+          return list.filter((url) => judge(url).line === line);
+        };
         const use = finished(ruleAt(line));
         for (const { crawlers: members, decided } of use?.followers ?? []) {
-          for (const crawler of members)
-            expect(list.filter((url) => judged(draft, crawler, url).line === line)).toHaveLength(decided);
+          for (const crawler of members) expect(decidedFor(crawler)).toHaveLength(decided);
         }
         const followers = use?.followers.flatMap(({ crawlers: members }) => members.map(({ token }) => token)) ?? [];
         const others = crawlers.filter(({ token }) => !followers.includes(token));
-        for (const crawler of others)
-          expect(list.filter((url) => judged(draft, crawler, url).line === line)).toEqual([]);
+        for (const crawler of others) expect(decidedFor(crawler)).toEqual([]);
       }),
-      { numRuns: 160 },
+      { numRuns: sized(70, 200) },
     );
   });
 
@@ -146,7 +155,7 @@ describe('what is said of a class', () => {
           }
         }
       }),
-      { numRuns: 320 },
+      { numRuns: sized(120, 400) },
     );
   });
 });

@@ -37,13 +37,12 @@ test.each<[string, RobotsOutcome]>([
 ])('%s: for each crawler, the answer of its report', (_, outcome) => {
   const urls = ['/', '/a', '/b', '/bc'].map((path) => ORIGIN + path);
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
-  for (const crawler of catalogue) {
+  const reports = urls.map((url) =>
+    report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, catalogue, NOW),
+  );
+  for (const [at, crawler] of catalogue.entries()) {
     const match = crawlMatcher(outcome, crawler, NOW);
-    const told = urls.map(
-      (url) =>
-        report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, [crawler], NOW).crawlers[0]
-          ?.crawl.answer,
-    );
+    const told = reports.map(({ crawlers }) => crawlers[at]?.crawl.answer);
     expect(urls.map(match), crawler.token).toEqual(told);
   }
 });

@@ -5,5 +5,6 @@ test('a long sitemap that comes packed is the same, unpacked', async () => {
   // It looks like gzip, so it is not made smaller.
   const octets = Uint8Array.from({ length: 1_000_001 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
   const blob = await unpackSitemap(await packSitemap(octets));
-  expect(new Uint8Array(await blob.arrayBuffer())).toEqual(octets);
+  // A million octets take toEqual() two seconds.
+  expect(Buffer.from(await blob.arrayBuffer()).equals(octets)).toBe(true);
 });
