@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limitTime, sized } from '../../test/support/sizes.ts';
 import { readLinks } from './link-header.ts';
+
+limitTime();
 
 /** `target rel,rel anchor` */
 const brief = (header: string) =>
@@ -96,7 +99,7 @@ it('any text has a reading', () => {
 });
 
 // What takes quadratic time on any of these does not end within a test's time limit.
-describe('hostile texts of a megabyte', () => {
+describe('long hostile texts', () => {
   it.each([
     '<',
     '<,',
@@ -114,9 +117,9 @@ describe('hostile texts of a megabyte', () => {
     '<a>; rel="',
     '<a>;rel=x ',
   ])('%j repeated', (piece) => {
-    const megabyte = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    const long = piece.repeat(Math.ceil(sized(250_000, 1_000_000) / piece.length));
     for (const before of ['', '<a>; rel="', '<a>; x=', '<']) {
-      expect(readLinks(before + megabyte).length).toBeLessThanOrEqual(500_001);
+      expect(readLinks(before + long).length).toBeLessThanOrEqual(500_001);
     }
   });
 });

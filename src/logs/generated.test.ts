@@ -43,7 +43,7 @@ describe('the report of a log made at random is the truth', () => {
           expect(reportedDetails(report)).toEqual(detailsOf(log, format));
         },
       ),
-      { numRuns: sized(20, 400) },
+      { numRuns: sized(8, 400) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../test/support/sizes.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
 import { readPrefix } from '../workers/ranges.ts';
 import { isTelling, parseAddress } from './address.ts';
@@ -47,7 +48,7 @@ describe('addresses', () => {
         ]);
         expect(octets).toEqual(words);
       }),
-      { numRuns: 3_000 },
+      { numRuns: sized(1_000, 3_000) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('ranges', () => {
         expect(isInRanges(ranges, parse(address))).toBe(isIn(parsed));
         for (const [net] of prefixes) expect(isInRanges(ranges, parse(net))).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: sized(700, 2_000) },
     );
   });
 

@@ -98,7 +98,7 @@ describe('properties', () => {
           expect(await read(octets, {}, sizes)).toEqual(whole);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: sized(10, 30) },
     );
     expect(await read(octets, {}, [1])).toEqual(whole);
   });
@@ -117,7 +117,7 @@ describe('properties', () => {
         const report = await read(one + other);
         expect(comparable(report)).toEqual(truthOf([...first, ...second], format));
       }),
-      { numRuns: 60 },
+      { numRuns: sized(20, 60) },
     );
   });
 
@@ -143,7 +143,7 @@ describe('properties', () => {
         expect(counted + people + withoutAgent + otherBotRequests + unread).toBe(lines);
         expect(Object.values(report.unreadReasons).reduce((sum, count) => sum + count, 0)).toBe(unread);
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 });

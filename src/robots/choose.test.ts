@@ -1,6 +1,7 @@
 // Of a file of very many groups the names are gathered first. That changes no answer.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sized } from '../../test/support/sizes.ts';
 import { DIALECTS, evaluate, parseRobotsTxt } from './index.ts';
 
 const name = fc.constantFrom('a', 'b', 'ab', 'A', 'a/2.0', 'a*', '*', 'b bot', 'c');
@@ -28,7 +29,7 @@ test.each(DIALECTS)('%s: 120 groups for another crawler change nothing', (dialec
         expect(answer(groups.join('') + OTHERS)).toEqual(answer(groups.join('')));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: sized(60, 150) },
   );
 });
 
@@ -70,6 +71,6 @@ test.each(DIALECTS)('%s: a group has the tokens of its user-agent lines and no o
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: sized(60, 150) },
   );
 });

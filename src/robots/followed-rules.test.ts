@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sized } from '../../test/support/sizes.ts';
 import { createClassJudge } from './class-judge.ts';
 import { type AnswerClass, type Asker, classesOf } from './classes.ts';
 import { createMatcher } from './evaluate.ts';
@@ -69,7 +70,7 @@ test('rules are the same, and stand in the same lines, whatever drafts they were
         known = [followed, ...known].slice(0, 2);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: sized(100, 300) },
   );
 });
 
@@ -114,7 +115,7 @@ test('hunks lead from one list of rules to the other', () => {
         before ??= after;
       }
     }),
-    { numRuns: 300 },
+    { numRuns: sized(100, 300) },
   );
 });
 
@@ -159,6 +160,6 @@ test('a judge that is derived from others answers as evaluate() does, and only t
         known = [judge, ...known].slice(0, 2);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: sized(40, 100) },
   );
 });

@@ -2,6 +2,7 @@
 // every place of the path. Slow, and plain enough to be read as the definition.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../test/support/sizes.ts';
 import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
 
 interface PlainRule {
@@ -223,7 +224,7 @@ describe.each(Object.entries(manners) as readonly (readonly [Dialect, Manner])[]
         url,
         (all, chain, ignoresStar, [start, end]) => agrees(write(all), chain, ignoresStar, `/${start}${end}`),
       ),
-      { numRuns: 1000 },
+      { numRuns: sized(300, 1_000) },
     );
   });
 
