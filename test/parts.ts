@@ -25,6 +25,7 @@ interface Work {
 }
 
 const BUILD = npm('build');
+export const SOAK = npm('soak');
 
 function workOf(part: Part, files: readonly string[]): Work {
   switch (part) {

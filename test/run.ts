@@ -3,14 +3,14 @@
 //   npm test                         everything
 //   npm test -- checks unit          these parts (parts.ts has them all)
 //   npm test -- firefox popup        of this part the files with this word in their paths
-//   npm test -- long                 what is long by its size alone, at full size
+//   npm test -- long                 what is long by its size alone, at full size; then `npm run soak`
 //
 // BROWSER=chromium or BROWSER=firefox leaves the other browser out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import concurrently from 'concurrently';
-import { PARTS, type Part, planOf } from './parts.ts';
+import { PARTS, type Part, planOf, SOAK } from './parts.ts';
 import { installBrowsers } from './support/install-browsers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +32,9 @@ function planFor(words: readonly string[]) {
   const others = words.filter((word) => !isPart(word) && word !== 'long');
   const isLong = words.includes('long');
   if (isLong) process.env['LONG'] = '1';
-  return planOf(named.length > 0 ? named : PARTS, isLong && others.length === 0 ? sizedFiles() : others);
+  const isAllLong = isLong && others.length === 0;
+  const plan = planOf(named.length > 0 ? named : PARTS, isAllLong ? sizedFiles() : others);
+  return isAllLong && named.length === 0 ? { ...plan, stages: [...plan.stages, [SOAK]] } : plan;
 }
 
 const { browsers, stages } = planFor(process.argv.slice(2));

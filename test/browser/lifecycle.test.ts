@@ -17,8 +17,8 @@ const FAILING: Site = { ...SITE, '/robots.txt': { status: 500 } };
 const EXPECTED = { Googlebot: 'allowed noindex', GPTBot: 'disallowed none' };
 
 const DAY = 24 * 3_600_000;
-const RESTORED_ORIGINS = sized(15, 150);
-const RESTORED_TABS = sized(20, 200);
+const RESTORED_ORIGINS = sized(4, 150);
+const RESTORED_TABS = sized(6, 200);
 const restored = Array.from({ length: RESTORED_ORIGINS }, (_, index) => `restored-${index}`);
 
 inEachBrowser(

@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { answers, closeTab, iconOf, keptOut, navigate, openTab, readPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';
+import { sized } from '../support/sizes.ts';
 import { inEachBrowser, PLAIN_HOST } from './setup.ts';
 
 const RULES = 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\nAllow: /open$\n';
+const TABS = sized(6, 20);
 const VALIDATORS = [
   ['ETag', '"1"'],
   ['Cache-Control', 'max-age=0'],
@@ -24,7 +26,7 @@ inEachBrowser(
       },
       '/robots.txt': RULES,
     },
-    twenty: { '*': page('a page'), '/robots.txt': RULES },
+    several: { '*': page('a page'), '/robots.txt': RULES },
     validated: {
       '*': page('a page'),
       '/robots.txt': ({ headers }) =>
@@ -86,14 +88,14 @@ inEachBrowser(
       }
     });
 
-    test('twenty tabs of one site opened at once: one request', async () => {
+    test(`${TABS} tabs of one site opened at once: one request`, async () => {
       let release = () => {};
       const after = new Promise<void>((resolve) => {
         release = resolve;
       });
-      stage.sites.put('twenty', '/robots.txt', { after, body: RULES });
-      const opening = Array.from({ length: 20 }, (_, tab) =>
-        openTab(stage.browser, stage.sites.urlOf('twenty', `/${tab}`), false),
+      stage.sites.put('several', '/robots.txt', { after, body: RULES });
+      const opening = Array.from({ length: TABS }, (_, tab) =>
+        openTab(stage.browser, stage.sites.urlOf('several', `/${tab}`), false),
       );
       const tabs = await Promise.all(opening);
       release();
@@ -101,7 +103,7 @@ inEachBrowser(
         expect(answers(await readPopup(stage.browser, tabId))['GPTBot']).toBe('disallowed none');
         await closeTab(stage.browser, tabId);
       }
-      expect(stage.sites.robotsAsked('twenty')).toHaveLength(1);
+      expect(stage.sites.robotsAsked('several')).toHaveLength(1);
     });
 
     test('fetched again on demand; the last good copy speaks by the standard while the server is unreachable', async () => {
