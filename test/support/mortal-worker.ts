@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 
 type Call = (...args: never[]) => unknown;
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type Start = (browser: object, fetch: Fetch, setTimeout: SetTimeout) => void;
 type SetTimeout = (callback: () => void, milliseconds?: number) => unknown;
 
 export interface Death {
@@ -26,24 +27,30 @@ export interface Life {
 
 const POLYFILL = /^webextension-polyfill$/;
 
-const { outputFiles } = await build({
-  entryPoints: [fileURLToPath(new URL('../../src/background/main.ts', import.meta.url))],
-  bundle: true,
-  write: false,
-  format: 'iife',
-  plugins: [
-    {
-      name: 'the browser is an argument',
-      setup(it) {
-        it.onResolve({ filter: POLYFILL }, ({ path }) => ({ path, namespace: 'argument' }));
-        it.onLoad({ filter: POLYFILL, namespace: 'argument' }, () => ({ contents: 'export default browser;' }));
+async function bundled(): Promise<Start> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../../src/background/main.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    plugins: [
+      {
+        name: 'the browser is an argument',
+        setup(it) {
+          it.onResolve({ filter: POLYFILL }, ({ path }) => ({ path, namespace: 'argument' }));
+          it.onLoad({ filter: POLYFILL, namespace: 'argument' }, () => ({ contents: 'export default browser;' }));
+        },
       },
-    },
-  ],
-});
-const start: (browser: object, fetch: Fetch, setTimeout: SetTimeout) => void = new Script(
-  `(function (browser, fetch, setTimeout) {${outputFiles[0]?.text}})`,
-).runInThisContext();
+    ],
+  });
+  return new Script(`(function (browser, fetch, setTimeout) {${outputFiles[0]?.text}})`).runInThisContext();
+}
+
+// One bundle for all test files of a process. While files are watched, each run needs its own.
+const shared = globalThis as { startWorker?: Promise<Start> | undefined };
+if (process.env['VITEST_MODE'] === 'WATCH') shared.startWorker = undefined;
+shared.startWorker ??= bundled();
+const start = await shared.startWorker;
 
 /** These answer at once. */
 const SYNCHRONOUS = /(?:^contextMenus\.create|\.(?:getURL|getMessage|getUILanguage|addListener|removeListener))$/;
