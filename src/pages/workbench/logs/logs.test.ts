@@ -5,6 +5,7 @@ import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
 import { writeLog } from '../../../../test/support/log-formats.ts';
 import { RANGES, ROBOTS, someRequests } from '../../../../test/support/logs.ts';
 import { setBrowser } from '../../../../test/support/polyfill.ts';
+import { sized } from '../../../../test/support/sizes.ts';
 import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
 import { type LogReport, readLog } from '../../../logs/index.ts';
@@ -77,7 +78,7 @@ describe('bars', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sized(60, 200) },
     );
   });
 
