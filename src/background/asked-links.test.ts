@@ -44,10 +44,14 @@ async function answerFor(window: string, want = 'valid'): Promise<PageView> {
   return (reply as { value: PageView }).value;
 }
 
+const TITLES = ['Check crawler access to this link', 'Open workbench'];
+const titlesInMenu = (inPrivate: boolean) =>
+  fake.state.menu.filter(({ isPrivate }) => isPrivate === inPrivate).map(({ title }) => title);
+
 test('the menu has the question once, also after an update', async () => {
   await fake.browser.runtime.onInstalled.fire();
   await fake.browser.runtime.onInstalled.fire();
-  expect(fake.state.menu).toEqual(['Check crawler access to this link', 'Open workbench']);
+  expect(titlesInMenu(false)).toEqual(TITLES);
 });
 
 test('the window’s address does not hold the link, which a history would keep', async () => {
@@ -117,11 +121,16 @@ test('ten links are remembered, and no endless one', async () => {
   expect(await answerFor(await choose(`https://other.example/${'x'.repeat(65_536)}`))).toEqual({ kind: 'no-tab' });
 });
 
-test('the background of private windows, which nobody installs, puts it into the menu there', async () => {
-  vi.resetModules();
+test('the background of private windows, which nobody installs, puts it into the menu there, once, and into no other', async () => {
+  await fake.browser.runtime.onInstalled.fire();
   fake.browser.extension.inIncognitoContext = true;
-  await import('./main.ts');
-  await vi.waitFor(() => expect(fake.state.menu).toEqual(['Check crawler access to this link', 'Open workbench']));
+  for (let starts = 0; starts < 2; starts += 1) {
+    vi.resetModules();
+    await import('./main.ts');
+    // Once everything under way has had its turn.
+    await new Promise((wake) => setTimeout(wake));
+    expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
+  }
 });
 
 test('the toolbar button’s menu opens the workbench for the site of the tab, beside it', async () => {

@@ -19,19 +19,25 @@ const hasMenus = () => (browser as Partial<Browser>).contextMenus !== undefined;
 /** Puts our question into the menu of links that can have a robots.txt, and the workbench into that of the toolbar button. */
 export function putMenus(titles: Readonly<Record<Item, string>>): void {
   if (!hasMenus()) return;
-  // The browser keeps the entry while the background sleeps, and until the next version.
-  const put = async () => {
+  const entries: readonly Entry[] = [
+    { id: 'link', title: titles.link, contexts: ['link'], targetUrlPatterns: EVERY_SITE },
+    { id: 'workbench', title: titles.workbench, contexts: ['action'] },
+  ];
+  // The browser keeps the entries while the background sleeps, and until the next version.
+  browser.runtime.onInstalled.addListener(async () => {
     await browser.contextMenus.removeAll();
-    create({ id: 'link', title: titles.link, contexts: ['link'], targetUrlPatterns: EVERY_SITE });
-    create({ id: 'workbench', title: titles.workbench, contexts: ['action'] });
-  };
-  browser.runtime.onInstalled.addListener(put);
-  // Chromium: private windows have a background of their own, and a menu, but get no onInstalled event.
-  if (isPrivateBackground()) void put();
+    for (const entry of entries) browser.contextMenus.create(entry);
+  });
+  // Chromium: private windows have a background of their own, and menus, but get no onInstalled event. Here removeAll() would
+  // take the entries of ordinary windows, too (seen in 156).
+  if (isPrivateBackground()) for (const entry of entries) void keep(entry);
 }
 
-function create(item: Menus.CreateCreatePropertiesType & { readonly id: Item }): void {
-  browser.contextMenus.create(item);
+type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item; readonly title: string };
+
+async function keep(entry: Entry): Promise<void> {
+  const { id, title } = entry;
+  await browser.contextMenus.update(id, { title }).catch(() => browser.contextMenus.create(entry));
 }
 
 /** Called for each link that the person checks. */

@@ -67,8 +67,8 @@ export function fakeBrowser() {
     hasAccess: true,
     /** Addresses of the windows that were opened. */
     windows: [] as string[],
-    /** What stands in the context menu of links. */
-    menu: [] as string[],
+    /** What stands in the context menus, of private windows or of others. */
+    menu: [] as { readonly id: string; readonly title: string; readonly isPrivate: boolean }[],
     openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
       const icon = { name: '', badge: '', title: '' };
       tabs.set(id, {
@@ -148,8 +148,15 @@ export function fakeBrowser() {
       create: async ({ url }: { url: string }) => void state.windows.push(url),
     },
     contextMenus: {
+      // As in Chromium, for all windows. All else is for those that the background is for.
       removeAll: async () => void state.menu.splice(0),
-      create: ({ title }: { title: string }) => void state.menu.push(title),
+      update: async (wanted: string) => {
+        const isPrivate = browser.extension.inIncognitoContext;
+        if (!state.menu.some((item) => item.id === wanted && item.isPrivate === isPrivate))
+          throw new Error(`Cannot find menu item with id ${wanted}`);
+      },
+      create: ({ id, title }: { id: string; title: string }) =>
+        void state.menu.push({ id, title, isPrivate: browser.extension.inIncognitoContext }),
       onClicked: event(),
     },
     tabs: {
