@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { RobotsOutcome } from '../../src/robots/index.ts';
 import type { ReadyView } from '../../src/shared/protocol.ts';
 import { clickAndRead, navigate, openTab, readPopup } from '../support/popup.ts';
-import { type Answer, page, type Resource, type Site } from '../support/sites.ts';
+import { type Answer, type Asked, page, type Resource, type Site, type Sites } from '../support/sites.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST, type Stage } from './setup.ts';
@@ -37,34 +37,49 @@ async function outcomeAt(stage: Stage, url: string): Promise<RobotsOutcome> {
 
 const hopsIn = (outcome: RobotsOutcome) => ('hops' in outcome ? outcome.hops : undefined);
 
-const FORGED = 'xx-forged';
-/** Sends those on who ask in the forger's language, again and again; everyone else gets the file. */
+/** The languages that the forger's workers ask in. Workers of these kinds have no tab, just like our background. */
+const FORGED = { service: 'xx-service', shared: 'xx-shared' };
+const isForged = ({ headers }: Pick<Asked, 'headers'>) => headers['accept-language']?.startsWith('xx-') ?? false;
+/** Its file is one redirect away. The forger's requests are redirected again and again. */
 const VICTIM: Site = {
   '*': page('the victim'),
-  '/robots.txt': ({ headers }) => (headers['accept-language'] === FORGED ? redirect('/robots.txt') : OPEN),
+  '/robots.txt': (asked) => redirect(isForged(asked) ? '/robots.txt' : '/rules'),
+  '/rules': OPEN,
 };
-/** A worker without a tab, as a service worker is, that asks for the victim's file all the time. */
 const FORGER: Site = {
-  '*': page('the forger', '', '<script>new SharedWorker("/worker.js")</script>'),
-  '/worker.js': (_, sites) => ({
-    headers: [['Content-Type', 'text/javascript']],
-    // Three at a time without a pause. More would only keep a slow machine from its own requests.
-    body: `const ask = () => fetch('${sites.urlOf('victim', '/robots.txt')}', {
-      mode: 'no-cors', headers: { 'Accept-Language': '${FORGED}' } }).catch(() => undefined).then(ask);
-      for (let many = 0; many < 3; many += 1) ask();`,
-  }),
+  '*': page(
+    'the forger',
+    '',
+    '<script>navigator.serviceWorker.register("/service.js"); new SharedWorker("/shared.js");</script>',
+  ),
+  '/service.js': (_, sites) =>
+    script(`addEventListener('install', (event) => event.waitUntil(${forging(sites, FORGED.service)}));`),
+  '/shared.js': (_, sites) => script(`${forging(sites, FORGED.shared)};`),
 };
+const script = (body: string): Answer => ({ headers: [['Content-Type', 'text/javascript']], body });
+/**
+ * Asks for the victim's file all the time, two requests at once and without a pause, until the sites are gone. More would
+ * only keep a slow machine from its own requests.
+ */
+const forging = (sites: Sites, language: string) => `(() => {
+  const ask = () => fetch('${sites.urlOf('victim', '/robots.txt')}', {
+    mode: 'no-cors', headers: { 'Accept-Language': '${language}' } }).catch(() => fetch('/')).then(ask);
+  return Promise.all([ask(), ask()]);
+})()`;
 
 inEachBrowser({ victim: VICTIM, forger: FORGER }, (stage) => {
-  test('what a worker of another site asks for is not taken for ours', async () => {
+  test('what workers of another site ask for is not taken for ours', async () => {
     const tabId = await openTab(stage.browser, stage.sites.urlOf('victim'));
     await openTab(stage.browser, stage.sites.urlOf('forger'));
-    const forged = () =>
-      stage.sites.robotsAsked('victim').filter(({ headers }) => headers['accept-language'] === FORGED);
-    await waitFor(() => forged().length > 50, { what: 'the forger at work' });
-    for (let refetches = 0; refetches < 6; refetches += 1) {
+    const forged = (language: string) =>
+      stage.sites.robotsAsked('victim').filter(({ headers }) => headers['accept-language'] === language);
+    for (const language of Object.values(FORGED)) {
+      await waitFor(() => forged(language).length > 50, { what: `the forger at work as ${language}` });
+    }
+    expect(stage.sites.asked.find(({ path }) => path === '/service.js')?.headers['service-worker']).toBe('script');
+    for (let refetches = 0; refetches < 8; refetches += 1) {
       const { outcome } = await viewOf(stage, tabId, 'refetch');
-      expect(outcome).toMatchObject({ kind: 'found', hops: [] });
+      expect(outcome).toMatchObject({ kind: 'found', hops: [{ location: stage.sites.urlOf('victim', '/rules') }] });
     }
   });
 });
