@@ -1,13 +1,13 @@
-// Private windows, where a person has let the extension into them: afterwards nothing of them is left, neither in its
-// storage nor, once the browser has ended, in any file of the profile.
+// Private windows, where a person has let the extension into them: their requests tell no other site who asks, and afterwards
+// nothing of them is left, neither in the extension's storage nor, once the browser has ended, in any file of the profile.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { type BrowserName, type Inside, launch } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrowserName, type Inside, launch, type TestBrowser } from '../support/browser.ts';
 import { AUTHORITY, TRUSTED } from '../support/certificates.ts';
-import { answers, navigate, readPopup } from '../support/popup.ts';
-import { type Answer, page, type Resource, type Site, type Sites, serveSites } from '../support/sites.ts';
+import { answers, navigate, openTab, readPopup } from '../support/popup.ts';
+import { type Answer, type Asked, page, type Resource, type Site, type Sites, serveSites } from '../support/sites.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { waitFor } from '../support/wait.ts';
 import { BROWSERS, EXTENSION } from './setup.ts';
@@ -42,6 +42,16 @@ const linkIn = (site: string, sites: Sites) =>
   sites.urlOf(site === SECRET.page ? SECRET.link : ORDINARY.link, '/somewhere');
 const SITE: Site = { '*': toRemember };
 
+const toElsewhere: Resource = ({ path }, sites) => ({
+  status: 302,
+  headers: [['Location', sites.urlOf('elsewhere', path)]],
+});
+const OTHERS: Readonly<Record<string, Site>> = {
+  moves: { '*': page('a page'), '/robots.txt': toElsewhere },
+  // It lets every page read the answer.
+  elsewhere: { '*': { headers: [['Access-Control-Allow-Origin', '*']], body: 'User-agent: *\nDisallow:\n' } },
+};
+
 /** Where the browsers write that down. Firefox takes no HSTS from sites that only an authority of the test's own vouches for. */
 const RECORDS: Record<BrowserName, readonly string[]> = {
   chromium: ['TransportSecurity', 'Network Persistent State', 'Reporting and NEL'].map((file) => join('Default', file)),
@@ -53,9 +63,9 @@ afterAll(() => {
   for (const folder of folders) removeFolder(folder);
 });
 
-/** Opens a window of its own, and has everything that the extension offers asked about its page. */
-async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
-  const tabId = await inside.inExtension(
+/** Opens a site of ours in a window of its own, and resolves to its tab once the icon is drawn. */
+function openWindow(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
+  return inside.inExtension(
     async (address, incognito) => {
       const created = await chrome.windows.create({ url: address, incognito });
       const { id = -1 } = created?.tabs?.[0] ?? {};
@@ -67,6 +77,11 @@ async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<n
     url,
     isPrivate,
   );
+}
+
+/** Has everything that the extension offers asked about the page, in a window of its own. */
+async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
+  const tabId = await openWindow(inside, url, isPrivate);
   expect(answers(await readPopup(inside, tabId))['GPTBot']).toBe('disallowed none');
   for (const name of ['refetch', 'lookUpHeaders', 'viewAll', 'asServed', 'markLinks']) {
     const reply = await inside.inExtension(
@@ -130,20 +145,64 @@ function filesWith({ page, link }: Hosts, folder: string): string[] {
     .map((file) => relative(folder, file));
 }
 
-test.each(BROWSERS)('%s: nothing of a private window is left', async (name) => {
+/** What would say who asks, or from where. */
+const telling = ({ headers }: Asked) =>
+  Object.keys(headers).filter((one) => /cookie|referer|authorization|origin/.test(one));
+
+describe.each(BROWSERS)('%s', (name) => {
   const profile = temporaryFolder('profile');
   folders.push(profile);
-  const names = [SECRET.page, SECRET.link, ORDINARY.page, ORDINARY.link];
-  const sites = await serveSites(Object.fromEntries(names.map((host) => [host, SITE])), { secure: TRUSTED });
-  const browser = await launch(name, {
-    extension: EXTENSION[name],
-    headless: true,
-    hosts: names.map((host) => `${host}.secure.test`),
-    authority: AUTHORITY,
-    profile,
-    isAllowedInPrivate: true,
+  let sites: Sites;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    const visited = [SECRET.page, SECRET.link, ORDINARY.page, ORDINARY.link];
+    const all = { ...Object.fromEntries(visited.map((host) => [host, SITE])), ...OTHERS };
+    sites = await serveSites(all, { secure: TRUSTED });
+    browser = await launch(name, {
+      extension: EXTENSION[name],
+      headless: true,
+      hosts: Object.keys(all).map((host) => `${host}.secure.test`),
+      authority: AUTHORITY,
+      profile,
+      isAllowedInPrivate: true,
+    });
   });
-  try {
+  afterAll(async () => {
+    await browser.close();
+    await sites.close();
+  });
+
+  test('a request that is sent on to another site does not tell it who asks', async () => {
+    const inside = await browser.privately();
+    const tabId = await openTab(inside, sites.urlOf('moves', '/page'));
+    const { rows } = await readPopup(inside, tabId);
+    sites.put('moves', '/page', toElsewhere);
+    const reply = await inside.inExtension(
+      (id) => chrome.runtime.sendMessage({ name: 'lookUpHeaders', args: [id] }),
+      tabId,
+    );
+    expect(reply).toMatchObject({ ok: true });
+    const pathsOf = (wanted: string) => sites.asked.filter(({ site }) => site === wanted).map(({ path }) => path);
+    expect(pathsOf('moves').filter((path) => path !== '/favicon.ico')).toEqual(['/page', '/robots.txt', '/page']);
+    // In Firefox the page asks, and may ask only its own site. Chromium's background follows.
+    const isFollowed = name === 'chromium';
+    expect(pathsOf('elsewhere')).toEqual(isFollowed ? ['/robots.txt', '/page'] : []);
+    expect(sites.asked.filter(({ site }) => site === 'elsewhere').flatMap(telling)).toEqual([]);
+    expect([...new Set(rows.map(({ crawl }) => crawl))]).toEqual([isFollowed ? 'allowed' : 'unknown']);
+    await closeWindows(inside, true);
+  });
+
+  test('beside a private window, the menus of ordinary ones stay as they are', async () => {
+    const inside = await browser.privately();
+    await readPopup(inside, await openTab(inside, sites.urlOf('moves')));
+    await browser.chooseInLinkMenu(await openWindow(browser, sites.urlOf(ORDINARY.page), false), 'a');
+    expect(await saidOfLink(browser)).toBe('disallowed');
+    await closeWindows(browser, false);
+    await closeWindows(inside, true);
+  });
+
+  test('nothing of a private window is left', async () => {
     await useIn(browser, sites.urlOf(ORDINARY.page), false);
     expect(await saidOfLink(browser)).toBe('disallowed');
     await closeWindows(browser, false);
@@ -157,9 +216,7 @@ test.each(BROWSERS)('%s: nothing of a private window is left', async (name) => {
     expect(answers(await readPopup(inside, tabId))['Googlebot']).toBe('allowed noindex');
     // The visit, and "Fetch again": all else was known.
     expect(sites.robotsAsked(SECRET.page)).toHaveLength(2);
-    for (const { headers } of sites.robotsAsked(SECRET.page)) {
-      expect(Object.keys(headers).filter((one) => /cookie|referer|authorization|origin/.test(one))).toEqual([]);
-    }
+    expect(sites.robotsAsked(SECRET.page).flatMap(telling)).toEqual([]);
     // Chromium's private windows keep what they know to themselves.
     expect(await inStorage(browser, 'session', SECRET.page)).toBe(name === 'firefox');
     expect(await inStorage(inside, 'local', SECRET.page)).toBe(false);
@@ -167,11 +224,9 @@ test.each(BROWSERS)('%s: nothing of a private window is left', async (name) => {
     await waitFor(async () => !(await inStorage(browser, 'session', SECRET.page)), { what: 'the session to forget' });
     expect(await inStorage(browser, 'session', ORDINARY.page)).toBe(true);
     expect(await browser.consoleErrors()).toEqual([]);
-  } finally {
     await browser.close();
-    await sites.close();
-  }
-  // An ordinary window leaves its traces, the browser's own: so the search finds what is there.
-  expect(filesWith(ORDINARY, profile)).toEqual(expect.arrayContaining([...RECORDS[name]]));
-  expect(filesWith(SECRET, profile)).toEqual([]);
+    // An ordinary window leaves its traces, the browser's own: so the search finds what is there.
+    expect(filesWith(ORDINARY, profile)).toEqual(expect.arrayContaining([...RECORDS[name]]));
+    expect(filesWith(SECRET, profile)).toEqual([]);
+  });
 });
