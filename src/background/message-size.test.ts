@@ -55,10 +55,10 @@ async function sizesOf(body: Body, tags: object = {}, path = '/page', headers: r
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-const fill = (line: (at: number) => string, before = 'User-agent: *\n') => {
+const fill = (line: (at: number) => string, length: number, before = 'User-agent: *\n') => {
   let body = before;
-  for (let at = 0; body.length < MUCH; at += 1) body += line(at);
-  return body.slice(0, MUCH);
+  for (let at = 0; body.length < length; at += 1) body += line(at);
+  return body.slice(0, length);
 };
 const named = (lines: string) => catalogue.map(({ token }) => `User-agent: ${token}\n${lines}\n`).join('');
 const octets = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at) => values[at % values.length] ?? 0);
@@ -67,10 +67,13 @@ const NO_TEXT = '\u0001'.repeat(2_000);
 const FILES: readonly (readonly [string, () => Body])[] = [
   ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(LIMIT)}`],
   ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(MUCH)}`],
-  ['twenty rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`)],
-  ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`)],
+  [
+    'twenty rules that match',
+    () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH),
+  ],
+  ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, LIMIT)],
   ['control characters', () => octets(1)],
-  ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', '')],
+  ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
   ['one name', () => `User-agent: ${'n'.repeat(LIMIT - 100)}\nUser-agent: *\nCrawl-delay: 1\nDisallow: /\n`],
   ['one record', () => `Sitemap: https://example.com/${'s'.repeat(LIMIT)}`],
   [
