@@ -1,5 +1,4 @@
 // Chromium or Chrome with the extension side-loaded, through puppeteer over a pipe. Implements TestBrowser.
-import { createHash, type X509Certificate } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import puppeteer, {
   type Browser,
@@ -9,15 +8,15 @@ import puppeteer, {
   type Page,
   type Target,
 } from 'puppeteer-core';
-import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
+import type { Inside, ScreenshotOptions, TestBrowser } from './browser.ts';
+import { type ChromiumOptions, switchesOf } from './chromium-switches.ts';
 import { findChromium } from './find-browsers.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { waitFor, within } from './wait.ts';
 
-/** `port`: what answers for the hosts on port 80, so that their addresses look as on the web. */
-export async function launchChromium(options: LaunchOptions & { readonly port?: number }): Promise<Chromium> {
-  const { authority, extension, headless, hosts = [], port, proxy } = options;
+export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
+  const { extension, headless } = options;
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Neither Chromium nor Chrome was found: install one, or set CHROME_PATH.');
   const profile = options.profile ?? temporaryFolder('chromium');
@@ -48,22 +47,7 @@ export async function launchChromium(options: LaunchOptions & { readonly port?: 
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Its own requests fail where there is no network, many at a time.
-        '--disable-component-update',
-        // What this switch leaves, and who is signed in, goes to a port that Chromium itself refuses.
-        '--component-updater=url-source=http://127.0.0.1:9/',
-        '--gaia-url=http://127.0.0.1:9/',
-        '--disable-features=NetworkTimeServiceQuerying',
-        '--disable-quic',
-        '--no-default-browser-check',
-        ...(hosts.length > 0
-          ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1${port ? `:${port}` : ''}`).join(',')}`]
-          : []),
-        ...(authority ? [`--ignore-certificate-errors-spki-list=${keyHashOf(authority)}`] : []),
-        ...(proxy === undefined ? [] : [`--proxy-server=127.0.0.1:${proxy}`, '--proxy-bypass-list=<-loopback>']),
-      ],
+      args: switchesOf(options),
     });
     const id = await browser.installExtension(resolve(extension));
     const chromium = new Chromium(browser, id, downloads, cleanUp);
@@ -74,13 +58,6 @@ export async function launchChromium(options: LaunchOptions & { readonly port?: 
     cleanUp();
     throw error;
   }
-}
-
-/** Chromium knows a certificate that is to pass by the hash of its public key. */
-function keyHashOf({ publicKey }: X509Certificate): string {
-  return createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('base64');
 }
 
 async function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R | Promise<R>, args: A): Promise<R> {
@@ -125,6 +102,8 @@ export class Chromium implements TestBrowser {
   #popup: Target | null = null;
   /** The window of DevTools that was opened last. */
   #tools: Page | null = null;
+  /** How many `newOwnPage` opened. */
+  #pages = 0;
   /** What Chromium says of the extension's manifest. */
   #ofManifest: Promise<readonly string[]> | null = null;
 
@@ -414,6 +393,18 @@ export class Chromium implements TestBrowser {
     return this.#browser.newPage();
   }
 
+  /** The same for a page of the extension. A blank one would be given a process that the extension's does not need. */
+  async newOwnPage(): Promise<Page> {
+    this.#pages += 1;
+    const url = `${this.extensionUrl}icons/logo-16.png#${this.#pages}`;
+    const session = await this.#browser.target().createCDPSession();
+    await session.send('Target.createTarget', { url });
+    await session.detach();
+    const page = await (await this.#browser.waitForTarget((target) => target.url() === url)).page();
+    if (!page) throw new Error(`No page at ${url}.`);
+    return page;
+  }
+
   /** Runs an expression in the extension's worker. */
   async inWorker(expression: string): Promise<void> {
     const session = await this.#workerSession(await this.#controlPage());
@@ -503,11 +494,14 @@ export class Chromium implements TestBrowser {
     return page;
   }
 
-  /** chrome://extensions has the API that its own switches use. Opened for one question, in the back. */
+  /**
+   * chrome://extensions has the API that its own switches use. Opened for one question, in the back; one of its scripts as a
+   * text, as that has the API as well, and not the whole page to draw.
+   */
   async #inExtensionsPage<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
     const page = await this.#browser.newPage({ background: true });
     try {
-      await page.goto('chrome://extensions/');
+      await page.goto('chrome://extensions/strings.m.js');
       return decodeResult<R>(await page.evaluate(encodeCall(fn, args)));
     } finally {
       await page.close();

@@ -45,7 +45,7 @@ export async function play(
       },
       after: (each) => undos.push(each),
     });
-    const shown = await browser.newPage();
+    const shown = await browser.newOwnPage();
     undos.push(() => shown.close());
     await shown.setViewport({ width: scene.width ?? POPUP_WIDTH, height: POPUP_HEIGHT });
     if (scene.before) await shown.evaluateOnNewDocument(scene.before);
