@@ -1,7 +1,7 @@
 // `npm run bench:browser`: what the extension costs in real Chromium and Firefox, each figure beside what it is to be compared
 // with, in one run: an opened popup beside an empty page of the extension, page loads with the extension beside those without
 // it, what is kept in memory, and a list of a million URLs and a gigabyte of access logs in the workbench. BROWSER=firefox (or
-// chromium) leaves the other out.
+// chromium) leaves the other out; `-- popup memory workbench loads` names what is measured.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,13 +14,15 @@ import { type Answer, page, type Site, type Sites, serveSites } from '../support
 import { waitFor } from '../support/wait.ts';
 import { distOf, type Extensions, makeExtensions } from './extensions.ts';
 import { benchLogFile } from './log-file.ts';
-import { median } from './measure.ts';
+import { mean, median } from './measure.ts';
 import { benchUrlList } from './url-list.ts';
 
 /** The first ones find nothing in the browser's caches of scripts. */
 const WARM_UP = 5;
 const OPENINGS = 61;
-const LOADS = 40;
+/** Browsers of one kind differ by some percent as long as they live, so each is started so many times. */
+const ROUNDS = 4;
+const LOADS = 24;
 /** Milliseconds after a load in which the extension does what it puts off until then, so that it falls into nobody's load. */
 const REST = 750;
 
@@ -105,31 +107,26 @@ const site: Site = {
   '/robots.txt': 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n',
 };
 
-/** Medians of what each browser needs to load the page, in turn, each time another of them first. Milliseconds. */
-async function loads(path: string, sites: Sites, browsers: Readonly<Record<string, TestBrowser>>) {
-  const names = Object.keys(browsers);
+/** Milliseconds that each browser needs to load the page, in turn, each time another of them first. */
+async function loads(path: string, sites: Sites, browsers: ReadonlyMap<string, TestBrowser>) {
   const tabs = new Map<string, number>();
-  for (const name of names) {
-    const open = async () => (await chrome.tabs.create({})).id ?? -1;
-    tabs.set(name, (await browsers[name]?.inExtension(open)) ?? -1);
+  for (const [name, browser] of browsers) {
+    tabs.set(name, await browser.inExtension(async () => (await chrome.tabs.create({})).id ?? -1));
   }
-  const times = new Map(names.map((name) => [name, [] as number[]]));
+  const times = new Map([...browsers.keys()].map((name) => [name, [] as number[]]));
   for (let load = 0; load < LOADS; load += 1) {
-    for (const name of load % 2 === 0 ? names : names.toReversed()) {
+    const turns = [...browsers];
+    for (const [name, browser] of load % 2 === 0 ? turns : turns.toReversed()) {
       const told = () => sites.asked.filter((asked) => asked.site === name && asked.path.startsWith('/loaded?'));
       const before = told().length;
       const url = sites.urlOf(name, `${path}?${load}`);
-      await browsers[name]?.inExtension(
-        (id, address) => chrome.tabs.update(id, { url: address }),
-        tabs.get(name) ?? -1,
-        url,
-      );
+      await browser.inExtension((id, address) => chrome.tabs.update(id, { url: address }), tabs.get(name) ?? -1, url);
       await waitFor(() => told().length > before, { what: 'the page to say when it was loaded' });
       times.get(name)?.push(Number(told().at(-1)?.path.split('?')[1]));
       await new Promise((wake) => setTimeout(wake, REST));
     }
   }
-  return new Map([...times].map(([name, values]) => [name, median(values)]));
+  return times;
 }
 
 /** Medians of the pages' times to their marks, opened in turn. Milliseconds. */
@@ -213,27 +210,43 @@ async function popupHeap(browser: Chromium, tabId: number): Promise<number> {
   return usedSize;
 }
 
-/** Each in a browser that has done nothing yet. */
+/** Each round in browsers that have done nothing yet. A second one with the permissions alone tells how much is noise. */
 async function benchLoads(extensions: Extensions, start: (extension: string) => Promise<TestBrowser>, sites: Sites) {
+  const { nothing, ours, idle } = extensions;
+  const folders = { nothing, ours, idle, twin: idle };
+  type Name = keyof typeof folders;
   for (const [path, what] of [
     ['/small', 'as small as can be'],
     ['/ordinary', `with ${PARTS.length} files, ${WAY} ms away each`],
   ] as const) {
-    const { nothing, ours, idle } = extensions;
-    const started = { nothing: await start(nothing), ours: await start(ours), idle: await start(idle) };
-    const medians = await loads(path, sites, started);
-    const of = (name: keyof typeof started) => medians.get(name) ?? Number.NaN;
-    const told = (name: 'nothing' | 'idle') => `${of(name).toFixed(1)} ms, ${(of('ours') / of(name)).toFixed(3)} times`;
-    console.log(`A page ${what}, to the end of its load event: ${of('ours').toFixed(1)} ms with the extension;`);
-    console.log(`  without it ${told('nothing')}; with one that only has its permissions ${told('idle')}.`);
-    console.log(`  Medians of ${LOADS}, in turn.`);
-    await Promise.all(Object.values(started).map((each) => each.close()));
+    const rounds: Record<Name, number>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const browsers = new Map<string, TestBrowser>();
+      for (const [name, folder] of Object.entries(folders)) browsers.set(name, await start(folder));
+      const times = await loads(path, sites, browsers);
+      const of = (name: Name) => median(times.get(name) ?? []);
+      rounds.push({ nothing: of('nothing'), ours: of('ours'), idle: of('idle'), twin: of('twin') });
+      await Promise.all([...browsers.values()].map((each) => each.close()));
+    }
+    const of = (name: Name) => mean(rounds.map((each) => each[name])).toFixed(1);
+    const ratio = (one: Name, other: Name) => {
+      const each = rounds.map((medians) => medians[one] / medians[other]);
+      return `${mean(each).toFixed(3)} times (${each.map((value) => value.toFixed(2)).join(', ')})`;
+    };
+    console.log(`A page ${what}, to the end of its load event: ${of('ours')} ms with the extension;`);
+    console.log(`  without it ${of('nothing')} ms, ${ratio('ours', 'nothing')};`);
+    console.log(`  with one that only has its permissions ${of('idle')} ms, ${ratio('ours', 'idle')};`);
+    console.log(`  that one beside another of its kind, by noise alone: ${ratio('twin', 'idle')}.`);
+    console.log(`  Means of ${ROUNDS} rounds' medians, ${LOADS} loads in turn in each.`);
   }
 }
 
+const words = process.argv.slice(2);
+const isWanted = (word: 'popup' | 'memory' | 'workbench' | 'loads') => words.length === 0 || words.includes(word);
+
 async function benchIn(name: BrowserName): Promise<void> {
   const extensions = await makeExtensions(name);
-  const names = ['ours', 'nothing', 'idle', ...Array.from({ length: ORIGINS }, (_, at) => originOf(at))];
+  const names = ['ours', 'nothing', 'idle', 'twin', ...Array.from({ length: ORIGINS }, (_, at) => originOf(at))];
   const sites = await serveSites({
     ...Object.fromEntries(names.map((each) => [each, site])),
     ...Object.fromEntries(Object.entries(LONG_RULES).map(([each, rules]) => [each, { ...site, '/robots.txt': rules }])),
@@ -248,12 +261,14 @@ async function benchIn(name: BrowserName): Promise<void> {
   console.log(`\n${name}\n`);
   try {
     const browser = await start(extensions.ours);
-    await benchPopup(browser, sites);
-    if (browser instanceof Chromium) await benchMemory(browser, sites);
-    await benchUrlList(browser, sites.urlOf('ours', ''));
-    await benchLogFile(browser, sites.urlOf('ours', ''));
+    if (isWanted('popup')) await benchPopup(browser, sites);
+    if (isWanted('memory') && browser instanceof Chromium) await benchMemory(browser, sites);
+    if (isWanted('workbench')) {
+      await benchUrlList(browser, sites.urlOf('ours', ''));
+      await benchLogFile(browser, sites.urlOf('ours', ''));
+    }
     await browser.close();
-    await benchLoads(extensions, start, sites);
+    if (isWanted('loads')) await benchLoads(extensions, start, sites);
   } finally {
     await Promise.all(browsers.map((each) => each.close()));
     await sites.close();

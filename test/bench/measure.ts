@@ -7,6 +7,8 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** MiB in use after a collection: objects and buffers. */
 export function memoryInUse(): number {
   setFlagsFromString('--expose-gc');

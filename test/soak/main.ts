@@ -2,6 +2,7 @@
 // extension's consoles, the worker's memory flat, the session's storage within its bound. `-- <navigations>` for fewer (hundreds).
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
+import { mean } from '../bench/measure.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { iconOf, navigate } from '../support/popup.ts';
 import { page, type Site, serveSites } from '../support/sites.ts';
@@ -32,7 +33,6 @@ function originOf(navigation: number): number {
 }
 
 const megabytes = (octets: number) => `${(octets / 1024 / 1024).toFixed(2)} MB`;
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 await build();
 const sites = await serveSites(Object.fromEntries(Array.from({ length: origins }, (_, at) => [nameOf(at), site])));
