@@ -23,6 +23,20 @@ describe('addresses', () => {
     expect(parse('['.repeat(60_000)).kind).toBe('other');
   });
 
+  test.each([
+    '256.1.1.1',
+    '1.1.1.256',
+    '1.1.1.01',
+    '01.1.1.1',
+    '1.1.1',
+    '1.1.1.1.1',
+    '1.1.1.',
+    '1..1.1',
+    '::1.1.1.256',
+  ])('%s is none', (text) => {
+    expect(parse(text).kind).toBe('other');
+  });
+
   /** Some are addresses, some nearly. */
   const text = fc.oneof(
     fc.ipV4(),
