@@ -11,20 +11,31 @@ const EMOJI = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier
 const JOINED = String.raw`(?<=[\u0600-\u0DFF])[\u200C\u200D]|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`;
 const WRITTEN = String.raw`\p{Zs}|${EMOJI}(?:\u200D${EMOJI})*|[\d#*]\uFE0F\u20E3|${JOINED}`;
 
-const VALUE = new RegExp(UNSEEN, 'gu');
-const PROSE = new RegExp(`(${WRITTEN})|${UNSEEN}`, 'gu');
+// Browsers take a millisecond to make these: they are made when a text needs them.
+const inValues = madeOnce(() => new RegExp(UNSEEN, 'gu'));
+const inProse = madeOnce(() => new RegExp(`(${WRITTEN})|${UNSEEN}`, 'gu'));
+/** Nothing to spell out in it: so are most texts. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
+function madeOnce(make: () => RegExp): () => RegExp {
+  let made: RegExp | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /**
  * The text with each character that could not be seen spelled out: `⟨U+202E⟩`, `⟨E9⟩` for an octet. For values: of paths, tokens,
  * addresses and directives that look alike, no two are the same.
  */
 export function shown(text: string): string {
-  return text.replace(VALUE, spelledOut);
+  return PRINTABLE_ASCII.test(text) ? text : text.replace(inValues(), spelledOut);
 }
 
 /** The same of a description or a comment, where those stay with which people write their languages. */
 export function shownProse(text: string): string {
-  return text.replace(PROSE, (char, written: string | undefined) => written ?? spelledOut(char));
+  return text.replace(inProse(), (char, written: string | undefined) => written ?? spelledOut(char));
 }
 
 function spelledOut(char: string): string {
@@ -38,5 +49,5 @@ function spelledOut(char: string): string {
 export function jsonText(data: unknown): string {
   const escaped = (char: string) =>
     char.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `${JSON.stringify(data, null, 2).replace(VALUE, (char) => (char === '\n' ? char : escaped(char)))}\n`;
+  return `${JSON.stringify(data, null, 2).replace(inValues(), (char) => (char === '\n' ? char : escaped(char)))}\n`;
 }
