@@ -16,7 +16,7 @@ export type ValuesOf<Key extends MessageKey, Of = Value> = Key extends unknown ?
 
 /** The message in the browser's language, with $1, $2… replaced by `values`. */
 export function t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string {
-  return browser.i18n.getMessage(key, values.map(String));
+  return filled(partsOf(key, values.length), values);
 }
 
 /** Messages that differ with a number: `<key>_other`, and one for each other category that the language has. */
@@ -34,16 +34,10 @@ export type OthersOf<Key extends CountedKey, Of = Value> = Key extends unknown
  */
 export function counted<Key extends CountedKey>(key: Key, count: number, ...others: OthersOf<Key>): string {
   const values: readonly Value[] = [count, ...others];
-  return pluralForm(
-    key,
-    count,
+  return filled(
+    partsOfCounted(key, count, values.length),
     values.map((value) => (typeof value === 'number' ? formatNumber(value) : value)),
   );
-}
-
-function pluralForm(key: CountedKey, count: number, words: string[]): string {
-  const form = `${key}_${inLanguage(Intl.PluralRules).select(count)}`;
-  return browser.i18n.getMessage(form, words) || browser.i18n.getMessage(`${key}_other`, words);
 }
 
 /** Words of a message, or the number of the value that stands there, from 0. */
@@ -51,20 +45,34 @@ export type MessagePart = string | number;
 
 /** The message of `t()` taken apart. */
 export function partsOfMessage(key: MessageKey, places: number): readonly MessagePart[] {
-  return takenApart((marks) => browser.i18n.getMessage(key, marks), places);
+  return partsOf(key, places);
 }
 
 /** The message of `counted()` taken apart. */
 export function partsOfCounted(key: CountedKey, count: number, places: number): readonly MessagePart[] {
-  return takenApart((marks) => pluralForm(key, count, marks), places);
+  const form = partsOf(`${key}_${inLanguage(Intl.PluralRules).select(count)}`, places);
+  return form.some((part) => part !== '') ? form : partsOf(`${key}_other`, places);
 }
 
+/** By key and how many values it has: what is asked of the browser once, as a report says much again and again. */
+const known = new Map<string, readonly MessagePart[]>();
+
 /** Only the marks go through the browser's message, so that no value can look like one. */
-function takenApart(fill: (marks: string[]) => string, places: number): readonly MessagePart[] {
+function partsOf(key: string, places: number): readonly MessagePart[] {
+  const name = `${key} ${places}`;
+  const before = known.get(name);
+  if (before) return before;
   const marks = Array.from({ length: places }, (_, place) => `\u2068${place}\u2069`);
-  return fill(marks)
+  const parts = browser.i18n
+    .getMessage(key, marks)
     .split(/[\u2068\u2069]/)
     .map((part, index) => (index % 2 === 0 ? part : Number(part)));
+  known.set(name, parts);
+  return parts;
+}
+
+function filled(parts: readonly MessagePart[], values: readonly Value[]): string {
+  return parts.map((part) => (typeof part === 'number' ? String(values[part] ?? '') : part)).join('');
 }
 
 /** A count as the language writes it: 1,200. Numbers of lines and statuses are names, and go to `t()` as they are. */
@@ -77,12 +85,12 @@ export function formatNumber(count: number): string {
  * messages of its own language; where they are of that language, its tag can have the region, too: en-GB, es-419.
  */
 export function language(): string {
-  known ??= findLanguage();
-  return known;
+  found ??= findLanguage();
+  return found;
 }
 
 /** It stays while a page or the worker lives. */
-let known: string | null = null;
+let found: string | null = null;
 
 function findLanguage(): string {
   const ofMessages = t('locale');
