@@ -28,8 +28,11 @@ const MOST_TRIES = 5;
 export async function viewOf(tabId: number, want: Want, looker: Looker = 'person'): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
-    const view = document ? await viewOfDocument(tabId, document, want, looker) : ({ kind: 'no-tab' } as const);
-    const after = await documentOf(tabId);
+    const makeView = document ? await collect(tabId, document, want, looker) : () => ({ kind: 'no-tab' }) as const;
+    // The browser is asked first, and answers while the report is made.
+    const lookAgain = documentOf(tabId);
+    const view = makeView();
+    const after = await lookAgain;
     // It may have gone elsewhere meanwhile, and then these are the facts of two pages; or be closed to us by now.
     const isSame =
       after?.url === document?.url &&
@@ -39,34 +42,41 @@ export async function viewOf(tabId: number, want: Want, looker: Looker = 'person
   }
 }
 
-async function viewOfDocument(tabId: number, document: ShownDocument, want: Want, looker: Looker): Promise<PageView> {
+/** Collects the facts, and returns what makes a view of them: that takes time, but nothing of the browser. */
+async function collect(tabId: number, document: ShownDocument, want: Want, looker: Looker): Promise<() => PageView> {
   const page = pageOf(document.url);
-  if (page.kind === 'not-applicable') return (await awaitedPage(tabId, document)) ?? page;
+  if (page.kind === 'not-applicable') {
+    const awaited = await awaitedPage(tabId, document);
+    return () => awaited ?? page;
+  }
   const { origin, url } = page;
-  if (isRestricted(origin)) return { kind: 'restricted', origin };
-  const isGranted = await hasAccess(origin);
+  if (isRestricted(origin)) return () => ({ kind: 'restricted', origin });
   if (!document.isOpenToUs) {
     // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
-    return isGranted ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin };
+    const isSource = await hasAccess(origin);
+    return () => (isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin });
   }
-  // robots.txt isn't fetched for a page that isn't there.
-  const error = await loadErrorOf(tabId, document);
-  if (error !== null) return notLoaded(page, error);
+  // All at once: a person waits. Where the browser shows an error page, it lets no script of ours run there.
   const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
+  const loading = loadSettings();
+  const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
+  // robots.txt isn't fetched for a page that isn't there.
+  if (error !== null) return () => notLoaded(page, error);
   const asker = askerFor(tabId, document, isGranted);
   const [known, settings, tags, origins] = await Promise.all([
     robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', asker, reading),
-    loadSettings(),
+    loading,
     reading,
     originsOf(tabId, document),
   ]);
-  if (origins.error !== null) return notLoaded(page, origins.error);
-  if (!known) return { kind: 'not-fetched', origin };
+  const failure = origins.error;
+  if (failure !== null) return () => notLoaded(page, failure);
+  if (!known) return () => ({ kind: 'not-fetched', origin });
   const { outcome, keptUntil } = known;
   const { headers, redirects } = origins;
   // The toolbar button doesn't use them.
   const others = looker === 'button' ? NO_OTHERS : await othersOf(redirects, origin, document);
-  return {
+  return () => ({
     kind: 'ready',
     origin,
     access: isGranted ? 'granted' : 'tab',
@@ -77,7 +87,7 @@ async function viewOfDocument(tabId: number, document: ShownDocument, want: Want
     tags,
     headers,
     redirects,
-  };
+  });
 }
 
 /** The page that the tab is still waiting for; null if it isn't waiting for one. */

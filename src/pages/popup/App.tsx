@@ -50,8 +50,9 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   useLayoutEffect(() => {
     if (tabId === null) return undefined;
     const refresh = () => void ask('view');
-    const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
+    // The background is at work while the browser takes the listeners. What changes meanwhile is heard: it looks later.
     refresh();
+    const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
     return () => {
       for (const end of subscriptions) end();
     };
