@@ -1,6 +1,5 @@
 // The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
 import { endFirstRun, isFirstRun } from '../platform/first-run.ts';
-import { t } from '../platform/i18n.ts';
 import { onLinkAsked, onWorkbenchAsked, openLinkWindow, putMenus } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
@@ -67,7 +66,7 @@ onAccessChanged(async () => {
   await drawShown();
 });
 onInstalled(drawShown);
-putMenus({ link: t('menuLink'), workbench: t('openWorkbench') });
+putMenus();
 onLinkAsked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
 onWorkbenchAsked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
 

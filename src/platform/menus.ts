@@ -1,6 +1,7 @@
 // The context menus: that of a page's links, and that of the toolbar button. Firefox for Android has none.
 import type { Browser, Menus } from 'webextension-polyfill';
 import { browser } from './browser.ts';
+import { t } from './i18n.ts';
 import { EVERY_SITE } from './permissions.ts';
 import { isPrivateBackground } from './private-windows.ts';
 
@@ -17,28 +18,26 @@ type Item = 'link' | 'workbench';
 const hasMenus = () => (browser as Partial<Browser>).contextMenus !== undefined;
 
 /** Puts our question into the menu of links that can have a robots.txt, and the workbench into that of the toolbar button. */
-export function putMenus(titles: Readonly<Record<Item, string>>): void {
+export function putMenus(): void {
   if (!hasMenus()) return;
   const entries: readonly Entry[] = [
-    { id: 'link', title: titles.link, contexts: ['link'], targetUrlPatterns: EVERY_SITE },
-    { id: 'workbench', title: titles.workbench, contexts: ['action'] },
+    { id: 'link', title: t('menuLink'), contexts: ['link'], targetUrlPatterns: EVERY_SITE },
+    { id: 'workbench', title: t('openWorkbench'), contexts: ['action'] },
   ];
+  const put = (onDone?: () => void) => {
+    for (const entry of entries) browser.contextMenus.create(entry, onDone);
+  };
   // The browser keeps the entries while the background sleeps, and until the next version.
   browser.runtime.onInstalled.addListener(async () => {
     await browser.contextMenus.removeAll();
-    for (const entry of entries) browser.contextMenus.create(entry);
+    put();
   });
   // Chromium: private windows have a background of their own, and menus, but get no onInstalled event. Here removeAll() would
-  // take the entries of ordinary windows, too (seen in 156).
-  if (isPrivateBackground()) for (const entry of entries) void keep(entry);
+  // take the entries of ordinary windows, too (seen in 156). An entry that is there is an error, expected where it is read.
+  if (isPrivateBackground()) put(() => browser.runtime.lastError);
 }
 
-type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item; readonly title: string };
-
-async function keep(entry: Entry): Promise<void> {
-  const { id, title } = entry;
-  await browser.contextMenus.update(id, { title }).catch(() => browser.contextMenus.create(entry));
-}
+type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item };
 
 /** Called for each link that the person checks. */
 export function onLinkAsked(listener: (link: AskedLink) => void): void {

@@ -150,13 +150,12 @@ export function fakeBrowser() {
     contextMenus: {
       // As in Chromium, for all windows. All else is for those that the background is for.
       removeAll: async () => void state.menu.splice(0),
-      update: async (wanted: string) => {
+      create: ({ id, title }: { id: string; title: string }, done?: () => void) => {
         const isPrivate = browser.extension.inIncognitoContext;
-        if (!state.menu.some((item) => item.id === wanted && item.isPrivate === isPrivate))
-          throw new Error(`Cannot find menu item with id ${wanted}`);
+        if (!state.menu.some((item) => item.id === id && item.isPrivate === isPrivate))
+          state.menu.push({ id, title, isPrivate });
+        done?.();
       },
-      create: ({ id, title }: { id: string; title: string }) =>
-        void state.menu.push({ id, title, isPrivate: browser.extension.inIncognitoContext }),
       onClicked: event(),
     },
     tabs: {
