@@ -97,3 +97,12 @@ test('a browser without a toolbar (Firefox for Android) answers the popup all th
   fake.state.openTab(1, { url: 'https://example.com/private' });
   expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
 });
+
+test('what was told of a page that has gone is not drawn over the next one', async () => {
+  await load(1, 'https://example.com/private', []);
+  await askReady('view', 1);
+  const { iconOf } = fake.state;
+  await commit(1, 'https://example.com/');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(iconOf(1)?.name).toBe('');
+});

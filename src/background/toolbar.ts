@@ -40,6 +40,7 @@ const MOST_TIMES = 4;
  * @param isNewPage it is to have its time, too: what was due before waits with it
  */
 export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void {
+  if (isNewPage) forgetTold(tabId);
   const before = due.get(tabId);
   const known = before?.want ?? hidden.get(tabId) ?? 'kept';
   // A page that never rests does not put it off.
@@ -70,9 +71,24 @@ export function drawNoMore(tabId: number): void {
   due.delete(tabId);
 }
 
-/** The same view as the popup's, once the popup has it: it need not wait for the button. */
+/** Milliseconds for the popup to draw what it was told: drawing the button takes the browser as long, in Firefox on the same thread. */
+const ANSWER_PAUSE = 100;
+/** Drawings of what the popup was told, by tab. */
+const told = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** The same view as the popup's, once that has drawn it. */
 export function drawAfter(tabId: number, view: PageView): void {
-  setTimeout(() => drawIcon(tabId, iconOf(view)));
+  forgetTold(tabId);
+  const draw = () => {
+    told.delete(tabId);
+    return drawIcon(tabId, iconOf(view));
+  };
+  told.set(tabId, setTimeout(draw, ANSWER_PAUSE));
+}
+
+function forgetTold(tabId: number): void {
+  clearTimeout(told.get(tabId));
+  told.delete(tabId);
 }
 
 async function draw(tabId: number): Promise<void> {

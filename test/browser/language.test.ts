@@ -57,7 +57,9 @@ inEachBrowser(
       const tabId = await openTab(browser, sites.urlOf('counts', '/1'));
       const { summary, rows, robots } = await readPopup(browser, tabId);
       expect(summary).toContain('Можно индексировать');
-      expect((await iconOf(browser, tabId)).title).toMatch(/Ни один из ваших роботов \(3\) не заблокирован/);
+      await expect
+        .poll(async () => (await iconOf(browser, tabId)).title)
+        .toMatch(/Ни один из ваших роботов \(3\) не заблокирован/);
       // The day on which the owner's page was read, by the catalogue.
       expect(rows[0]?.reasons).toMatch(/документация прочитана \d{1,2} [а-я]+\.? \d{4}\sг\./);
       // 33 octets.

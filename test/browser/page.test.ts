@@ -120,7 +120,7 @@ inEachBrowser(
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'allowed none' });
       expect(popup.page).toContain('noarchive');
       expect(popup.page).toContain('</canonical>; rel="canonical"');
-      expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(popup) });
+      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(popup) });
     });
 
     test('a document that is no markup has no tags, and its headers are known', async () => {

@@ -35,10 +35,12 @@ inEachBrowser(
         expect(title).toBe('robots.txt doesn’t apply here');
         expect(text).toContain(`This page uses “${new URL(url).protocol}”`);
         expect(text).toContain('Open a web page to see');
-        expect(await iconOf(stage.browser, tabId)).toEqual({
-          badge: '',
-          title: expect.stringContaining('robots.txt doesn’t apply'),
-        });
+        await expect
+          .poll(() => iconOf(stage.browser, tabId))
+          .toEqual({
+            badge: '',
+            title: expect.stringContaining('robots.txt doesn’t apply'),
+          });
       }
     });
 

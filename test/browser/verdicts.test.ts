@@ -50,7 +50,7 @@ inEachBrowser(
         why: 'line 5 Disallow: /',
         reasons: expect.stringContaining('Its own group applies'),
       });
-      expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: '1' });
+      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: '1' });
 
       await navigate(stage.browser, tabId, stage.sites.urlOf('rules', '/private/x'));
       const inPrivate = await readPopup(stage.browser, tabId);
@@ -59,7 +59,7 @@ inEachBrowser(
         why: 'line 2 Disallow: /private/',
       });
       expect(inPrivate.marked).toEqual(['Disallow: /private/', 'Disallow: /']);
-      expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(inPrivate) });
+      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(inPrivate) });
 
       await navigate(stage.browser, tabId, stage.sites.urlOf('rules', '/open'));
       expect(answers(await readPopup(stage.browser, tabId))).toMatchObject({ GPTBot: 'allowed none' });
@@ -112,7 +112,7 @@ inEachBrowser(
       stage.sites.put('recovers', '/robots.txt', 'User-agent: *\nDisallow: /\n');
       const closed = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(closed)['Googlebot']).toBe('disallowed unseen');
-      expect(await iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(closed) });
+      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(closed) });
       stage.sites.put('recovers', '/robots.txt', { status: 500 });
       const lastGood = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(lastGood)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });
