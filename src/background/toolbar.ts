@@ -71,7 +71,7 @@ export function drawNoMore(tabId: number): void {
   due.delete(tabId);
 }
 
-/** Milliseconds for the popup to draw what it was told: drawing the button takes the browser as long, in Firefox on the same thread. */
+/** Milliseconds for the popup to draw what it was told. In Firefox, the background shares a thread with it. */
 const ANSWER_PAUSE = 100;
 /** Drawings of what the popup was told, by tab. */
 const told = new Map<number, ReturnType<typeof setTimeout>>();
