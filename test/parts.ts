@@ -1,7 +1,8 @@
 // The parts of `npm test`, and what each of them runs. CI has a job for each.
 import { type BrowserName, wantedBrowsers } from './support/find-browsers.ts';
 
-export const PARTS = ['checks', 'unit', 'chromium', 'firefox', 'accessibility', 'package'] as const;
+/** Those that take longest first, so that no core is idle while the last one ends. */
+export const PARTS = ['firefox', 'chromium', 'unit', 'accessibility', 'checks', 'package'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Job {
@@ -51,12 +52,6 @@ export function planOf(parts: readonly Part[], files: readonly string[]) {
   const jobs = works.map(({ job }) => job);
   return {
     browsers: new Set(works.flatMap(({ browser }) => browser ?? [])),
-    stages: [
-      [...before.values()],
-      // They keep all cores busy by themselves.
-      jobs.filter(({ name }) => name === 'unit'),
-      // The small ones last, so that no core is idle while a long one ends.
-      jobs.filter(({ name }) => name !== 'unit'),
-    ].filter((stage) => stage.length > 0),
+    stages: [[...before.values()], jobs].filter((stage) => stage.length > 0),
   };
 }

@@ -34,7 +34,8 @@ function planFor(words: readonly string[]) {
   if (isLong) process.env['LONG'] = '1';
   const isAllLong = isLong && others.length === 0;
   const plan = planOf(named.length > 0 ? named : PARTS, isAllLong ? sizedFiles() : others);
-  return isAllLong && named.length === 0 ? { ...plan, stages: [...plan.stages, [SOAK]] } : plan;
+  const hasSoak = isAllLong && named.length === 0 && plan.browsers.has('chromium');
+  return hasSoak ? { ...plan, stages: [...plan.stages, [SOAK]] } : plan;
 }
 
 const { browsers, stages } = planFor(process.argv.slice(2));

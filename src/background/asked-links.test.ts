@@ -50,6 +50,7 @@ const titlesInMenu = (inPrivate: boolean) =>
 
 test('the menu has the question once, also after an update', async () => {
   await fake.browser.runtime.onInstalled.fire();
+  for (const item of fake.state.menu) item.title = 'as the version before said it';
   await fake.browser.runtime.onInstalled.fire();
   expect(titlesInMenu(false)).toEqual(TITLES);
 });
@@ -131,6 +132,10 @@ test('the background of private windows, which nobody installs, puts it into the
     await new Promise((wake) => setTimeout(wake));
     expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
   }
+  // An update while a private window is open.
+  fake.browser.extension.inIncognitoContext = false;
+  await fake.browser.runtime.onInstalled.fire();
+  expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
 });
 
 test('the toolbar button’s menu opens the workbench for the site of the tab, beside it', async () => {

@@ -6,7 +6,7 @@ import { packView } from '../shared/packed-body.ts';
 import type { AllCrawlers, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
 import { setNewest } from './limits.ts';
-import { drawAfter, drawNoMore } from './toolbar.ts';
+import { beginTurn, drawAnswer } from './toolbar.ts';
 import { type Looker, lookUpHeaders, viewOf, type Want } from './view.ts';
 
 /** More than a person has open side by side; a view can hold a robots.txt of 500 KiB. */
@@ -17,10 +17,10 @@ const shown = new Map<number, PageView>();
 
 /** The view for a page of ours; the toolbar button is drawn from the same report. */
 export async function show(tabId: number, want: Want, looker?: Looker): Promise<PageView> {
-  drawNoMore(tabId);
+  const turn = beginTurn(tabId);
   const view = await viewOf(tabId, want, looker);
   setNewest(shown, tabId, view, MOST_SHOWN);
-  drawAfter(tabId, view);
+  drawAnswer(tabId, view, turn);
   return packView(view);
 }
 

@@ -98,6 +98,51 @@ test('a browser without a toolbar (Firefox for Android) answers the popup all th
   expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
 });
 
+test('a page that never rests has its button drawn also while a popup asks again and again', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  let name: string | undefined;
+  for (let at = 0; at < 20; at += 1) {
+    await roam(1, 50, 50);
+    await askReady('view', 1);
+    name ||= fake.state.iconOf(1)?.name;
+  }
+  expect(name).not.toBe('');
+});
+
+test('a view that took long is not drawn over a newer one', async () => {
+  await load(1, 'https://example.com/', []);
+  const { scripting, webNavigation } = fake.browser;
+  const inject = scripting.executeScript;
+  let answer = () => {};
+  // The popup's question has its tags when the page has had another meanwhile.
+  scripting.executeScript = async (injection) => {
+    scripting.executeScript = inject;
+    const result = await inject(injection);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return result;
+  };
+  const question = askReady('view', 1);
+  await vi.waitFor(() => expect(scripting.executeScript).toBe(inject));
+  const tab = fake.state.tabs.get(1);
+  if (tab)
+    tab.tags = {
+      metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
+      canonicals: [],
+      licenses: [],
+      noSnippetElements: 0,
+      omitted: 0,
+    };
+  await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  await vi.advanceTimersByTimeAsync(500);
+  await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' }));
+  answer();
+  await question;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' });
+});
+
 test('what was told of a page that has gone is not drawn over the next one', async () => {
   await load(1, 'https://example.com/private', []);
   await askReady('view', 1);

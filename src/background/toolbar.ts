@@ -24,9 +24,10 @@ interface Due {
 
 /** Drawings to come, by tab. Lost with the worker; the next event of the tab brings another. */
 const due = new Map<number, Due>();
-/** Tabs that were not in front when they were due: what they want is drawn when they are. As many as may be open. */
+/** As many as a person may have open. */
+const MOST_TABS = 1_000;
+/** Tabs that were not in front when they were due: what they want is drawn when they are. */
 const hidden = new Map<number, DrawFrom>();
-const MOST_HIDDEN = 1_000;
 /** Tabs whose last drawing took much work, and until when they rest. */
 const resting = new Map<number, number>();
 const MOST_RESTING = 100;
@@ -34,13 +35,18 @@ const MOST_RESTING = 100;
 /** For a tab that goes from page to page without a rest. */
 const MOST_TIMES = 4;
 
+/** Views are numbered as they are begun: a button is never drawn from an older one than before. */
+let turns = 0;
+/** The turn that the button of each tab was drawn from last, or in which its page came. */
+const lastTurns = new Map<number, number>();
+
 /**
  * Something about the tab's page has changed: the button follows shortly, once for all that changes until then.
  *
  * @param isNewPage it is to have its time, too: what was due before waits with it
  */
 export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void {
-  if (isNewPage) forgetTold(tabId);
+  if (isNewPage) setNewest(lastTurns, tabId, ++turns, MOST_TABS);
   const before = due.get(tabId);
   const known = before?.want ?? hidden.get(tabId) ?? 'kept';
   // A page that never rests does not put it off.
@@ -65,40 +71,40 @@ export async function drawShown(): Promise<void> {
   for (const tabId of await shownTabIds()) drawSoon(tabId, 'kept');
 }
 
-/** Somebody looks at the tab now, and the button will be drawn from that: what was due is not drawn over it. */
-export function drawNoMore(tabId: number): void {
+/**
+ * A view is begun, which the button will be drawn from: what was due is not drawn any more.
+ *
+ * @returns its turn, for `drawAnswer`
+ */
+export function beginTurn(tabId: number): number {
   clearTimeout(due.get(tabId)?.timer);
   due.delete(tabId);
+  turns += 1;
+  return turns;
 }
 
-/** Milliseconds for the popup to draw what it was told. In Firefox, the background shares a thread with it. */
+/** Milliseconds in which the popup renders its answer first. In Firefox, the background shares a thread with it. */
 const ANSWER_PAUSE = 100;
-/** Drawings of what the popup was told, by tab. */
-const told = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** The same view as the popup's, once that has drawn it. */
-export function drawAfter(tabId: number, view: PageView): void {
-  forgetTold(tabId);
-  const draw = () => {
-    told.delete(tabId);
-    return drawIcon(tabId, iconOf(view));
-  };
-  told.set(tabId, setTimeout(draw, ANSWER_PAUSE));
+/** Draws the button from the same view that the popup got. Lost with the worker; the next event of the tab brings another. */
+export function drawAnswer(tabId: number, view: PageView, turn: number): void {
+  setTimeout(() => drawFrom(tabId, view, turn), ANSWER_PAUSE);
 }
 
-function forgetTold(tabId: number): void {
-  clearTimeout(told.get(tabId));
-  told.delete(tabId);
+async function drawFrom(tabId: number, view: PageView, turn: number): Promise<void> {
+  if (turn < (lastTurns.get(tabId) ?? 0)) return;
+  setNewest(lastTurns, tabId, turn, MOST_TABS);
+  await drawIcon(tabId, iconOf(view));
 }
 
 async function draw(tabId: number): Promise<void> {
   const want = due.get(tabId)?.want;
   if (want === undefined) return;
   // Events from here on are drawn after this.
-  due.delete(tabId);
+  const turn = beginTurn(tabId);
   // The button of a tab that isn't in front of its window is out of sight, and its page can be expensive.
   if (!(await shownTabIds()).includes(tabId)) {
-    setNewest(hidden, tabId, more(hidden.get(tabId) ?? 'kept', want), MOST_HIDDEN);
+    setNewest(hidden, tabId, more(hidden.get(tabId) ?? 'kept', want), MOST_TABS);
     return;
   }
   hidden.delete(tabId);
@@ -106,7 +112,7 @@ async function draw(tabId: number): Promise<void> {
   const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only', 'button');
   if (isMuchWork(view)) setNewest(resting, tabId, Date.now() + REST, MOST_RESTING);
   else resting.delete(tabId);
-  await drawIcon(tabId, iconOf(view));
+  await drawFrom(tabId, view, turn);
 }
 
 function isMuchWork(view: PageView): boolean {

@@ -29,7 +29,7 @@ export async function viewOf(tabId: number, want: Want, looker: Looker = 'person
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
     const makeView = document ? await collect(tabId, document, want, looker) : () => ({ kind: 'no-tab' }) as const;
-    // The browser is asked first, and answers while the report is made.
+    // Asked before the report is made, so that the browser answers meanwhile.
     const lookAgain = documentOf(tabId);
     const view = makeView();
     const after = await lookAgain;
@@ -42,7 +42,7 @@ export async function viewOf(tabId: number, want: Want, looker: Looker = 'person
   }
 }
 
-/** Collects the facts, and returns what makes a view of them: that takes time, but nothing of the browser. */
+/** Collects the facts, and returns a function that makes the view from them: slow, but without calls to the browser. */
 async function collect(tabId: number, document: ShownDocument, want: Want, looker: Looker): Promise<() => PageView> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') {

@@ -54,7 +54,7 @@ export function partsOfCounted(key: CountedKey, count: number, places: number): 
   return form.some((part) => part !== '') ? form : partsOf(`${key}_other`, places);
 }
 
-/** By key and how many values it has: what is asked of the browser once, as a report says much again and again. */
+/** Messages that the browser has given, by key and number of values: a report says many of them again and again. */
 const known = new Map<string, readonly MessagePart[]>();
 
 /** Only the marks go through the browser's message, so that no value can look like one. */

@@ -24,20 +24,22 @@ export function putMenus(): void {
     { id: 'link', title: t('menuLink'), contexts: ['link'], targetUrlPatterns: EVERY_SITE },
     { id: 'workbench', title: t('openWorkbench'), contexts: ['action'] },
   ];
-  const put = (onDone?: () => void) => {
-    for (const entry of entries) browser.contextMenus.create(entry, onDone);
+  // Not removeAll() first: in Chromium it takes the entries of ordinary and of private windows, whichever asks (seen in 156).
+  const put = () => {
+    for (const entry of entries) {
+      browser.contextMenus.create(entry, () => {
+        // It is there already. Reading the error also keeps the browser from logging it.
+        if (browser.runtime.lastError) void browser.contextMenus.update(entry.id, { title: entry.title });
+      });
+    }
   };
   // The browser keeps the entries while the background sleeps, and until the next version.
-  browser.runtime.onInstalled.addListener(async () => {
-    await browser.contextMenus.removeAll();
-    put();
-  });
-  // Chromium: private windows have a background of their own, and menus, but get no onInstalled event. Here removeAll() would
-  // take the entries of ordinary windows, too (seen in 156). An entry that is there is an error, expected where it is read.
-  if (isPrivateBackground()) put(() => browser.runtime.lastError);
+  browser.runtime.onInstalled.addListener(put);
+  // Chromium: private windows have a background of their own, and menus, but get no onInstalled event.
+  if (isPrivateBackground()) put();
 }
 
-type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item };
+type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item; readonly title: string };
 
 /** Called for each link that the person checks. */
 export function onLinkAsked(listener: (link: AskedLink) => void): void {

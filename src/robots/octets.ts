@@ -83,7 +83,9 @@ function tailOf(bits: number): number {
 
 /** One character as `%XX` for each of its octets (RFC 3986 §2.1). */
 export function percentEncode(character: string): string {
-  return octetsOf(character.codePointAt(0) ?? 0)
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return TRIPLETS[code] ?? '';
+  return octetsOf(code)
     .map((octet) => TRIPLETS[octet])
     .join('');
 }

@@ -14,7 +14,7 @@ const WRITTEN = String.raw`\p{Zs}|${EMOJI}(?:\u200D${EMOJI})*|[\d#*]\uFE0F\u20E3
 // Browsers take a millisecond to make these: they are made when a text needs them.
 const inValues = madeOnce(() => new RegExp(UNSEEN, 'gu'));
 const inProse = madeOnce(() => new RegExp(`(${WRITTEN})|${UNSEEN}`, 'gu'));
-/** Nothing to spell out in it: so are most texts. */
+/** Most texts, and there is nothing to spell out in them. */
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
 function madeOnce(make: () => RegExp): () => RegExp {
@@ -35,6 +35,7 @@ export function shown(text: string): string {
 
 /** The same of a description or a comment, where those stay with which people write their languages. */
 export function shownProse(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text;
   return text.replace(inProse(), (char, written: string | undefined) => written ?? spelledOut(char));
 }
 

@@ -68,7 +68,7 @@ export function fakeBrowser() {
     /** Addresses of the windows that were opened. */
     windows: [] as string[],
     /** What stands in the context menus, of private windows or of others. */
-    menu: [] as { readonly id: string; readonly title: string; readonly isPrivate: boolean }[],
+    menu: [] as { readonly id: string; title: string; readonly isPrivate: boolean }[],
     openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
       const icon = { name: '', badge: '', title: '' };
       tabs.set(id, {
@@ -89,6 +89,10 @@ export function fakeBrowser() {
     return tab;
   };
   const edit = (id: number, icon: Partial<FakeTab['icon']>) => void Object.assign(tabOr(id).icon, icon);
+
+  /** Of the windows that the background is for. */
+  const itemOf = (id: string) =>
+    state.menu.find((item) => item.id === id && item.isPrivate === browser.extension.inIncognitoContext);
 
   const browser = {
     runtime: {
@@ -148,14 +152,14 @@ export function fakeBrowser() {
       create: async ({ url }: { url: string }) => void state.windows.push(url),
     },
     contextMenus: {
-      // As in Chromium, for all windows. All else is for those that the background is for.
-      removeAll: async () => void state.menu.splice(0),
-      create: ({ id, title }: { id: string; title: string }, done?: () => void) => {
-        const isPrivate = browser.extension.inIncognitoContext;
-        if (!state.menu.some((item) => item.id === id && item.isPrivate === isPrivate))
-          state.menu.push({ id, title, isPrivate });
-        done?.();
+      create: ({ id, title }: { id: string; title: string }, done: () => void) => {
+        const isThere = itemOf(id) !== undefined;
+        if (!isThere) state.menu.push({ id, title, isPrivate: browser.extension.inIncognitoContext });
+        Object.assign(browser.runtime, { lastError: isThere ? { message: 'duplicate id' } : undefined });
+        done();
+        Object.assign(browser.runtime, { lastError: undefined });
       },
+      update: async (id: string, change: { title: string }) => void Object.assign(itemOf(id) ?? {}, change),
       onClicked: event(),
     },
     tabs: {

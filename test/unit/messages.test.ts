@@ -204,6 +204,10 @@ describe.each(locales)('%s', (locale) => {
     expect(empty).toEqual([]);
   });
 
+  test('no message has isolates of its own: platform/i18n.ts finds the values by them', () => {
+    expect(Object.entries(own).filter(([, { message }]) => /[\u2066-\u2069]/.test(message))).toEqual([]);
+  });
+
   /** Of a form that only 1 has (and in French 0): “Your crawler”. In Russian, 21 has the form of 1. */
   const isSingle = (form: string) => {
     const ends = (count: number) => form.endsWith(`_${new Intl.PluralRules(tag).select(count)}`);

@@ -50,7 +50,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   useLayoutEffect(() => {
     if (tabId === null) return undefined;
     const refresh = () => void ask('view');
-    // The background is at work while the browser takes the listeners. What changes meanwhile is heard: it looks later.
+    // Asks before it listens, to save time. A change in between isn't missed: the background looks at the tab later than that.
     refresh();
     const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
     return () => {

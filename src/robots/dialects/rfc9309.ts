@@ -97,13 +97,12 @@ function patternsOf({ pattern }: Rule): readonly string[] {
 function normalisePattern(path: string): string {
   // Most patterns hold `*`, or `$` at the end, and nothing that is to be changed.
   if (!/[^!-~]|["%<>\\^`{|}]|\$(?!$)/.test(path)) return path;
-  const end = path.length - 1;
-  return normalise(path, path.indexOf('*'), (character, at) => character === '*' || at === end);
+  return normalise(path, SPELLED_IN_PATTERN, path.indexOf('*'), path.length - 1);
 }
 
 function normaliseUrl(url: string): string {
   const path = pathAndQuery(url);
-  return /[^!-~]|["$%*<>\\^`{|}]/.test(path) ? normalise(path, -1, () => false) : path;
+  return /[^!-~]|["$%*<>\\^`{|}]/.test(path) ? normalise(path, SPELLED_IN_URL, -1, -1) : path;
 }
 
 /**
@@ -126,15 +125,33 @@ const DATA = {
  * delimit, its triplet is something else, and where not, the two are the same. There it is decoded, so that the many
  * patterns that hold no triplet need no change, and no octet counts as three.
  */
-function normalise(text: string, star: number, isSpecial: (character: string, at: number) => boolean): string {
+function normalise(text: string, spelled: RegExp, star: number, end: number): string {
   const query = text.indexOf('?');
-  return text.replace(/%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu, (found: string, at: number) => {
-    if (found === '*' || found === '$') return isSpecial(found, at) ? found : percentEncode(found);
-    if (found.length < 3) return percentEncode(found);
-    const octet = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+  return text.replace(spelled, (found: string, at: number) => {
+    if (found.length < 3) return found === '$' && at === end ? found : percentEncode(found);
     const place = query !== -1 && at > query ? 'query' : star !== -1 && at > star ? 'either' : 'path';
-    return /[A-Za-z0-9._~-]/.test(octet) || DATA[place].test(octet) ? octet : found.toUpperCase();
+    return spellingOf(found, place);
   });
+}
+
+/** What may have another spelling; `end` is where a `$` is special. */
+const SPELLED_IN_PATTERN = /%[0-9A-Fa-f]{2}|\$|[^!-~]|["<>\\^`{|}]/gu;
+const SPELLED_IN_URL = /%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu;
+
+/** By place, of each triplet that came: a file can hold 100,000. */
+const spellings = {
+  path: new Map<string, string>(),
+  query: new Map<string, string>(),
+  either: new Map<string, string>(),
+};
+
+function spellingOf(triplet: string, place: keyof typeof DATA): string {
+  const known = spellings[place].get(triplet);
+  if (known !== undefined) return known;
+  const octet = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+  const spelling = /[A-Za-z0-9._~-]/.test(octet) || DATA[place].test(octet) ? octet : triplet.toUpperCase();
+  spellings[place].set(triplet, spelling);
+  return spelling;
 }
 
 /**
