@@ -9,6 +9,7 @@ import { readLinks } from '../../src/directives/index.ts';
 import { evaluate, parseRobotsTxt, readUsage } from '../../src/robots/index.ts';
 import { readFilter } from '../../src/urls/filter.ts';
 import { shown, shownProse } from '../../src/words/text.ts';
+import { growsTooFast } from '../support/growth.ts';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
 
@@ -48,8 +49,10 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
   'words/text.ts': (text) => [shown(text), shownProse(text)],
 };
 
-const SMALL = 1_000;
-const TIMES = 4;
+/** Characters. */
+const SIZE = 4_000;
+/** Milliseconds. A linear match of so many takes a hundredth. */
+const NOTABLE = 3;
 
 /** Texts of so many characters, of what the expression speaks of itself: its words, then one of its characters again and again. */
 function* hostile(expression: string): Generator<(size: number) => string> {
@@ -71,31 +74,9 @@ function* hostile(expression: string): Generator<(size: number) => string> {
   }
 }
 
-/** Milliseconds: the least of several tries, as other programs only ever add to it. */
-function least(work: () => unknown, tries: number): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < tries; at += 1) {
-    const start = performance.now();
-    work();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
-/** Milliseconds below which nothing is said of growth: a linear match of these lengths takes a hundredth. */
-const NOTABLE = 3;
-
-/** Whether four times the text takes more than eight times as long; if it were square, it would be sixteen. */
-function growsTooFast(work: (text: string) => unknown, make: (size: number) => string): boolean {
-  const [small, large] = [make(SMALL), make(SMALL * TIMES)];
-  if (least(() => work(large), 1) < NOTABLE) return false;
-  const long = least(() => work(large), 5);
-  return long >= NOTABLE && long > 2 * TIMES * least(() => work(small), 5);
-}
-
 /** The first text that shows it, shortened; null where none does. */
 function slowText(expression: string, work: (text: string) => unknown): string | null {
-  for (const make of hostile(expression)) if (growsTooFast(work, make)) return make(12);
+  for (const make of hostile(expression)) if (growsTooFast(work, make, SIZE, NOTABLE)) return make(12);
   return null;
 }
 
