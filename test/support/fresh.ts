@@ -1,5 +1,5 @@
-// Before each file of the unit tests, which share a process, so that it starts once instead of a hundred times: nothing is left
-// of an earlier file, neither what it loaded nor what it put in the place of something.
+// Before each file of the unit tests, which share a process, so that it starts once instead of a hundred times: our own modules
+// are evaluated anew, stubs are taken back, and the document is empty. Packages stay as they are.
 import { vi } from 'vitest';
 
 vi.resetModules();
@@ -13,4 +13,7 @@ if (typeof document !== 'undefined') {
   kept.firstBody ??= document.body;
   kept.firstBody.replaceChildren();
   document.documentElement.replaceChildren(document.createElement('head'), kept.firstBody);
+  // By itself it gives up waiting after a second, which a busy machine may need.
+  const { configure } = await import('@testing-library/preact');
+  configure({ asyncUtilTimeout: 10_000 });
 }

@@ -3,10 +3,6 @@
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/facts.ts';
-import { card, open } from '../support/popup-app.tsx';
-import { sized } from '../support/sizes.ts';
-import '../support/patience.ts';
 import { iconOf } from '../../src/background/icon.ts';
 import { catalogue, fetches, isHistoric, keepsIndex } from '../../src/crawlers/index.ts';
 import {
@@ -23,6 +19,9 @@ import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
 import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
 import { reportToMarkdown } from '../../src/words/markdown.ts';
+import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/facts.ts';
+import { card, open } from '../support/popup-app.tsx';
+import { sized } from '../support/sizes.ts';
 
 vi.mock('webextension-polyfill', () => import('../support/polyfill.ts'));
 

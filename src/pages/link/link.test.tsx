@@ -10,7 +10,6 @@ import { report } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { LinkApp } from './LinkApp.tsx';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

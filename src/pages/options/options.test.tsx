@@ -8,7 +8,6 @@ import { catalogue, DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { settingsToJson } from '../../shared/settings-file.ts';
 import { Options } from './Options.tsx';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

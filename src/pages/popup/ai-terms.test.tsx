@@ -4,7 +4,6 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { found, open, popup, ready, saying } from '../../../test/support/popup-app.tsx';
 import type { TdmFileAnswer } from '../../report/index.ts';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

@@ -18,7 +18,6 @@ import {
 import { withText } from '../../../test/support/with-text.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

@@ -6,7 +6,6 @@ import { ORIGIN, ready as readyView } from '../../../test/support/facts.ts';
 import { found, NOW, open, type Page, popup, ready, row, saying } from '../../../test/support/popup-app.tsx';
 import type { Served } from '../../report/index.ts';
 import { formatTime } from '../../words/format.ts';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

@@ -7,7 +7,6 @@ import { setBrowser } from '../../../test/support/polyfill.ts';
 import { followActiveTab } from '../../platform/tabs.ts';
 import { PanelButton } from '../../ui/elements/PanelButton.tsx';
 import { App } from './App.tsx';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

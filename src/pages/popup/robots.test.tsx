@@ -4,7 +4,6 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { ORIGIN } from '../../../test/support/facts.ts';
 import { found, lookAtRobots, open, popup, ready } from '../../../test/support/popup-app.tsx';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

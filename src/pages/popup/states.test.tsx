@@ -8,7 +8,6 @@ import { unseenIn } from '../../../test/support/unseen.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

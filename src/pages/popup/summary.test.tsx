@@ -7,7 +7,6 @@ import { withText } from '../../../test/support/with-text.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { headlinesOf } from '../../words/headline.ts';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

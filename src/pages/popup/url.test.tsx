@@ -4,7 +4,6 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found, ready } from '../../../test/support/facts.ts';
 import { open } from '../../../test/support/popup-app.tsx';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 afterEach(() => vi.unstubAllGlobals());

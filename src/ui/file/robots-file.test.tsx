@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { found, ready } from '../../../test/support/facts.ts';
 import { inspect } from '../../report/index.ts';
 import type { FoundRobotsTxt } from '../../robots/index.ts';
-import '../../../test/support/patience.ts';
 import { RobotsPanel } from '../robots/RobotsPanel.tsx';
 import type { LineTarget } from './RobotsFile.tsx';
 

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageLinkActions } from '../tab/actions.ts';
 import { PageLinksPanel } from './PageLinksPanel.tsx';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { compareContent, type PageContent } from '../../report/index.ts';
 import { ContentTable } from './ContentTable.tsx';
 import { Languages } from './Languages.tsx';
-import '../../../test/support/patience.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
 
