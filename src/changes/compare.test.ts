@@ -1,32 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/arbitraries.ts';
+import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { finished } from '../../test/support/steps.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { DIALECTS } from '../robots/index.ts';
 import { compareRobots, createComparer } from './index.ts';
-
-/** What evaluate() says of a URL; the file is parsed once for all of them. */
-function judgeOf(robots: string, { dialect, chain, ignoresStar }: Crawler) {
-  const parsed = parseRobotsTxt(robots, dialect);
-  return (url: string) => {
-    const { allowed, rule } = evaluate(parsed, chain, url, { ignoresStar });
-    return { allowed, line: rule?.line ?? null };
-  };
-}
 
 /** Every URL and crawler, asked one by one. */
 function oneByOne(before: string, after: string, crawlers: readonly Crawler[], urls: readonly string[]) {
-  const judges = crawlers.map((crawler) => {
-    const { token } = crawler;
-    return { token, before: judgeOf(before, crawler), after: judgeOf(after, crawler) };
-  });
+  const judge = { before: judgeOf(before), after: judgeOf(after) };
   return urls.flatMap((url) =>
-    judges.flatMap(({ token, ...judge }) => {
-      const was = judge.before(url);
-      const is = judge.after(url);
-      return was.allowed === is.allowed ? [] : [{ url, token, before: was.allowed, after: is.allowed, line: is.line }];
+    crawlers.flatMap((crawler) => {
+      const was = judge.before(crawler, url);
+      const { allowed, line } = judge.after(crawler, url);
+      return was.allowed === allowed ? [] : [{ url, token: crawler.token, before: was.allowed, after: allowed, line }];
     }),
   );
 }
@@ -115,10 +104,8 @@ describe('a rule', () => {
         const { compare, ruleAt } = createComparer(drafts[0] ?? '', crawlers, list);
         for (const draft of drafts) finished(compare(draft));
         const draft = drafts.at(-1) ?? '';
-        const decidedFor = (crawler: Crawler) => {
-          const judge = judgeOf(draft, crawler);
-          return list.filter((url) => judge(url).line === line);
-        };
+        const judge = judgeOf(draft);
+        const decidedFor = (crawler: Crawler) => list.filter((url) => judge(crawler, url).line === line);
         const use = finished(ruleAt(line));
         for (const { crawlers: members, decided } of use?.followers ?? []) {
           for (const crawler of members) expect(decidedFor(crawler)).toHaveLength(decided);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyLines } from '../../test/support/arbitraries.ts';
-import { type Crawler, catalogue } from '../crawlers/index.ts';
-import { DIALECTS, evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { judgeOf } from '../../test/support/one-by-one.ts';
+import { catalogue } from '../crawlers/index.ts';
 import { insertSnippet, SNIPPETS, type Snippet } from './snippets.ts';
 
 const snippet = (id: string): Snippet => {
@@ -10,15 +10,6 @@ const snippet = (id: string): Snippet => {
   if (found === undefined) throw new Error(id);
   return found;
 };
-/** Each dialect reads it once, whoever asks. */
-function judgeOf(robots: string) {
-  const files = new Map(DIALECTS.map((dialect) => [dialect, parseRobotsTxt(robots, dialect)]));
-  return ({ dialect, chain, ignoresStar }: Crawler, url: string) => {
-    const file = files.get(dialect) ?? expect.unreachable(dialect);
-    return evaluate(file, chain, url, { ignoresStar }).allowed;
-  };
-}
-const isAllowed = (robots: string, crawler: Crawler, url: string) => judgeOf(robots)(crawler, url);
 const training = catalogue.filter(({ purposes: [main] }) => main === 'ai-training');
 /** Some of these are names of the catalogue. */
 const file = fc
@@ -46,7 +37,7 @@ describe('a snippet', () => {
         const [before, after] = [judgeOf(draft), judgeOf(text)];
         for (const crawler of unmeant) {
           for (const url of ['/', '/a', '/b']) {
-            expect(after(crawler, url), `${crawler.token} ${url}`).toBe(before(crawler, url));
+            expect(after(crawler, url).allowed, `${crawler.token} ${url}`).toBe(before(crawler, url).allowed);
           }
         }
       }),
@@ -76,7 +67,8 @@ describe('block AI training, keep search', () => {
     const { text, kept } = insertSnippet('User-agent: *\nDisallow: /cart/\n', snippet('block-ai-training'), catalogue);
     expect(training.length).toBeGreaterThan(3);
     expect(kept).toEqual([]);
-    const blocked = catalogue.filter((crawler) => !isAllowed(text, crawler, '/tea'));
+    const judge = judgeOf(text);
+    const blocked = catalogue.filter((crawler) => !judge(crawler, '/tea').allowed);
     expect(blocked).toEqual(training);
   });
 

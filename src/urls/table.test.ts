@@ -2,29 +2,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
+import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { type Answer, DIALECTS, evaluate, type LiveRule, parseRobotsTxt } from '../robots/index.ts';
+import { type Answer, DIALECTS, type LiveRule, parseRobotsTxt } from '../robots/index.ts';
 import { createUrlTable, csvPieces, facetsOf } from './index.ts';
-
-/** What `evaluate` says of each, in the shape of the table. */
-function judged(robots: string | Uint8Array, { dialect, chain, ignoresStar }: Crawler, urls: readonly string[]) {
-  const parsed = parseRobotsTxt(robots, dialect);
-  return urls.map((url) => {
-    const { allowed, rule, because } = evaluate(parsed, chain, url, { ignoresStar });
-    const isUnknown = because.kind === 'too-complex';
-    return { allowed, line: rule?.line ?? null, ...(isUnknown ? { isUnknown } : {}) };
-  });
-}
 
 test('every verdict and line is that of evaluate', () => {
   fc.assert(
     fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 12 }), (robots, asked, urls) => {
       const table = createUrlTable(robots, asked);
+      const judge = judgeOf(robots);
       table.add(urls);
       for (const crawler of asked) {
         const told = urls.map((_, row) => table.verdict(row, crawler.token));
-        expect(told).toEqual(judged(robots, crawler, urls));
+        expect(told).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
     { numRuns: sized(300, 1_000) },
@@ -71,10 +63,11 @@ test('URLs that are plain paths of a host get the same, in whatever order they c
   fc.assert(
     fc.property(file, fc.array(plain, { maxLength: 12 }), (robots, urls) => {
       const table = createUrlTable(robots, asked);
+      const judge = judgeOf(robots);
       table.add(urls);
       for (const crawler of asked) {
         const told = urls.map((_, row) => table.verdict(row, crawler.token));
-        expect(told).toEqual(judged(robots, crawler, urls));
+        expect(told).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
     { numRuns: sized(150, 300) },
@@ -87,10 +80,11 @@ test('where evaluate gives up, the answer is unknown, and nothing else is', () =
   const urls = [`/ab${'a'.repeat(64 * 1024)}`, `/c${'a'.repeat(64 * 1024)}`, '/a', `/b${'c'.repeat(1_000)}`];
   const asked = DIALECTS.map((dialect) => ({ ...customCrawler(dialect), dialect }));
   const table = createUrlTable(file, asked);
+  const judge = judgeOf(file);
   table.add(urls);
   for (const crawler of asked) {
     const told = urls.map((_, row) => table.verdict(row, crawler.token));
-    expect(told).toEqual(judged(file, crawler, urls));
+    expect(told).toEqual(urls.map((url) => judge(crawler, url)));
   }
   const { verdicts, classes } = facetsOf(table);
   expect(verdicts.unknown).toBeGreaterThan(0);
@@ -108,11 +102,12 @@ test('crawlers that follow no rules get what they do without a file, whatever th
   fc.assert(
     fc.property(anyFile, anyCrawlers, ways, fc.array(anyUrl, { maxLength: 5 }), (robots, asked, rules, urls) => {
       const table = createUrlTable(robots, asked, rules);
+      const judge = judgeOf(robots);
       table.add(urls);
       for (const [place, crawler] of asked.entries()) {
         const told = urls.map((_, row) => table.verdict(row, crawler.token));
         const always = answers[String(rules[place])];
-        expect(told).toEqual(always ? urls.map(() => always) : judged(robots, crawler, urls));
+        expect(told).toEqual(always ? urls.map(() => always) : urls.map((url) => judge(crawler, url)));
       }
       expect(table.classes.flatMap(({ crawlers }) => crawlers.map(({ token }) => token)).sort()).toEqual(
         asked.map(({ token }) => token).sort(),
@@ -130,6 +125,7 @@ test('rules() has each rule once a line, with the verdicts that it decided', () 
   fc.assert(
     fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 8 }), (robots, asked, urls) => {
       const table = createUrlTable(robots, asked);
+      const judge = judgeOf(robots);
       table.add(urls);
       const decided = new Map<number, number>();
       for (const crawler of asked) {
@@ -138,7 +134,7 @@ test('rules() has each rule once a line, with the verdicts that it decided', () 
           decided.set(rule.line, decided.get(rule.line) ?? 0);
       }
       for (const crawler of asked) {
-        for (const { line } of judged(robots, crawler, urls)) {
+        for (const { line } of urls.map((url) => judge(crawler, url))) {
           if (line !== null) decided.set(line, (decided.get(line) ?? 0) + 1);
         }
       }
