@@ -62,7 +62,7 @@ const WORDS = '<p>Some words.</p>'.repeat(200);
 
 /** Milliseconds from here to a server that is near. */
 const WAY = 20;
-const PARTS = ['style', 'style', 'script', 'script', 'script', ...Array<string>(10).fill('image')];
+const FILES = ['style', 'style', 'script', 'script', 'script', ...Array<string>(10).fill('image')];
 
 /** As far away as a near server is, and as large as a file of a page may be. */
 function distant(type: string, body: string): () => Answer {
@@ -76,7 +76,7 @@ function distant(type: string, body: string): () => Answer {
   });
 }
 
-function partOf(kind: string, index: number): string {
+function fileOf(kind: string, index: number): string {
   if (kind === 'style') return `<link rel="stylesheet" href="/style?${index}">`;
   return kind === 'script' ? `<script src="/script?${index}" defer></script>` : `<img src="/image?${index}" alt="">`;
 }
@@ -96,7 +96,7 @@ const RESTLESS = page(
 const site: Site = {
   '/': page('A page', META, WORDS),
   '/small': page('A page', META + TELLS, WORDS),
-  '/ordinary': distant('text/html', `<!doctype html>${META}${TELLS}${PARTS.map(partOf).join('')}${WORDS}`),
+  '/ordinary': distant('text/html', `<!doctype html>${META}${TELLS}${FILES.map(fileOf).join('')}${WORDS}`),
   '/style': distant('text/css', 'p { margin: 0 }'.repeat(700)),
   '/script': distant('text/javascript', ';'.repeat(30_000)),
   '/image': distant(
@@ -217,7 +217,7 @@ async function benchLoads(extensions: Extensions, start: (extension: string) => 
   type Name = keyof typeof folders;
   for (const [path, what] of [
     ['/small', 'as small as can be'],
-    ['/ordinary', `with ${PARTS.length} files, ${WAY} ms away each`],
+    ['/ordinary', `with ${FILES.length} files, ${WAY} ms away each`],
   ] as const) {
     const rounds: Record<Name, number>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -234,7 +234,7 @@ async function benchLoads(extensions: Extensions, start: (extension: string) => 
     const of = (name: Name) => mean(rounds.map((each) => each[name])).toFixed(1);
     const ratio = (one: Name, other: Name) => {
       const each = rounds.map((medians) => medians[one] / medians[other]);
-      return `${mean(each).toFixed(3)} times (${each.map((value) => value.toFixed(2)).join(', ')})`;
+      return `${mean(each).toFixed(3)} times (${each.map((value) => value.toFixed(3)).join(', ')})`;
     };
     console.log(`A page ${what}, to the end of its load event: ${of('ours')} ms with the extension;`);
     console.log(`  without it ${of('nothing')} ms, ${ratio('ours', 'nothing')};`);
@@ -244,8 +244,15 @@ async function benchLoads(extensions: Extensions, start: (extension: string) => 
   }
 }
 
+const PARTS = ['popup', 'memory', 'workbench', 'loads'] as const;
 const words = process.argv.slice(2);
-const isWanted = (word: 'popup' | 'memory' | 'workbench' | 'loads') => words.length === 0 || words.includes(word);
+const unknown = words.filter((word) => !PARTS.some((part) => part === word));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. What can be measured: ${PARTS.join(', ')}.`);
+  process.exit(1);
+}
+const isWanted = (...parts: readonly (typeof PARTS)[number][]) =>
+  words.length === 0 || parts.some((part) => words.includes(part));
 
 async function benchIn(name: BrowserName): Promise<void> {
   const extensions = await makeExtensions(name);
@@ -263,14 +270,16 @@ async function benchIn(name: BrowserName): Promise<void> {
   };
   console.log(`\n${name}\n`);
   try {
-    const browser = await start(extensions.ours);
-    if (isWanted('popup')) await benchPopup(browser, sites);
-    if (isWanted('memory') && browser instanceof Chromium) await benchMemory(browser, sites);
-    if (isWanted('workbench')) {
-      await benchUrlList(browser, sites.urlOf('ours', ''));
-      await benchLogFile(browser, sites.urlOf('ours', ''));
+    if (isWanted('popup', 'memory', 'workbench')) {
+      const browser = await start(extensions.ours);
+      if (isWanted('popup')) await benchPopup(browser, sites);
+      if (isWanted('memory') && browser instanceof Chromium) await benchMemory(browser, sites);
+      if (isWanted('workbench')) {
+        await benchUrlList(browser, sites.urlOf('ours', ''));
+        await benchLogFile(browser, sites.urlOf('ours', ''));
+      }
+      await browser.close();
     }
-    await browser.close();
     if (isWanted('loads')) await benchLoads(extensions, start, sites);
   } finally {
     await Promise.all(browsers.map((each) => each.close()));

@@ -136,15 +136,17 @@ print([
 ]);
 
 console.log(
-  `\nThe worst files and addresses that we could think of (500 KiB, 8 KiB), ms, and for how many of the ${catalogue.length} crawlers of a
-report it is too complex to tell:\n`,
+  `\nThe worst files and addresses that we could think of (500 KiB; 8 KiB, but for one of 64 KiB), ms, and for how many
+of the ${catalogue.length} crawlers of a report it is too complex to tell:\n`,
 );
 printTable([
   ['', 'a decision', 'the first, with reading and compiling', 'a report', 'too complex'],
   ...worstCases().map(({ name, robots, url }) => {
     const parsed = parseRobotsTxt(robots);
     const first = once(() => evaluate(parsed, 'a', url));
-    const decision = median(Array.from({ length: ROUNDS }, () => once(() => evaluate(parsed, 'a', url))));
+    // Each of another URL, as the answer to the last one is kept.
+    const another = (round: number) => `${url.slice(0, -1)}${round}`;
+    const decision = median(Array.from({ length: ROUNDS }, (_, at) => once(() => evaluate(parsed, 'a', another(at)))));
     let told = 0;
     const forAll = once(() => {
       const { crawlers } = report(
