@@ -287,8 +287,8 @@ async function livedThrough({ during, question }: Scenario, goBack: () => void, 
   const mortal = life;
   for (const step of during) {
     await Promise.race([step(), mortal.over]);
-    // The button is drawn after the answer.
-    await vi.advanceTimersByTimeAsync(1);
+    // The button is drawn 100 ms after the answer.
+    await vi.advanceTimersByTimeAsync(100);
     if (mortal === life && mortal.isOver) start(null);
   }
   // What happened in the tab is stored.

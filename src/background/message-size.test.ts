@@ -8,7 +8,7 @@ import { catalogue } from '../crawlers/index.ts';
 const LARGEST_MESSAGE = 2_000_000;
 const KiB = 1024;
 const LIMIT = 500 * KiB;
-/** Enough, where each crawler is told a part of it: there are a hundred. */
+/** Enough where a part is repeated for each of some hundred crawlers. */
 const MUCH = sized(100, 500) * KiB;
 
 inNewBrowser();
@@ -67,10 +67,7 @@ const NO_TEXT = '\u0001'.repeat(2_000);
 const FILES: readonly (readonly [string, () => Body])[] = [
   ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(LIMIT)}`],
   ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(MUCH)}`],
-  [
-    'twenty rules that match',
-    () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH),
-  ],
+  ['long rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH)],
   ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, LIMIT)],
   ['control characters', () => octets(1)],
   ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
@@ -89,13 +86,11 @@ const FILES: readonly (readonly [string, () => Body])[] = [
   ],
 ];
 
-const TAGS = sized(9, 25);
-
 /** Of a page, to whoever asks for it under whatever name. */
 const SERVED: readonly (readonly [string, string])[] = [
-  ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(TAGS)],
+  ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(sized(9, 25))],
   ['one directive', `<meta name="robots" content="${'\u0001'.repeat(1_000_000)}">`],
-  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(15_000)}">`.repeat(TAGS)],
+  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(15_000)}">`.repeat(25)],
   ['a title and headings', `<title>${'\u0001'.repeat(500_000)}</title>${`<h1>${NO_TEXT}</h1>`.repeat(200)}`],
 ];
 
@@ -156,7 +151,7 @@ describe('whatever the page', { timeout: 120_000 }, () => {
 
   test('a very long address', async () => {
     for (const [name, size] of Object.entries(
-      await sizesOf('User-agent: *\nAllow: /', {}, `/${'u'.repeat(sized(256, 1024) * KiB)}`),
+      await sizesOf('User-agent: *\nAllow: /', {}, `/${'u'.repeat(1024 * KiB)}`),
     )) {
       expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
     }

@@ -17,7 +17,7 @@ const OTHERS = {
   nobody: {},
 };
 
-/** What each would do if it were ours. The id of the request is ours, which is more than a browser would ever report. */
+/** What each would do if it were ours. But for that of a start, the id of the request is ours, which no browser would report. */
 const EVENTS = {
   onBeforeRequest: { requestId: 'forged' },
   onHeadersReceived: { statusCode: 302, responseHeaders: [{ name: 'Location', value: 'https://forger.example/' }] },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The links of a page: what is collected and marked in a document, and what the worker makes of it.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 import type { PageLinks } from '../shared/page-links.ts';
 
@@ -13,6 +13,8 @@ const HTML = `<base href="${PAGE}/dir/">
 <a href="/private/a#top">1</a><a href="b" rel="NoFollow noopener">2</a><area href="/private/c" rel="ugc">
 <a href="https://unknown.example/" rel="sponsored">4</a><a href="https://seen.example/x">5</a>
 <a href="mailto:a@example.com">6</a><a href="http://[">7</a><a>8</a><form name="querySelectorAll"></form>`;
+
+afterEach(() => void vi.restoreAllMocks());
 
 beforeEach(async () => {
   vi.resetModules();
@@ -186,9 +188,9 @@ describe('the links of a page', () => {
     const { links } = await mark();
     const { showLink } = await import('./page-links.ts');
     const shown: (string | null)[] = [];
-    Element.prototype.scrollIntoView = function () {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.getAttribute('href'));
-    };
+    });
     for (const link of links.slice(0, 2)) expect(await showLink(1, link)).toBe(true);
     expect(shown).toEqual(['/private/a#top', 'b']);
     expect(marks().slice(0, 2)).toEqual([
@@ -205,7 +207,7 @@ describe('the links of a page', () => {
   test('removed without a trace', async () => {
     const before = document.documentElement.outerHTML;
     const { links } = await mark();
-    Element.prototype.scrollIntoView = () => {};
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     const { showLink } = await import('./page-links.ts');
     for (const link of links) await showLink(1, link);
     expect(document.documentElement.outerHTML).not.toBe(before);

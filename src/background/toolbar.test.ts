@@ -96,6 +96,9 @@ test('a browser without a toolbar (Firefox for Android) answers the popup all th
   Object.assign(fake.browser.action, { setIcon: undefined, setBadgeText: undefined });
   fake.state.openTab(1, { url: 'https://example.com/private' });
   expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+  await vi.advanceTimersByTimeAsync(100);
+  // What it does have is drawn.
+  expect(fake.state.iconOf(1)).toMatchObject({ name: '', badge: '', title: expect.stringMatching(/\S/) });
 });
 
 test('a page that never rests has its button drawn also while a popup asks again and again', async () => {
