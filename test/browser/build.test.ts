@@ -39,7 +39,7 @@ function elementsOf(html: string): readonly Element[] {
 /** Kilobytes, gzipped: what a browser has to read before a person sees anything. What raises one says why. */
 const BUDGET: Readonly<Record<string, number>> = {
   // Served to crawlers, resources and bounds on hostile pages took nine; User-Agents and address lists in the catalogue one.
-  // Facts asked for at once, and messages kept, took a quarter of one where none was left.
+  // Requesting facts in parallel and caching messages added 0.24 KB; none was left.
   'background.js': 85,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalogue that these need;
   // AI terms, ways out, languages, Open Graph and what else differs from the raw HTML.

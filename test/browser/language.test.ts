@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { iconOf, openTab, readPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 const copies: string[] = [];
@@ -57,9 +58,9 @@ inEachBrowser(
       const tabId = await openTab(browser, sites.urlOf('counts', '/1'));
       const { summary, rows, robots } = await readPopup(browser, tabId);
       expect(summary).toContain('Можно индексировать');
-      await expect
-        .poll(async () => (await iconOf(browser, tabId)).title)
-        .toMatch(/Ни один из ваших роботов \(3\) не заблокирован/);
+      const isDrawn = async () =>
+        /Ни один из ваших роботов \(3\) не заблокирован/.test((await iconOf(browser, tabId)).title);
+      await waitFor(isDrawn, { what: 'the icon' });
       // The day on which the owner's page was read, by the catalogue.
       expect(rows[0]?.reasons).toMatch(/документация прочитана \d{1,2} [а-я]+\.? \d{4}\sг\./);
       // 33 octets.

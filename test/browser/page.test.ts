@@ -120,7 +120,7 @@ inEachBrowser(
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'allowed none' });
       expect(popup.page).toContain('noarchive');
       expect(popup.page).toContain('</canonical>; rel="canonical"');
-      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(popup) });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(popup), { what: 'the icon' });
     });
 
     test('a document that is no markup has no tags, and its headers are known', async () => {

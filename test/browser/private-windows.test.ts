@@ -169,8 +169,8 @@ describe.each(BROWSERS)('%s', (name) => {
     });
   });
   afterAll(async () => {
-    await browser.close();
-    await sites.close();
+    await browser?.close();
+    await sites?.close();
   });
 
   test('a request that is sent on to another site does not tell it who asks', async () => {

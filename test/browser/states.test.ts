@@ -35,12 +35,9 @@ inEachBrowser(
         expect(title).toBe('robots.txt doesn’t apply here');
         expect(text).toContain(`This page uses “${new URL(url).protocol}”`);
         expect(text).toContain('Open a web page to see');
-        await expect
-          .poll(() => iconOf(stage.browser, tabId))
-          .toEqual({
-            badge: '',
-            title: expect.stringContaining('robots.txt doesn’t apply'),
-          });
+        const icon = () => iconOf(stage.browser, tabId);
+        await waitFor(async () => (await icon()).title.includes('robots.txt doesn’t apply'), { what: 'the icon' });
+        expect((await icon()).badge).toBe('');
       }
     });
 

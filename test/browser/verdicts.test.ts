@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answers, closeTab, iconOf, keptOut, navigate, openTab, readPopup } from '../support/popup.ts';
 import { page } from '../support/sites.ts';
 import { sized } from '../support/sizes.ts';
+import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST } from './setup.ts';
 
 const RULES = 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\nAllow: /open$\n';
@@ -50,7 +51,7 @@ inEachBrowser(
         why: 'line 5 Disallow: /',
         reasons: expect.stringContaining('Its own group applies'),
       });
-      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: '1' });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '1', { what: 'the icon' });
 
       await navigate(stage.browser, tabId, stage.sites.urlOf('rules', '/private/x'));
       const inPrivate = await readPopup(stage.browser, tabId);
@@ -59,7 +60,9 @@ inEachBrowser(
         why: 'line 2 Disallow: /private/',
       });
       expect(inPrivate.marked).toEqual(['Disallow: /private/', 'Disallow: /']);
-      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(inPrivate) });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(inPrivate), {
+        what: 'the icon',
+      });
 
       await navigate(stage.browser, tabId, stage.sites.urlOf('rules', '/open'));
       expect(answers(await readPopup(stage.browser, tabId))).toMatchObject({ GPTBot: 'allowed none' });
@@ -112,7 +115,7 @@ inEachBrowser(
       stage.sites.put('recovers', '/robots.txt', 'User-agent: *\nDisallow: /\n');
       const closed = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(closed)['Googlebot']).toBe('disallowed unseen');
-      await expect.poll(() => iconOf(stage.browser, tabId)).toMatchObject({ badge: keptOut(closed) });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(closed), { what: 'the icon' });
       stage.sites.put('recovers', '/robots.txt', { status: 500 });
       const lastGood = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(lastGood)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });

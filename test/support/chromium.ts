@@ -132,12 +132,14 @@ export class Chromium implements TestBrowser {
 
   async privately(): Promise<Inside> {
     const url = `${this.extensionUrl}options.html`;
-    const control = (await this.#controlPage()).target();
+    await this.#controlPage();
+    // The page of an earlier private window may not be gone yet.
+    const before = new Set(this.#ownPages());
     await this.inExtension(
       (address) => chrome.windows.create({ url: address, incognito: true }).then(() => undefined),
       url,
     );
-    const findTarget = () => this.#ownPages().find((target) => target !== control && target.url() === url);
+    const findTarget = () => this.#ownPages().find((target) => !before.has(target) && target.url() === url);
     const page = await (await waitFor(findTarget, { what: 'a page in a private window' })).asPage();
     return {
       inExtension: (fn, ...args) => inPage(page, fn, args),
@@ -393,7 +395,7 @@ export class Chromium implements TestBrowser {
     return this.#browser.newPage();
   }
 
-  /** The same for a page of the extension. A blank one would be given a process that the extension's does not need. */
+  /** The same for a page of the extension. A blank page would start in a process of its own. */
   async newOwnPage(): Promise<Page> {
     this.#pages += 1;
     const url = `${this.extensionUrl}icons/logo-16.png#${this.#pages}`;

@@ -219,13 +219,15 @@ class Firefox implements TestBrowser {
   /** One background is for all windows, but a page sees only the pages of windows like its own. */
   async privately(): Promise<Inside> {
     const url = `${this.extensionUrl}options.html`;
+    // The page of an earlier private window may not be gone yet.
+    const before = new Set(await this.#handles());
     await this.inExtension(
       (address) => chrome.windows.create({ url: address, incognito: true }).then(() => undefined),
       url,
     );
     const find = async () => {
       for (const handle of await this.#handles()) {
-        if (handle === this.#control) continue;
+        if (before.has(handle) || handle === this.#control) continue;
         await this.#send('WebDriver:SwitchToWindow', { handle, focus: false });
         if ((await this.#send('WebDriver:GetCurrentURL')) === url) return handle;
       }
