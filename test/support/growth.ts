@@ -1,37 +1,39 @@
 // Whether work takes time in proportion to its input, told from two inputs and not from how long either takes.
 
-const TIMES = 16;
-/** Caches and collections of garbage slow down large inputs, too, by as much as half of this. Square work has 256. */
-const MOST_TIMES = 64;
-const MOST_TRIES = 8;
+const PIECES = 16;
+/** Collections of garbage slow down a large input more than small ones. Square work has sixteen. */
+const MOST_TIMES = 4;
+const TRIES = 8;
 
 /**
- * Whether an input of this size takes far more than sixteen times as long as one of a sixteenth. Of several tries the least
- * counts, as other programs only ever add to it; most work is cleared by the first.
+ * Whether an input of this size takes far longer than sixteen of a sixteenth: where it doesn't, other programs add as much to
+ * the one as to the others.
  *
  * @param notable milliseconds below which nothing is said of growth
+ * @param enough so many of eight tries clear it: one alone can be wrong where other programs ran during one of its halves
  */
 export function growsTooFast<Input>(
   work: (input: Input) => unknown,
   make: (size: number) => Input,
   size: number,
   notable = 10,
+  enough = 2,
 ): boolean {
-  const [small, large] = [make(size / TIMES), make(size)];
-  let short = Number.POSITIVE_INFINITY;
-  let long = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    long = Math.min(long, timeOf(work, large));
+  const whole = [make(size)];
+  const pieces = Array<Input>(PIECES).fill(make(size / PIECES));
+  let cleared = 0;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const long = timeOf(work, whole);
     if (long < notable) return false;
-    short = Math.min(short, timeOf(work, small), timeOf(work, small));
-    if (long <= MOST_TIMES * short) return false;
+    if (long <= MOST_TIMES * timeOf(work, pieces)) cleared += 1;
+    if (cleared === enough) return false;
   }
   return true;
 }
 
 /** Milliseconds. */
-function timeOf<Input>(work: (input: Input) => unknown, input: Input): number {
+function timeOf<Input>(work: (input: Input) => unknown, inputs: readonly Input[]): number {
   const start = performance.now();
-  work(input);
+  for (const input of inputs) work(input);
   return performance.now() - start;
 }

@@ -53,6 +53,8 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
 const SIZE = 4_000;
 /** Milliseconds. A linear match of so many takes a hundredth. */
 const NOTABLE = 3;
+/** All of them: what is notable again and again isn't linear. */
+const TRIES = 8;
 
 /** Texts of so many characters, of what the expression speaks of itself: its words, then one of its characters again and again. */
 function* hostile(expression: string): Generator<(size: number) => string> {
@@ -76,7 +78,7 @@ function* hostile(expression: string): Generator<(size: number) => string> {
 
 /** The first text that shows it, shortened; null where none does. */
 function slowText(expression: string, work: (text: string) => unknown): string | null {
-  for (const make of hostile(expression)) if (growsTooFast(work, make, SIZE, NOTABLE)) return make(12);
+  for (const make of hostile(expression)) if (growsTooFast(work, make, SIZE, NOTABLE, TRIES)) return make(12);
   return null;
 }
 
