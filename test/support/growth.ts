@@ -10,14 +10,14 @@ const TRIES = 8;
  * the one as to the others.
  *
  * @param notable milliseconds below which nothing is said of growth
- * @param enough so many of eight tries clear it: one alone can be wrong where other programs ran during one of its halves
+ * @param enough so many of eight tries clear it; one can be wrong where other programs ran during the second of its halves
  */
 export function growsTooFast<Input>(
   work: (input: Input) => unknown,
   make: (size: number) => Input,
   size: number,
   notable = 10,
-  enough = 2,
+  enough = 1,
 ): boolean {
   const whole = [make(size)];
   const pieces = Array<Input>(PIECES).fill(make(size / PIECES));
