@@ -1,5 +1,6 @@
 // Pages that cannot be looked at as others can: of no web address, withheld, busy, or open by a click alone.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { tagsInHead } from '../../test/support/facts.ts';
 import {
   answersOf,
   ask,
@@ -93,13 +94,7 @@ describe('a page whose own script never ends', () => {
   });
 
   test('tells its tags to the patient, where it ends all the same', async () => {
-    const tags = {
-      metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
-      canonicals: [],
-      licenses: [],
-      noSnippetElements: 0,
-      omitted: 0,
-    };
+    const tags = tagsInHead(['robots', 'noindex']);
     fake.state.openTab(1, { url: 'https://example.com/', tags });
     let end = (_: unknown) => {};
     const ended = new Promise((resolve) => {

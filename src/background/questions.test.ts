@@ -1,5 +1,6 @@
 // What the popup asks once it is open: the same page for every crawler, and as it is served.
 import { describe, expect, test } from 'vitest';
+import { tagsInHead } from '../../test/support/facts.ts';
 import { ask, askAs, asked, askReady, fake, inNewBrowser, text, visit, world } from '../../test/support/worker.ts';
 import { catalogue } from '../crawlers/index.ts';
 import type { Served } from '../report/index.ts';
@@ -44,13 +45,7 @@ describe('the page as served', () => {
 
   test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {
     world.tags = {
-      tags: {
-        metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
-        canonicals: [],
-        licenses: [],
-        noSnippetElements: 0,
-        omitted: 0,
-      },
+      tags: tagsInHead(['robots', 'noindex']),
     };
     await visit(1, 'https://example.com/a?b');
     await ask('view', 1);

@@ -1,5 +1,6 @@
 // When the button of a tab is drawn, and for whom it is not.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tagsInHead } from '../../test/support/facts.ts';
 import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
 
 const PAGE = 'https://example.com/page';
@@ -92,13 +93,7 @@ test('a page that takes much work is looked at once in two seconds, however ofte
   const content = 'a,'.repeat(1_000);
   fake.state.openTab(1, {
     url: PAGE,
-    tags: {
-      metas: [{ name: 'robots', content, isInHead: true }],
-      canonicals: [],
-      licenses: [],
-      noSnippetElements: 0,
-      omitted: 0,
-    },
+    tags: tagsInHead(['robots', content]),
   });
   const read = vi.spyOn(fake.browser.scripting, 'executeScript');
   await change();

@@ -1,5 +1,6 @@
 // When the toolbar button is drawn, and from what.
 import { expect, test, vi } from 'vitest';
+import { tagsInHead } from '../../test/support/facts.ts';
 import {
   answersOf,
   asked,
@@ -55,14 +56,7 @@ test('what happens while the button is being drawn is drawn after it', async () 
     scripting.executeScript = inject;
     // The tags are read, and now there is one more.
     const tab = fake.state.tabs.get(1);
-    if (tab)
-      tab.tags = {
-        metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
-        canonicals: [],
-        licenses: [],
-        noSnippetElements: 0,
-        omitted: 0,
-      };
+    if (tab) tab.tags = tagsInHead(['robots', 'noindex']);
     await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
     return result;
   };
@@ -129,14 +123,7 @@ test('a view that took long is not drawn over a newer one', async () => {
   const question = askReady('view', 1);
   await vi.waitFor(() => expect(scripting.executeScript).toBe(inject));
   const tab = fake.state.tabs.get(1);
-  if (tab)
-    tab.tags = {
-      metas: [{ name: 'robots', content: 'noindex', isInHead: true }],
-      canonicals: [],
-      licenses: [],
-      noSnippetElements: 0,
-      omitted: 0,
-    };
+  if (tab) tab.tags = tagsInHead(['robots', 'noindex']);
   await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
   await vi.advanceTimersByTimeAsync(500);
   await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' }));

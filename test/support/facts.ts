@@ -5,6 +5,7 @@ import {
   type HeadersReading,
   type PageFacts,
   type PageHeaders,
+  type PageTags,
   report,
   type TagsReading,
 } from '../../src/report/index.ts';
@@ -40,8 +41,12 @@ export function unreachable(more: Partial<UnreachableRobotsTxt> = {}): Unreachab
 }
 
 export function tags(...metas: readonly (readonly [name: string, content: string])[]): TagsReading {
+  return { kind: 'read', tags: tagsInHead(...metas) };
+}
+
+export function tagsInHead(...metas: readonly (readonly [name: string, content: string])[]): PageTags {
   const inHead = metas.map(([name, content]) => ({ name, content, isInHead: true }));
-  return { kind: 'read', tags: { metas: inHead, canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 } };
+  return { metas: inHead, canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 };
 }
 
 export function headers(more: Partial<PageHeaders> = {}): HeadersReading {
