@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { Sequencer } from './test/support/sequencer.ts';
 
 /** These only end what hangs: how long a test takes is no matter of right or wrong. */
 const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -14,6 +15,7 @@ const BUILT = ['test/browser/build.test.ts', 'test/browser/package.test.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: Sequencer },
     projects: [
       // What is pure keeps nothing between files, so they need no process of their own.
       { test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, ...ALL_CORES, ...LIMITS } },
@@ -22,7 +24,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.{ts,tsx}'],
           exclude: PURE,
-          setupFiles: 'test/support/patience.ts',
+          // `fresh.ts` does what a process of its own would do for each file, in a fraction of the time.
+          isolate: false,
+          setupFiles: 'test/support/fresh.ts',
           ...ALL_CORES,
           ...LIMITS,
         },
