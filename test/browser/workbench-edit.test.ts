@@ -54,7 +54,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     test('is saved with LF, and nothing is published', async () => {
       await show();
       await open('\ufeffUser-agent: *\r\nDisallow: /thé\r\n');
-      await until('0');
+      await until('1');
       expect(await saved()).toBe('User-agent: *\nDisallow: /thé\n');
       expect(await said()).toContain('Nothing was published');
     });
