@@ -34,7 +34,16 @@ inEachBrowser(
     lazy: SITE,
     chosen: SITE,
     withheld: SITE,
-    clicked: SITE,
+    clicked: {
+      ...SITE,
+      '*': {
+        headers: [
+          ['Content-Type', 'text/html'],
+          ['Set-Cookie', 'secret=1; Path=/'],
+        ],
+        body: SITE['*'],
+      },
+    },
     granted: SITE,
     real: SITE,
     asked: SITE,
@@ -169,6 +178,9 @@ inEachBrowser(
       const [ours] = stage.sites.robotsAsked('clicked').slice(asked);
       expect(ours?.headers).not.toHaveProperty('cookie');
       expect(ours?.headers).not.toHaveProperty('referer');
+      // It was there to be sent.
+      await navigate(stage.browser, tabId, stage.sites.urlOf('clicked', '/?again'));
+      expect(stage.sites.asked.find(({ path }) => path === '/?again')?.headers.cookie).toBe('secret=1');
 
       await stage.browser.grantHosts();
       const granted = await visit('granted');

@@ -21,7 +21,16 @@ const LINKS = '<a id="closed" href="/private/a">1</a> <a href="/b" rel="nofollow
 
 inEachBrowser(
   {
-    shop: { '*': page('a shop', '', NOINDEX + LINKS), '/robots.txt': RULES },
+    shop: {
+      '*': {
+        headers: [
+          ['Content-Type', 'text/html'],
+          ['Set-Cookie', 'secret=1; Path=/'],
+        ],
+        body: page('a shop', '', NOINDEX + LINKS),
+      },
+      '/robots.txt': RULES,
+    },
   },
   (stage) => {
     let tabId = -1;
@@ -133,7 +142,7 @@ inEachBrowser(
       expect((await until('.folded')).join()).toContain('1');
       expect(await numbers()).toEqual(['1', '2', '4', '5', '6', '7']);
       await press('Enter');
-      await until('.fold[aria-expanded="true"]');
+      await until('#panel-robots .file:not(:has(.folded))');
 
       await stage.browser.inExtension(() => {
         const frame = document.getElementById('view') as HTMLIFrameElement;
@@ -146,6 +155,7 @@ inEachBrowser(
       expect(await numbers()).toEqual(['5', '6', '7']);
 
       await click('.file-tools button:has(+ a)');
+      await until('.export [role="status"]:not(:empty)');
       expect(await pasted()).toBe(RULES);
 
       await click('.file-tools a');
@@ -184,7 +194,11 @@ inEachBrowser(
       await click('.served button');
       const [told] = await until('.served li');
       expect(told).toContain('noindex');
-      expect(stage.sites.asked.at(-1)?.headers).not.toHaveProperty('cookie');
+      const pageAsked = () => stage.sites.asked.filter(({ path }) => path === '/').at(-1);
+      expect(pageAsked()?.headers).not.toHaveProperty('cookie');
+      // It is there to be sent.
+      await openTab(stage.browser, stage.sites.urlOf('shop', '/'));
+      expect(pageAsked()?.headers.cookie).toBe('secret=1');
     });
 
     test('another address of the site, answered while it is typed', async () => {

@@ -67,7 +67,7 @@ inEachBrowser(
     trap: { '/app/private/x': page('trap', '<meta name="robots" content="noindex">'), '/robots.txt': OPEN },
     app: { '*': page('app'), '/robots.txt': OPEN },
     history: {
-      '/a': html(page('a'), ['X-Robots-Tag', 'noindex']),
+      '/a': html(page('a'), ['X-Robots-Tag', 'noindex'], ['Set-Cookie', 'secret=1; Path=/']),
       '/b': page('b'),
       '/robots.txt': OPEN,
     },
@@ -186,6 +186,8 @@ inEachBrowser(
       expect(answers(known)['Googlebot']).toBe('allowed noindex');
       expect(pagesAsked()).toHaveLength(2);
       expect(pagesAsked()[1]?.headers).not.toHaveProperty('cookie');
+      // It was there to be sent.
+      expect(stage.sites.asked.find(({ path }) => path === '/b')?.headers.cookie).toBe('secret=1');
     });
 
     test('a page that the site’s service worker made: headers unknown', async () => {
