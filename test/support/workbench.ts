@@ -52,7 +52,7 @@ export function readAll(
   }, selector);
 }
 
-/** Gives the file input a file, as a person who chooses one. `content`: its text, or its octets. */
+/** Gives the file input a file, as a person who chooses one, and resolves once it is opened. `content`: its text, or its octets. */
 export function chooseFile(
   browser: Inside,
   selector: string,
@@ -92,6 +92,7 @@ export async function chooseFileOf(
     pieces,
     order,
   );
+  await isOpened(browser, selector);
 }
 
 /** The same with so many megabytes of zeros, made in the browser. */
@@ -117,6 +118,18 @@ export async function chooseLargeFile(
     name,
     megabytes,
   );
+  await isOpened(browser, selector);
+}
+
+/** The field is emptied once the page has taken what was chosen, or has refused it. */
+async function isOpened(browser: Inside, selector: string): Promise<void> {
+  const isEmpty = () =>
+    browser.inExtension((wanted) => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      return inside?.querySelector<HTMLInputElement>(wanted)?.files?.length === 0;
+    }, selector);
+  await waitFor(isEmpty, { what: `the file of ${selector}, opened` });
 }
 
 /** The texts of the elements in the editor's shadow root. */
