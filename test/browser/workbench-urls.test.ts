@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import type { Site } from '../support/sites.ts';
+import { closeTab, navigate, openTab } from '../support/popup.ts';
+import { page, type Site } from '../support/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { choose, chooseFile, count, readAll, savedBy, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
 import { inEachBrowser } from './setup.ts';
@@ -18,6 +19,13 @@ const shop: Site = {
     `User-agent: *\nDisallow: /cart/\nDisallow: /unused\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${sites.urlOf('shop', '/sitemap.xml')}\nSitemap: ${sites.urlOf('cdn', '/gone.xml')}\n`,
   '/sitemap.xml': (_, sites) => index(sites.urlOf('shop', '/1.xml'), sites.urlOf('cdn', '/2.xml.gz')),
   '/1.xml': (_, sites) => urlset(sites.urlOf('shop', '/a'), sites.urlOf('shop', '/cart/b')),
+  '/welcome': {
+    headers: [
+      ['Content-Type', 'text/html'],
+      ['Set-Cookie', 'who=me; Path=/'],
+    ],
+    body: page('a shop'),
+  },
   '*': 'shop',
 };
 const away: Site = {
@@ -113,6 +121,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     // One of them is taken away again.
     await stage.browser.click('.source-files .remove', WORKBENCH_FRAME);
     await isDone(1);
+    await waitFor(async () => (await rows())[0]?.text.includes('/cart/1'), { what: 'the one that is left' });
     expect(await list()).toMatchObject({ 'data-blocked': '1' });
   });
 
@@ -122,13 +131,21 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-action="csv-column"]'), { what: 'the columns' });
     await choose(stage.browser, '[data-action="csv-column"]', '1');
     await isDone(3);
+    await waitFor(async () => (await rows()).some(({ text }) => text.includes('/tea')), { what: 'that column' });
   });
 
   test('fetches the sitemaps of robots.txt and those that they name, and says which could not be', async () => {
+    // Pages are sent with a cookie from then on: it is there to be sent.
+    const tabId = await openTab(stage.browser, `${site()}/welcome`);
+    await navigate(stage.browser, tabId, `${site()}/welcome?again`);
+    expect(stage.sites.asked.find(({ path }) => path === '/welcome?again')?.headers.cookie).toBe('who=me');
+    await closeTab(stage.browser, tabId);
     await show();
+    await open('/tea\n');
+    await isDone(1);
     expect(stage.sites.asked.filter(({ path }) => path.includes('xml'))).toEqual([]);
     await press('fetch-sitemaps');
-    await isDone(3);
+    await isDone(4);
     expect((await readAll(stage.browser, '[data-other-site]')).map((it) => it['data-other-site'])).toEqual(['1']);
     expect((await readAll(stage.browser, '.trouble[data-trouble="fetch"]')).map(({ text }) => text)).toEqual([
       expect.stringContaining('404'),
@@ -168,8 +185,8 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await shown(2);
     await press('clear-filters');
     await press('filter-urls');
-    await stage.browser.press('/t.a$/', WORKBENCH_FRAME);
-    await shown(2);
+    await stage.browser.press('/g.t.a$/', WORKBENCH_FRAME);
+    await shown(1);
     await stage.browser.press(['Backspace', ...'[/'], WORKBENCH_FRAME);
     await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('Invalid')), {
       what: 'the answer',
@@ -303,7 +320,11 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await focused(1);
     await stage.browser.press(['End'], WORKBENCH_FRAME);
     await focused(4_999);
-    await stage.browser.press(['Home', 'PageDown', 'PageUp'], WORKBENCH_FRAME);
+    await stage.browser.press(['Home'], WORKBENCH_FRAME);
+    await focused(0);
+    await stage.browser.press(['PageDown'], WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '.url-row:focus:not([data-place="0"])'), { what: 'a row further down' });
+    await stage.browser.press(['PageUp'], WORKBENCH_FRAME);
     await focused(0);
     await press('expect-this');
     await stage.browser.click('.rooms a[href="#edit"]', WORKBENCH_FRAME);
