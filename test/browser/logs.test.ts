@@ -178,12 +178,13 @@ inEachBrowser({ shop }, (stage) => {
     await enter('[data-action="block-crawler"]');
     await appears('.block [role="status"] li');
     await waitFor(() => asksBeforeLeaving(stage.browser), { what: 'a question before the draft is lost' });
-    expect(await textOf('.block')).toContain('Also blocked by that group: Applebot');
     await choose(stage.browser, '[data-action="judged-by"]', 'draft');
     const all = `${Number(googlebot?.['data-requests']) - Number(googlebot?.['data-robots-txt'])}`;
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === all, { what: 'the draft' });
     await chooseFile(stage.browser, '[data-action="open-robots"]', 'robots.txt', 'User-agent: *\nDisallow: /p/\n');
     await waitFor(async () => (await rowOf('Googlebot'))?.['data-broke-rules'] === '30', { what: 'the other file' });
+    // Asked anew of the draft.
+    expect(await textOf('.block')).toContain('Also blocked by that group: Applebot');
     await enter('a[href="#edit"]');
     await appears('[data-room="edit"]:not([hidden]) [data-changed]');
     await waitFor(
@@ -306,6 +307,15 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '6', { what: 'the whole time' });
   });
 
+  /** They are forgotten where they are kept after it is told. */
+  const forgetLists = async () => {
+    await enter('[data-action="forget-ranges"]');
+    await appears('[data-lists="0"]');
+    const isForgotten = () =>
+      stage.browser.inExtension(async () => Object.keys(await chrome.storage.local.get('lists:1')).length === 0);
+    await waitFor(isForgotten, { what: 'no kept lists' });
+  };
+
   test('with a published list, who comes from elsewhere is found; whose list it is is asked', async () => {
     await show();
     await read('access.log', LOG);
@@ -322,8 +332,7 @@ inEachBrowser({ shop }, (stage) => {
     // It is kept for the next time.
     await show();
     await appears('[data-lists="1"]');
-    await enter('[data-action="forget-ranges"]');
-    await appears('[data-lists="0"]');
+    await forgetLists();
   });
 
   test('the URL may name the operator of a list, and what is no list is told', async () => {
@@ -337,7 +346,7 @@ inEachBrowser({ shop }, (stage) => {
     await appears('[data-list="Google"]');
     await read('access.log', LOG);
     expect(await rowOf('Googlebot')).toMatchObject({ 'data-impostors': `${ELSEWHERE.length}` });
-    await enter('[data-action="forget-ranges"]');
+    await forgetLists();
   });
 
   test('requests for other hosts are not judged, unless the person wants it', async () => {
