@@ -117,6 +117,7 @@ function look(browser: TestBrowser, tabId: number, window: (typeof WINDOWS)[numb
         await until(() => tab.getAttribute('aria-selected') === 'true');
         for (const details of inside.querySelectorAll('details')) details.open = true;
         for (const name of inside.querySelectorAll<HTMLElement>('.opener[aria-expanded="false"]')) name.click();
+        await until(() => inside.querySelector('.opener[aria-expanded="false"], .row .reasons:empty') === null);
         scrollWidths.push(inside.documentElement.scrollWidth);
         for (const element of inside.querySelectorAll<HTMLElement>('body *')) {
           const name = `${element.localName}.${element.className}`;
