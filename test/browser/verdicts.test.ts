@@ -101,11 +101,19 @@ inEachBrowser(
         openTab(stage.browser, stage.sites.urlOf('several', `/${tab}`), false),
       );
       const tabs = await Promise.all(opening);
+      // The button of a tab out of sight asks for nothing.
+      const reading = Promise.all(tabs.map((tabId) => readPopup(stage.browser, tabId)));
+      await waitFor(() => stage.sites.robotsAsked('several').length > 0, { what: 'the request' });
+      const waiting = () =>
+        stage.browser.inExtension(
+          () =>
+            [...document.querySelectorAll('iframe')].filter((one) => one.contentDocument?.querySelector('.loading'))
+              .length,
+        );
+      await waitFor(async () => (await waiting()) === TABS, { what: 'every popup to wait for it' });
       release();
-      for (const tabId of tabs) {
-        expect(answers(await readPopup(stage.browser, tabId))['GPTBot']).toBe('disallowed none');
-        await closeTab(stage.browser, tabId);
-      }
+      for (const popup of await reading) expect(answers(popup)['GPTBot']).toBe('disallowed none');
+      for (const tabId of tabs) await closeTab(stage.browser, tabId);
       expect(stage.sites.robotsAsked('several')).toHaveLength(1);
     });
 
