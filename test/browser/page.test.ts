@@ -137,6 +137,7 @@ inEachBrowser(
       const tabId = await open('app', '/app/public');
       expect(answers(await read(tabId))['Googlebot']).toBe('allowed index');
       const badge = async () => (await iconOf(stage.browser, tabId)).badge;
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).title.includes(' · '), { what: 'the icon' });
       expect(await badge()).toBe('');
       await runInPage(stage.browser, tabId, "history.pushState({}, '', '/app/private/inbox')");
       await waitFor(async () => (await badge()) !== '', { what: 'the badge of the new path' });
