@@ -41,6 +41,9 @@ const SHOP: Site = {
   '/robots.txt': OPEN,
 };
 
+/** The popup's tabs by what they say, in the order in which they are pressed. */
+const TABS = { 'robots.txt': 'robots', Page: 'page', Links: 'links', 'Test URL': 'try', Crawlers: 'crawlers' };
+
 const FENCE = /\bfence-\d+\.test\b/;
 
 const hostOf = ({ method, url }: Passed) => (method === 'CONNECT' ? url.replace(/:\d+$/, '') : new URL(url).hostname);
@@ -131,10 +134,9 @@ inEachBrowser(
       const start = proxy.passed.length;
       await show(shop);
       await press('All ', '.find');
-      for (const panel of ['robots.txt', 'Page', 'Links', 'Test URL', 'Crawlers'])
-        await press(panel, '[role="tab"][aria-selected="true"]');
-      await press('List and mark', '.links button[data-kind]');
-      const { opened, hasFirstWords } = await stage.browser.inExtension(async (address) => {
+      for (const [label, name] of Object.entries(TABS)) await press(label, `#tab-${name}[aria-selected="true"]`);
+      await press('List and mark', '.links .list li');
+      const opened = await stage.browser.inExtension(async (address) => {
         const popup = document.querySelector('iframe')?.contentDocument;
         const field = popup?.querySelector<HTMLInputElement>('.try input');
         if (!popup || !field) throw new Error('no field');
@@ -145,9 +147,9 @@ inEachBrowser(
         const rows = [...popup.querySelectorAll<HTMLElement>('.row .opener')];
         for (const name of rows) name.click();
         while (!popup.querySelector('.first-run')) await new Promise((wake) => setTimeout(wake, 20));
-        return { opened: rows.length, hasFirstWords: popup.querySelector('.first-run') !== null };
+        return rows.length;
       }, 'http://typed.test/private');
-      expect({ opened: opened >= 8, hasFirstWords }).toEqual({ opened: true, hasFirstWords: true });
+      expect(opened).toBeGreaterThanOrEqual(8);
       await press('Got it', '.report:not(:has(~ .first-run))');
       await stage.browser.click('[data-group="search"] h2 button');
       await stage.browser.click('input[name="crawler"][value="YandexBot"]');
