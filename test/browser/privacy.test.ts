@@ -159,14 +159,17 @@ inEachBrowser(
 
     test('each click: its own one request, and not before', async () => {
       await forgetTabs(stage.browser);
+      const opened = proxy.passed.length;
       await show(shop);
+      expect(await fence(opened)).toEqual([robots('shop.test')]);
+
       const start = proxy.passed.length;
       await press('Fetch headers (one request)', '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))');
       expect(await fence(start)).toEqual([`GET ${url('shop.test', '/second')}`]);
 
       const compared = proxy.passed.length;
       await press('Fetch without cookies and compare', '.served [role="status"] p');
-      expect(since(compared)).toEqual([`GET ${url('shop.test', '/second')}`]);
+      expect(await fence(compared)).toEqual([`GET ${url('shop.test', '/second')}`]);
 
       const again = proxy.passed.length;
       await press('Fetch again', '.report');
