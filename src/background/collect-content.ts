@@ -14,10 +14,8 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
     return [...found].slice(0, most);
   };
   const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, limits.text);
-  const attribute = (element: Element | undefined, name: string) => {
-    const value = element?.getAttribute(name);
-    return value === null || value === undefined ? null : value.slice(0, limits.text);
-  };
+  const attribute = (element: Element | undefined, name: string, longest = limits.text) =>
+    element?.getAttribute(name)?.slice(0, longest) ?? null;
   const textOf = (element: Element) => {
     const texts = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
     let text = '';
@@ -35,6 +33,8 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
   const metasNamed = (name: string) =>
     all('meta[name]', limits.metas).filter((meta) => meta.getAttribute('name')?.toLowerCase() === name);
   const [description] = metasNamed('description');
+  const robots = metasNamed('robots');
+  if (robots.length > limits.few) isWhole = false;
 
   let words = 0;
   let readable = 0;
@@ -58,17 +58,15 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
   return {
     title: titles[0] ? textOf(titles[0]) : null,
     description: description ? cut(attribute(description, 'content') ?? '') : null,
-    robots: metasNamed('robots')
-      .slice(0, limits.items)
-      .map((meta) => attribute(meta, 'content') ?? ''),
+    robots: robots.slice(0, limits.few).map((meta) => attribute(meta, 'content') ?? ''),
     canonical: canonicals[0] ? address(canonicals[0]) : null,
-    headings: all('h1').map(textOf),
+    headings: all('h1', limits.few).map(textOf),
     alternates: all('link[rel~="alternate" i][hreflang][href]').map((link) => ({
-      hreflang: attribute(link, 'hreflang') ?? '',
+      hreflang: attribute(link, 'hreflang', limits.name) ?? '',
       url: address(link),
     })),
     openGraph: all('meta[property^="og:" i]').map((meta) => ({
-      property: attribute(meta, 'property') ?? '',
+      property: attribute(meta, 'property', limits.name) ?? '',
       content: attribute(meta, 'content') ?? '',
     })),
     links: Document.prototype.querySelectorAll.call(document, 'a[href], area[href]').length,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The same page, collected in the document and read from its HTML, gives the same.
 import { describe, expect, test } from 'vitest';
-import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../report/index.ts';
+import { CONTENT_LIMITS, compareContent, jsonLdTypes, type PageContent } from '../report/index.ts';
 import { collectContent } from './collect-content.ts';
 import { readContent } from './read-content.ts';
 
@@ -89,6 +89,44 @@ describe('hostile pages', () => {
     const { headings, alternates, openGraph, isWhole } = readContent(html, URL_OF_PAGE);
     expect(isWhole).toBe(false);
     for (const list of [headings, alternates, openGraph]) expect(list.length).toBeLessThanOrEqual(CONTENT_LIMITS.items);
+  });
+
+  test('what comes after the last that is taken is not added to it', () => {
+    const heading = (at: number) => `<h1>heading ${at}</h1>`;
+    const script = (at: number) => `<script type="application/ld+json">{"@type": "Type${at}"}</script>`;
+    const many = Array.from({ length: 100 }, (_, at) => heading(at) + script(at)).join('');
+    const { headings, jsonLd } = readContent(many, URL_OF_PAGE);
+    expect(headings).toEqual(fromDocument('', many).headings);
+    expect(headings.at(-1)).toBe(`heading ${CONTENT_LIMITS.few - 1}`);
+    expect(jsonLd).toHaveLength(CONTENT_LIMITS.scripts);
+  });
+
+  test('of everything as much as there may be, a message has less than two megabytes, also where both are compared', () => {
+    // Six octets each in a message.
+    const much = '\u0001'.repeat(2_000);
+    const address = `/${'%01'.repeat(2_000)}`;
+    const head = [
+      `<title>${much}</title><meta name="description" content="${much}"><link rel="canonical" href="${address}">`,
+      `<meta name="robots" content="${much}"><meta property="og:${much}" content="${much}">`.repeat(250),
+      `<link rel="alternate" hreflang="${much}" href="${address}">`.repeat(250),
+      ...Array.from({ length: 20 }, (_, at) => {
+        const types = Array.from({ length: 20 }, (_, type) => `${at} ${type} ${'ö'.repeat(9_000)}`);
+        return `<script type="application/ld+json">${JSON.stringify({ '@type': types })}</script>`;
+      }),
+    ].join('');
+    const body = `<h1>${much}</h1>`.repeat(250);
+    const octets = (message: unknown) => new TextEncoder().encode(JSON.stringify(message)).length;
+    const live = fromDocument(head, body);
+    const served = readContent(`<head>${head}</head><body>${body}</body>`, URL_OF_PAGE);
+    for (const { headings, robots, openGraph, alternates, jsonLd } of [live, served])
+      expect([headings, robots, openGraph, alternates, jsonLd].map(({ length }) => length)).toEqual([
+        CONTENT_LIMITS.few,
+        CONTENT_LIMITS.few,
+        CONTENT_LIMITS.items,
+        CONTENT_LIMITS.items,
+        50,
+      ]);
+    for (const message of [live, served, compareContent(served, live)]) expect(octets(message)).toBeLessThan(2_000_000);
   });
 
   test('long texts are cut, a script that is too long is none', () => {

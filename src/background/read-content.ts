@@ -20,7 +20,7 @@ class ContentParser extends Parser {
 
 /** @param url of the response: what addresses are relative to where there is no BASE */
 export function readContent(html: string, url: string): PageContent {
-  const { items, text: longest, json, scripts: mostScripts, readable } = CONTENT_LIMITS;
+  const { items, few, text: longest, name: longestName, json, scripts: mostScripts, readable } = CONTENT_LIMITS;
   let isWhole = true;
   const open: string[] = [];
   let unread = 0;
@@ -33,16 +33,23 @@ export function readContent(html: string, url: string): PageContent {
   const alternates: { hreflang: string; href: string }[] = [];
   const openGraph: { property: string; content: string }[] = [];
   const scripts: string[] = [];
+  /** What stands here is of the last script, or the last heading, of those that are taken. */
   let isJsonLd = false;
+  let isHeading = false;
   let links = 0;
   let words = 0;
   let characters = 0;
   /** Between two tags: an entity in the middle of a word parts it for the parser. */
   let text = '';
 
-  const add = <Item>(list: Item[], item: Item, most = items) => {
-    if (list.length < most) list.push(item);
-    else isWhole = false;
+  /** False where there is no room for more. */
+  const add = <Item>(list: Item[], item: Item, most = items): boolean => {
+    if (list.length >= most) {
+      isWhole = false;
+      return false;
+    }
+    list.push(item);
+    return true;
   };
   const endText = () => {
     if (unread === 0 && open.at(-1) !== 'title') words += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
@@ -53,8 +60,7 @@ export function readContent(html: string, url: string): PageContent {
       endText();
       if (unread === 0) take(tag, attributes);
       if (tag === 'script' && unread === 0 && /^\s*application\/ld\+json\s*$/i.test(attributes['type'] ?? '')) {
-        isJsonLd = true;
-        add(scripts, '', mostScripts);
+        isJsonLd = add(scripts, '', mostScripts);
       }
       if (parser.isVoidElement(tag)) return;
       open.push(tag);
@@ -83,7 +89,7 @@ export function readContent(html: string, url: string): PageContent {
       else if (unread === 0) {
         text += piece;
         if (open.at(-1) === 'title' && !open.includes('svg')) addTo(titles, piece, 4 * longest);
-        if (open.includes('h1')) addTo(headings, piece, 4 * longest);
+        if (isHeading && open.includes('h1')) addTo(headings, piece, 4 * longest);
       }
     },
   });
@@ -93,7 +99,7 @@ export function readContent(html: string, url: string): PageContent {
         if (!open.includes('svg')) add(titles, '');
         return;
       case 'h1':
-        add(headings, '');
+        isHeading = add(headings, '', few);
         return;
       case 'base':
         if (href !== undefined) base ??= href;
@@ -104,9 +110,9 @@ export function readContent(html: string, url: string): PageContent {
         return;
       case 'meta':
         if (/^description$/i.test(name)) add(descriptions, content);
-        if (/^robots$/i.test(name)) add(robots, content.slice(0, longest));
+        if (/^robots$/i.test(name)) add(robots, content.slice(0, longest), few);
         if (/^og:/i.test(property)) {
-          add(openGraph, { property: property.slice(0, longest), content: content.slice(0, longest) });
+          add(openGraph, { property: property.slice(0, longestName), content: content.slice(0, longest) });
         }
         return;
       case 'link': {
@@ -114,7 +120,7 @@ export function readContent(html: string, url: string): PageContent {
         if (href === undefined) return;
         if (types.includes('canonical')) add(canonicals, href);
         if (types.includes('alternate') && hreflang !== undefined) {
-          add(alternates, { hreflang: hreflang.slice(0, longest), href });
+          add(alternates, { hreflang: hreflang.slice(0, longestName), href });
         }
         return;
       }

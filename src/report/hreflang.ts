@@ -13,14 +13,14 @@ export type HreflangFinding =
 
 /** The annotations of Link headers; a page that is no HTML has no others. As many as are taken from HTML. */
 export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
-  const { items, text } = CONTENT_LIMITS;
+  const { items, name, text } = CONTENT_LIMITS;
   return headers
     .flatMap(readLinks)
     .filter(({ rels, anchor }) => anchor === null && rels.includes('alternate'))
     .flatMap(({ hreflangs, target }) => hreflangs.map((hreflang) => ({ hreflang, target })))
     .slice(0, items)
     .map(({ hreflang, target }) => ({
-      hreflang: hreflang.slice(0, text),
+      hreflang: hreflang.slice(0, name),
       url: (parseUrl(target, pageUrl)?.href ?? '').slice(0, 4 * text),
     }));
 }

@@ -30,12 +30,16 @@ export interface PageContent {
 
 /** How much of it is kept, live or as served. */
 export const CONTENT_LIMITS = {
-  /** Of each kind. */
+  /** Alternates, and Open Graph tags. */
   items: 200,
+  /** Headings, and META robots. */
+  few: 50,
   /** META tags that are looked at. */
   metas: 1_000,
   /** Characters of one. */
   text: 500,
+  /** Characters of a name that the page gives: of a language, a property, a type. */
+  name: 100,
   /** Characters of one JSON-LD script. */
   json: 200_000,
   scripts: 20,
@@ -105,7 +109,9 @@ export function jsonLdTypes(texts: readonly string[]): readonly string[] {
   const types = new Set<string>();
   const take = (thing: unknown, depth = 0) => {
     if (typeof thing !== 'object' || thing === null || depth > DEEPEST) return;
-    if ('@type' in thing) for (const type of [thing['@type']].flat()) if (typeof type === 'string') types.add(type);
+    if ('@type' in thing)
+      for (const type of [thing['@type']].flat())
+        if (typeof type === 'string') types.add(type.slice(0, CONTENT_LIMITS.name));
     if ('@graph' in thing && Array.isArray(thing['@graph'])) for (const each of thing['@graph']) take(each, depth + 1);
   };
   for (const text of texts) {
