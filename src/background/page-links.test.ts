@@ -58,9 +58,12 @@ const marks = () =>
 
 describe('the links of a page', () => {
   test('by the robots.txt files at hand; of other sites nothing is known, and nobody is asked', async () => {
-    vi.stubGlobal('fetch', () => expect.unreachable());
+    fake.state.openTab(1, { url: `${PAGE}/dir/` });
+    const fetch = vi.fn(async () => new Response(''));
+    vi.stubGlobal('fetch', fetch);
     const { total, links, originsUnknown } = await mark();
     vi.unstubAllGlobals();
+    expect(fetch).not.toHaveBeenCalled();
     expect([total, links.length, originsUnknown]).toEqual([5, 5, 1]);
     expect(links.map(({ url, crawl, relations }) => [url, crawl, ...relations])).toEqual([
       [`${PAGE}/private/a`, 'disallowed'],

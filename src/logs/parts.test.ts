@@ -323,6 +323,10 @@ describe('what is kept in bounds', () => {
       fc.property(names, fc.constantFrom(4, 50), (each, limit) => {
         const top = new Top(limit);
         for (const name of each) top.add(name, 1);
+        if (limit === 50) {
+          expect(new Set(top.list(100).map(({ name }) => name))).toEqual(new Set(each));
+          expect(top.list(100).some(({ isAtLeast }) => isAtLeast)).toBe(false);
+        }
         for (const { name, requests, isAtLeast } of top.list(100)) {
           const truth = each.filter((other) => other === name).length;
           if (isAtLeast) expect(requests).toBeLessThanOrEqual(truth);

@@ -120,7 +120,7 @@ describe('a filter', () => {
     ['/^tea/', false],
   ])('%j', (typed, expected) => {
     const read = readFilter(typed);
-    expect(read.ok && passes(read.filter, `${site}/tea/green?q=1`)).toBe(expected);
+    expect(read.ok ? passes(read.filter, `${site}/tea/green?q=1`) : read).toBe(expected);
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe('a filter', () => {
 
   test('with many stars takes no long time', () => {
     const read = readFilter(`${'a*'.repeat(2_000)}b`);
-    expect(read.ok && passes(read.filter, 'a'.repeat(16_000))).toBe(false);
+    expect(read.ok ? passes(read.filter, 'a'.repeat(16_000)) : read).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ function standIn(answers: boolean) {
   let pattern: RegExp | null = null;
   const worker = {
     isEnded: false,
-    onmessage: (_: { readonly data: Uint8Array }) => {},
+    onmessage: (_: { readonly data: Uint8Array | 'ready' }) => {},
     onerror: (_: { readonly preventDefault: () => void }) => {},
     postMessage: (message: ToFind) => {
       if (message.kind === 'pattern') pattern = message.pattern;
@@ -47,9 +47,26 @@ test('ends a worker that takes too long', async () => {
   expect(worker.isEnded).toBe(true);
 });
 
+test('gives a worker that runs less time than one that is being started', async () => {
+  const worker = standIn(false);
+  let found: unknown = 'nothing yet';
+  void started(worker)
+    .find(['/a'])
+    .then((answer) => {
+      found = answer;
+    });
+  await vi.advanceTimersByTimeAsync(9_000);
+  worker.onmessage({ data: 'ready' });
+  await vi.advanceTimersByTimeAsync(1_400);
+  expect(found).toBe('nothing yet');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(found).toBeNull();
+});
+
 test('ends a worker whose engine gives up', async () => {
   const worker = standIn(false);
   const found = started(worker).find(['/a']);
   worker.onerror({ preventDefault: () => {} });
   expect(await found).toBeNull();
+  expect(worker.isEnded).toBe(true);
 });

@@ -81,6 +81,8 @@ describe('docs/PRIVACY.md', () => {
     expect(filesWith(requests)).toEqual(['background/request.ts']);
     const stores = /browser\.storage|chrome\.storage|localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./;
     expect(filesWith(stores)).toEqual(['platform/private-session.ts', 'platform/storage.ts']);
+    for (const file of [...filesWith(requests), ...filesWith(stores)])
+      expect(read('docs', 'PRIVACY.md')).toContain(`\`src/${file}\``);
   });
 
   test('nothing makes HTML or code of text', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // One function, one answer: icon, badge, title, verdict card, table, Markdown and JSON tell the same of any page.
-import { cleanup, render } from '@testing-library/preact';
+import { cleanup, render, screen } from '@testing-library/preact';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { iconOf } from '../../src/background/icon.ts';
@@ -291,6 +291,8 @@ describe('without a report there is no verdict anywhere', () => {
     expect(['logo', 'unknown']).toContain(name);
     expect(badge).toBe('');
     const { container } = await open(shown);
+    // It stands beside every view that is shown.
+    await screen.findByRole('complementary', { name: 'What Robots Lens does' });
     expect(container.querySelector('[data-verdict], [data-crawl]')).toBeNull();
   });
 });

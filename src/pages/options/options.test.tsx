@@ -190,7 +190,8 @@ const synced = () => fake.browser.storage.sync.data.get('settings');
 test('sync is off until it is asked for', async () => {
   expect(syncBox().checked).toBe(false);
   press('AI');
-  await vi.waitFor(() => expect(stored()?.chosen).toContain('GPTBot'));
+  await screen.findByText('Saved');
+  expect(stored()?.chosen).toContain('GPTBot');
   expect(synced()).toBeUndefined();
   fireEvent.click(syncBox());
   await vi.waitFor(() => expect(synced()).toMatchObject({ fetchOn: 'visit' }));
@@ -224,7 +225,9 @@ test('a browser that refuses to sync: it stays off, and that is said', async () 
 
 test('the synced copy can be deleted', async () => {
   fireEvent.click(syncBox());
-  fireEvent.click(await screen.findByRole('button', { name: /delete the synced copy/ }));
+  const button = await screen.findByRole('button', { name: /delete the synced copy/ });
+  await vi.waitFor(() => expect(synced()).toBeDefined());
+  fireEvent.click(button);
   await vi.waitFor(() => expect(synced()).toBeUndefined());
   expect(syncBox().checked).toBe(false);
 });

@@ -36,6 +36,8 @@ test('a click shows the whole, and another one line of it', async () => {
   expect(button?.getAttribute('aria-expanded')).toBe('false');
   if (button) fireEvent.click(button);
   expect(button?.getAttribute('aria-expanded')).toBe('true');
+  if (button) fireEvent.click(button);
+  expect(button?.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('is copied whole, as the address bar has it', async () => {

@@ -36,9 +36,13 @@ describe('files that are dropped', () => {
 
   test('are not, where they are taken elsewhere or are no files', async () => {
     const { opened, zone } = shown();
-    drag(zone, 'dragover', { dataTransfer: { types: ['text/plain'], files: [] } });
+    const text = { dataTransfer: { types: ['text/plain'], files: [] } };
+    // What is no file is left to the browser.
+    expect(drag(zone, 'dragover', text)).toBe(true);
+    expect(drag(zone, 'drop', text)).toBe(true);
     expect(zone.dataset['over']).toBe('false');
     drag(zone, 'dragover', { dataTransfer: { types: ['Files'], files: [] } });
+    await waitFor(() => expect(zone.dataset['over']).toBe('true'));
     drag(zone, 'dragleave', { relatedTarget: document.body });
     await waitFor(() => expect(zone.dataset['over']).toBe('false'));
     expect(opened).toEqual([]);

@@ -8,10 +8,10 @@ import { setBrowser } from '../../../../test/support/polyfill.ts';
 import { sized } from '../../../../test/support/sizes.ts';
 import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
-import { type LogReport, readLog } from '../../../logs/index.ts';
+import { type CrawlerLog, type LogReport, readLog } from '../../../logs/index.ts';
 import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
-import { COLUMNS, type Entry, sorted } from './columns.ts';
+import { COLUMNS, type Column, type Entry, sorted } from './columns.ts';
 import { toCsv, toMarkdown } from './export.ts';
 import { barsOf, barsOfCrawler, SERIES, seriesOf } from './series.ts';
 import {
@@ -120,14 +120,33 @@ describe('bars', () => {
 });
 
 describe('the table', () => {
+  /** What a person sees in the column. */
+  const VALUES: Readonly<Record<Column, (log: CrawlerLog) => string | number>> = {
+    crawler: ({ token }) => token.toLowerCase(),
+    requests: ({ requests }) => requests,
+    urls: ({ urls }) => urls,
+    'robots-txt': ({ robotsTxt }) => robotsTxt,
+    'broke-rules': ({ brokeRules }) => brokeRules,
+    'per-minute': ({ mostPerMinute }) => mostPerMinute,
+    statuses: ({ statuses, requests }) => (statuses['4xx'] + statuses['5xx']) / requests,
+    addresses: ({ impostors }) => impostors,
+    seen: ({ last }) => Date.parse(last),
+  };
+
   test('each column sorts both ways, and the same rows stay', async () => {
     const entries = entriesOf(await reportOf(LOG));
     for (const column of COLUMNS) {
       const up = sorted(entries, { column, isAscending: true });
       const down = sorted(entries, { column, isAscending: false });
       expect([...up].map(({ log }) => log.token).sort()).toEqual([...down].map(({ log }) => log.token).sort());
+      const of = VALUES[column];
+      expect(new Set(up.map(({ log }) => of(log))).size, column).toBeGreaterThan(1);
+      for (const [at, { log }] of up.entries()) {
+        const before = up[at - 1];
+        if (before) expect(of(before.log) <= of(log), column).toBe(true);
+      }
+      expect(down.map(({ log }) => of(log))).toEqual(up.map(({ log }) => of(log)).reverse());
     }
-    expect(sorted(entries, { column: 'requests', isAscending: false })[0]?.log.token).toBe('Googlebot');
   });
 });
 

@@ -244,7 +244,7 @@ describe('sitemaps', () => {
   test('are asked for once, however often the list is made anew meanwhile', async () => {
     const asked: string[] = [];
     let answer: (answer: SitemapAnswer) => void = () => {};
-    const { made, until } = reader((url) => {
+    const { made, state, until } = reader((url) => {
       asked.push(url);
       return new Promise((resolve) => {
         answer = resolve;
@@ -253,7 +253,7 @@ describe('sitemaps', () => {
     made.addSitemaps(['https://h.example/1.xml']);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     for (let at = 0; at < 5; at += 1) made.setBasis({ ...BASIS, robots: `# ${at}` });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(state().files[0]?.state).toBe('reading'));
     answer(PACKED);
     await until('done', 1);
     expect(asked).toHaveLength(1);
