@@ -33,7 +33,7 @@ export function readContent(html: string, url: string): PageContent {
   const alternates: { hreflang: string; href: string }[] = [];
   const openGraph: { property: string; content: string }[] = [];
   const scripts: string[] = [];
-  /** What stands here is of the last script, or the last heading, of those that are taken. */
+  /** The script, or the heading, that was opened last is one of those that are kept. */
   let isJsonLd = false;
   let isHeading = false;
   let links = 0;
