@@ -8,11 +8,12 @@ export type Collected = Omit<PageContent, 'jsonLd'> & { readonly jsonLd: readonl
 /** The methods are taken from the prototypes, as in content/read-tags.ts. */
 export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
   let isWhole = true;
-  const all = (selector: string, most = limits.items): readonly Element[] => {
-    const found = Document.prototype.querySelectorAll.call(document, selector);
+  const first = (found: readonly Element[], most: number): readonly Element[] => {
     if (found.length > most) isWhole = false;
-    return [...found].slice(0, most);
+    return found.slice(0, most);
   };
+  const all = (selector: string, most = limits.items) =>
+    first([...Document.prototype.querySelectorAll.call(document, selector)], most);
   const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, limits.text);
   const attribute = (element: Element | undefined, name: string, longest = limits.text) =>
     element?.getAttribute(name)?.slice(0, longest) ?? null;
@@ -30,11 +31,9 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
   };
   const canonicals = all('link[rel~="canonical" i][href]');
   const titles = all('title:not(svg *)');
-  const metasNamed = (name: string) =>
-    all('meta[name]', limits.metas).filter((meta) => meta.getAttribute('name')?.toLowerCase() === name);
+  const metas = all('meta[name]', limits.metas);
+  const metasNamed = (name: string) => metas.filter((meta) => meta.getAttribute('name')?.toLowerCase() === name);
   const [description] = metasNamed('description');
-  const robots = metasNamed('robots');
-  if (robots.length > limits.few) isWhole = false;
 
   let words = 0;
   let readable = 0;
@@ -58,7 +57,7 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
   return {
     title: titles[0] ? textOf(titles[0]) : null,
     description: description ? cut(attribute(description, 'content') ?? '') : null,
-    robots: robots.slice(0, limits.few).map((meta) => attribute(meta, 'content') ?? ''),
+    robots: first(metasNamed('robots'), limits.few).map((meta) => attribute(meta, 'content') ?? ''),
     canonical: canonicals[0] ? address(canonicals[0]) : null,
     headings: all('h1', limits.few).map(textOf),
     alternates: all('link[rel~="alternate" i][hreflang][href]').map((link) => ({
