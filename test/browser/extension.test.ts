@@ -22,7 +22,7 @@ const SITE = { '*': page('a page', '<meta name="robots" content="noindex">'), '/
 
 const BEFORE = {
   '/': {
-    headers: [['Content-Type', 'text/html'] as const, ['X-Robots-Tag', 'noindex'] as const],
+    headers: [['X-Robots-Tag', 'noindex'] as const],
     body: page('a page', '<meta name="robots" content="nofollow">'),
   },
   '/robots.txt': RULES,
@@ -37,10 +37,7 @@ inEachBrowser(
     clicked: {
       ...SITE,
       '*': {
-        headers: [
-          ['Content-Type', 'text/html'],
-          ['Set-Cookie', 'secret=1; Path=/'],
-        ],
+        headers: [['Set-Cookie', 'secret=1; Path=/']],
         body: SITE['*'],
       },
     },

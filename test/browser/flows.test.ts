@@ -23,10 +23,7 @@ inEachBrowser(
   {
     shop: {
       '*': {
-        headers: [
-          ['Content-Type', 'text/html'],
-          ['Set-Cookie', 'secret=1; Path=/'],
-        ],
+        headers: [['Set-Cookie', 'secret=1; Path=/']],
         body: page('a shop', '', NOINDEX + LINKS),
       },
       '/robots.txt': RULES,

@@ -6,10 +6,7 @@ import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 const OPEN = 'User-agent: *\nDisallow: /app/private/\n';
-const html = (body: string, ...headers: [string, string][]) => ({
-  headers: [['Content-Type', 'text/html'] as const, ...headers],
-  body,
-});
+const html = (body: string, ...headers: [string, string][]) => ({ headers, body });
 const META = `
 <meta name="ROBOTS" content="NOFOLLOW">
 <meta name="googlebot" content="noindex, max-snippet:20">

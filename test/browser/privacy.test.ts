@@ -27,10 +27,7 @@ const SHOP: Site = {
   '*': ({ headers }) =>
     headers.authorization
       ? {
-          headers: [
-            ['Set-Cookie', 'visitor=somebody; Path=/; Max-Age=1000'],
-            ['Content-Type', 'text/html'],
-          ],
+          headers: [['Set-Cookie', 'visitor=somebody; Path=/; Max-Age=1000']],
           body: page(
             'the shop',
             '<meta name="robots" content="noindex"><link rel="canonical" href="http://canonical.test/">',

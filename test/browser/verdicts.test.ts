@@ -19,10 +19,7 @@ inEachBrowser(
     [PLAIN_HOST]: { '/': page('a page'), '/robots.txt': 'User-agent: *\nDisallow: /\n' },
     cookie: {
       '/': {
-        headers: [
-          ['Content-Type', 'text/html'],
-          ['Set-Cookie', 'secret=1; Path=/; SameSite=Strict'],
-        ],
+        headers: [['Set-Cookie', 'secret=1; Path=/; SameSite=Strict']],
         body: page('a page'),
       },
       '/robots.txt': RULES,

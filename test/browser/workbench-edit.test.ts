@@ -380,7 +380,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     });
     expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
     await click('snippet-block-ai-training');
-    await waitFor(async () => !(await sentence()).includes('identical'), { what: 'the new group' });
+    await compared();
     // The group of GPTBot is where it was.
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press('/', WORKBENCH_FRAME);

@@ -20,10 +20,7 @@ const shop: Site = {
   '/sitemap.xml': (_, sites) => index(sites.urlOf('shop', '/1.xml'), sites.urlOf('cdn', '/2.xml.gz')),
   '/1.xml': (_, sites) => urlset(sites.urlOf('shop', '/a'), sites.urlOf('shop', '/cart/b')),
   '/welcome': {
-    headers: [
-      ['Content-Type', 'text/html'],
-      ['Set-Cookie', 'who=me; Path=/'],
-    ],
+    headers: [['Set-Cookie', 'who=me; Path=/']],
     body: page('a shop'),
   },
   '*': 'shop',
