@@ -1,5 +1,5 @@
 // The parts of `npm test`, and what each of them runs. CI has a job for each.
-import { type BrowserName, wantedBrowsers } from './support/find-browsers.ts';
+import { type BrowserName, wantedBrowsers } from './support/drivers/find-browsers.ts';
 
 /** Those that take longest first, so that no core is idle while the last one ends. */
 export const PARTS = ['firefox', 'chromium', 'unit', 'accessibility', 'checks', 'package'] as const;

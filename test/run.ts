@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import concurrently from 'concurrently';
 import { PARTS, type Part, planOf, SOAK } from './parts.ts';
-import { installBrowsers } from './support/install-browsers.ts';
+import { installBrowsers } from './support/drivers/install-browsers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

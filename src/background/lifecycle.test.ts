@@ -1,9 +1,9 @@
 // What may befall the worker: it dies at each of its await points, its storage fails it, tabs and permissions go away while
 // it is asked, private windows close. The next who asks gets the same answer, and no server is asked more than once again.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import { fakeFetch } from '../../test/support/fake-fetch.ts';
-import { type Death, type Life, startMortalWorker } from '../../test/support/mortal-worker.ts';
+import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import { fakeFetch } from '../../test/support/fakes/fake-fetch.ts';
+import { type Death, type Life, startMortalWorker } from '../../test/support/fakes/mortal-worker.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
 
 const ORIGIN = 'https://example.com';

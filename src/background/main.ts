@@ -16,8 +16,20 @@ import { openWorkbench } from '../platform/workbench.ts';
 import { packView } from '../shared/packed-body.ts';
 import { originOrNull } from '../shared/page.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
-import { asServed } from './as-served.ts';
-import { rememberLink, viewOfLink } from './asked-links.ts';
+import { watchOwnRequests } from './network/own-requests.ts';
+import { asServed } from './on-click/as-served.ts';
+import { rememberLink, viewOfLink } from './on-click/asked-links.ts';
+import { pageContent } from './on-click/page-content.ts';
+import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './on-click/page-links.ts';
+import { pageResources } from './on-click/page-resources.ts';
+import { publishedList } from './on-click/published-list.ts';
+import { servedTo } from './on-click/served-to.ts';
+import { sitemapFile } from './on-click/sitemap-file.ts';
+import { tdmFile } from './on-click/tdm-file.ts';
+import { viewOfTyped } from './on-click/unopened.ts';
+import { liveFile } from './robots-file/live-file.ts';
+import { accessChanged, forgetThroughPage } from './robots-file/robots-cache.ts';
+import { drawShown, drawSoon } from './toolbar/toolbar.ts';
 import {
   forgetTab,
   rememberCommit,
@@ -25,21 +37,9 @@ import {
   rememberNavigationFailure,
   rememberRedirect,
   rememberResponse,
-} from './documents.ts';
-import { liveFile } from './live-file.ts';
-import { watchOwnRequests } from './own-requests.ts';
-import { pageContent } from './page-content.ts';
-import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './page-links.ts';
-import { pageResources } from './page-resources.ts';
-import { forgetPrivate } from './private-windows.ts';
-import { publishedList } from './published-list.ts';
-import { forgetShown, show, showWithHeaders, viewAll } from './queries.ts';
-import { accessChanged, forgetThroughPage } from './robots-cache.ts';
-import { servedTo } from './served-to.ts';
-import { sitemapFile } from './sitemap-file.ts';
-import { tdmFile } from './tdm-file.ts';
-import { drawShown, drawSoon } from './toolbar.ts';
-import { viewOfTyped } from './unopened.ts';
+} from './visit/documents.ts';
+import { forgetPrivate } from './visit/private-windows.ts';
+import { forgetShown, show, showWithHeaders, viewAll } from './visit/queries.ts';
 
 watchOwnRequests();
 onDocumentRedirect(rememberRedirect);

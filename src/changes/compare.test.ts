@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/arbitraries.ts';
+import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/generators/arbitraries.ts';
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { finished } from '../../test/support/steps.ts';

@@ -1,7 +1,9 @@
 // What changes between two robots.txt: by line, by class of crawlers, by URL. What a class follows is compared once; of one draft
 // after the other, only the classes whose rules have changed are.
+
+import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { decodeUtf8, type Parses, parsesOf, type Rule } from '../robots/index.ts';
+import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
 import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { changedLines } from './line-diff.ts';

@@ -1,7 +1,7 @@
 // One of each crawler and URL, however the URL is written; and no more than can be checked.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyUrl } from '../../test/support/arbitraries.ts';
+import { anyUrl } from '../../test/support/generators/arbitraries.ts';
 import { createMatcher, DIALECTS, parseRobotsTxt } from '../robots/index.ts';
 import { expectationOf, joined, renamed, without } from './expectation-list.ts';
 import { formatExpectations, parseExpectations } from './expectations.ts';

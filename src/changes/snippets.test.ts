@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyLines } from '../../test/support/arbitraries.ts';
+import { anyLines } from '../../test/support/generators/arbitraries.ts';
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { insertSnippet, SNIPPETS, type Snippet } from './snippets.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseDirectives, READERS } from '../directives/index.ts';
-import { FAILURE_POLICIES } from '../robots/outcome.ts';
+import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
 import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';

@@ -2,7 +2,7 @@
 // them to the words of types.ts, by looking them up instead of asserting. What else is true of an entry, the schema in
 // catalogue.test.ts says.
 import { READERS } from '../directives/index.ts';
-import { FAILURE_POLICIES } from '../robots/outcome.ts';
+import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
 import { type Crawler, OBEYS, PURPOSES } from './types.ts';
 

@@ -1,5 +1,5 @@
 // The crawler that a person probably meant.
-import { nearest } from '../robots/index.ts';
+import { nearest } from '../base/nearest.ts';
 import type { Crawler } from './types.ts';
 
 /** Characters of a token that is taken for the start of another. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listener } from '../../test/support/facts.ts';
+import { listener } from '../../test/support/generators/facts.ts';
 import { listeners } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';

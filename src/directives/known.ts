@@ -55,7 +55,7 @@ export function isReadBy(name: string, reading: Reading): boolean {
 const WITHOUT_STANDARD = ['noai', 'noimageai', 'noodp', 'noydir', 'tdm-reservation', 'tdm-policy'] as const;
 export const NON_STANDARD: ReadonlySet<string> = new Set(WITHOUT_STANDARD);
 
-/** Each of them has words for people: words/directives.ts. */
+/** Each of them has words for people: words/page/directives.ts. */
 export type DirectiveName = (typeof TABLE)[number]['name'] | (typeof WITHOUT_STANDARD)[number];
 
 /** They ask for the default, so that ignoring them changes nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listener } from '../../test/support/facts.ts';
+import { listener } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
 import { parseDirectives } from './parse.ts';

@@ -1,5 +1,5 @@
 // Values that are made once for each distinct run of octets, and found again without making a string.
-import { Hasher } from '../robots/index.ts';
+import { Hasher } from '../base/keyed-hash.ts';
 import { isSame, viewOf } from './bytes.ts';
 
 /** `hash` is that of the octets. */

@@ -1,5 +1,5 @@
 // Octets as a log has them: a part of a buffer, compared and hashed without becoming a string.
-import { decodeUtf8 } from '../robots/index.ts';
+import { decodeUtf8 } from '../base/utf8.ts';
 
 /** A part of a buffer. One is made for each field and then pointed at each line's, so that a line costs no memory. */
 export class Span {
@@ -51,7 +51,7 @@ export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 
-/** Octets that aren't UTF-8 are kept as they are in robots.txt (robots/octets.ts). */
+/** Octets that aren't UTF-8 are kept as they are in robots.txt (base/utf8.ts). */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   const length = to - from;
   if (length > LONGEST_LISTED) return decodeUtf8(bytes.subarray(from, to));

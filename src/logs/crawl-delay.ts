@@ -2,7 +2,7 @@
 import type { Crawler } from '../crawlers/index.ts';
 import { type Asker, classesOf, type Parses } from '../robots/index.ts';
 
-/** The longest delay in seconds that each honours, by product token in lower case. The sources are in robots/records.ts. */
+/** The longest delay in seconds that each honours, by product token in lower case. The sources are in robots/records/records.ts. */
 const HONOURED: ReadonlyMap<string, number> = new Map([
   ['bingbot', 30],
   ['claudebot', Number.POSITIVE_INFINITY],

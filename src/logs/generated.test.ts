@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { detailsOf, generatedLog, reportedDetails } from '../../test/support/generated-log.ts';
-import { writeLog } from '../../test/support/log-formats.ts';
-import { AGENTS, comparable, RANGES, type Request, ROBOTS, truthOf } from '../../test/support/logs.ts';
+import { detailsOf, generatedLog, reportedDetails } from '../../test/support/generators/generated-log.ts';
+import { writeLog } from '../../test/support/generators/log-formats.ts';
+import { AGENTS, comparable, RANGES, type Request, ROBOTS, truthOf } from '../../test/support/generators/logs.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { inflated } from '../workers/gunzip.ts';

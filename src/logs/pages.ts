@@ -1,5 +1,5 @@
 // What is known of an address that was requested, found again by its octets.
-import type { Hasher } from '../robots/index.ts';
+import type { Hasher } from '../base/keyed-hash.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
 import { type Keep, VisitTable } from './visits.ts';

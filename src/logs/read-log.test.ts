@@ -1,8 +1,16 @@
 // Whole logs against what is known to be in them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeLog } from '../../test/support/log-formats.ts';
-import { AGENTS, comparable, RANGES, type Request, ROBOTS, someRequests, truthOf } from '../../test/support/logs.ts';
+import { writeLog } from '../../test/support/generators/log-formats.ts';
+import {
+  AGENTS,
+  comparable,
+  RANGES,
+  type Request,
+  ROBOTS,
+  someRequests,
+  truthOf,
+} from '../../test/support/generators/logs.ts';
 import { IS_LONG, sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { createLogReading, LOG_FORMATS, type LogOptions, type LogReport, readLog } from './index.ts';

@@ -1,5 +1,5 @@
 // How many requests there were in each minute, or hour, or day, in whatever order they come.
-import { Hasher } from '../robots/index.ts';
+import { Hasher } from '../base/keyed-hash.ts';
 
 /** Counts of so many units share a cache line. */
 const BLOCK = 16;

@@ -1,5 +1,5 @@
 // What is known of a network address that a crawler came from, found again by its octets.
-import { Hasher } from '../robots/index.ts';
+import { Hasher } from '../base/keyed-hash.ts';
 import { type Address, isTelling, parseAddress } from './address.ts';
 import { asciiBytes, textOf } from './bytes.ts';
 import { type AddressRanges, isInRanges } from './ranges.ts';

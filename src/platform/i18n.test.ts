@@ -1,6 +1,6 @@
 // The language of numbers, dates and plural forms is that of the words, whatever the browser's own is.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
 
 let fake: Fake;
 

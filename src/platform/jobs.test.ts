@@ -1,6 +1,6 @@
 // A worker that crashes: what was under way is told, and the next job has another worker.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeWorker } from '../../test/support/fake-worker.ts';
+import { FakeWorker } from '../../test/support/fakes/fake-worker.ts';
 import type { Job } from '../shared/jobs.ts';
 import { startWorker } from './jobs.ts';
 

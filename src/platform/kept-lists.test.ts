@@ -1,11 +1,11 @@
 // The published lists of addresses that a person keeps.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import { setBrowser } from '../../test/support/polyfill.ts';
+import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../test/support/fakes/polyfill.ts';
 import type { KeptList } from '../shared/published-lists.ts';
 import { forgetLists, keepLists, loadLists } from './kept-lists.ts';
 
-vi.mock('webextension-polyfill', () => import('../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
 
 const LIST: KeptList = { url: null, operator: 'ByteDance', at: 1, created: null, prefixes: ['192.0.2.0/24'] };
 let fake: Fake;

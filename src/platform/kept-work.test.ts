@@ -1,6 +1,6 @@
 // What a person keeps of their work on a site.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
+import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
 
 const SITE = 'https://shop.example';
 const work = {

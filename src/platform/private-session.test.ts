@@ -1,6 +1,6 @@
 // In place of storage.session, over a cache in memory that knows addresses and responses as the browser's does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeCaches } from '../../test/support/fake-browser.ts';
+import { fakeCaches } from '../../test/support/fakes/fake-browser.ts';
 import { privateSession } from './private-session.ts';
 
 beforeEach(() => void vi.stubGlobal('caches', fakeCaches()));

@@ -1,11 +1,11 @@
 // Settings of one browser, and of two that a person syncs.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fake-browser.ts';
-import { setBrowser } from '../../test/support/polyfill.ts';
+import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../test/support/fakes/polyfill.ts';
 import { changed, DEFAULT_SETTINGS, type StoredSettings } from '../shared/settings.ts';
 import { loadSettings, loadSynced, removeSynced, saveSettings } from './settings.ts';
 
-vi.mock('webextension-polyfill', () => import('../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
 
 let desk: Fake;
 let laptop: Fake;

@@ -1,9 +1,9 @@
 // Tabs and the documents in them.
 import type { Scripting, Tabs, WebNavigation } from 'webextension-polyfill';
 import { atMost } from '../shared/at-most.ts';
-import { decodePageTags } from '../shared/page-tags.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import { browser, isConfined } from './browser.ts';
+import { decodePageTags } from './page-tags.ts';
 
 export interface TabDocument {
   readonly url: string;

@@ -1,5 +1,6 @@
 // The stored body of a robots.txt, back in the form that the engine reads.
-import { decodeUtf8, type FoundRobotsTxt } from '../robots/index.ts';
+import { decodeUtf8 } from '../base/utf8.ts';
+import type { FoundRobotsTxt } from '../robots/index.ts';
 
 /** Text where it was valid UTF-8, else the octets as they came. */
 export function bodyOf({ body }: Pick<FoundRobotsTxt, 'body'>): string | Uint8Array {

@@ -1,7 +1,7 @@
 // What no source says that a crawler honors is shown beside the verdict that rests on it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/facts.ts';
+import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/generators/facts.ts';
 import { catalogue, listenerOf } from '../crawlers/index.ts';
 import { isDocumentedFor, parseDirectives } from '../directives/index.ts';
 import type { PageFacts } from './facts.ts';

@@ -3,26 +3,14 @@
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';
-export type * from './canonical-types.ts';
-export { compareDialects, elsewhereOf, type OtherAnswer } from './compare.ts';
-export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
-export { decidingRule } from './deciding-rule.ts';
-export type * from './facts.ts';
-export { alternatesInHeaders, checkHreflang, type HreflangFinding } from './hreflang.ts';
-export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
-export { kindsOf, type LineKind } from './line-kinds.ts';
+export { compareDialects, elsewhereOf, type OtherAnswer } from './compare/compare.ts';
 export {
-  type Alternate,
-  CONTENT_LIMITS,
-  type ContentField,
-  type ContentRow,
-  compareContent,
-  jsonLdTypes,
-  type PageContent,
-} from './page-content.ts';
-export type * from './page-verdict-types.ts';
-export { report } from './report.ts';
-export { compareServed, type Served, type ServedComparison, type ServedDifference, type ServedTag } from './served.ts';
+  compareServed,
+  type Served,
+  type ServedComparison,
+  type ServedDifference,
+  type ServedTag,
+} from './compare/served.ts';
 export {
   type ServedAnswer,
   type ServedField,
@@ -31,7 +19,25 @@ export {
   servedDifferences,
   servedDirectives,
   toldAnswer,
-} from './served-to.ts';
+} from './compare/served-to.ts';
+export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
+export { decidingRule } from './deciding-rule.ts';
+export type * from './facts.ts';
+export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
+export { kindsOf, type LineKind } from './line-kinds.ts';
+export type * from './page/canonical-types.ts';
+export { alternatesInHeaders, checkHreflang, type HreflangFinding } from './page/hreflang.ts';
+export {
+  type Alternate,
+  CONTENT_LIMITS,
+  type ContentField,
+  type ContentRow,
+  compareContent,
+  jsonLdTypes,
+  type PageContent,
+} from './page/page-content.ts';
+export type * from './page/page-verdict-types.ts';
+export { report } from './report.ts';
 export { type Summary, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
 export { toldAddress } from './told.ts';

@@ -1,6 +1,6 @@
 // The closer look as data: what is in it is tested where it is found.
 import { expect, test } from 'vitest';
-import { exchange, found, ready } from '../../test/support/facts.ts';
+import { exchange, found, ready } from '../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { inspect } from './inspect.ts';
 

@@ -14,7 +14,7 @@ import {
   type RobotsTxt,
   readRecords,
 } from '../robots/index.ts';
-import { compareDialects, type Elsewhere, elsewhereOf } from './compare.ts';
+import { compareDialects, type Elsewhere, elsewhereOf } from './compare/compare.ts';
 import { parseOnce } from './crawl.ts';
 import { kindsOf } from './line-kinds.ts';
 import { toldAddress, toldNames, toldText } from './told.ts';

@@ -1,6 +1,6 @@
 // Pages and files that say more than is read, and what is reported about them.
 import { describe, expect, test } from 'vitest';
-import { crawler, found, headers, NOW, ORIGIN, PAGE_URL, tags } from '../../test/support/facts.ts';
+import { crawler, found, headers, NOW, ORIGIN, PAGE_URL, tags } from '../../test/support/generators/facts.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
 import { type PageFacts, report, reportToJson, type TagsReading } from './index.ts';
 

@@ -8,8 +8,16 @@ import {
   tags,
   UNKNOWN_HEADERS,
   ROBOTS_URL as url,
-} from '../../test/support/facts.ts';
-import { CLOSED, HOUR, headers, headersAndMeta, judge, OPEN, unreachable } from '../../test/support/judged.ts';
+} from '../../test/support/generators/facts.ts';
+import {
+  CLOSED,
+  HOUR,
+  headers,
+  headersAndMeta,
+  judge,
+  OPEN,
+  unreachable,
+} from '../../test/support/generators/judged.ts';
 import { type Crawler, catalogue, customCrawler, isHistoric } from '../crawlers/index.ts';
 import type { Dialect, RobotsOutcome } from '../robots/index.ts';
 import type { PageFacts } from './facts.ts';

@@ -1,4 +1,6 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
+
+import { parseUrl } from '../base/url.ts';
 import { type Crawler, isHistoric, keepsIndex, listenerOf, listeners } from '../crawlers/index.ts';
 import {
   type Combined,
@@ -13,21 +15,20 @@ import {
   type TakenBack,
 } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
-import { addressees } from './addressees.ts';
+import { aiConflicts } from './ai/ai-conflicts.ts';
 import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
-import { aiConflicts } from './ai-conflicts.ts';
-import { canonicalsOf, namedCanonical } from './canonical.ts';
-import { compareDialects } from './compare.ts';
+import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
 import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
-import { pageVerdict, redirectReports } from './page-verdict.ts';
-import { isRedirect, statusMeaning } from './status.ts';
+import { addressees } from './page/addressees.ts';
+import { canonicalsOf, namedCanonical } from './page/canonical.ts';
+import { pageVerdict, redirectReports } from './page/page-verdict.ts';
+import { isRedirect, statusMeaning } from './page/status.ts';
 import { toldAddress, toldCanonical, toldConflict, toldDirective } from './told.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
-import { parseUrl } from './url.ts';
 
 /**
  * What each crawler may do with the page, and why.

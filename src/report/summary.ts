@@ -1,7 +1,7 @@
 // A report in a few numbers. The icon, its badge and title, the copied reports and the rows of the table all count by this, so that
 // they cannot disagree.
 import { fetches } from '../crawlers/index.ts';
-import type { PageReason, PageState } from './page-verdict-types.ts';
+import type { PageReason, PageState } from './page/page-verdict-types.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /**

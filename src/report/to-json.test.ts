@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exchange, found, NOW, ORIGIN, PAGE_URL, ROBOTS_URL, ready, unreachable } from '../../test/support/facts.ts';
+import {
+  exchange,
+  found,
+  NOW,
+  ORIGIN,
+  PAGE_URL,
+  ROBOTS_URL,
+  ready,
+  unreachable,
+} from '../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { MetaTag } from './facts.ts';
 import { reportToJson } from './to-json.ts';

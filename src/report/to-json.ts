@@ -10,9 +10,9 @@ import {
   type Rule,
 } from '../robots/index.ts';
 import type { AiState, License, PurposeReports } from './ai/types.ts';
-import type { Canonical } from './canonical-types.ts';
 import { decidingRule } from './deciding-rule.ts';
-import type { PageReason, PageState, PageVerdict } from './page-verdict-types.ts';
+import type { Canonical } from './page/canonical-types.ts';
+import type { PageReason, PageState, PageVerdict } from './page/page-verdict-types.ts';
 import { summaryOf } from './summary.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 

@@ -1,7 +1,7 @@
 // Untrusted text, as short as it is shown. A report travels in one message, and parts of it are repeated for each crawler.
 import type { Directive } from '../directives/index.ts';
 import type { AiPlace, AiStatement } from './ai/types.ts';
-import type { Canonical } from './canonical-types.ts';
+import type { Canonical } from './page/canonical-types.ts';
 import type { Conflict, ToldRule } from './types.ts';
 
 /** Characters. Enough to recognise the text; no view shows more on a line. */

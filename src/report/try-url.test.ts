@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, NOW, ready } from '../../test/support/facts.ts';
+import { found, NOW, ready } from '../../test/support/generators/facts.ts';
 import { tryUrl } from './try-url.ts';
 
 function tried(data: string, url: string, tokens = ['Googlebot', 'Perplexity-User']) {

@@ -3,8 +3,8 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
 import type { AiPlace, AiUse, AiUseReport, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
-import type { Canonical } from './canonical-types.ts';
-import type { PageVerdict } from './page-verdict-types.ts';
+import type { Canonical } from './page/canonical-types.ts';
+import type { PageVerdict } from './page/page-verdict-types.ts';
 
 export interface PageReport {
   readonly url: string;

@@ -6,7 +6,7 @@ export { spelt } from './checker/keys.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';
-export { type ClassAnswer, type ClassJudge, createClassJudge, UNKNOWN_ANSWER } from './class-judge.ts';
+export { type ClassAnswer, type ClassJudge, createClassJudge, UNKNOWN_ANSWER } from './judge/class-judge.ts';
 export {
   type AnswerClass,
   type Asker,
@@ -14,19 +14,16 @@ export {
   contentOf,
   type Parses,
   parsesOf,
-} from './classes.ts';
-export { createMatcher, evaluate, type MatcherOptions } from './evaluate.ts';
-export { linesOfRules } from './followed-rules.ts';
-export { isNoText, startOfHtml } from './foreign.ts';
-export { type Answer, createJudge, type Judge } from './judge.ts';
-export { Hasher } from './keyed-hash.ts';
-export { nearest } from './nearest.ts';
-export { decodeUtf8 } from './octets.ts';
-export * from './outcome.ts';
-export { parseRobotsTxt } from './parse.ts';
-export { readOutcome } from './read-outcome.ts';
-export * from './records.ts';
-export { changedRules, createRuleFilter, type RuleChanges } from './rule-changes.ts';
+} from './judge/classes.ts';
+export { createMatcher, evaluate, type MatcherOptions } from './judge/evaluate.ts';
+export { linesOfRules } from './judge/followed-rules.ts';
+export { type Answer, createJudge, type Judge } from './judge/judge.ts';
+export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
+export * from './outcome/outcome.ts';
+export { readOutcome } from './outcome/read-outcome.ts';
+export { isNoText, startOfHtml } from './parse/foreign.ts';
+export { parseRobotsTxt } from './parse/parse.ts';
+export * from './records/records.ts';
+export * from './records/usage.ts';
 export type * from './types.ts';
 export { DIALECTS } from './types.ts';
-export * from './usage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, ready, unreachable } from '../../test/support/facts.ts';
+import { found, ready, unreachable } from '../../test/support/generators/facts.ts';
 import { packView, unpackView } from './packed-body.ts';
 
 const CONTROLS = '\u0001\u{1f600}é\0'.repeat(100_000);

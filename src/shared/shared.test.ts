@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TOKENS } from '../crawlers/index.ts';
+import { decodePageTags } from '../platform/page-tags.ts';
 import { pageOf, robotsUrlOf } from './page.ts';
-import { decodePageTags } from './page-tags.ts';
 import { chosenCrawlers, DEFAULT_SETTINGS, decodeSettings, knownCrawlers } from './settings.ts';
 
 describe('pageOf', () => {

@@ -1,7 +1,7 @@
 // What is counted, found and exported of a list, each against a look at every row.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
+import { anyCrawlers, anyFile, anyUrl } from '../../test/support/generators/arbitraries.ts';
 import { finished } from '../../test/support/steps.ts';
 import { customCrawler } from '../crawlers/index.ts';
 import {

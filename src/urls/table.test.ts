@@ -1,7 +1,7 @@
 // The table against `evaluate`, the engine's word for one URL and one crawler.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCrawlers, anyFile, anyUrl } from '../../test/support/arbitraries.ts';
+import { anyCrawlers, anyFile, anyUrl } from '../../test/support/generators/arbitraries.ts';
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';

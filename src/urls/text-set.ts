@@ -1,5 +1,5 @@
 // A set of texts that only grows, without an object for each.
-import { Hasher } from '../robots/index.ts';
+import { Hasher } from '../base/keyed-hash.ts';
 import { TextColumn } from './text-column.ts';
 
 export class TextSet {

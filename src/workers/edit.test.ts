@@ -1,6 +1,6 @@
 // The worker of room #edit as a whole.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { servedJobs } from '../../test/support/served-jobs.ts';
+import { servedJobs } from '../../test/support/fakes/served-jobs.ts';
 import { customCrawler } from '../crawlers/index.ts';
 import type { EditJobs } from './edit-jobs.ts';
 

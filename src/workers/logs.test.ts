@@ -1,13 +1,13 @@
 // The worker of room #logs as a whole.
 import { gzipSync } from 'fflate';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { servedJobs } from '../../test/support/served-jobs.ts';
+import { servedJobs } from '../../test/support/fakes/served-jobs.ts';
 import { catalogue } from '../crawlers/index.ts';
-import { parseRobotsTxt } from '../robots/parse.ts';
+import { parseRobotsTxt } from '../robots/parse/parse.ts';
 import type { LogsAnswer, LogsJobs, LogsRequest } from './logs-jobs.ts';
 
-vi.mock('../robots/parse.ts', async (importOriginal) => {
-  const actual = await importOriginal<typeof import('../robots/parse.ts')>();
+vi.mock('../robots/parse/parse.ts', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('../robots/parse/parse.ts')>();
   return { ...actual, parseRobotsTxt: vi.fn(actual.parseRobotsTxt) };
 });
 

@@ -1,6 +1,6 @@
 // What the worker of room #urls says of the rows that it has chosen.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { servedJobs } from '../../test/support/served-jobs.ts';
+import { servedJobs } from '../../test/support/fakes/served-jobs.ts';
 import { customCrawler } from '../crawlers/index.ts';
 import type { UrlsJobs } from './urls-jobs.ts';
 

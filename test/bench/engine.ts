@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { report } from '../../src/report/index.ts';
 import { createMatcher, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
-import { found, headers, NOW, tags } from '../support/facts.ts';
+import { found, headers, NOW, tags } from '../support/generators/facts.ts';
 import { median, memoryInUse, printTable } from './measure.ts';
 import { loadWorkloads, worstCases } from './workloads.ts';
 

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserName } from '../support/browser.ts';
+import type { BrowserName } from '../support/drivers/browser.ts';
 
 export const distOf = (browser: BrowserName) =>
   fileURLToPath(new URL(`../../dist/${browser === 'firefox' ? 'firefox' : 'chrome'}`, import.meta.url));

@@ -1,5 +1,5 @@
 // A gigabyte of access logs in room #logs of the workbench: how long it takes, and the longest task of the page meanwhile.
-import type { TestBrowser } from '../support/browser.ts';
+import type { TestBrowser } from '../support/drivers/browser.ts';
 import { logChunks } from './log-lines.ts';
 import { inWorkbench } from './workbench.ts';
 

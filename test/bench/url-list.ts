@@ -2,7 +2,7 @@
 // stands still, and what the browser's processes need more.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { TestBrowser } from '../support/browser.ts';
+import type { TestBrowser } from '../support/drivers/browser.ts';
 import { inWorkbench } from './workbench.ts';
 
 const URLS = 1_000_000;

@@ -1,6 +1,6 @@
 // A room of the workbench in a tab of its own, given its work by a function that runs there, until the page tells what came of it.
-import type { TestBrowser } from '../support/browser.ts';
-import { closeTab } from '../support/popup.ts';
+import type { TestBrowser } from '../support/drivers/browser.ts';
+import { closeTab } from '../support/drivers/popup.ts';
 import { waitFor } from '../support/wait.ts';
 
 interface Work<A extends unknown[]> {

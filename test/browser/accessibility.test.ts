@@ -1,4 +1,4 @@
-// For everyone: each scene of test/support/scenes.ts under axe in both themes, by keyboard, with text twice as large, from
+// For everyone: each scene of test/support/scenes/scenes.ts under axe in both themes, by keyboard, with text twice as large, from
 // right to left, and with nothing that moves. In Chromium, as axe, themes and keys want a driver that can do them.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Chromium, launchChromium } from '../support/chromium.ts';
-import { SCENE_HOSTS, sceneSites } from '../support/scene-sites.ts';
-import { type Played, POPUP_HEIGHT, play, SCENES } from '../support/scenes.ts';
-import { type Sites, serveSites } from '../support/sites.ts';
+import { type Chromium, launchChromium } from '../support/drivers/chromium.ts';
+import { type Sites, serveSites } from '../support/fakes/sites.ts';
+import { SCENE_HOSTS, sceneSites } from '../support/scenes/scene-sites.ts';
+import { type Played, POPUP_HEIGHT, play, SCENES } from '../support/scenes/scenes.ts';
 
 /** The minified build: each page gets its own copy. */
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -2,9 +2,9 @@
 // did not load; with the redirects that led there.
 import { afterAll, expect, test } from 'vitest';
 import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
-import { serveElsewhere } from '../support/misbehaving.ts';
-import { iconOf, navigate, openTab, readPopup, runInPage } from '../support/popup.ts';
-import { type Answer, page, type Resource, type Site } from '../support/sites.ts';
+import { iconOf, navigate, openTab, readPopup, runInPage } from '../support/drivers/popup.ts';
+import { serveElsewhere } from '../support/fakes/misbehaving.ts';
+import { type Answer, page, type Resource, type Site } from '../support/fakes/sites.ts';
 import { waitFor, within } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

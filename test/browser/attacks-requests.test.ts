@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { RobotsOutcome } from '../../src/robots/index.ts';
 import type { ReadyView } from '../../src/shared/protocol.ts';
-import { clickAndRead, navigate, openTab, readPopup } from '../support/popup.ts';
-import { type Answer, type Asked, page, type Resource, type Site, type Sites } from '../support/sites.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { clickAndRead, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
+import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
+import { type Answer, type Asked, page, type Resource, type Site, type Sites } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST, type Stage } from './setup.ts';
 

@@ -1,7 +1,7 @@
 // What a page is besides its directives, in both browsers: its languages, and what a script made of it.
 import { expect, test } from 'vitest';
-import { openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+import { openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

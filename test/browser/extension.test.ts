@@ -11,8 +11,8 @@ import {
   openTab,
   type PopupContent,
   readPopup,
-} from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+} from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

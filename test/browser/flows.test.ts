@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closeTab, openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+import { closeTab, openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

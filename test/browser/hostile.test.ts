@@ -1,7 +1,7 @@
 // Untrusted text: a verdict or a diagnostic, never an exception, never markup in the popup.
 import { expect, test } from 'vitest';
-import { answers, openTab, readPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+import { answers, openTab, readPopup } from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { sized } from '../support/sizes.ts';
 import { inEachBrowser } from './setup.ts';
 

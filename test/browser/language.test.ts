@@ -3,9 +3,9 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { iconOf, openTab, readPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { iconOf, openTab, readPopup } from '../support/drivers/popup.ts';
+import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
+import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

@@ -12,8 +12,8 @@ import {
   type PopupContent,
   readPopup,
   runInPage,
-} from '../support/popup.ts';
-import { page, type Site } from '../support/sites.ts';
+} from '../support/drivers/popup.ts';
+import { page, type Site } from '../support/fakes/sites.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';

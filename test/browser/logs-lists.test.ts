@@ -1,8 +1,8 @@
 // The click that gets the operators' lists of addresses, in a browser to which each operator's host is this computer.
 import { expect, test } from 'vitest';
 import { LIST_OPERATORS, LIST_SOURCES } from '../../src/shared/published-lists.ts';
+import { count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
 import { waitFor } from '../support/wait.ts';
-import { count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
 import { inEachBrowser } from './setup.ts';
 
 const HOSTS = [...new Set(LIST_SOURCES.map(({ url }) => new URL(url).hostname))];

@@ -3,11 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { type LogReport, readLog } from '../../src/logs/index.ts';
-import { writeLog } from '../support/log-formats.ts';
-import { AGENTS, ELSEWHERE, GOOGLE, type Request, ROBOTS, someRequests } from '../support/logs.ts';
-import type { Site } from '../support/sites.ts';
-import { sized } from '../support/sizes.ts';
-import { waitFor } from '../support/wait.ts';
 import {
   asksBeforeLeaving,
   choose,
@@ -16,7 +11,12 @@ import {
   readAll,
   showWorkbench,
   WORKBENCH_FRAME,
-} from '../support/workbench.ts';
+} from '../support/drivers/workbench.ts';
+import type { Site } from '../support/fakes/sites.ts';
+import { writeLog } from '../support/generators/log-formats.ts';
+import { AGENTS, ELSEWHERE, GOOGLE, type Request, ROBOTS, someRequests } from '../support/generators/logs.ts';
+import { sized } from '../support/sizes.ts';
+import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 const shop: Site = { '/robots.txt': ROBOTS, '*': 'shop' };

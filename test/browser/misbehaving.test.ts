@@ -1,9 +1,17 @@
 // A web that is broken or means no good: what comes of it, the words for it, and that it is asked no more than once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TRUSTED } from '../support/certificates.ts';
-import { CLOSED, misbehaving, serveElsewhere, siteOf } from '../support/misbehaving.ts';
-import { answers, keptUntil, navigate, openTab, type PopupContent, readLink, readPopup } from '../support/popup.ts';
-import { serveSites } from '../support/sites.ts';
+import {
+  answers,
+  keptUntil,
+  navigate,
+  openTab,
+  type PopupContent,
+  readLink,
+  readPopup,
+} from '../support/drivers/popup.ts';
+import { TRUSTED } from '../support/fakes/certificates.ts';
+import { CLOSED, misbehaving, serveElsewhere, siteOf } from '../support/fakes/misbehaving.ts';
+import { serveSites } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST } from './setup.ts';
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { IS_LONG } from '../support/sizes.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const temporary = temporaryFolder('package');

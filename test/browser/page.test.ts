@@ -1,7 +1,16 @@
 // What the page says of itself: META tags, headers, and how they are known, or not, for each way a page can come.
 import { expect, test } from 'vitest';
-import { answers, iconOf, keptOut, navigate, openTab, readPopup, runInPage, showPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+import {
+  answers,
+  iconOf,
+  keptOut,
+  navigate,
+  openTab,
+  readPopup,
+  runInPage,
+  showPopup,
+} from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

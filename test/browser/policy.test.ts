@@ -1,6 +1,6 @@
 // The policy of the extension's pages, as both browsers enforce it: what a page of ours could be made to do, and may not.
 import { expect, test } from 'vitest';
-import { page } from '../support/sites.ts';
+import { page } from '../support/fakes/sites.ts';
 import { inEachBrowser } from './setup.ts';
 
 const PAGES = ['popup.html', 'panel.html', 'link.html', 'options.html', 'workbench.html', 'devtools.html'];

@@ -1,9 +1,9 @@
 // What leaves the browser in a whole session, as a proxy sees it that everything goes through: of the extension nothing but
 // the robots.txt of visited origins and what was clicked for, and nothing that tells who one is.
 import { afterAll, expect, test } from 'vitest';
-import { forgetTabs, navigate, openTab } from '../support/popup.ts';
-import { type Passed, recordTraffic } from '../support/proxy.ts';
-import { page, type Site } from '../support/sites.ts';
+import { forgetTabs, navigate, openTab } from '../support/drivers/popup.ts';
+import { type Passed, recordTraffic } from '../support/fakes/proxy.ts';
+import { page, type Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

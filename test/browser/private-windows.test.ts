@@ -4,11 +4,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BrowserName, type Inside, launch, type TestBrowser } from '../support/browser.ts';
-import { AUTHORITY, TRUSTED } from '../support/certificates.ts';
-import { answers, navigate, openTab, readPopup } from '../support/popup.ts';
-import { type Answer, type Asked, page, type Resource, type Site, type Sites, serveSites } from '../support/sites.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
+import { type BrowserName, type Inside, launch, type TestBrowser } from '../support/drivers/browser.ts';
+import { answers, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
+import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
+import { AUTHORITY, TRUSTED } from '../support/fakes/certificates.ts';
+import {
+  type Answer,
+  type Asked,
+  page,
+  type Resource,
+  type Site,
+  type Sites,
+  serveSites,
+} from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { BROWSERS, EXTENSION } from './setup.ts';
 

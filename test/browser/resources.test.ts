@@ -1,7 +1,7 @@
 // The resources of a page in both browsers: what the page loaded, by the robots.txt of where it came from.
 import { expect, test } from 'vitest';
-import { openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+import { openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

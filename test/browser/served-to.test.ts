@@ -1,7 +1,7 @@
 // The page under the crawlers' User-Agents, in both browsers: what servers get to see, and what is told of their answers.
 import { expect, test } from 'vitest';
-import { openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
-import { type Asked, page, type Resource } from '../support/sites.ts';
+import { openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
+import { type Asked, page, type Resource } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

@@ -2,10 +2,10 @@
 // as good as new before each; one with options of its own has a browser of its own.
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { type BrowserName, type LaunchOptions, launch, type TestBrowser } from '../support/browser.ts';
-import { AUTHORITY } from '../support/certificates.ts';
-import { wantedBrowsers } from '../support/find-browsers.ts';
-import { type Site, type Sites, serveSites } from '../support/sites.ts';
+import { type BrowserName, type LaunchOptions, launch, type TestBrowser } from '../support/drivers/browser.ts';
+import { wantedBrowsers } from '../support/drivers/find-browsers.ts';
+import { AUTHORITY } from '../support/fakes/certificates.ts';
+import { type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 
 export interface Stage {
   readonly browser: TestBrowser;

@@ -1,8 +1,8 @@
 // Every state that has no verdict, or only a part of one, has its own screen with a way out. Access withheld and headers
 // unknown: see extension.test.ts.
 import { expect, test } from 'vitest';
-import { iconOf, openTab, POPUP_FRAME, readPopup, showPopup } from '../support/popup.ts';
-import { page, type Resource } from '../support/sites.ts';
+import { iconOf, openTab, POPUP_FRAME, readPopup, showPopup } from '../support/drivers/popup.ts';
+import { page, type Resource } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, SHOPS } from './setup.ts';
 

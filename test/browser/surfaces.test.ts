@@ -1,7 +1,7 @@
 // Where the view shows besides the popup: the panel beside the page, the window of a link, the developer tools.
 import { expect, test } from 'vitest';
-import { navigate, openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+import { navigate, openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 

@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BackgroundProtocol } from '../../src/shared/protocol.ts';
-import type { TestBrowser } from '../support/browser.ts';
-import { answers, closeTab, openTab, readPopup } from '../support/popup.ts';
-import { page, type Site } from '../support/sites.ts';
+import type { TestBrowser } from '../support/drivers/browser.ts';
+import { answers, closeTab, openTab, readPopup } from '../support/drivers/popup.ts';
+import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
+import { page, type Site } from '../support/fakes/sites.ts';
 import { sized } from '../support/sizes.ts';
-import { removeFolder, temporaryFolder } from '../support/temporary.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, type Stage } from './setup.ts';
 

@@ -1,7 +1,7 @@
 // From a visited page to a verdict: what is asked of a server, how often, and what the popup says of its robots.txt.
 import { expect, test } from 'vitest';
-import { answers, closeTab, iconOf, keptOut, navigate, openTab, readPopup } from '../support/popup.ts';
-import { page } from '../support/sites.ts';
+import { answers, closeTab, iconOf, keptOut, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
+import { page } from '../support/fakes/sites.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST } from './setup.ts';

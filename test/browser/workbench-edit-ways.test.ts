@@ -2,9 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openTab } from '../support/popup.ts';
-import { page, type Site } from '../support/sites.ts';
-import { waitFor } from '../support/wait.ts';
+import { openTab } from '../support/drivers/popup.ts';
 import {
   choose,
   chooseFile,
@@ -14,7 +12,9 @@ import {
   readEditor,
   showWorkbench,
   WORKBENCH_FRAME,
-} from '../support/workbench.ts';
+} from '../support/drivers/workbench.ts';
+import { page, type Site } from '../support/fakes/sites.ts';
+import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 const LIVE = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n';

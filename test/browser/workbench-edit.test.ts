@@ -1,8 +1,6 @@
 // Room #edit: what a person opens, saves, keeps and leaves; and what becomes of it when something goes wrong.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openTab, POPUP_FRAME, showPopup } from '../support/popup.ts';
-import { page, type Site } from '../support/sites.ts';
-import { waitFor } from '../support/wait.ts';
+import { openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
 import {
   asksBeforeLeaving,
   choose,
@@ -15,7 +13,9 @@ import {
   savedBy,
   showWorkbench,
   WORKBENCH_FRAME,
-} from '../support/workbench.ts';
+} from '../support/drivers/workbench.ts';
+import { page, type Site } from '../support/fakes/sites.ts';
+import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 const LIVE = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n';

@@ -1,9 +1,6 @@
 // Room #urls of the workbench at its limits: files of any size, a worker that crashes, no mouse.
 import { gzipSync, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import type { Site } from '../support/sites.ts';
-import { IS_LONG, sized } from '../support/sizes.ts';
-import { waitFor } from '../support/wait.ts';
 import {
   chooseFile,
   chooseFileOf,
@@ -13,7 +10,10 @@ import {
   savedBy,
   showWorkbench,
   WORKBENCH_FRAME,
-} from '../support/workbench.ts';
+} from '../support/drivers/workbench.ts';
+import type { Site } from '../support/fakes/sites.ts';
+import { IS_LONG, sized } from '../support/sizes.ts';
+import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 const shop: Site = { '/robots.txt': 'User-agent: *\nDisallow: /cart/\n' };

@@ -3,10 +3,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { closeTab, navigate, openTab } from '../support/popup.ts';
-import { page, type Site } from '../support/sites.ts';
+import { closeTab, navigate, openTab } from '../support/drivers/popup.ts';
+import {
+  choose,
+  chooseFile,
+  count,
+  readAll,
+  savedBy,
+  showWorkbench,
+  WORKBENCH_FRAME,
+} from '../support/drivers/workbench.ts';
+import { page, type Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
-import { choose, chooseFile, count, readAll, savedBy, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
 import { inEachBrowser } from './setup.ts';
 
 const urlset = (...urls: readonly string[]) =>

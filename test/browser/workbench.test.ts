@@ -1,8 +1,8 @@
 // The workbench's shell, and room #edit: each control, as a person uses it.
 import { expect, test } from 'vitest';
-import type { Site } from '../support/sites.ts';
+import { chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
+import type { Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
-import { chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/workbench.ts';
 import { inEachBrowser } from './setup.ts';
 
 const LIVE = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n';

@@ -8,11 +8,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
-import { type BrowserName, has, launch, type TestBrowser } from '../support/browser.ts';
-import { installBrowsers } from '../support/install-browsers.ts';
-import { closeTab, openTab, type PopupContent, readPopup } from '../support/popup.ts';
-import { POPUP_WIDTH } from '../support/scenes.ts';
-import { type Sites, serveSites } from '../support/sites.ts';
+import { type BrowserName, has, launch, type TestBrowser } from '../support/drivers/browser.ts';
+import { installBrowsers } from '../support/drivers/install-browsers.ts';
+import { closeTab, openTab, type PopupContent, readPopup } from '../support/drivers/popup.ts';
+import { type Sites, serveSites } from '../support/fakes/sites.ts';
+import { POPUP_WIDTH } from '../support/scenes/scenes.ts';
 import { DEMO_PAGES, demoSites } from './pages.ts';
 
 const PORT = 8765;

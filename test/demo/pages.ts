@@ -1,5 +1,5 @@
 // The demo: one page, on a site of its own, for each state that a person can meet.
-import { page, type Site } from '../support/sites.ts';
+import { page, type Site } from '../support/fakes/sites.ts';
 
 export interface DemoPage {
   /** The site's name; it is also the name of the picture of its popup. */

@@ -1,6 +1,6 @@
 // `npm run fuzz`: a million hostile inputs. `-- <count> <seed>` for other ones, or for those that failed once more.
 import fc from 'fast-check';
-import { checkTotality, hostile } from '../support/totality.ts';
+import { checkTotality, hostile } from '../support/generators/totality.ts';
 
 const [count = 1_000_000, seed = Date.now() & 0x7fff_ffff] = process.argv.slice(2).map(Number);
 /** Each has its seed, so that what failed is soon found again. */

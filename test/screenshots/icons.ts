@@ -3,10 +3,10 @@
 import type { Page } from 'puppeteer-core';
 import { drawIcon } from '../../build.mjs';
 import type { IconName } from '../../src/platform/action.ts';
-import type { Chromium } from '../support/chromium.ts';
-import { iconOf } from '../support/popup.ts';
-import { play, SCENES } from '../support/scenes.ts';
-import { TOOLBARS } from '../support/toolbars.ts';
+import type { Chromium } from '../support/drivers/chromium.ts';
+import { iconOf } from '../support/drivers/popup.ts';
+import { play, SCENES } from '../support/scenes/scenes.ts';
+import { TOOLBARS } from '../support/scenes/toolbars.ts';
 import { waitFor } from '../support/wait.ts';
 
 /** The scenes whose tabs have these icons. */

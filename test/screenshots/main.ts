@@ -1,4 +1,4 @@
-// `npm run screenshots`: every scene of test/support/scenes.ts, in the light and in the dark theme, at two pixels to the CSS
+// `npm run screenshots`: every scene of test/support/scenes/scenes.ts, in the light and in the dark theme, at two pixels to the CSS
 // pixel, and the toolbar button in all its states, as icons: dist/screenshots/*.png. With names, only those. The README's
 // goes to docs/screenshots, too.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { build } from '../../build.mjs';
-import { launchChromium } from '../support/chromium.ts';
-import { SCENE_HOSTS, sceneSites } from '../support/scene-sites.ts';
-import { play, SCENES, type Scene } from '../support/scenes.ts';
-import { serveSites } from '../support/sites.ts';
+import { launchChromium } from '../support/drivers/chromium.ts';
+import { serveSites } from '../support/fakes/sites.ts';
+import { SCENE_HOSTS, sceneSites } from '../support/scenes/scene-sites.ts';
+import { play, SCENES, type Scene } from '../support/scenes/scenes.ts';
 import { lookAtButtons, showButtons } from './icons.ts';
 
 const THEMES = ['light', 'dark'] as const;

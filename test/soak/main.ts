@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { mean } from '../bench/measure.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { iconOf, navigate } from '../support/popup.ts';
-import { page, type Site, serveSites } from '../support/sites.ts';
+import { launchChromium } from '../support/drivers/chromium.ts';
+import { iconOf, navigate } from '../support/drivers/popup.ts';
+import { page, type Site, serveSites } from '../support/fakes/sites.ts';
 import { within } from '../support/wait.ts';
 
 const [navigations = 10_000] = process.argv.slice(2).map(Number);
@@ -17,7 +17,7 @@ const LANES = 8;
 const PARTS = 10;
 const ROUND = navigations / PARTS / 10;
 
-/** src/background/robots-cache.ts keeps so much; what tabs remember comes to it. */
+/** src/background/robots-file/robots-cache.ts keeps so much; what tabs remember comes to it. */
 const MOST_KEPT = 8.25 * 1024 * 1024;
 
 /** So long that not all of 2,000 can be kept: the oldest have to go, again and again. */

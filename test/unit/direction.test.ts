@@ -5,21 +5,22 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const PURE = ['robots', 'directives', 'crawlers', 'report', 'urls', 'changes', 'logs'];
+const PURE = ['base', 'robots', 'directives', 'crawlers', 'report', 'urls', 'changes', 'logs'];
 const LOWER = [...PURE, 'shared', 'platform'];
 
 /** What each folder of src may import, besides itself: folders, or files by their path. Each page is a folder of its own. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  robots: [],
-  directives: [],
-  crawlers: ['robots', 'directives'],
-  report: ['robots', 'directives', 'crawlers'],
-  urls: ['robots', 'crawlers'],
-  changes: ['robots', 'crawlers'],
-  logs: ['robots', 'crawlers'],
+  base: [],
+  robots: ['base'],
+  directives: ['base'],
+  crawlers: ['base', 'robots', 'directives'],
+  report: ['base', 'robots', 'directives', 'crawlers'],
+  urls: ['base', 'robots', 'crawlers'],
+  changes: ['base', 'robots', 'crawlers'],
+  logs: ['base', 'robots', 'crawlers'],
   shared: PURE,
   platform: [...PURE, 'shared', '_locales'],
-  content: ['directives', 'shared'],
+  content: ['base', 'directives', 'shared'],
   workers: [...PURE, 'shared'],
   background: LOWER,
   words: [...PURE, 'shared', 'platform/i18n.ts'],

@@ -78,7 +78,7 @@ describe('docs/PRIVACY.md', () => {
 
   test('only the files that it names make requests and store', () => {
     const requests = /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection|new Image\(/;
-    expect(filesWith(requests)).toEqual(['background/request.ts']);
+    expect(filesWith(requests)).toEqual(['background/network/request.ts']);
     const stores = /browser\.storage|chrome\.storage|localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./;
     expect(filesWith(stores)).toEqual(['platform/private-session.ts', 'platform/storage.ts']);
     for (const file of [...filesWith(requests), ...filesWith(stores)])

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawIcon } from '../../build.mjs';
 import { BADGE_COLOURS, type IconName } from '../../src/platform/action.ts';
-import { TOOLBARS } from '../support/toolbars.ts';
+import { TOOLBARS } from '../support/scenes/toolbars.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 

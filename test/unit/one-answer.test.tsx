@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { iconOf } from '../../src/background/icon.ts';
+import { iconOf } from '../../src/background/toolbar/icon.ts';
 import { catalogue, fetches, isHistoric, keepsIndex } from '../../src/crawlers/index.ts';
 import {
   type CrawlerReport,
@@ -18,12 +18,12 @@ import type { RobotsOutcome } from '../../src/robots/index.ts';
 import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
 import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
-import { reportToMarkdown } from '../../src/words/markdown.ts';
-import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/facts.ts';
-import { card, open } from '../support/popup-app.tsx';
+import { reportToMarkdown } from '../../src/words/page/markdown.ts';
+import { card, open } from '../support/fakes/popup-app.tsx';
+import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/generators/facts.ts';
 import { sized } from '../support/sizes.ts';
 
-vi.mock('webextension-polyfill', () => import('../support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../support/fakes/polyfill.ts'));
 
 const one = fc.constantFrom;
 const some = <T,>(of: fc.Arbitrary<T>, maxLength: number) => fc.array(of, { maxLength });

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { readLinks } from '../../src/directives/index.ts';
 import { evaluate, parseRobotsTxt, readUsage } from '../../src/robots/index.ts';
 import { readFilter } from '../../src/urls/filter.ts';
-import { shown, shownProse } from '../../src/words/text.ts';
+import { shown, shownProse } from '../../src/words/text/text.ts';
 import { growsTooFast } from '../support/growth.ts';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
@@ -41,12 +41,12 @@ const all = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 /** Those that are put together, each by who uses it. What is not here is not tried. */
 const MADE: Readonly<Record<string, (text: string) => unknown>> = {
-  'robots/usage.ts': readUsage,
+  'robots/records/usage.ts': readUsage,
   'directives/link-header.ts': readLinks,
   'robots/dialects/crawler-commons.ts': (text) => evaluate(parseRobotsTxt(text, 'crawler-commons'), 'a', text),
   // What a person typed is theirs; this is how it is told from other texts.
   'urls/filter.ts': readFilter,
-  'words/text.ts': (text) => [shown(text), shownProse(text)],
+  'words/text/text.ts': (text) => [shown(text), shownProse(text)],
 };
 
 /** Characters. */

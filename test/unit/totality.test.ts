@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combine, parseDirectives, READERS } from '../../src/directives/index.ts';
 import { DIALECTS, diagnose, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
-import { readAddress } from '../../src/shared/typed-address.ts';
+import { readAddress } from '../../src/ui/try/typed-address.ts';
+import { hostile, totality } from '../support/generators/totality.ts';
 import { sized } from '../support/sizes.ts';
-import { hostile, totality } from '../support/totality.ts';
 
 const RUNS = sized(400, 5_000);
 

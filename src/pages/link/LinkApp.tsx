@@ -13,10 +13,10 @@ import { CopyUrl, PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsFacts.tsx';
 import { Headlines, Line } from '../../ui/summary/Summary.tsx';
-import type { Destination } from '../../words/destination.ts';
-import { agoFrom } from '../../words/format.ts';
-import { outcomeRemarks } from '../../words/outcome.ts';
-import { say } from '../../words/sentence.ts';
+import type { Destination } from '../../words/page/destination.ts';
+import { outcomeRemarks } from '../../words/robots/outcome.ts';
+import { agoFrom } from '../../words/text/format.ts';
+import { say } from '../../words/text/sentence.ts';
 
 type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
 

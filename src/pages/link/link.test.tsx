@@ -2,8 +2,8 @@
 // The window that answers for one link, by role and text.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
-import { setBrowser } from '../../../test/support/polyfill.ts';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import { findCrawler } from '../../crawlers/index.ts';
 import { report } from '../../report/index.ts';
@@ -11,7 +11,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { LinkApp } from './LinkApp.tsx';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 let fake: Fake;
 let answer: PageView;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { type Crawler, catalogue, PRESETS, type Preset, PURPOSES, presetTokens } from '../../crawlers/index.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
-import { purposeText } from '../../words/purpose.ts';
+import { purposeText } from '../../words/crawler/purpose.ts';
 import { CrawlerGroup } from './CrawlerGroup.tsx';
 import type { PartProps } from './part.ts';
 

@@ -1,14 +1,9 @@
 // The settings out of here, and back in.
 import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import {
-  LARGEST_SETTINGS_FILE,
-  readSettingsFile,
-  type SettingsFileReading,
-  settingsToJson,
-} from '../../shared/settings-file.ts';
 import { saveBlob } from '../../ui/files/save-blob.ts';
 import type { PartProps } from './part.ts';
+import { LARGEST_SETTINGS_FILE, readSettingsFile, type SettingsFileReading, settingsToJson } from './settings-file.ts';
 
 const ANSWERS: Record<SettingsFileReading['kind'] | 'unreadable', MessageKey> = {
   settings: 'optionsImported',

@@ -2,14 +2,14 @@
 // The settings page, by role and text, on a browser in memory: what a person does, and what is stored then.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
-import { setBrowser } from '../../../test/support/polyfill.ts';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { catalogue, DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { settingsToJson } from '../../shared/settings-file.ts';
 import { Options } from './Options.tsx';
+import { settingsToJson } from './settings-file.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 let fake: Fake;
 let told: string[];

@@ -2,10 +2,10 @@
 // The site's terms on AI use: licences, passages without snippets, and tdmrep.json at a click.
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import { found, open, popup, ready, saying } from '../../../test/support/popup-app.tsx';
+import { found, open, popup, ready, saying } from '../../../test/support/fakes/popup-app.tsx';
 import type { TdmFileAnswer } from '../../report/index.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 const rules = (isReserved: boolean, policy: string | null): TdmFileAnswer => ({
   kind: 'rules',

@@ -2,7 +2,6 @@
 // The crawlers' rows: verdicts, why a rule won, what other dialects answer, AI, and all crawlers.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { exchange, ORIGIN } from '../../../test/support/facts.ts';
 import {
   card,
   found,
@@ -14,12 +13,13 @@ import {
   SAME,
   saying,
   unreachable,
-} from '../../../test/support/popup-app.tsx';
+} from '../../../test/support/fakes/popup-app.tsx';
+import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 describe('a verdict', () => {
   test('each crawler’s row says it by attribute, by word and to those who listen', async () => {

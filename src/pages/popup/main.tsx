@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { language } from '../../platform/i18n.ts';
 import { isPanel } from '../../platform/panel.ts';
 import { activeTabId, followActiveTab } from '../../platform/tabs.ts';
-import { prepareFormats } from '../../words/format.ts';
+import { prepareFormats } from '../../words/text/format.ts';
 import { App } from './App.tsx';
 
 const asked = new URLSearchParams(location.search).get('tab');

@@ -2,12 +2,12 @@
 // What the page says: in its row, in its panel, and as served.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { ORIGIN, ready as readyView } from '../../../test/support/facts.ts';
-import { found, NOW, open, type Page, popup, ready, row, saying } from '../../../test/support/popup-app.tsx';
+import { found, NOW, open, type Page, popup, ready, row, saying } from '../../../test/support/fakes/popup-app.tsx';
+import { ORIGIN, ready as readyView } from '../../../test/support/generators/facts.ts';
 import type { Served } from '../../report/index.ts';
-import { formatTime } from '../../words/format.ts';
+import { formatTime } from '../../words/text/format.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 describe('what directives ask of a crawler, in its row', () => {
   /** Those on AI use are shown above. */

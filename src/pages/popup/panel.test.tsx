@@ -2,13 +2,13 @@
 // The side panel: how it is opened from the popup, and which tab it shows.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../../test/support/fake-browser.ts';
-import { setBrowser } from '../../../test/support/polyfill.ts';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { followActiveTab } from '../../platform/tabs.ts';
 import { PanelButton } from '../../ui/elements/PanelButton.tsx';
 import { App } from './App.tsx';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 let fake: Fake;
 

@@ -2,10 +2,10 @@
 // What the robots.txt says besides its rules, what is wrong with it, and what it says of another address.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { ORIGIN } from '../../../test/support/facts.ts';
-import { found, lookAtRobots, open, popup, ready } from '../../../test/support/popup-app.tsx';
+import { found, lookAtRobots, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
+import { ORIGIN } from '../../../test/support/generators/facts.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 describe('the other lines of robots.txt', () => {
   async function openRecords(robots: string) {

@@ -2,14 +2,14 @@
 // The popup's states: what is not known, screens without a verdict, answers that come late, the first run, the clipboard.
 import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exchange, ORIGIN } from '../../../test/support/facts.ts';
-import { found, misspelt, NOW, open, popup, ready, row, unreachable } from '../../../test/support/popup-app.tsx';
-import { unseenIn } from '../../../test/support/unseen.ts';
+import { found, misspelt, NOW, open, popup, ready, row, unreachable } from '../../../test/support/fakes/popup-app.tsx';
+import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
+import { unseenIn } from '../../../test/support/generators/unseen.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([

@@ -2,13 +2,22 @@
 // What stands above the tabs: the first sentences and the conflicts.
 import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
-import { card, found, open, type Page, ready, row, saying, unreachable } from '../../../test/support/popup-app.tsx';
+import {
+  card,
+  found,
+  open,
+  type Page,
+  ready,
+  row,
+  saying,
+  unreachable,
+} from '../../../test/support/fakes/popup-app.tsx';
 import { withText } from '../../../test/support/with-text.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { headlinesOf } from '../../words/headline.ts';
+import { headlinesOf } from '../../words/page/headline.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 describe('a contradiction is named with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>

@@ -2,10 +2,10 @@
 // The URL at the top: the part that a rule matched is marked; the whole can be read and copied.
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { found, ready } from '../../../test/support/facts.ts';
-import { open } from '../../../test/support/popup-app.tsx';
+import { open } from '../../../test/support/fakes/popup-app.tsx';
+import { found, ready } from '../../../test/support/generators/facts.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 afterEach(() => vi.unstubAllGlobals());
 
 const LONG = `https://example.com/shop/${'a'.repeat(300)}?sort=price&page=2`;

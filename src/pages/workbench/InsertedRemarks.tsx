@@ -1,7 +1,7 @@
 // What came of a group that was put into the draft, and what it does not achieve.
 import type { Caveat, Inserted } from '../../changes/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import { linesText } from '../../words/crawl.ts';
+import { linesText } from '../../words/crawler/crawl.ts';
 import { crawlersText } from './edit/words.ts';
 
 /** Of lines, where a crawler has groups in several places. */

@@ -8,8 +8,8 @@ import { Logo } from '../../ui/elements/Icon.tsx';
 import { IconButton } from '../../ui/elements/IconButton.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { Words } from '../../ui/elements/Words.tsx';
-import { agoFrom } from '../../words/format.ts';
-import { factsText, outcomeRemarks } from '../../words/outcome.ts';
+import { factsText, outcomeRemarks } from '../../words/robots/outcome.ts';
+import { agoFrom } from '../../words/text/format.ts';
 import { type AskedFor, siteOf } from './asked-for.ts';
 
 interface BarProps {

@@ -1,4 +1,6 @@
 // What a robots.txt says of AI use to one crawler: by groups, Content-Signal and Content-Usage.
+
+import { memoise } from '../../base/once.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import {
   closest,
@@ -10,7 +12,6 @@ import {
   type Verdict,
 } from '../../robots/index.ts';
 import { aiUsesOf, isSearchEngine } from './crawlers.ts';
-import { memoise } from './memoise.ts';
 import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
 import type { AiPlace, AiStatement, AiUse } from './types.ts';

@@ -9,7 +9,7 @@ import {
   ROBOTS_URL,
   tags,
   unreachable,
-} from '../../../test/support/facts.ts';
+} from '../../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { HeadersReading, PageFacts } from '../facts.ts';
 import { report } from '../report.ts';

@@ -1,5 +1,7 @@
 // AI use as a separate answer: what the site states about AI training and AI answers, to which crawlers and where. Which of them can
 // fetch the page, and whether they obey, isn't known here.
+
+import { memoise } from '../../base/once.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { Dialect, RobotsTxt } from '../../robots/index.ts';
@@ -8,7 +10,6 @@ import { toldStatement } from '../told.ts';
 import { answerOf, common } from './answer.ts';
 import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from './crawlers.ts';
 import { createHearing, type Hearing, robotsStatements } from './hearing.ts';
-import { memoise } from './memoise.ts';
 import { directiveStatements, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
 import type { AiAnswer, AiStatement, AiUseReport, PageAiUse } from './types.ts';

@@ -1,8 +1,9 @@
 // Licence terms that the site names for machines: RSL 1.0, https://rslstandard.org/rsl. What they say is not read.
+
+import { parseUrl } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
 import { type RobotsTxt, readRecords } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
-import { parseUrl } from '../url.ts';
 import type { License } from './types.ts';
 
 const MOST_LICENSES = 50;

@@ -9,7 +9,7 @@ import {
   tags,
   UNKNOWN_HEADERS,
   unreachable,
-} from '../../../test/support/facts.ts';
+} from '../../../test/support/generators/facts.ts';
 import { type Crawler, DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';

@@ -1,6 +1,6 @@
 // AI use by purpose and operator, for the selected crawlers: blocked by robots.txt, opted out by a signal, or neither.
 import { isHistoric } from '../../crawlers/index.ts';
-import type { PageState } from '../page-verdict-types.ts';
+import type { PageState } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
 import { answerOf } from './answer.ts';
 import type { AiState, AiStatement, AiUse, OperatorReport, PurposeReport, PurposeReports } from './types.ts';

@@ -1,7 +1,7 @@
 // AI use as data: what the site states about it, for which crawlers and where, and the answer.
 import type { Directive } from '../../directives/index.ts';
 import type { Rule } from '../../robots/index.ts';
-import type { PageState } from '../page-verdict-types.ts';
+import type { PageState } from '../page/page-verdict-types.ts';
 
 /** Training models, and generating answers from what was found. */
 export type AiUse = 'training' | 'answers';

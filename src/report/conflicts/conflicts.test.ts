@@ -1,6 +1,6 @@
 // Conflicts a module at a time: a misspelled directive, meta tags that contradict each other, a URL that only its query blocks.
 import { describe, expect, test } from 'vitest';
-import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../../test/support/facts.ts';
+import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../../test/support/generators/facts.ts';
 import type { PageFacts } from '../facts.ts';
 import { report } from '../report.ts';
 

@@ -1,6 +1,6 @@
 // What each conflict's module has, and what it is asked about.
 import type { Combined } from '../../directives/index.ts';
-import type { NamedCanonical } from '../canonical.ts';
+import type { NamedCanonical } from '../page/canonical.ts';
 import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
 
 /** A crawler's report, and the effective directives for it, whether it sees them or not. */

@@ -1,5 +1,5 @@
 // Where a page conflicts with itself or with its site's robots.txt, with both places: one module a conflict. Their words are in
-// words/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
+// words/page/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
 import { keepsIndex } from '../../crawlers/index.ts';
 import type { Conflict } from '../types.ts';
 import { canonicalConflict } from './canonical-conflict.ts';

@@ -1,5 +1,5 @@
 // A rule against tracking or session parameters: this URL is blocked, and the canonical URL without them can be crawled.
-import { sameUrlWithFewerParameters } from '../canonical.ts';
+import { sameUrlWithFewerParameters } from '../page/canonical.ts';
 import type { ConflictOf } from '../types.ts';
 import type { Finder } from './finder.ts';
 

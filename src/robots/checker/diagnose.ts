@@ -1,10 +1,11 @@
 // The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict can depend
 // on it. To add a check: its code in types.ts, its severity in findings.ts, and the check in the file it belongs to.
+
+import { cutToOctets } from '../../base/utf8.ts';
 import type { Reader } from '../dialects/reader.ts';
-import { startOfHtml } from '../foreign.ts';
-import { endOfLine, startOfNextLine } from '../lines.ts';
-import { cutToOctets } from '../octets.ts';
-import { type Entry, ParsedFile } from '../parsed.ts';
+import { startOfHtml } from '../parse/foreign.ts';
+import { endOfLine, startOfNextLine } from '../parse/lines.ts';
+import { type Entry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
 import { Findings, type Place } from './findings.ts';
 import type { Line, LineCheck, Tell } from './line.ts';

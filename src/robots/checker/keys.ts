@@ -1,5 +1,5 @@
 // The keys that there are, and the one that a misspelt key probably means.
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../base/nearest.ts';
 
 /** Those that nearly all files are made of. */
 export const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];

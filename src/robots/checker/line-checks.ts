@@ -1,7 +1,8 @@
 // What can be said about a line by itself: its octets, its key, and the values of other records.
-import { before } from '../ascii.ts';
-import { cutToOctets, hasRawOctets } from '../octets.ts';
-import { isCompleteUrl, readSeconds } from '../values.ts';
+
+import { cutToOctets, hasRawOctets } from '../../base/utf8.ts';
+import { before } from '../parse/ascii.ts';
+import { isCompleteUrl, readSeconds } from '../records/values.ts';
 import { isKnownKey, nearestKey, spelt } from './keys.ts';
 import { type Line, type LineCheck, mended } from './line.ts';
 

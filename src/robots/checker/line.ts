@@ -1,7 +1,7 @@
 // A line as the checks get it, and how it is corrected.
 import type { Reader } from '../dialects/reader.ts';
-import type { LineReading } from '../lines.ts';
-import type { EntryKind } from '../parsed.ts';
+import type { LineReading } from '../parse/lines.ts';
+import type { EntryKind } from '../parse/parsed.ts';
 import type { More } from './findings.ts';
 import type { Mistake } from './types.ts';
 

@@ -1,8 +1,8 @@
 // What can be said about the paths on a rule's line, each by itself.
 import type { Reader } from '../dialects/reader.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
-import { valuesOf } from '../lines.ts';
-import { matches } from '../pattern.ts';
+import { matches } from '../match/pattern.ts';
+import { valuesOf } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
 

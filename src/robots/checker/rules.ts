@@ -1,8 +1,8 @@
 // What can be said about rules beside others: which of them decide nothing. Only what is found quickly is reported: a rule is
 // compared with those that match exactly the same paths, and with those that are nothing but a prefix of it.
 import type { Reader } from '../dialects/reader.ts';
-import type { Pattern } from '../pattern.ts';
-import { comparePrecedence } from '../precedence.ts';
+import type { Pattern } from '../match/pattern.ts';
+import { comparePrecedence } from '../match/precedence.ts';
 import type { Group, Rule } from '../types.ts';
 import type { Findings } from './findings.ts';
 import type { Mistake } from './types.ts';

@@ -1,7 +1,8 @@
 // What can be said about how a robots.txt was served. That is not in its text: the answer to the request says it.
-import { before } from '../ascii.ts';
+
 import { pathAndQuery } from '../dialects/rfc9309.ts';
-import type { FoundRobotsTxt } from '../outcome.ts';
+import type { FoundRobotsTxt } from '../outcome/outcome.ts';
+import { before } from '../parse/ascii.ts';
 import type { RobotsTxt } from '../types.ts';
 import { diagnosticAt, type Place } from './findings.ts';
 import type { Diagnostic } from './types.ts';

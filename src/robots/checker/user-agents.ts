@@ -1,8 +1,9 @@
 // What can be said about user-agent lines and the groups that they start.
-import { before, toAsciiLowerCase } from '../ascii.ts';
+
 import type { Reader } from '../dialects/reader.ts';
-import { valuesOf } from '../lines.ts';
-import type { ParsedFile, ParsedGroup } from '../parsed.ts';
+import { before, toAsciiLowerCase } from '../parse/ascii.ts';
+import { valuesOf } from '../parse/lines.ts';
+import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Findings, Place } from './findings.ts';
 import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';

@@ -1,11 +1,12 @@
 // SimpleRobotRulesParser of crawler-commons, as of July 2026: Apache Nutch's parser, and so Common Crawl's.
 // https://github.com/crawler-commons/crawler-commons
-import { before, trim } from '../ascii.ts';
-import { type Choice, choiceOf, groupsFor, groupsWith, isName } from '../choose.ts';
-import { type LineReading, readField } from '../lines.ts';
-import { decodeReplacing, percentEncode } from '../octets.ts';
-import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
-import { compilePattern } from '../pattern.ts';
+
+import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
+import { type Choice, choiceOf, groupsFor, groupsWith, isName } from '../judge/choose.ts';
+import { compilePattern } from '../match/pattern.ts';
+import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import { before, trim } from '../parse/ascii.ts';
+import { type LineReading, readField } from '../parse/lines.ts';
 import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';

@@ -1,11 +1,12 @@
 // Google-specific: what Google's open-source matcher does where it differs from RFC 9309. Each answer here was compared
 // with that program's. Source: https://github.com/google/robotstxt (robots.cc)
-import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
-import { chooseByName } from '../choose.ts';
-import { type LineReading, readField } from '../lines.ts';
-import { percentEncode } from '../octets.ts';
-import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
-import { compilePattern } from '../pattern.ts';
+
+import { percentEncode } from '../../base/utf8.ts';
+import { chooseByName } from '../judge/choose.ts';
+import { compilePattern } from '../match/pattern.ts';
+import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
+import { type LineReading, readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';

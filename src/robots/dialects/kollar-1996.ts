@@ -1,8 +1,9 @@
 // "Robot Exclusion Standard Revisited" by Kollar, Leavitt and Mauldin of Lycos, 1996, once at www.kollar.com/robots.html,
 // as A. Alikberov's article of 1997 describes it: the standard of 1994, but for several values on one line.
-import { isBlank } from '../ascii.ts';
-import { chooseByName } from '../choose.ts';
-import { readField } from '../lines.ts';
+
+import { chooseByName } from '../judge/choose.ts';
+import { isBlank } from '../parse/ascii.ts';
+import { readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { koster1994, nameOfRobot } from './koster-1994.ts';
 import type { Reader } from './reader.ts';

@@ -1,11 +1,12 @@
 // "A Standard for Robot Exclusion" by Martijn Koster, 30 June 1994: https://www.robotstxt.org/orig.html
 // Where it leaves a choice, what WWW::RobotRules does decides, the code that the standard itself recommends:
 // https://metacpan.org/pod/WWW::RobotRules (6.02). The standard's sections have titles and no numbers.
-import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../ascii.ts';
-import { chooseByName } from '../choose.ts';
-import { readField } from '../lines.ts';
-import { percentEncode } from '../octets.ts';
-import { literalPattern } from '../pattern.ts';
+
+import { percentEncode } from '../../base/utf8.ts';
+import { chooseByName } from '../judge/choose.ts';
+import { literalPattern } from '../match/pattern.ts';
+import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
+import { readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { pathAndQuery, rfc9309 } from './rfc9309.ts';

@@ -1,9 +1,10 @@
 // Protego 0.6, the parser of Scrapy. https://github.com/scrapy/protego
-import { before } from '../ascii.ts';
-import { type Choice, choiceOf, groupsByToken, isName } from '../choose.ts';
-import { type FieldReading, type LineReading, readField } from '../lines.ts';
-import { decodeUtf8 } from '../octets.ts';
-import { compilePattern } from '../pattern.ts';
+
+import { decodeUtf8 } from '../../base/utf8.ts';
+import { type Choice, choiceOf, groupsByToken, isName } from '../judge/choose.ts';
+import { compilePattern } from '../match/pattern.ts';
+import { before } from '../parse/ascii.ts';
+import { type FieldReading, type LineReading, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';

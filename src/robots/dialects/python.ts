@@ -1,11 +1,12 @@
 // urllib.robotparser of Python up to 3.11, which most scripts use. It follows a draft of 1996 in its own way.
 // https://docs.python.org/3.11/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
-import { before } from '../ascii.ts';
-import { type Chooser, choiceOf, isName } from '../choose.ts';
-import { type LineReading, readField } from '../lines.ts';
-import { decodeUtf8 } from '../octets.ts';
-import type { Exchange, OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
-import { literalPattern, type Pattern } from '../pattern.ts';
+
+import { decodeUtf8 } from '../../base/utf8.ts';
+import { type Chooser, choiceOf, isName } from '../judge/choose.ts';
+import { literalPattern, type Pattern } from '../match/pattern.ts';
+import type { Exchange, OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import { before } from '../parse/ascii.ts';
+import { type LineReading, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
 import { allowWhenUnavailable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';

@@ -1,8 +1,8 @@
 // What makes one dialect differ from another. A dialect is one value of this type, in its own file.
-import type { Choice, Chooser } from '../choose.ts';
-import type { LineReading } from '../lines.ts';
-import type { Exchange, FoundRobotsTxt, OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
-import type { Pattern } from '../pattern.ts';
+import type { Choice, Chooser } from '../judge/choose.ts';
+import type { Pattern } from '../match/pattern.ts';
+import type { Exchange, FoundRobotsTxt, OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type { LineReading } from '../parse/lines.ts';
 import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';

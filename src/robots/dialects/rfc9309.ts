@@ -1,11 +1,12 @@
 // RFC 9309, the Robots Exclusion Protocol. The default, and what the other dialects differ from.
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
-import { before, isBlank, toAsciiLowerCase, trim } from '../ascii.ts';
-import { chooseByName } from '../choose.ts';
-import { readField } from '../lines.ts';
-import { decodeUtf8, percentEncode } from '../octets.ts';
-import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome.ts';
-import { compilePattern, type Pattern } from '../pattern.ts';
+
+import { decodeUtf8, percentEncode } from '../../base/utf8.ts';
+import { chooseByName } from '../judge/choose.ts';
+import { compilePattern, type Pattern } from '../match/pattern.ts';
+import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import { before, isBlank, toAsciiLowerCase, trim } from '../parse/ascii.ts';
+import { readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import {
   allowAfterRedirects,

@@ -1,6 +1,6 @@
 // What Python's str and urllib.parse do to lines and addresses, as of Python 3.11: both of its robots.txt parsers build on
 // them. https://docs.python.org/3.11/library/urllib.parse.html and https://docs.python.org/3.11/library/stdtypes.html
-import { decodeReplacing, percentEncode } from '../octets.ts';
+import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
 
 /** str.splitlines: what ends a line beside CR and LF. */
 export const MORE_LINE_ENDS = '\v\f\x1c\x1d\x1e\x85\u2028\u2029';

@@ -2,7 +2,7 @@
 // merging across names, is in the fallback chain that the caller gives.
 // https://yandex.com/support/webmaster/en/error-dictionary/robots-txt and, for what is read at all,
 // https://yandex.com/support/webmaster/en/controlling-robot/robots-txt
-import type { FoundRobotsTxt } from '../outcome.ts';
+import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import type { Rule } from '../types.ts';
 import { allowWhenUnreachable, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';

@@ -1,5 +1,5 @@
 // An answer in a cell: an icon and a word for those who see, a sentence for those who listen.
-import type { Cell } from '../../words/types.ts';
+import type { Cell } from '../../words/text/types.ts';
 import { Icon } from '../elements/Icon.tsx';
 
 export function CellText({ cell }: { readonly cell: Cell }) {

@@ -1,6 +1,6 @@
 // The crawlers to choose one from: the person's own first, then all others that are known.
 import { t } from '../../platform/i18n.ts';
-import { shown } from '../../words/text.ts';
+import { shown } from '../../words/text/text.ts';
 
 interface OptionsProps {
   /** Product tokens. */

@@ -4,7 +4,7 @@ import { PURPOSES } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { purposeText } from '../../words/purpose.ts';
+import { purposeText } from '../../words/crawler/purpose.ts';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import type { All } from '../tab/use-all.ts';

@@ -1,7 +1,7 @@
 // An untrusted address: a link where it leads to the web, plain text where not. As written it may look like another's (UTS #39),
 // so where it does not begin with the origin that it leads to, the host is shown beside it, as the network knows it.
 import { t } from '../../platform/i18n.ts';
-import { shown } from '../../words/text.ts';
+import { shown } from '../../words/text/text.ts';
 
 interface AddressProps {
   readonly text: string;

@@ -5,7 +5,7 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../../platform/permissions.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { isAwaited, type LoadError, type PageView } from '../../shared/protocol.ts';
-import { brief } from '../../words/place.ts';
+import { brief } from '../../words/text/place.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { PanelButton } from './PanelButton.tsx';
 import { SettingsButton } from './SettingsButton.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { pathOf } from '../../shared/page.ts';
-import { shown } from '../../words/text.ts';
+import { shown } from '../../words/text/text.ts';
 import { type Copied, copyText } from './copy-text.ts';
 import { IconButton } from './IconButton.tsx';
 

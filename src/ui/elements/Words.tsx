@@ -1,5 +1,5 @@
 // A sentence on screen. Each quote is isolated, so that text from right to left in it leaves the words around it in place.
-import { partsOf, type Sentence } from '../../words/sentence.ts';
+import { partsOf, type Sentence } from '../../words/text/sentence.ts';
 
 export function Words({ of }: { readonly of: Sentence }) {
   return <>{partsOf(of).map((part, index) => (index % 2 === 0 ? part : <bdi key={index}>{part}</bdi>))}</>;

@@ -2,10 +2,10 @@
 import { counted, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import type { Diagnostic, LineRange } from '../../robots/index.ts';
-import { diagnosticText, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
-import { formatList } from '../../words/format.ts';
-import { MOST_OF_A_LINE } from '../../words/limits.ts';
-import { shown, shownProse } from '../../words/text.ts';
+import { diagnosticText, SEVERITY_SIGNS, severityText } from '../../words/robots/diagnostic.ts';
+import { formatList } from '../../words/text/format.ts';
+import { MOST_OF_A_LINE } from '../../words/text/limits.ts';
+import { shown, shownProse } from '../../words/text/text.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { fieldOf, gravest, type Piece, piecesOf } from './file-lines.ts';

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { type CrawlerReport, decidingRule, type Inspection, textOf } from '../../report/index.ts';
 import type { Diagnostic, FoundRobotsTxt, LineRange } from '../../robots/index.ts';
-import { shown } from '../../words/text.ts';
+import { shown } from '../../words/text/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Found } from '../robots/Mistakes.tsx';

@@ -3,13 +3,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import { found, ready } from '../../../test/support/facts.ts';
+import { found, ready } from '../../../test/support/generators/facts.ts';
 import { inspect } from '../../report/index.ts';
 import type { FoundRobotsTxt } from '../../robots/index.ts';
 import { RobotsPanel } from '../robots/RobotsPanel.tsx';
 import type { LineTarget } from './RobotsFile.tsx';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { DropZone } from './DropZone.tsx';
 import { FileButton } from './FileButton.tsx';
 import { Progress, rateOf } from './Progress.tsx';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 afterEach(cleanup);
 

@@ -10,10 +10,10 @@ import {
   type PageLink,
 } from '../../shared/page-links.ts';
 import { csvLine } from '../../urls/index.ts';
-import { formatList } from '../../words/format.ts';
-import { MOST_LINKS } from '../../words/limits.ts';
-import { brief } from '../../words/place.ts';
-import { shownProse } from '../../words/text.ts';
+import { formatList } from '../../words/text/format.ts';
+import { MOST_LINKS } from '../../words/text/limits.ts';
+import { brief } from '../../words/text/place.ts';
+import { shownProse } from '../../words/text/text.ts';
 import { type Copied, copyText } from '../elements/copy-text.ts';
 
 const STATES = {

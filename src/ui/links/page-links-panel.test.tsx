@@ -6,7 +6,7 @@ import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageLinkActions } from '../tab/actions.ts';
 import { PageLinksPanel } from './PageLinksPanel.tsx';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 const GONE = 'https://example.com/gone';
 let answer: PageLinks | null;

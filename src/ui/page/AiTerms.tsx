@@ -2,8 +2,8 @@
 // a click, the site's tdmrep.json.
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
-import { licensePlace } from '../../words/ai-terms.ts';
-import { tdmFileText } from '../../words/tdm-file.ts';
+import { licensePlace } from '../../words/page/ai-terms.ts';
+import { tdmFileText } from '../../words/page/tdm-file.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';

@@ -1,7 +1,7 @@
 // The raw HTML beside the rendered page, at a click.
 import { counted, t } from '../../platform/i18n.ts';
 import type { Served } from '../../report/index.ts';
-import { answeredText, differenceText, failureText } from '../../words/served.ts';
+import { answeredText, differenceText, failureText } from '../../words/page/served.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
 import { ContentTable } from './ContentTable.tsx';

@@ -1,8 +1,8 @@
 // Which address the page gives as its canonical URL, everywhere it says so.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Canonical, PageReport } from '../../report/index.ts';
-import { MOST_CANONICALS } from '../../words/limits.ts';
-import { brief, canonicalWhere } from '../../words/place.ts';
+import { MOST_CANONICALS } from '../../words/text/limits.ts';
+import { brief, canonicalWhere } from '../../words/text/place.ts';
 
 /** META URL, the ancestor of canonical links. */
 export const isHistoric = ({ source }: Canonical): boolean => source.kind === 'meta-url';

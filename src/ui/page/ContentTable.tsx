@@ -1,8 +1,8 @@
 // What else differs between the raw HTML and the rendered page: the rows that differ side by side, the others in one line.
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { ContentField, ContentRow } from '../../report/index.ts';
-import { formatList } from '../../words/format.ts';
-import { brief } from '../../words/place.ts';
+import { formatList } from '../../words/text/format.ts';
+import { brief } from '../../words/text/place.ts';
 
 /** Names of HTML are the same in every language. */
 const NAMES = {

@@ -10,10 +10,10 @@ import {
   meaningText,
   readersText,
   readingPage,
-} from '../../words/directives.ts';
-import { MOST_DIRECTIVES } from '../../words/limits.ts';
-import { brief, notKnown } from '../../words/place.ts';
-import type { Sentence } from '../../words/sentence.ts';
+} from '../../words/page/directives.ts';
+import { MOST_DIRECTIVES } from '../../words/text/limits.ts';
+import { brief, notKnown } from '../../words/text/place.ts';
+import type { Sentence } from '../../words/text/sentence.ts';
 import { Words } from '../elements/Words.tsx';
 import { Written } from '../elements/Written.tsx';
 

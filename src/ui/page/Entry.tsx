@@ -1,7 +1,7 @@
 // A name with the values that the page or its response has under it, each as it was written.
 import { t } from '../../platform/i18n.ts';
-import { brief } from '../../words/place.ts';
-import { shown } from '../../words/text.ts';
+import { brief } from '../../words/text/place.ts';
+import { shown } from '../../words/text/text.ts';
 import { Written } from '../elements/Written.tsx';
 
 export interface Value {

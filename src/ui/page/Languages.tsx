@@ -8,7 +8,7 @@ import {
   type HreflangFinding,
   type PageContent,
 } from '../../report/index.ts';
-import { brief } from '../../words/place.ts';
+import { brief } from '../../words/text/place.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';

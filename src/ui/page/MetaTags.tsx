@@ -3,7 +3,7 @@ import { readLegacyMeta } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { shown, shownProse } from '../../words/text.ts';
+import { shown, shownProse } from '../../words/text/text.ts';
 import { Entry, type Value } from './Entry.tsx';
 
 /** What a person looks for first. */

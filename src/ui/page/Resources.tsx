@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { PageResources, ResourceKind } from '../../shared/page-resources.ts';
-import { whyCrawlShort } from '../../words/crawl.ts';
-import { brief } from '../../words/place.ts';
-import { shown } from '../../words/text.ts';
+import { whyCrawlShort } from '../../words/crawler/crawl.ts';
+import { brief } from '../../words/text/place.ts';
+import { shown } from '../../words/text/text.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';

@@ -1,8 +1,8 @@
 // The HTTP response that the page came with: status, redirects, canonical URL, headers. What was not sent has no row.
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { notKnown } from '../../words/place.ts';
-import { redirectText } from '../../words/verdict.ts';
+import { redirectText } from '../../words/page/verdict.ts';
+import { notKnown } from '../../words/text/place.ts';
 import { Words } from '../elements/Words.tsx';
 import { CanonicalRows, isHistoric } from './Canonicals.tsx';
 import { Entry, plain, unofficial } from './Entry.tsx';

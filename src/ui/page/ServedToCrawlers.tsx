@@ -1,9 +1,9 @@
 // How the server answers the selected crawlers, at a click: beside what the browser gets under its own name.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { ServedAnswer, ServedField, ServedTo } from '../../report/index.ts';
-import { formatList, formatOctets } from '../../words/format.ts';
-import { brief } from '../../words/place.ts';
-import { failureText } from '../../words/served.ts';
+import { failureText } from '../../words/page/served.ts';
+import { formatList, formatOctets } from '../../words/text/format.ts';
+import { brief } from '../../words/text/place.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';

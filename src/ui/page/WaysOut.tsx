@@ -1,6 +1,6 @@
 // What search engines themselves show about the page: links with its URL filled in. Nothing is requested before a click.
 import { t } from '../../platform/i18n.ts';
-import { waysOut } from '../../words/ways-out.ts';
+import { waysOut } from '../../words/page/ways-out.ts';
 
 export function WaysOut({ url }: { readonly url: string }) {
   const links = waysOut(url);

@@ -6,7 +6,7 @@ import { compareContent, type PageContent } from '../../report/index.ts';
 import { ContentTable } from './ContentTable.tsx';
 import { Languages } from './Languages.tsx';
 
-vi.mock('webextension-polyfill', () => import('../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 afterEach(cleanup);
 

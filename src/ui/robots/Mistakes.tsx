@@ -2,9 +2,15 @@
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import { type Diagnostic, type FindingGroup, MAX_DIAGNOSTICS, SEVERITIES, type Severity } from '../../robots/index.ts';
-import { diagnosticText, groupSays, otherLinesOf, SEVERITY_SIGNS, severityText } from '../../words/diagnostic.ts';
-import { MOST_FOUND, MOST_LINES_OF_A_FINDING, MOST_OF_A_CORRECTION } from '../../words/limits.ts';
-import { shown } from '../../words/text.ts';
+import {
+  diagnosticText,
+  groupSays,
+  otherLinesOf,
+  SEVERITY_SIGNS,
+  severityText,
+} from '../../words/robots/diagnostic.ts';
+import { MOST_FOUND, MOST_LINES_OF_A_FINDING, MOST_OF_A_CORRECTION } from '../../words/text/limits.ts';
+import { shown } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 
 type GoTo = (line: number) => void;

@@ -1,8 +1,8 @@
 // The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
-import { brief } from '../../words/place.ts';
-import { recordNote, recordPlace } from '../../words/records.ts';
+import { recordNote, recordPlace } from '../../words/robots/records.ts';
+import { brief } from '../../words/text/place.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { Words } from '../elements/Words.tsx';
 

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
-import { type CardCell, cardCells, VERDICT_LOOKS } from '../../words/card.ts';
-import type { Destination } from '../../words/destination.ts';
-import { type VerdictReason, verdictReasons, verdictTitle } from '../../words/verdict.ts';
+import { type CardCell, cardCells, VERDICT_LOOKS } from '../../words/page/card.ts';
+import type { Destination } from '../../words/page/destination.ts';
+import { type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { type TriedCrawl, tryUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { readAddress, type TypedAddress } from '../../shared/typed-address.ts';
-import { shown } from '../../words/text.ts';
+import { shown } from '../../words/text/text.ts';
 import { Answered } from '../try/Answered.tsx';
 import { type Elsewhere, ElsewhereAnswer, toldOfElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
+import { readAddress, type TypedAddress } from '../try/typed-address.ts';
 import type { TabActions } from './actions.ts';
 
 /** Milliseconds without a key: to read a large file at each one would be felt. */

@@ -1,9 +1,9 @@
 // A tested URL with what robots.txt says of it to each crawler.
 import { t } from '../../platform/i18n.ts';
 import type { TriedCrawl } from '../../report/index.ts';
-import { crawlCell } from '../../words/cells.ts';
-import { whyCrawlShort } from '../../words/crawl.ts';
-import { shown } from '../../words/text.ts';
+import { crawlCell } from '../../words/crawler/cells.ts';
+import { whyCrawlShort } from '../../words/crawler/crawl.ts';
+import { shown } from '../../words/text/text.ts';
 import { CellText } from '../crawlers/CellText.tsx';
 import { Words } from '../elements/Words.tsx';
 

@@ -3,10 +3,10 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import type { TriedCrawl } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import type { TypedAddress } from '../../shared/typed-address.ts';
-import { shown } from '../../words/text.ts';
+import { shown } from '../../words/text/text.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { Answered } from './Answered.tsx';
+import type { TypedAddress } from './typed-address.ts';
 
 type Other = Extract<TypedAddress, { kind: 'other-origin' }>;
 

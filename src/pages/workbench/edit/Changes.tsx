@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { counted, inLanguage, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { shown } from '../../../words/text.ts';
+import { shown } from '../../../words/text/text.ts';
 import type { ChangedUrl } from '../../../workers/edit-jobs.ts';
 import type { ChangesState } from './use-changes.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';

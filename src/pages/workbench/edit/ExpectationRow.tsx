@@ -1,7 +1,7 @@
 // One expectation, and whether the draft meets it.
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { brief } from '../../../words/place.ts';
+import { brief } from '../../../words/text/place.ts';
 import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { expectationText } from './expectation-words.ts';
 

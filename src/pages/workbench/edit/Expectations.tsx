@@ -11,8 +11,8 @@ import {
 import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
-import { formatOctets } from '../../../words/format.ts';
-import { shown } from '../../../words/text.ts';
+import { formatOctets } from '../../../words/text/format.ts';
+import { shown } from '../../../words/text/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { addedText, expectationText, faultTotal, importTexts } from './expectation-words.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { type LineSpan, type Merged, mergeLive } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { linesText } from '../../../words/crawl.ts';
+import { linesText } from '../../../words/crawler/crawl.ts';
 
 /** Places that are named. */
 const MOST_OVERLAPS = 10;

@@ -4,7 +4,7 @@ import { type Expectation, linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
-import { formatOctets } from '../../../words/format.ts';
+import { formatOctets } from '../../../words/text/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { useLastKnown } from '../use-last-known.ts';
 import { ChangesSentence, ChangesTable } from './Changes.tsx';

@@ -7,7 +7,7 @@ import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { kindsIn, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 const views: EditorView[] = [];
 afterEach(() => {

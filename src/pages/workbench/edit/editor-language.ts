@@ -14,7 +14,7 @@ import { t } from '../../../platform/i18n.ts';
 import { kindsOf, type LineKind } from '../../../report/index.ts';
 import { parseRobotsTxt } from '../../../robots/index.ts';
 import { fieldOf, piecesOf } from '../../../ui/file/file-lines.ts';
-import { MOST_OF_A_LINE } from '../../../words/limits.ts';
+import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
 
 const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Content-Signal', 'Clean-param', 'Host'];
 

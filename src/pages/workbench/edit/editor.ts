@@ -15,7 +15,7 @@ import {
 } from '@codemirror/view';
 import { t } from '../../../platform/i18n.ts';
 import type { Diagnostic, LineRange } from '../../../robots/index.ts';
-import { diagnosticText } from '../../../words/diagnostic.ts';
+import { diagnosticText } from '../../../words/robots/diagnostic.ts';
 import type { Findings } from '../../../workers/edit-jobs.ts';
 import { besideLive, inlineLive } from './editor-compare.ts';
 import { ruleExplanations } from './editor-hover.ts';

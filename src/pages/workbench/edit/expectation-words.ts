@@ -7,7 +7,7 @@ import {
   MOST_EXPECTATIONS,
 } from '../../../changes/index.ts';
 import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import { brief } from '../../../words/place.ts';
+import { brief } from '../../../words/text/place.ts';
 
 export function faultTotal(counts: ExpectationFile['faultCounts']): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);

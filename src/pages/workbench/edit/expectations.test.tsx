@@ -9,7 +9,7 @@ import { catalogue } from '../../../crawlers/index.ts';
 import { Expectations } from './Expectations.tsx';
 import { useExpectations } from './use-expectations.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LiveChanged, type Texts } from './LiveChanged.tsx';
 
-vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 // What the room asks its workers, and what it makes of one that crashes.
 import { cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeWorker } from '../../../../test/support/fake-worker.ts';
+import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { customCrawler } from '../../../crawlers/index.ts';
 import { useChanges, useChecker } from './use-changes.ts';
 

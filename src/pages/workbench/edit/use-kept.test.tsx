@@ -2,7 +2,7 @@
 // What the room knows of the work that a person keeps.
 import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../../../test/support/fake-browser.ts';
+import { type Fake, fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
 
 const SITE = 'https://shop.example';
 const work = { draft: 'User-agent: *\n', begunFrom: '', expectations: [] };

@@ -1,6 +1,6 @@
 // What a draft changes, in words.
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import { brief } from '../../../words/place.ts';
+import { brief } from '../../../words/text/place.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
 
 /** Names that are told before the rest is counted. */

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { quoteBrief } from '../../../words/place.ts';
+import { quoteBrief } from '../../../words/text/place.ts';
 import { type LineTarget, RobotsLines } from './RobotsLines.tsx';
 import { momentText } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Count, Origin } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { quoteBrief } from '../../../words/place.ts';
+import { quoteBrief } from '../../../words/text/place.ts';
 import { Block } from './Block.tsx';
 import { BrokenRules } from './BrokenRules.tsx';
 import type { Blocker } from './block.ts';

@@ -5,9 +5,9 @@ import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { LIST_OPERATORS, LIST_SOURCES, sourceOfFile, sourcesOf } from '../../../shared/published-lists.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
-import { formatDay, formatList, formatTime } from '../../../words/format.ts';
-import { quoteBrief } from '../../../words/place.ts';
-import { say } from '../../../words/sentence.ts';
+import { formatDay, formatList, formatTime } from '../../../words/text/format.ts';
+import { quoteBrief } from '../../../words/text/place.ts';
+import { say } from '../../../words/text/sentence.ts';
 import type { Lists } from './use-lists.ts';
 import { namesText } from './words.ts';
 

@@ -2,8 +2,8 @@
 // screen are elements.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ROW, useWindow } from '../../../ui/file/use-window.ts';
-import { MOST_OF_A_LINE } from '../../../words/limits.ts';
-import { shown } from '../../../words/text.ts';
+import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
+import { shown } from '../../../words/text/text.ts';
 
 /** Each is its own object, so that the same line can be gone to twice. */
 export interface LineTarget {

@@ -3,8 +3,8 @@ import { type LogReport, UNREAD_REASONS } from '../../../logs/index.ts';
 import { counted, formatNumber } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { formatList } from '../../../words/format.ts';
-import { quoteBrief } from '../../../words/place.ts';
+import { formatList } from '../../../words/text/format.ts';
+import { quoteBrief } from '../../../words/text/place.ts';
 import { reasonText } from './words.ts';
 
 interface UnreadProps {

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { RobotsTxtFetcher } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { quoteBrief } from '../../../words/place.ts';
+import { quoteBrief } from '../../../words/text/place.ts';
 import { useFirstOf } from './first-of.tsx';
 
 export function Visits({ fetchers }: { readonly fetchers: readonly RobotsTxtFetcher[] }) {

@@ -2,14 +2,14 @@
 // What to do about a crawler.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
-import { setBrowser } from '../../../../test/support/polyfill.ts';
+import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
 import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
 import { Block } from './Block.tsx';
 import { createBlocker } from './block.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 beforeEach(() => setBrowser(fakeBrowser().browser));
 afterEach(cleanup);

@@ -2,12 +2,12 @@
 // A part of the time is chosen in the chart.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
-import { setBrowser } from '../../../../test/support/polyfill.ts';
+import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
 import { Chart } from './Chart.tsx';
 import { type Bar, SERIES, type TimeRange } from './series.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 beforeEach(() => setBrowser(fakeBrowser().browser));
 afterEach(cleanup);

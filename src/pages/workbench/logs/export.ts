@@ -3,8 +3,8 @@
 import type { LogReport } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { csvLine } from '../../../urls/index.ts';
-import { code, inline } from '../../../words/markdown.ts';
-import { purposeText } from '../../../words/purpose.ts';
+import { purposeText } from '../../../words/crawler/purpose.ts';
+import { code, inline } from '../../../words/page/markdown.ts';
 import type { Entry } from './columns.ts';
 import { type CheckedBy, checkedByText, endsOf, formatsText, hasRules, momentText, zoneText } from './words.ts';
 

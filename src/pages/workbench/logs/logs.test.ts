@@ -1,10 +1,10 @@
 // What the room makes of a report: bars, the order of rows, files for others.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../../test/support/fake-browser.ts';
-import { writeLog } from '../../../../test/support/log-formats.ts';
-import { RANGES, ROBOTS, someRequests } from '../../../../test/support/logs.ts';
-import { setBrowser } from '../../../../test/support/polyfill.ts';
+import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
+import { writeLog } from '../../../../test/support/generators/log-formats.ts';
+import { RANGES, ROBOTS, someRequests } from '../../../../test/support/generators/logs.ts';
 import { sized } from '../../../../test/support/sizes.ts';
 import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
@@ -27,7 +27,7 @@ import {
   zoneText,
 } from './words.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 beforeEach(() => setBrowser(fakeBrowser().browser));
 

@@ -1,9 +1,9 @@
 // What a log says, in words.
 import { type Count, type LogFormat, type LogReport, MOST_LISTED, type UnreadReason } from '../../../logs/index.ts';
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import { formatList, formatTime } from '../../../words/format.ts';
-import { quoteBrief } from '../../../words/place.ts';
-import { plain, type Sentence, say } from '../../../words/sentence.ts';
+import { formatList, formatTime } from '../../../words/text/format.ts';
+import { quoteBrief } from '../../../words/text/place.ts';
+import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
 import type { Series, TimeRange } from './series.ts';
 

@@ -1,6 +1,6 @@
 // All of one row: each class of crawlers, with the rule that decides for it, and "Expect this".
 import { t } from '../../../platform/i18n.ts';
-import { shown } from '../../../words/text.ts';
+import { shown } from '../../../words/text/text.ts';
 import type { Counts, Row } from '../../../workers/urls-jobs.ts';
 import { AnswerState } from './UrlTable.tsx';
 import { type RuleTexts, tokensText } from './words.ts';

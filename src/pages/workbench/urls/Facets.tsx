@@ -4,8 +4,8 @@ import { useId, useState } from 'preact/hooks';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { UrlVerdict } from '../../../urls/index.ts';
-import { ruleText } from '../../../words/place.ts';
-import { shown } from '../../../words/text.ts';
+import { ruleText } from '../../../words/text/place.ts';
+import { shown } from '../../../words/text/text.ts';
 import type { Counts, Selecting } from '../../../workers/urls-jobs.ts';
 import { tokensText } from './words.ts';
 

@@ -5,7 +5,7 @@ import { counted, t } from '../../../platform/i18n.ts';
 import { patternOf, requestAccess } from '../../../platform/permissions.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
-import { brief } from '../../../words/place.ts';
+import { brief } from '../../../words/text/place.ts';
 import { type ListReader, MOST_SITEMAPS } from './list-reader.ts';
 import { absoluteUrls, type ListedFile } from './list-state.ts';
 import { troubleText } from './words.ts';

@@ -1,7 +1,7 @@
 // What was brought and is not in the list, and why.
 import { counted, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { brief } from '../../../words/place.ts';
+import { brief } from '../../../words/text/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
 import { leftOutTexts, othersText } from './words.ts';
 

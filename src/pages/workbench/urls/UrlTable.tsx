@@ -4,7 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import type { JobWorker } from '../../../platform/jobs.ts';
 import type { Answer } from '../../../robots/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { shown } from '../../../words/text.ts';
+import { shown } from '../../../words/text/text.ts';
 import type { Counts, Row, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import { useRows } from './use-rows.ts';
 import { useScaledWindow } from './use-scaled-window.ts';

@@ -2,7 +2,7 @@
 // Which rows the room shows, with a stand-in for the worker.
 import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeWorker } from '../../../../test/support/fake-worker.ts';
+import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import type { Counts, Selecting, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import type { ListState } from './list-state.ts';

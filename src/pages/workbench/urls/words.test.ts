@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { emptyText } from './words.ts';
 
-vi.mock('webextension-polyfill', () => import('../../../../test/support/polyfill.ts'));
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 test.each([
   ['idle', false, 'No URLs yet'],

@@ -4,7 +4,7 @@ import type { Answer, LiveRule } from '../../../robots/index.ts';
 import type { SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
 import { LONGEST_FOR_REGEXP, type RuleFacet, type SummaryWords } from '../../../urls/index.ts';
-import { brief, ruleText } from '../../../words/place.ts';
+import { brief, ruleText } from '../../../words/text/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
 import type { ListState, Trouble } from './list-state.ts';
 import type { Selection } from './use-selection.ts';

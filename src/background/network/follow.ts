@@ -1,0 +1,110 @@
+// A request of the background's own that follows redirects itself, one request a hop: each is checked before it is sent.
+// fetch() would request any host that a redirect leads to, and from an extension past Local Network Access.
+import { hasAccess } from '../../platform/permissions.ts';
+import { isRestricted } from '../../platform/restricted.ts';
+import { markForUserAgent } from '../../platform/user-agent.ts';
+import type { Hop, NotFollowedReason } from '../../robots/index.ts';
+import { addressSpaceOf, leadsInside } from '../../shared/address-space.ts';
+import { absolute, pageOf, withoutFragment } from '../../shared/page.ts';
+import { startOf } from '../limits.ts';
+import { watchRequest } from './own-requests.ts';
+import { type Failed, type RequestLimits, type Response, request } from './request.ts';
+
+/** RFC 9309 §2.3.1.2: crawlers should follow at least five; the crawlers we know follow no more. */
+export const MOST_REDIRECTS = 5;
+
+export type Followed =
+  /** `hops`: each redirect on the way. */
+  | (Extract<Response, { kind: 'answered' }> & { readonly hops: readonly Hop[] })
+  /** `hops` are null where the browser didn't report one; `error` is the browser's own name, null if it gives none. */
+  | (Failed & { readonly hops: readonly Hop[] | null; readonly error: string | null })
+  | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
+  /** The last of the hops was not followed, to `origin`. */
+  | {
+      readonly kind: 'not-followed';
+      readonly because: NotFollowedReason;
+      readonly origin: string;
+      readonly hops: readonly Hop[];
+    };
+
+/**
+ * @param limits hold for all hops together
+ * @param userAgent null: the browser's own. Rejects where the browser refuses another
+ */
+export async function follow(
+  url: string,
+  limits: RequestLimits,
+  cache: RequestCache,
+  userAgent: string | null = null,
+): Promise<Followed> {
+  const end = performance.now() + limits.time;
+  const hops: Hop[] = [];
+  for (let at = url; ; ) {
+    const step = await ask(at, { ...limits, time: end - performance.now() }, cache, userAgent);
+    if (step.kind === 'answered') return { ...step, hops };
+    if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
+    const location = absolute(step.location, at);
+    hops.push({ url: startOf(at), status: step.status, location: startOf(location || step.location) });
+    if (hops.length > MOST_REDIRECTS) return { kind: 'too-many-redirects', hops };
+    const target = pageOf(location);
+    if (target.kind !== 'web') return { kind: 'failed', reason: 'network', hops, error: null };
+    const because = await whyNotToFollow(at, target);
+    if (because) return { kind: 'not-followed', because, origin: target.origin, hops };
+    at = location;
+  }
+}
+
+async function whyNotToFollow(
+  from: string,
+  { url, origin }: { readonly url: string; readonly origin: string },
+): Promise<NotFollowedReason | null> {
+  // Where a hop led outwards, the next one starts there: no public site on the way gets any further in.
+  if (leadsInside(addressSpaceOf(from), addressSpaceOf(url))) return 'private-network';
+  return isRestricted(origin) || !(await hasAccess(origin)) ? 'no-access' : null;
+}
+
+type Step =
+  | Extract<Response, { kind: 'answered' }>
+  | { readonly kind: 'redirected'; readonly status: number; readonly location: string }
+  | (Failed & { readonly error: string | null; readonly isHopUnknown: boolean });
+
+/** One request, and what the browser reports about it. */
+async function ask(url: string, limits: RequestLimits, cache: RequestCache, userAgent: string | null): Promise<Step> {
+  const marked = userAgent === null ? null : await markForUserAgent(url, userAgent);
+  const sent = marked?.url ?? withoutFragment(url);
+  const watch = watchRequest(sent);
+  try {
+    const response = await request(sent, limits, cache, 'manual', userAgent);
+    switch (response.kind) {
+      case 'answered':
+        return response;
+      case 'failed': {
+        const ended = response.reason === 'network' ? await watch.ended() : null;
+        return { ...response, error: ended?.error ?? null, isHopUnknown: false };
+      }
+      case 'redirected': {
+        const redirect = await watch.redirect();
+        if (!redirect) return { kind: 'failed', reason: 'network', error: null, isHopUnknown: true };
+        const { status, location } = redirect;
+        if (location !== null) return { kind: 'redirected', status, location };
+        // Firefox calls it a redirect, though it leads nowhere.
+        const body = { encoding: 'utf-8', data: '' } as const;
+        return {
+          kind: 'answered',
+          status,
+          finalUrl: url,
+          isRedirected: false,
+          headers: [],
+          body,
+          size: 0,
+          isTruncated: false,
+        };
+      }
+      default:
+        return response satisfies never;
+    }
+  } finally {
+    watch.stop();
+    await marked?.end();
+  }
+}

@@ -1,0 +1,86 @@
+// What the browser reports about the background's own requests, and fetch() doesn't: where a redirect leads, why a request failed.
+import { observeOwnRequests } from '../../platform/web-request.ts';
+import { atMost } from '../../shared/at-most.ts';
+
+/** Firefox can report a response up to 0.3 s after fetch() has resolved. Milliseconds. */
+const LONGEST_WAIT = 1_000;
+
+export interface Redirect {
+  readonly status: number;
+  /** As the server wrote it; null where it gave none. */
+  readonly location: string | null;
+}
+
+/** How the browser says that a request ended. */
+export interface End {
+  /** The browser's own name for what went wrong, `net::ERR_…` or `NS_ERROR_…`; null where nothing did. */
+  readonly error: string | null;
+}
+
+interface Watched {
+  readonly onRedirect: (redirect: Redirect) => void;
+  readonly onEnd: (end: End) => void;
+}
+
+/** Requests whose id is not known yet, by URL, in the order they were made. Lost with the worker and its fetch. */
+const expected = new Map<string, readonly Watched[]>();
+const byRequest = new Map<string, Watched>();
+
+/** Call it once, at the top level of the worker. */
+export function watchOwnRequests(): void {
+  observeOwnRequests({
+    onStart: ({ requestId, url }) => {
+      const [first, ...others] = expected.get(addressOf(url)) ?? [];
+      if (!first || byRequest.has(requestId)) return;
+      byRequest.set(requestId, first);
+      setExpected(addressOf(url), others);
+    },
+    onRedirect: ({ requestId, status, location }) => byRequest.get(requestId)?.onRedirect({ status, location }),
+    onEnd: ({ requestId, error }) => {
+      byRequest.get(requestId)?.onEnd({ error });
+      byRequest.delete(requestId);
+    },
+  });
+}
+
+export interface RequestWatch {
+  /** The redirect in the response; null if the browser doesn't report it in time. */
+  readonly redirect: () => Promise<Redirect | null>;
+  /** Resolves once the request is over; to null if the browser doesn't report that in time. */
+  readonly ended: () => Promise<End | null>;
+  readonly stop: () => void;
+}
+
+/** Watches the next request for `url`, from before it starts. Requests for one URL are told apart by order, or by a fragment. */
+export function watchRequest(url: string): RequestWatch {
+  const address = addressOf(url);
+  let onRedirect: Watched['onRedirect'] = () => {};
+  let onEnd: Watched['onEnd'] = () => {};
+  const redirected = new Promise<Redirect>((resolve) => {
+    onRedirect = resolve;
+  });
+  const ended = new Promise<End>((resolve) => {
+    onEnd = resolve;
+  });
+  const watched: Watched = { onRedirect, onEnd };
+  setExpected(address, [...(expected.get(address) ?? []), watched]);
+  return {
+    redirect: () => atMost(LONGEST_WAIT, redirected),
+    ended: () => atMost(LONGEST_WAIT, ended),
+    stop: () => {
+      const others = (expected.get(address) ?? []).filter((other) => other !== watched);
+      setExpected(address, others);
+      for (const [requestId, other] of byRequest) if (other === watched) byRequest.delete(requestId);
+    },
+  };
+}
+
+function setExpected(address: string, all: readonly Watched[]): void {
+  if (all.length > 0) expected.set(address, all);
+  else expected.delete(address);
+}
+
+/** As the browser writes it. */
+function addressOf(url: string): string {
+  return new URL(url).href;
+}

@@ -1,0 +1,54 @@
+// One request for something that belongs to a page: made by the background where it may, else by the page.
+import * as v from 'valibot';
+import { hasAccess } from '../../platform/permissions.ts';
+import { canAskFor } from '../../platform/private-windows.ts';
+import { PATIENCE, runInPage, type ShownDocument } from '../../platform/tabs.ts';
+import { type Followed, follow } from './follow.ts';
+import { type RequestLimits, type Response, request } from './request.ts';
+
+/** A page's own request follows redirects within its origin, and shows none. */
+export type ThroughPage = Exclude<Response, { kind: 'redirected' }>;
+
+const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
+  v.object({
+    kind: v.literal('answered'),
+    status: v.number(),
+    finalUrl: v.string(),
+    isRedirected: v.boolean(),
+    headers: v.array(v.tuple([v.string(), v.string()])),
+    body: v.object({ encoding: v.picklist(['utf-8', 'octets']), data: v.string() }),
+    size: v.number(),
+    isTruncated: v.boolean(),
+  }),
+  v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
+]);
+
+/**
+ * With activeTab alone, or for a private window in Firefox, the background can't fetch, but the page can, from its own
+ * origin. Null where it did not answer.
+ */
+export async function requestThroughPage(
+  tabId: number,
+  url: string,
+  limits: RequestLimits,
+): Promise<ThroughPage | null> {
+  const patience = limits.time + PATIENCE;
+  const result = v.safeParse(
+    response,
+    await runInPage(tabId, request, [url, limits, 'no-store', 'same-origin'], patience),
+  );
+  return result.success ? result.output : null;
+}
+
+/** Asks for the tab's page: from here where that may be, else through the page, and then nothing is kept. */
+export async function requestPage(
+  tabId: number,
+  document: ShownDocument,
+  { url, origin }: { readonly url: string; readonly origin: string },
+  limits: RequestLimits,
+  cache: RequestCache,
+): Promise<Followed | ThroughPage | null> {
+  return canAskFor(document) && (await hasAccess(origin))
+    ? follow(url, limits, cache)
+    : requestThroughPage(tabId, url, limits);
+}

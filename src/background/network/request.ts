@@ -1,0 +1,113 @@
+// One plain GET: no cookies, no referrer, a time limit, and the first octets of the body.
+import { textAsOctets } from '../../shared/octets-as-text.ts';
+
+export interface RequestLimits {
+  /** Milliseconds from the start to the last octet read. */
+  readonly time: number;
+  /** Octets of the body to keep; 0: the headers are all that is wanted. */
+  readonly size: number;
+}
+
+/** Valid UTF-8 as text, anything else one character an octet. */
+export interface Body {
+  readonly encoding: 'utf-8' | 'octets';
+  readonly data: string;
+}
+
+export type Response =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly finalUrl: string;
+      readonly isRedirected: boolean;
+      /** Names in lower case. A header sent twice is one entry, joined with a comma. */
+      readonly headers: readonly (readonly [name: string, value: string])[];
+      readonly body: Body;
+      readonly size: number;
+      readonly isTruncated: boolean;
+    }
+  /** By a server, to an address that fetch() keeps to itself. */
+  | { readonly kind: 'redirected' }
+  | Failed;
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly reason: 'timeout' | 'network' | 'offline';
+}
+
+export function octetsOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
+  return encoding === 'utf-8' ? new TextEncoder().encode(data) : textAsOctets(data);
+}
+
+/**
+ * Fetches in the context it runs in: the background, or, where only activeTab is given, the page itself.
+ * For the latter it is sent as source text, so it may refer to nothing outside itself.
+ *
+ * @param redirects `manual`: none is followed. `same-origin`: those to another origin fail, and that origin gets no request
+ */
+export async function request(
+  url: string,
+  limits: RequestLimits,
+  cache: RequestCache,
+  redirects: 'manual' | 'same-origin',
+  userAgent: string | null = null,
+): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), limits.time);
+  try {
+    const response = await fetch(url, {
+      // Offline, Firefox answers from its cache whatever the mode is, as if the server had said so just now. A server on this
+      // computer may be there anyway.
+      cache: navigator.onLine === false ? 'no-store' : cache,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      ...(redirects === 'manual' ? { redirect: 'manual' } : { mode: 'same-origin' }),
+      ...(userAgent === null ? {} : { headers: { 'User-Agent': userAgent } }),
+      signal: timeout.signal,
+    });
+    if (response.type === 'opaqueredirect') return { kind: 'redirected' };
+    const octets = new Uint8Array(limits.size);
+    let size = 0;
+    let isTruncated = false;
+    const reader = response.body?.getReader();
+    while (reader && limits.size > 0) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const room = limits.size - size;
+      octets.set(value.subarray(0, room), size);
+      size += Math.min(value.length, room);
+      isTruncated = value.length > room;
+      if (isTruncated) break;
+    }
+    // Nothing more is wanted: the server may stop sending. A body that failed already has nothing to stop.
+    reader?.cancel().catch(() => undefined);
+    const read = octets.subarray(0, size);
+    let body: Body;
+    try {
+      // The limit may cut a character in two: in a stream its first octets are waited with, and here left out.
+      const data = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read, { stream: isTruncated });
+      body = { encoding: 'utf-8', data };
+    } catch {
+      let data = '';
+      for (let start = 0; start < size; start += 8192)
+        data += String.fromCharCode(...read.subarray(start, start + 8192));
+      body = { encoding: 'octets', data };
+    }
+    return {
+      kind: 'answered',
+      status: response.status,
+      finalUrl: response.url,
+      isRedirected: response.redirected,
+      headers: [...response.headers],
+      body,
+      size,
+      isTruncated,
+    };
+  } catch {
+    // Browsers keep the reason of a failure to themselves.
+    const isOffline = navigator.onLine === false;
+    return { kind: 'failed', reason: timeout.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

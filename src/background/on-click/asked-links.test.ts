@@ -1,0 +1,183 @@
+// The question of a link's context menu, on a browser in memory: what its window is told, and who is asked for it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser, fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
+import type { PageView } from '../../shared/protocol.ts';
+
+let fake: Fake;
+let asked: { readonly url: string; readonly init: RequestInit }[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  asked = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return Object.defineProperty(new Response('User-agent: *\nDisallow: /private\n'), 'url', { value: url });
+  });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  await import('../main.ts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('webextension-polyfill');
+});
+
+/** Chooses the entry on a link, and returns what the window that opens is called. */
+async function choose(linkUrl: string, incognito = false, id = 1): Promise<string> {
+  const before = fake.state.windows.length;
+  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl }, { incognito, id });
+  return vi.waitFor(() => {
+    const opened = fake.state.windows[before];
+    if (opened === undefined) throw new Error('no window yet');
+    return opened;
+  });
+}
+
+async function answerFor(window: string, want = 'valid'): Promise<PageView> {
+  const id = window.slice(window.indexOf('#') + 1);
+  const [reply] = await fake.browser.runtime.onMessage.fire(
+    { name: 'link', args: [id, want] },
+    { url: `extension://id/${window}` },
+  );
+  return (reply as { value: PageView }).value;
+}
+
+const TITLES = ['Check crawler access to this link', 'Open workbench'];
+const titlesInMenu = (inPrivate: boolean) =>
+  fake.state.menu.filter(({ isPrivate }) => isPrivate === inPrivate).map(({ title }) => title);
+
+test('the menu has the question once, also after an update', async () => {
+  await fake.browser.runtime.onInstalled.fire();
+  for (const item of fake.state.menu) item.title = 'as the version before said it';
+  await fake.browser.runtime.onInstalled.fire();
+  expect(titlesInMenu(false)).toEqual(TITLES);
+});
+
+test('the window’s address does not hold the link, which a history would keep', async () => {
+  expect(await choose('https://other.example/private/secret')).toMatch(/^link\.html#[0-9a-f-]{36}$/);
+});
+
+test('the robots.txt of the link’s own site decides; of the page nothing is known', async () => {
+  const view = await answerFor(await choose('https://other.example/private/a'));
+  if (view.kind !== 'ready') throw new Error(view.kind);
+  expect(asked.map(({ url }) => url)).toEqual(['https://other.example/robots.txt']);
+  expect(view.report.crawlers.find(({ crawler }) => crawler.token === 'Googlebot')?.crawl.answer).toBe('disallowed');
+  expect([view.tags.kind, view.headers.kind]).toEqual(['unreadable', 'unknown']);
+});
+
+test('what is at hand is fetched again only where the person wants it', async () => {
+  const link = await choose('https://other.example/a');
+  await answerFor(link);
+  await answerFor(link);
+  expect(asked).toHaveLength(1);
+  await answerFor(link, 'fresh');
+  expect(asked).toHaveLength(2);
+});
+
+test('in the background of private windows, the browser’s cache learns nothing either', async () => {
+  vi.stubGlobal('caches', fakeCaches());
+  fake.browser.extension.inIncognitoContext = true;
+  fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+  expect(await answerFor(await choose('https://other.example/', true))).toMatchObject({ kind: 'ready' });
+  expect(asked[0]?.init.cache).toBe('no-store');
+  expect(fake.browser.storage.session.data.size).toBe(0);
+});
+
+test('from a private window without a background of its own: what the page was told of its own site, and nobody is asked', async () => {
+  const origin = 'https://other.example';
+  fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+  const id = await choose(`${origin}/private/a`, true);
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  expect(asked).toEqual([]);
+  fake.state.openTab(2, { url: `${origin}/`, incognito: true });
+  await fake.browser.runtime.onMessage.fire({ name: 'view', args: [2] }, { url: 'extension://id/popup.html' });
+  expect(await answerFor(await choose(`${origin}/private/a`, true, 2))).toMatchObject({ kind: 'ready' });
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  expect(asked).toHaveLength(1);
+});
+
+test('without access to the site nobody is asked', async () => {
+  fake.state.hasAccess = false;
+  expect(await answerFor(await choose('https://other.example/a'))).toEqual({
+    kind: 'no-access',
+    origin: 'https://other.example',
+  });
+  expect(asked).toEqual([]);
+});
+
+test('nobody asks a site that the browser keeps to itself', async () => {
+  const origin = 'https://chromewebstore.google.com';
+  expect(await answerFor(await choose(`${origin}/x`))).toEqual({ kind: 'restricted', origin });
+  expect(asked).toEqual([]);
+});
+
+test('ten links are remembered, and no endless one', async () => {
+  const first = await choose('https://other.example/0');
+  for (let number = 1; number < 10; number += 1) await choose(`https://other.example/${number}`);
+  expect((await answerFor(first)).kind).toBe('ready');
+  await choose('https://other.example/10');
+  expect(await answerFor(first)).toEqual({ kind: 'no-tab' });
+  expect(await answerFor(await choose(`https://other.example/${'x'.repeat(65_536)}`))).toEqual({ kind: 'no-tab' });
+});
+
+test('the background of private windows, which nobody installs, puts it into the menu there, once, and into no other', async () => {
+  await fake.browser.runtime.onInstalled.fire();
+  fake.browser.extension.inIncognitoContext = true;
+  for (let starts = 0; starts < 2; starts += 1) {
+    vi.resetModules();
+    await import('../main.ts');
+    // Once everything under way has had its turn.
+    await new Promise((wake) => setTimeout(wake));
+    expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
+  }
+  // An update while a private window is open.
+  fake.browser.extension.inIncognitoContext = false;
+  await fake.browser.runtime.onInstalled.fire();
+  expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
+});
+
+test('the toolbar button’s menu opens the workbench for the site of the tab, beside it', async () => {
+  const opened: unknown[] = [];
+  Object.assign(fake.browser.tabs, { create: async (tab: unknown) => void opened.push(tab) });
+  const ask = (tab: object) =>
+    fake.browser.contextMenus.onClicked.fire({ menuItemId: 'workbench' }, { windowId: 3, id: 7, ...tab });
+  await ask({ url: 'https://shop.example/tea?secret#top' });
+  await ask({ url: 'about:blank' });
+  await ask({});
+  expect(opened).toEqual([
+    { url: 'workbench.html?site=https%3A%2F%2Fshop.example&tab=7', windowId: 3 },
+    { url: 'workbench.html', windowId: 3 },
+    { url: 'workbench.html', windowId: 3 },
+  ]);
+});
+
+test('a browser without such a menu (Firefox for Android) does all else', async () => {
+  vi.resetModules();
+  const { contextMenus: _, ...browser } = fake.browser;
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  await import('../main.ts');
+  const replies = await fake.browser.runtime.onMessage.fire(
+    { name: 'isFirstRun', args: [] },
+    { url: 'extension://id/popup.html' },
+  );
+  // The worker with menus answers, too: they share the browser's events.
+  expect(replies).toEqual([expect.anything(), { ok: true, value: expect.any(Boolean) }]);
+});
+
+test('a URL of another site that was typed is answered by that site’s robots.txt, asked for once', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  const ask = async (url: string): Promise<PageView> => {
+    const message = { name: 'tryUrl', args: [1, url] };
+    const [reply] = await fake.browser.runtime.onMessage.fire(message, { url: 'extension://id/popup.html' });
+    return (reply as { value: PageView }).value;
+  };
+  const view = await ask('https://wild.example/private/x');
+  expect(view).toMatchObject({ kind: 'ready', report: { url: 'https://wild.example/private/x' } });
+  if (view.kind === 'ready') expect(view.report.crawlers[0]?.crawl.answer).toBe('disallowed');
+  await ask('https://wild.example/');
+  expect(asked.map(({ url }) => url)).toEqual(['https://wild.example/robots.txt']);
+  expect(await ask('mailto:a@wild.example')).toMatchObject({ kind: 'not-applicable' });
+  expect(await ask(`https://wild.example/${'x'.repeat(70_000)}`)).toMatchObject({ kind: 'not-applicable' });
+});

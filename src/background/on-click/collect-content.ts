@@ -1,0 +1,76 @@
+// What a page is besides its directives, collected in the page itself: a function that is sent there, and refers to nothing
+// outside itself.
+import type { CONTENT_LIMITS, PageContent } from '../../report/index.ts';
+
+/** `jsonLd`: the texts of the scripts. */
+export type Collected = Omit<PageContent, 'jsonLd'> & { readonly jsonLd: readonly string[] };
+
+/** The methods are taken from the prototypes, as in content/read-tags.ts. */
+export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
+  let isWhole = true;
+  const first = (found: readonly Element[], most: number): readonly Element[] => {
+    if (found.length > most) isWhole = false;
+    return found.slice(0, most);
+  };
+  const all = (selector: string, most = limits.items) =>
+    first([...Document.prototype.querySelectorAll.call(document, selector)], most);
+  const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, limits.text);
+  const attribute = (element: Element | undefined, name: string, longest = limits.text) =>
+    element?.getAttribute(name)?.slice(0, longest) ?? null;
+  const textOf = (element: Element) => {
+    const texts = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
+    let text = '';
+    for (let node = texts.nextNode(); node && text.length < 4 * limits.text; node = texts.nextNode())
+      text += (node.nodeValue ?? '').slice(0, 4 * limits.text);
+    return cut(text);
+  };
+  const address = (element: Element | undefined) => {
+    const href = element?.getAttribute('href');
+    if (!element || href === null || href === undefined || !URL.canParse(href, element.baseURI)) return '';
+    return new URL(href, element.baseURI).href.slice(0, 4 * limits.text);
+  };
+  const canonicals = all('link[rel~="canonical" i][href]');
+  const titles = all('title:not(svg *)');
+  const metas = all('meta[name]', limits.metas);
+  const metasNamed = (name: string) => metas.filter((meta) => meta.getAttribute('name')?.toLowerCase() === name);
+  const [description] = metasNamed('description');
+
+  let words = 0;
+  let readable = 0;
+  const root = Document.prototype.querySelector.call(document, 'body');
+  if (root) {
+    const texts = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (/^(?:script|style|noscript|noframes)$/i.test(node.parentElement?.localName ?? '')) continue;
+      const text = node.nodeValue ?? '';
+      readable += text.length;
+      if (readable > limits.readable) {
+        isWhole = false;
+        break;
+      }
+      words += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+    }
+  }
+  const scripts = all('script[type="application/ld+json" i]', limits.scripts).map(
+    ({ textContent }) => textContent ?? '',
+  );
+  return {
+    title: titles[0] ? textOf(titles[0]) : null,
+    description: description ? cut(attribute(description, 'content') ?? '') : null,
+    robots: first(metasNamed('robots'), limits.few).map((meta) => attribute(meta, 'content') ?? ''),
+    canonical: canonicals[0] ? address(canonicals[0]) : null,
+    headings: all('h1', limits.few).map(textOf),
+    alternates: all('link[rel~="alternate" i][hreflang][href]').map((link) => ({
+      hreflang: attribute(link, 'hreflang', limits.name) ?? '',
+      url: address(link),
+    })),
+    openGraph: all('meta[property^="og:" i]').map((meta) => ({
+      property: attribute(meta, 'property', limits.name) ?? '',
+      content: attribute(meta, 'content') ?? '',
+    })),
+    links: Document.prototype.querySelectorAll.call(document, 'a[href], area[href]').length,
+    words,
+    jsonLd: scripts.filter(({ length }) => length <= limits.json),
+    isWhole,
+  };
+}

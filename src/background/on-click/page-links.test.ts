@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+// The links of a page: what is collected and marked in a document, and what the worker makes of it.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import type { PageLinks } from '../../shared/page-links.ts';
+
+const PAGE = 'https://example.com';
+let fake: Fake;
+let styles: string[];
+
+/** Links as a page writes them; what stands before and after is to be the same once the marks are gone. */
+const BODY = `<a href="/private/a#top">1</a><a href="b" rel="NoFollow noopener">2</a><area href="/private/c" rel="ugc">
+<a href="https://unknown.example/" rel="sponsored">4</a><a href="https://seen.example/x">5</a>
+<a href="mailto:a@example.com">6</a><a href="http://[">7</a><a>8</a><form name="querySelectorAll"></form>`;
+
+afterEach(() => void vi.restoreAllMocks());
+
+beforeEach(async () => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  styles = [];
+  const keep = (origin: string, data: string) => {
+    const url = `${origin}/robots.txt`;
+    const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
+    const body = { encoding: 'utf-8', data };
+    const outcome = { kind: 'found', ...exchange, body, size: data.length, isTruncated: false, contentType: null };
+    fake.browser.storage.session.data.set(`robots:2:${origin}`, { outcome, at: 0, until: 0 });
+  };
+  keep(PAGE, 'User-agent: *\nDisallow: /private\n\nUser-agent: bingbot\nDisallow: /dir/b\n');
+  keep('https://seen.example', 'User-agent: *\nDisallow: /\n');
+  Object.assign(fake.browser, {
+    scripting: {
+      executeScript: async ({ func, args }: { func: (...args: unknown[]) => unknown; args: unknown[] }) => [
+        { result: structuredClone(func(...structuredClone(args))) },
+      ],
+      insertCSS: async ({ css }: { css: string }) => void styles.push(css),
+      removeCSS: async ({ css }: { css: string }) => {
+        styles = styles.filter((style) => style !== css);
+      },
+    },
+  });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  document.head.innerHTML = `<base href="${PAGE}/dir/">`;
+  document.body.innerHTML = BODY;
+});
+
+async function mark(token = 'Googlebot', ask?: 'ask'): Promise<PageLinks> {
+  const { markLinks } = await import('./page-links.ts');
+  const links = await markLinks(1, token, ask);
+  if (!links) throw new Error('unreadable');
+  return links;
+}
+const marks = () =>
+  [...document.querySelectorAll('[data-robots-lens]')].map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('data-robots-lens'),
+  ]);
+
+describe('the links of a page', () => {
+  test('by the robots.txt files at hand; of other sites nothing is known, and nobody is asked', async () => {
+    fake.state.openTab(1, { url: `${PAGE}/dir/` });
+    const fetch = vi.fn(async () => new Response(''));
+    vi.stubGlobal('fetch', fetch);
+    const { total, links, originsUnknown } = await mark();
+    vi.unstubAllGlobals();
+    expect(fetch).not.toHaveBeenCalled();
+    expect([total, links.length, originsUnknown]).toEqual([5, 5, 1]);
+    expect(links.map(({ url, crawl, relations }) => [url, crawl, ...relations])).toEqual([
+      [`${PAGE}/private/a`, 'disallowed'],
+      [`${PAGE}/dir/b`, 'allowed', 'nofollow'],
+      [`${PAGE}/private/c`, 'disallowed', 'ugc'],
+      ['https://unknown.example/', 'unknown', 'sponsored'],
+      ['https://seen.example/x', 'disallowed'],
+    ]);
+  });
+
+  test('as URLs alone, each once and without a fragment, and nothing is marked', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a href="/private/a#other">again</a>');
+    fake.state.openTab(1, { url: `${PAGE}/dir/#top` });
+    const { pageUrls } = await import('./page-links.ts');
+    fake.state.openTab(2, { url: 'extension://id/workbench.html' });
+    const urls = await pageUrls(2, 1, PAGE);
+    expect(urls?.page).toBe(`${PAGE}/dir/`);
+    expect(urls?.links.slice(0, 3)).toEqual([`${PAGE}/private/a`, `${PAGE}/dir/b`, `${PAGE}/private/c`]);
+    expect(urls?.links).toHaveLength(5);
+    expect([document.querySelector('[data-robots-lens]'), styles]).toEqual([null, []]);
+  });
+
+  test.each([
+    ['of another site', false, 'https://other.example'],
+    ['in a private window', true, PAGE],
+  ])('not of a tab %s that has the number now', async (_, incognito, site) => {
+    fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito });
+    fake.state.openTab(2, { url: 'extension://id/workbench.html' });
+    const { pageUrls } = await import('./page-links.ts');
+    expect(await pageUrls(2, 1, site)).toBeNull();
+  });
+
+  test('each with its text, or that of its image, and whether it leads to another host', async () => {
+    document.head.innerHTML = `<base href="${PAGE}/">`;
+    document.body.innerHTML = `<a href="/x">  Green
+      <b>tea</b> </a><a href="https://seen.example/y"><img alt="A mill" src="m.png"></a><a href="/z" aria-label="Close">
+      </a><a href="/long">${'word '.repeat(500)}</a><a href="/none"></a>`;
+    fake.state.openTab(1, { url: `${PAGE}/dir/` });
+    const { links } = await mark();
+    expect(links.map(({ text, isExternal }) => [text.slice(0, 20), text.length, isExternal])).toEqual([
+      ['Green tea', 9, false],
+      ['A mill', 6, true],
+      ['Close', 5, false],
+      ['word word word word ', 200, false],
+      ['', 0, false],
+    ]);
+  });
+
+  test('the robots.txt of other sites is fetched at a click, and of no more than twenty', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response('User-agent: *\nDisallow: /no\n');
+    });
+    document.body.innerHTML = Array.from({ length: 25 }, (_, at) => `<a href="https://s${at}.example/no"></a>`).join(
+      '',
+    );
+    document.body.innerHTML += '<a href="https://s24.example/yes"></a><a href="http://127.0.0.1/admin"></a>';
+    fake.state.openTab(1, { url: `${PAGE}/dir/` });
+    const { links, originsUnknown } = await mark('Googlebot', 'ask');
+    vi.unstubAllGlobals();
+    expect(asked).toHaveLength(20);
+    // The site of most links comes first, and a public page makes nobody ask this computer.
+    expect(asked[0]).toBe('https://s24.example/robots.txt');
+    expect(asked.filter((url) => url.includes('127.0.0.1'))).toEqual([]);
+    expect(links.filter(({ crawl }) => crawl === 'disallowed')).toHaveLength(20);
+    expect(links.filter(({ crawl }) => crawl === 'allowed').map(({ url }) => url)).toEqual(['https://s24.example/yes']);
+    expect(originsUnknown).toBe(6);
+  });
+
+  test('in a private window whose page asked for the file, by what that page was told', async () => {
+    const { data } = fake.browser.storage.session;
+    data.set('private:robots:2:tab:1', data.get(`robots:2:${PAGE}`));
+    for (const key of [...data.keys()]) if (!key.startsWith('private:')) data.delete(key);
+    fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito: true });
+    const { originsUnknown, links } = await mark();
+    expect(links.filter(({ crawl }) => crawl === 'disallowed').map(({ url }) => url)).toEqual([
+      `${PAGE}/private/a`,
+      `${PAGE}/private/c`,
+    ]);
+    expect(originsUnknown).toBe(2);
+  });
+
+  test('a page that takes seconds is waited for', async () => {
+    vi.useFakeTimers();
+    const { executeScript } = fake.browser.scripting;
+    fake.browser.scripting.executeScript = async (injection) => {
+      await new Promise((wake) => setTimeout(wake, 3_000));
+      return executeScript(injection);
+    };
+    let links: PageLinks | null = null;
+    void mark().then((marked) => (links = marked));
+    while (!links) await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(links).toMatchObject({ total: 5 });
+    expect(marks()).toHaveLength(5);
+  });
+
+  test('the page is marked, in an attribute and a style of ours', async () => {
+    await mark();
+    expect(marks()).toEqual([
+      ['/private/a#top', 'disallowed'],
+      ['b', 'nofollow'],
+      ['/private/c', 'disallowed ugc'],
+      ['https://unknown.example/', 'sponsored'],
+      ['https://seen.example/x', 'disallowed'],
+    ]);
+    expect(styles).toHaveLength(1);
+  });
+
+  test('for another crawler, the marks are that one’s', async () => {
+    await mark();
+    await mark('bingbot');
+    expect(marks().map(([href]) => href)).toEqual([
+      'b',
+      '/private/c',
+      'https://unknown.example/',
+      'https://seen.example/x',
+    ]);
+    expect(marks()[1]).toEqual(['/private/c', 'ugc']);
+    expect(styles).toHaveLength(1);
+  });
+
+  test('one of them is shown in the page, and its mark taken from the one before', async () => {
+    const { links } = await mark();
+    const { showLink } = await import('./page-links.ts');
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.getAttribute('href'));
+    });
+    for (const link of links.slice(0, 2)) expect(await showLink(1, link)).toBe(true);
+    expect(shown).toEqual(['/private/a#top', 'b']);
+    expect(marks().slice(0, 2)).toEqual([
+      ['/private/a#top', 'disallowed'],
+      ['b', 'nofollow shown'],
+    ]);
+    // The page has changed: it is found by its address, or not at all.
+    document.querySelector('a')?.remove();
+    expect(await showLink(1, { place: 1, url: `${PAGE}/dir/b` })).toBe(true);
+    expect(await showLink(1, { place: 0, url: `${PAGE}/private/a` })).toBe(false);
+    expect(marks()[0]).toEqual(['b', 'nofollow']);
+  });
+
+  test('removed without a trace', async () => {
+    const before = document.documentElement.outerHTML;
+    const { links } = await mark();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const { showLink } = await import('./page-links.ts');
+    for (const link of links) await showLink(1, link);
+    expect(document.documentElement.outerHTML).not.toBe(before);
+    const { areLinksMarked, unmarkLinks } = await import('./page-links.ts');
+    expect(await areLinksMarked(1)).toBe(true);
+    await unmarkLinks(1);
+    expect(await areLinksMarked(1)).toBe(false);
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(styles).toEqual([]);
+  });
+
+  test('of a page with very many, the first 5,000', async () => {
+    document.head.innerHTML = `<base href="${PAGE}/">`;
+    document.body.innerHTML = '<a href="/private"></a>'.repeat(5_100);
+    const { total, links } = await mark();
+    expect([total, links.length]).toEqual([5_100, 5_000]);
+  });
+
+  test('where the rules take too long to match, as many links as two seconds allow', async () => {
+    let now = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 700;
+      return now;
+    });
+    const { total, links } = await mark();
+    clock.mockRestore();
+    expect(total).toBe(5);
+    expect(links.length).toBeLessThan(5);
+  });
+
+  test('a page that may not be read', async () => {
+    Object.assign(fake.browser.scripting, { executeScript: async () => Promise.reject(new Error('no')) });
+    const { markLinks } = await import('./page-links.ts');
+    expect(await markLinks(1, 'Googlebot')).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+// The resources of a page, on a browser in memory: which are blocked by which line, and who is asked for it.
+import { expect, test, vi } from 'vitest';
+import { askAs, asked, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import type { PageResources } from '../../shared/page-resources.ts';
+
+inNewBrowser();
+
+/** What the page has loaded. */
+function loaded(resources: readonly (readonly [url: string, initiatorType: string])[], sheets: readonly string[] = []) {
+  const links = sheets.map((href) => ({ getAttribute: () => href, baseURI: 'https://example.com/' }));
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('Document', { prototype: { querySelectorAll: () => links } });
+  const entries = resources.map(([name, initiatorType]) =>
+    Object.create(PerformanceResourceTiming.prototype, {
+      name: { value: name },
+      initiatorType: { value: initiatorType },
+    }),
+  );
+  vi.spyOn(Performance.prototype, 'getEntriesByType').mockReturnValue(entries);
+}
+
+async function resourcesFor(token: string): Promise<PageResources> {
+  const reply = await askAs('extension://id/popup.html', 'resources', 1, token);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: PageResources }).value;
+}
+
+const robotsAsked = () => asked.map(({ url }) => url).filter((url) => url.endsWith('/robots.txt'));
+
+test('each by the robots.txt of its own origin, asked for once, with the line that decides', async () => {
+  world.server = (url) => text(url.startsWith('https://cdn.') ? 'User-agent: *\nDisallow: /js/\n' : '');
+  await visit(1, 'https://example.com/');
+  loaded([
+    ['https://cdn.example/js/app.js', 'script'],
+    ['https://cdn.example/js/app.js#again', 'script'],
+    ['https://cdn.example/a.png', 'img'],
+    ['https://example.com/a.css', 'link'],
+    ['data:text/css,', 'link'],
+  ]);
+  const resources = await resourcesFor('Googlebot');
+  expect(resources).toMatchObject({ total: 3, examined: 3, unknown: 0, blockedCount: 1, isRenderingAffected: true });
+  expect(resources.blocked).toMatchObject([
+    {
+      url: 'https://cdn.example/js/app.js',
+      kind: 'script',
+      because: { kind: 'rules', verdict: { rule: { line: 2 } } },
+    },
+  ]);
+  expect(robotsAsked().sort()).toEqual(['https://cdn.example/robots.txt', 'https://example.com/robots.txt']);
+});
+
+test('a blocked image does not affect rendering', async () => {
+  await visit(1, 'https://example.com/');
+  loaded([['https://example.com/private/a.png', 'img']]);
+  expect(await resourcesFor('Googlebot')).toMatchObject({ blockedCount: 1, isRenderingAffected: false });
+});
+
+test('a style sheet is known by its element, whatever its URL looks like', async () => {
+  await visit(1, 'https://example.com/');
+  loaded(
+    [
+      ['https://example.com/private/css2?family=Inter', 'link'],
+      ['https://example.com/private/next', 'link'],
+    ],
+    ['/private/css2?family=Inter'],
+  );
+  const { blocked, isRenderingAffected } = await resourcesFor('Googlebot');
+  expect(blocked.map(({ kind }) => kind)).toEqual(['style', 'other']);
+  expect(isRenderingAffected).toBe(true);
+});
+
+test.each([
+  [249, false],
+  [250, true],
+])('%i entries: the browser may have dropped others: %s', async (count, isBufferFull) => {
+  await visit(1, 'https://example.com/');
+  loaded(Array.from({ length: count }, (_, at) => [`https://example.com/${at}.js`, 'script'] as const));
+  expect(await resourcesFor('Googlebot')).toMatchObject({ total: count, isBufferFull });
+});
+
+test('ten thousand resources of a hundred origins: twenty are asked, the others counted', async () => {
+  await visit(1, 'https://example.com/');
+  loaded(Array.from({ length: 10_000 }, (_, at) => [`https://cdn-${at % 100}.example/private/${at}`, 'img'] as const));
+  const resources = await resourcesFor('Googlebot');
+  expect(resources).toMatchObject({ total: 10_000, originsOmitted: 80 });
+  expect(resources.examined).toBeLessThanOrEqual(10_000);
+  expect(resources.blocked.length).toBeLessThanOrEqual(100);
+  expect(robotsAsked().filter((url) => url.includes('cdn-'))).toHaveLength(20);
+});
+
+test('a site that the browser keeps from every extension is not asked', async () => {
+  await visit(1, 'https://example.com/');
+  loaded([['https://chromewebstore.google.com/private/a.js', 'script']]);
+  expect(await resourcesFor('Googlebot')).toMatchObject({ unknown: 1, blockedCount: 0 });
+  expect(robotsAsked()).toEqual(['https://example.com/robots.txt']);
+});
+
+test('a public page cannot have the network of this computer asked', async () => {
+  await visit(1, 'https://example.com/');
+  loaded([['http://192.168.0.1/private/a.js', 'script']]);
+  expect(await resourcesFor('Googlebot')).toMatchObject({ unknown: 1, blockedCount: 0 });
+  expect(robotsAsked()).not.toContain('http://192.168.0.1/robots.txt');
+});

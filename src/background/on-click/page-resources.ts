@@ -1,0 +1,106 @@
+// The resources that a page loaded, on request: which of them a crawler can't crawl, by the robots.txt of their origins. Those are
+// fetched, because the person wants it. Keeps nothing else.
+import * as v from 'valibot';
+import type { Crawler } from '../../crawlers/index.ts';
+import { loadSettings } from '../../platform/settings.ts';
+import { documentOf, LONG_PATIENCE, runInPage } from '../../platform/tabs.ts';
+import { crawlMatcher, ownCrawlJudge } from '../../report/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import { MOST_ORIGINS } from '../../shared/page-links.ts';
+import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
+import { knownCrawlers } from '../../shared/settings.ts';
+import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
+import { askerFor } from '../robots-file/robots-cache.ts';
+
+/** A hostile page may have any number of resources, and URLs of any length. */
+const MOST_RESOURCES = 20_000;
+const MOST_CHARACTERS = 2_000_000;
+const MOST_BLOCKED = 100;
+/** Milliseconds: as for links, there may be twenty thousand rules for thousands of URLs. */
+const LONGEST = 2_000;
+
+const collected = v.object({
+  total: v.number(),
+  isBufferFull: v.boolean(),
+  resources: v.array(v.object({ url: v.string(), initiator: v.string() })),
+});
+
+/**
+ * https://www.w3.org/TR/resource-timing/#sec-extensions-performance-interface: browsers keep 250 entries where the page doesn't ask for
+ * more, and drop all later ones.
+ *
+ * Runs in the page, so it refers to nothing outside itself. Each URL once, without its fragment.
+ */
+export function collectResources(most: number, mostCharacters: number): v.InferOutput<typeof collected> {
+  const urls = new Set<string>();
+  const resources: { url: string; initiator: string }[] = [];
+  // The browser calls a style sheet, an icon and a preload all "link".
+  const sheets = new Set<string>();
+  for (const link of Document.prototype.querySelectorAll.call(document, 'link[rel~="stylesheet" i][href]')) {
+    const href = link.getAttribute('href') ?? '';
+    if (URL.canParse(href, link.baseURI)) sheets.add(new URL(href, link.baseURI).href.replace(/#.*$/s, ''));
+  }
+  let characters = 0;
+  let total = 0;
+  const entries = Performance.prototype.getEntriesByType.call(performance, 'resource');
+  for (const entry of entries) {
+    const url = entry.name.replace(/#.*$/s, '');
+    if (urls.has(url) || !/^https?:/.test(url)) continue;
+    total += 1;
+    characters += url.length;
+    if (urls.size >= most || characters > mostCharacters) continue;
+    urls.add(url);
+    const initiator = entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other';
+    resources.push({ url, initiator: initiator === 'link' && sheets.has(url) ? 'stylesheet' : initiator });
+  }
+  return { total, isBufferFull: entries.length === 250, resources };
+}
+
+/** As the crawler of this product token finds them; null where the page cannot be read. */
+export async function pageResources(tabId: number, token: string): Promise<PageResources | null> {
+  const document = await documentOf(tabId);
+  const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
+  const asked = await runInPage(tabId, collectResources, [MOST_RESOURCES, MOST_CHARACTERS], LONG_PATIENCE);
+  const read = v.safeParse(collected, asked);
+  if (!document || !crawler || !read.success) return null;
+  const asker = askerFor(tabId, document);
+  const { total, isBufferFull, resources } = read.output;
+
+  const origins = originsOf(resources.map(({ url }) => url));
+  const files = new Map(
+    await Promise.all(
+      origins
+        .slice(0, MOST_ORIGINS)
+        .map(async (origin) => [origin, await robotsAt(origin, document.url, asker)] as const),
+    ),
+  );
+  const judges = new Map([...files].map(([origin, outcome]) => [origin, judgeOf(outcome, crawler)]));
+
+  const blocked: BlockedResource[] = [];
+  let blockedCount = 0;
+  let unknown = 0;
+  let examined = 0;
+  let isRenderingAffected = false;
+  const end = Date.now() + LONGEST;
+  for (const { url, initiator } of resources) {
+    if (Date.now() > end) break;
+    const judge = judges.get(new URL(url).origin) ?? null;
+    const answer = judge?.answer(url) ?? 'unknown';
+    examined += 1;
+    if (answer === 'unknown') unknown += 1;
+    if (judge === null || answer !== 'disallowed') continue;
+    const kind = resourceKindOf(url, initiator);
+    if (kind === 'script' || kind === 'style') isRenderingAffected = true;
+    blockedCount += 1;
+    if (blocked.length < MOST_BLOCKED) blocked.push({ url, kind, because: judge.because(url) });
+  }
+  const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);
+  return { total, isBufferFull, examined, unknown, originsOmitted, blocked, blockedCount, isRenderingAffected };
+}
+
+function judgeOf(outcome: RobotsOutcome | null, crawler: Crawler) {
+  if (!outcome) return null;
+  const now = Date.now();
+  const judge = ownCrawlJudge(outcome, now);
+  return { answer: crawlMatcher(outcome, crawler, now), because: (url: string) => judge(crawler, url).because };
+}

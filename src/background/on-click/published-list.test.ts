@@ -1,0 +1,47 @@
+// The operators' lists of addresses, on a browser in memory: only those of the catalogue, and only where access is given.
+import { expect, test } from 'vitest';
+import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const LIST = 'https://openai.com/gptbot.json';
+
+async function publishedList(server: Server, url = LIST): Promise<unknown> {
+  world.server = server;
+  fake.state.openTab(1, { url: 'extension://id/workbench.html' });
+  const reply = await askAs('extension://id/workbench.html', 'publishedList', 1, url);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: unknown }).value;
+}
+
+test('is fetched once, without cookies', async () => {
+  expect(await publishedList(() => text('{"prefixes":[]}'))).toEqual({ kind: 'text', text: '{"prefixes":[]}' });
+  expect(asked.map(({ url }) => url)).toEqual([LIST]);
+  expect(asked[0]?.init).toMatchObject({ credentials: 'omit' });
+});
+
+test.each<[string, Server]>([
+  ['gone', () => text('gone', {}, 404)],
+  ['longer than any list', () => text('1'.repeat(2 * 1024 * 1024 + 1))],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s', async (_, server) => {
+  expect(await publishedList(server)).toEqual({ kind: 'failed' });
+});
+
+test('no other URL is fetched', async () => {
+  for (const url of ['https://openai.com/', 'https://openai.com/gptbot.json?x', 'http://127.0.0.1/', ''])
+    expect(await publishedList(() => text('{}'), url)).toEqual({ kind: 'failed' });
+  expect(asked).toEqual([]);
+});
+
+test('a redirect into this computer’s network is not followed', async () => {
+  const redirect = () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/list' } });
+  expect(await publishedList(redirect)).toEqual({ kind: 'no-access' });
+  expect(asked.map(({ url }) => url)).toEqual([LIST]);
+});
+
+test('nothing is fetched where access is withheld', async () => {
+  fake.state.hasAccess = false;
+  expect(await publishedList(() => text('{}'))).toEqual({ kind: 'no-access' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// A list of addresses that an operator publishes for its crawlers, fetched because the person wants it. Keeps nothing.
+import { catalogue } from '../../crawlers/index.ts';
+import { hasAccess } from '../../platform/permissions.ts';
+import { canAskFor } from '../../platform/private-windows.ts';
+import { documentOf } from '../../platform/tabs.ts';
+import type { PublishedListAnswer } from '../../shared/published-lists.ts';
+import { follow } from '../network/follow.ts';
+import type { RequestLimits } from '../network/request.ts';
+
+/** The longest lists have some hundred kilobytes. */
+const LIMITS: RequestLimits = { time: 20_000, size: 2 * 1024 * 1024 };
+
+const PUBLISHED: ReadonlySet<string | null> = new Set(catalogue.map(({ ipRanges }) => ipRanges));
+
+/**
+ * @param tabId the workbench's own tab, to know whether its window is private
+ * @param url one of the catalogue's; no other is fetched
+ */
+export async function publishedList(tabId: number, url: string): Promise<PublishedListAnswer> {
+  const document = await documentOf(tabId);
+  if (!document || !PUBLISHED.has(url)) return { kind: 'failed' };
+  if (!canAskFor(document) || !(await hasAccess(new URL(url).origin))) return { kind: 'no-access' };
+  const answer = await follow(url, LIMITS, 'no-cache');
+  if (answer.kind === 'not-followed') return { kind: 'no-access' };
+  if (answer.kind !== 'answered' || answer.status !== 200 || answer.isTruncated) return { kind: 'failed' };
+  return answer.body.encoding === 'utf-8' ? { kind: 'text', text: answer.body.data } : { kind: 'failed' };
+}

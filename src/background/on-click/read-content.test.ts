@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+// The same page, collected in the document and read from its HTML, gives the same.
+import { describe, expect, test } from 'vitest';
+import { CONTENT_LIMITS, compareContent, jsonLdTypes, type PageContent } from '../../report/index.ts';
+import { collectContent } from './collect-content.ts';
+import { readContent } from './read-content.ts';
+
+const URL_OF_PAGE = 'https://example.com/dir/page';
+
+function fromDocument(head: string, body: string): PageContent {
+  document.head.innerHTML = head;
+  document.body.innerHTML = body;
+  const found = collectContent(CONTENT_LIMITS);
+  return { ...found, jsonLd: jsonLdTypes(found.jsonLd) };
+}
+
+const BASE = '<base href="https://example.com/dir/">';
+const HEAD = `${BASE}<title> Green
+  tea &amp; kettles </title>
+<meta name="Description" content="All about tea"><meta name="robots" content="NOINDEX, max-snippet:20">
+<link rel="canonical" href="tea#x"><link rel="alternate" hreflang="de" href="/de"><link rel="alternate" href="/feed">
+<link rel="ALTERNATE" hreflang="" href="https://["><meta property="og:title" content="Tea"><meta property="OG:image" content="">
+<script type="application/ld+json">{"@graph": [{"@type": "Product", "name": "</b> <h1>no heading</h1>"}]}</script>
+<style>p { color: red }</style>`;
+const BODY = `<h1>Green <b>tea</b></h1><p>caf&eacute;s, 1st &amp; Zürich's</p><a href="/a">one</a><a>two</a><a href="mailto:x">three</a>
+<map><area href="/b"></map><!-- not a word --><script>var words = 'none';</script><template><a href="/t">none</a></template>
+<h1></h1><p>日本語 text</p>`;
+
+const EXPECTED: PageContent = {
+  title: 'Green tea & kettles',
+  description: 'All about tea',
+  robots: ['NOINDEX, max-snippet:20'],
+  canonical: 'https://example.com/dir/tea#x',
+  headings: ['Green tea', ''],
+  alternates: [
+    { hreflang: 'de', url: 'https://example.com/de' },
+    { hreflang: '', url: '' },
+  ],
+  openGraph: [
+    { property: 'og:title', content: 'Tea' },
+    { property: 'OG:image', content: '' },
+  ],
+  links: 3,
+  words: 11,
+  jsonLd: ['Product'],
+  isWhole: true,
+};
+
+describe('an ordinary page', () => {
+  test('in the document', () => expect(fromDocument(HEAD, BODY)).toEqual(EXPECTED));
+
+  test('in its HTML', () => {
+    expect(readContent(`<!doctype html><html><head>${HEAD}</head><body>${BODY}</body></html>`, URL_OF_PAGE)).toEqual(
+      EXPECTED,
+    );
+  });
+});
+
+const NOTHING = { title: null, description: null, robots: [], canonical: null, headings: [], links: 0, words: 0 };
+
+describe('a page without any of it', () => {
+  test('in the document', () => expect(fromDocument('', '')).toMatchObject(NOTHING));
+  test('in its HTML', () => expect(readContent('', URL_OF_PAGE)).toMatchObject(NOTHING));
+});
+
+describe('in HTML alone', () => {
+  test('what stands in NOSCRIPT is not counted, as in a browser', () => {
+    const { links, words } = readContent('<p>one</p><noscript><a href="/x">two three</a></noscript>', URL_OF_PAGE);
+    expect([links, words]).toEqual([0, 1]);
+  });
+
+  test('relative URLs are those of the response', () => {
+    expect(readContent('<link rel=canonical href=x>', URL_OF_PAGE).canonical).toBe('https://example.com/dir/x');
+  });
+
+  test('the title of a drawing is none of the page', () => {
+    expect(readContent('<svg><title>Drawing</title></svg><title>Page</title>', URL_OF_PAGE).title).toBe('Page');
+  });
+});
+
+describe('hostile pages', () => {
+  test.each([
+    ['headings', '<h1>x</h1>'.repeat(10_000)],
+    ['headings in headings', '<h1>x'.repeat(10_000)],
+    ['alternates', '<link rel="alternate" hreflang="de" href="/x">'.repeat(10_000)],
+    ['Open Graph', '<meta property="og:title" content="x">'.repeat(10_000)],
+    ['scripts', '<script type="application/ld+json">{}</script>'.repeat(1_000)],
+  ])('of %s the first, and that there are more', (_, html) => {
+    const { headings, alternates, openGraph, isWhole } = readContent(html, URL_OF_PAGE);
+    expect(isWhole).toBe(false);
+    for (const list of [headings, alternates, openGraph]) expect(list.length).toBeLessThanOrEqual(CONTENT_LIMITS.items);
+  });
+
+  test('what comes after the last that is taken is not added to it', () => {
+    const heading = (at: number) => `<h1>heading ${at}</h1>`;
+    const script = (at: number) => `<script type="application/ld+json">{"@type": "Type${at}"}</script>`;
+    const many = Array.from({ length: 100 }, (_, at) => heading(at) + script(at)).join('');
+    const { headings, jsonLd } = readContent(many, URL_OF_PAGE);
+    expect(headings).toEqual(fromDocument('', many).headings);
+    expect(headings.at(-1)).toBe(`heading ${CONTENT_LIMITS.few - 1}`);
+    expect(jsonLd).toHaveLength(CONTENT_LIMITS.scripts);
+  });
+
+  test('of everything as much as there may be, a message has less than two megabytes, also where both are compared', () => {
+    // Six octets each in a message.
+    const much = '\u0001'.repeat(2_000);
+    const address = `/${'%01'.repeat(2_000)}`;
+    const head = [
+      `<title>${much}</title><meta name="description" content="${much}"><link rel="canonical" href="${address}">`,
+      `<meta name="robots" content="${much}"><meta property="og:${much}" content="${much}">`.repeat(250),
+      `<link rel="alternate" hreflang="${much}" href="${address}">`.repeat(250),
+      ...Array.from({ length: 20 }, (_, at) => {
+        const types = Array.from({ length: 20 }, (_, type) => `${at} ${type} ${'ö'.repeat(9_000)}`);
+        return `<script type="application/ld+json">${JSON.stringify({ '@type': types })}</script>`;
+      }),
+    ].join('');
+    const body = `<h1>${much}</h1>`.repeat(250);
+    const octets = (message: unknown) => new TextEncoder().encode(JSON.stringify(message)).length;
+    const live = fromDocument(head, body);
+    const served = readContent(`<head>${head}</head><body>${body}</body>`, URL_OF_PAGE);
+    for (const { headings, robots, openGraph, alternates, jsonLd } of [live, served])
+      expect([headings, robots, openGraph, alternates, jsonLd].map(({ length }) => length)).toEqual([
+        CONTENT_LIMITS.few,
+        CONTENT_LIMITS.few,
+        CONTENT_LIMITS.items,
+        CONTENT_LIMITS.items,
+        50,
+      ]);
+    for (const message of [live, served, compareContent(served, live)]) expect(octets(message)).toBeLessThan(2_000_000);
+  });
+
+  test('long texts are cut, a script that is too long is none', () => {
+    const long = 'x'.repeat(1_000_000);
+    const script = `<script type="application/ld+json">{"@type": "A", "x": "${long}"}</script>`;
+    const html = `<title>${long}</title><h1>${long}</h1><meta name="description" content="${long}">${script}`;
+    const { title, headings, description, jsonLd } = readContent(html, URL_OF_PAGE);
+    for (const text of [title, headings[0], description]) expect(text?.length).toBe(CONTENT_LIMITS.text);
+    expect(jsonLd).toEqual([]);
+  });
+
+  test('what is nested deeper than is read ends the reading', () => {
+    const html = `<title>t</title>${'<svg>'.repeat(10_000)}</svg><h1>deep`;
+    expect(readContent(html, URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't', headings: [] });
+  });
+
+  test('of more text than is read, that it was not all', () => {
+    const html = (characters: number) => `<title>t</title><p>${'x '.repeat(characters / 2)}`;
+    expect(readContent(html(CONTENT_LIMITS.readable - 10), URL_OF_PAGE).isWhole).toBe(true);
+    expect(readContent(html(CONTENT_LIMITS.readable + 10), URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't' });
+  });
+});

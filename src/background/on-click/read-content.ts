@@ -1,0 +1,168 @@
+// What a page is besides its directives, from its HTML as served: the same as collect-content.ts finds in the page. What stands in
+// NOSCRIPT and TEMPLATE counts in neither.
+import { Parser } from 'htmlparser2';
+import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
+import { absolute } from '../../shared/page.ts';
+import { baseOf } from './read-html.ts';
+
+/** Their text isn't visible, and links in them lead nowhere. */
+const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template']);
+/** All that need be known of what is open: the parser's time for a tag grows with it. */
+const OPEN = new Set([...UNREAD, 'title', 'h1', 'svg', 'math', 'foreignObject']);
+/** As read-html.ts. */
+const DEEPEST = 512;
+
+class ContentParser extends Parser {
+  override isVoidElement(name: string): boolean {
+    return !OPEN.has(name);
+  }
+}
+
+/** @param url of the response: what addresses are relative to where there is no BASE */
+export function readContent(html: string, url: string): PageContent {
+  const { items, few, text: longest, name: longestName, json, scripts: mostScripts, readable } = CONTENT_LIMITS;
+  let isWhole = true;
+  const open: string[] = [];
+  let unread = 0;
+  let base: string | null = null;
+  const titles: string[] = [];
+  const headings: string[] = [];
+  const descriptions: string[] = [];
+  const robots: string[] = [];
+  const canonicals: string[] = [];
+  const alternates: { hreflang: string; href: string }[] = [];
+  const openGraph: { property: string; content: string }[] = [];
+  const scripts: string[] = [];
+  /** The script, or the heading, that was opened last is one of those that are kept. */
+  let isJsonLd = false;
+  let isHeading = false;
+  let links = 0;
+  let words = 0;
+  let characters = 0;
+  /** Between two tags: an entity in the middle of a word parts it for the parser. */
+  let text = '';
+
+  /** False where there is no room for more. */
+  const add = <Item>(list: Item[], item: Item, most = items): boolean => {
+    if (list.length >= most) {
+      isWhole = false;
+      return false;
+    }
+    list.push(item);
+    return true;
+  };
+  const endText = () => {
+    if (unread === 0 && open.at(-1) !== 'title') words += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+    text = '';
+  };
+  const parser: ContentParser = new ContentParser({
+    onopentag(tag, attributes) {
+      endText();
+      if (unread === 0) take(tag, attributes);
+      if (tag === 'script' && unread === 0 && /^\s*application\/ld\+json\s*$/i.test(attributes['type'] ?? '')) {
+        isJsonLd = add(scripts, '', mostScripts);
+      }
+      if (parser.isVoidElement(tag)) return;
+      open.push(tag);
+      if (UNREAD.has(tag)) unread += 1;
+      if (open.length > DEEPEST) {
+        isWhole = false;
+        parser.pause();
+      }
+    },
+    onclosetag(tag) {
+      endText();
+      if (open.at(-1) !== tag) return;
+      open.pop();
+      if (UNREAD.has(tag)) unread -= 1;
+      if (tag === 'script') isJsonLd = false;
+    },
+    oncomment: endText,
+    ontext(piece) {
+      characters += piece.length;
+      if (characters > readable) {
+        isWhole = false;
+        parser.pause();
+        return;
+      }
+      if (isJsonLd) addTo(scripts, piece, json + 1);
+      else if (unread === 0) {
+        text += piece;
+        if (open.at(-1) === 'title' && !open.includes('svg')) addTo(titles, piece, 4 * longest);
+        if (isHeading && open.includes('h1')) addTo(headings, piece, 4 * longest);
+      }
+    },
+  });
+  const take = (tag: string, { name = '', property = '', content = '', href, rel = '', hreflang }: Attributes) => {
+    switch (tag) {
+      case 'title':
+        if (!open.includes('svg')) add(titles, '');
+        return;
+      case 'h1':
+        isHeading = add(headings, '', few);
+        return;
+      case 'base':
+        if (href !== undefined) base ??= href;
+        return;
+      case 'a':
+      case 'area':
+        if (href !== undefined) links += 1;
+        return;
+      case 'meta':
+        if (/^description$/i.test(name)) add(descriptions, content);
+        if (/^robots$/i.test(name)) add(robots, content.slice(0, longest), few);
+        if (/^og:/i.test(property)) {
+          add(openGraph, { property: property.slice(0, longestName), content: content.slice(0, longest) });
+        }
+        return;
+      case 'link': {
+        const types = rel.toLowerCase().split(/\s+/);
+        if (href === undefined) return;
+        if (types.includes('canonical')) add(canonicals, href);
+        if (types.includes('alternate') && hreflang !== undefined) {
+          add(alternates, { hreflang: hreflang.slice(0, longestName), href });
+        }
+        return;
+      }
+      default:
+    }
+  };
+  parser.write(html);
+  if (isWhole || characters <= readable) parser.end();
+  endText();
+
+  const baseUrl = baseOf(base, url);
+  const cut = (one: string) => one.replace(/\s+/g, ' ').trim().slice(0, longest);
+  const address = (href: string) => absolute(href, baseUrl).slice(0, 4 * longest);
+  const [title] = titles;
+  const [description] = descriptions;
+  const [canonical] = canonicals;
+  return {
+    title: title === undefined ? null : cut(title),
+    description: description === undefined ? null : cut(description.slice(0, longest)),
+    robots,
+    canonical: canonical === undefined ? null : address(canonical),
+    headings: headings.map(cut),
+    alternates: alternates.map(({ hreflang, href }) => ({ hreflang, url: address(href) })),
+    openGraph,
+    links,
+    words,
+    jsonLd: jsonLdTypes(scripts.filter(({ length }) => length <= json)),
+    isWhole,
+  };
+}
+
+interface Attributes {
+  readonly name?: string;
+  readonly property?: string;
+  readonly content?: string;
+  readonly href?: string;
+  readonly rel?: string;
+  readonly hreflang?: string;
+}
+
+/** To the last of the list, which takes no more than so many characters. */
+function addTo(list: string[], piece: string, most: number): void {
+  const last = list.at(-1);
+  if (last !== undefined && last.length < most) list[list.length - 1] = (last + piece).slice(0, most);
+}

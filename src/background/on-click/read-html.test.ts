@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeHtml } from '../network/decode-html.ts';
+import { readHtml } from './read-html.ts';
+
+const URL_ = 'https://example.com/dir/page';
+const tagsOf = (html: string) => readHtml(html, URL_).tags;
+/** `robots=noindex head` */
+const metasOf = (html: string) =>
+  tagsOf(html).metas.map(({ name, content, isInHead }) => `${name}=${content} ${isInHead ? 'head' : 'body'}`);
+
+describe('the title', () => {
+  test.each<[string, string, string | null]>([
+    ['of the first TITLE, white space collapsed', '<title> A\n title </title><title>B</title>', 'A title'],
+    ['without what stands around it', '<p>before</p><title>Page</title><p>after', 'Page'],
+    ['not that of a drawing', '<svg><title>Drawing</title></svg><title>Page</title>', 'Page'],
+    ['nor one in a template', '<template><title>Template</title></template><title>Page</title>', 'Page'],
+    ['the first 1,000 characters', `<title>${'x'.repeat(3_000)}</title>`, 'x'.repeat(1_000)],
+    ['none', '<p>Page</p>', null],
+  ])('%s', (_, html, title) => {
+    expect(readHtml(html, URL_).title).toBe(title);
+  });
+});
+
+test('licenses are read beside canonical URLs', () => {
+  const { licenses, canonicals } = tagsOf('<link rel="License nofollow" href="/l"><link rel=canonical href="c">');
+  expect(licenses.map(({ url }) => url)).toEqual(['https://example.com/l']);
+  expect(canonicals.map(({ url }) => url)).toEqual(['https://example.com/dir/c']);
+});
+
+describe('META tags', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['as written', '<META NAME=Robots CONTENT="NOINDEX"><meta name=x>', ['Robots=NOINDEX head', 'x= head']],
+    ['with entities', '<meta name="d" content="a &amp; b &quot;&#x41;&eacute;">', ['d=a & b "Aé head']],
+    ['the first of two attributes counts', '<meta name=a name=b content=c>', ['a=c head']],
+    ['without a name', '<meta charset=utf-8><meta property="og:x" content=y>', []],
+    ['in a comment', '<!-- <meta name=a content=b> --><meta name=c content=d>', ['c=d head']],
+    ['in a comment without an end', '<!-- <meta name=a content=b>', []],
+    ['in a script’s text', '<script>"<meta name=a content=b>"</script>', []],
+    [
+      'in a title, a style, a textarea',
+      '<title><meta name=a></title><style><meta name=b></style><textarea><meta name=c>',
+      [],
+    ],
+    ['in what looks like CDATA', '<![CDATA[<meta name=a content=b>]]>', []],
+    [
+      'in a template, which no document has',
+      '<template><p><meta name=a></p></template><meta name=b content=c>',
+      ['b=c head'],
+    ],
+    ['in NOSCRIPT, which a reader without scripts sees', '<noscript><meta name=a content=b></noscript>', ['a=b head']],
+    ['a tag that does not end', '<meta name=a content="b', []],
+    ['after a script that does not end', '<script> <meta name=a content=b>', []],
+  ])('%s', (_, html, expected) => {
+    expect(metasOf(html)).toEqual(expected);
+  });
+
+  // https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead and the two modes after it
+  test.each<[string, string, string]>([
+    ['in the head', '<!doctype html><html><head><title>t</title><meta name=a>', 'head'],
+    ['without HEAD and HTML', '<title>t</title> <meta name=a>', 'head'],
+    ['after the end of the head, before the body', '<head></head> <meta name=a><body>', 'head'],
+    ['after BODY', '<head></head><body><meta name=a>', 'body'],
+    ['after a tag of the body in the head', '<head><div></div><meta name=a></head>', 'body'],
+    ['after text in the head', '<head>text<meta name=a></head>', 'body'],
+    ['after an image in NOSCRIPT', '<head><noscript><img></noscript><meta name=a></head>', 'body'],
+    [
+      'after script, style and template',
+      '<script>x</script><style>y</style><template>z<p></template><meta name=a>',
+      'head',
+    ],
+    ['in SVG, which it ends', '<svg><meta name=a>', 'body'],
+  ])('where it stands: %s', (_, html, place) => {
+    expect(metasOf(html)).toEqual([`a= ${place}`]);
+  });
+
+  test('of 100,000 the first come, and the rest are counted', () => {
+    const { metas, omitted } = tagsOf('<meta name=robots content=noindex>'.repeat(100_000));
+    expect([metas.length, omitted]).toEqual([1_000, 99_000]);
+  });
+});
+
+test('canonical links, as written and absolute, by the first BASE', () => {
+  const html =
+    '<link rel="Canonical" href="page?a#b"><base target=x><base href="/en/"><base href="/no/">' +
+    '<link rel=alternate href=/x><link rel=canonical><body><link rel="nofollow canonical" href="https://[">';
+  expect(tagsOf(html).canonicals).toEqual([
+    { href: 'page?a#b', url: 'https://example.com/en/page?a#b', isInHead: true },
+    { href: 'https://[', url: '', isInHead: false },
+  ]);
+  expect(tagsOf('<base href="data:,x"><link rel=canonical href=y>').canonicals[0]?.url).toBe(
+    'https://example.com/dir/y',
+  );
+});
+
+test('whatever it is given, it answers', () => {
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    'meta',
+    ' name=',
+    '"',
+    '<!--',
+    '-->',
+    '<svg>',
+    '</',
+    'template',
+    '<title>',
+    '&',
+    'x',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60, size: 'max' }), (pieces) => void readHtml(pieces.join(''), URL_)),
+  );
+});
+
+test.each(['<div>', '<b>', '<svg>', '<template>', '<title>', '<math><mi>', '</p>', '<', '<!--', '&am'])(
+  'two megabytes of %s are read in one go',
+  (piece) => {
+    const html = `<meta name=a>${piece.repeat((2 * 1024 * 1024) / piece.length)}`;
+    expect(readHtml(html, URL_).tags.metas).toHaveLength(1);
+  },
+);
+
+test('what is nested too deep is said to be read in part', () => {
+  expect(readHtml('<svg>'.repeat(10_000), URL_).isWhole).toBe(false);
+  expect(readHtml('<div>'.repeat(10_000), URL_).isWhole).toBe(true);
+});
+
+describe('the encoding', () => {
+  const octets = (...parts: readonly (string | number)[]) =>
+    ({
+      encoding: 'octets',
+      data: parts.map((part) => (typeof part === 'number' ? String.fromCharCode(part) : part)).join(''),
+    }) as const;
+
+  test.each<[string, Parameters<typeof decodeHtml>[0], string | null, string]>([
+    ['UTF-8', { encoding: 'utf-8', data: 'ä' }, null, 'ä'],
+    ['by Content-Type', octets(0xe9), 'text/html; charset="ISO-8859-1"', 'é'],
+    ['by META', octets('<meta charset=koi8-r>', 0xc1), 'text/html', '<meta charset=koi8-r>а'],
+    [
+      'Content-Type before META',
+      octets('<meta charset=koi8-r>', 0xe9),
+      'text/html;charset=latin1',
+      '<meta charset=koi8-r>é',
+    ],
+    ['a byte order mark before both', octets(0xff, 0xfe, 'a', 0), 'text/html;charset=latin1', 'a'],
+    ['that of UTF-16 the other way round', octets(0xfe, 0xff, 0, 'a'), 'text/html;charset=latin1', 'a'],
+    ['half of one is a letter', octets('a', 0xff), 'text/html;charset=latin1', 'aÿ'],
+    ['that of UTF-8', octets(0xef, 0xbb, 0xbf, 0xc3, 0xa4), 'text/html;charset=latin1', 'ä'],
+    ['a byte order mark is no text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
+    ['one that there is not', octets('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
+    ['none', octets('a', 0xe9), null, 'a\ufffd'],
+  ])('%s', (_, body, contentType, text) => {
+    expect(decodeHtml(body, contentType)).toBe(text);
+  });
+});

@@ -1,0 +1,126 @@
+// The tags of a page as served: what a crawler finds that runs no script. htmlparser2 splits the tags and decodes
+// entities; where the head ends is decided here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
+import { Parser } from 'htmlparser2';
+import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
+import { absolute } from '../../shared/page.ts';
+import { MOST_CHARACTERS, MOST_TAGS } from '../../shared/tag-limits.ts';
+
+/** Tags that leave the parser in the head, whose own tags can be left out. */
+const OF_HEAD = new Set(
+  'html head base basefont bgsound link meta title noscript noframes style script template'.split(' '),
+);
+/** Their text isn't text of the page. */
+const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
+/** In these, tags are read otherwise; with the holders, all that need be known of what is open. */
+const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject desc'.split(' '));
+
+/** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
+const DEEPEST = 512;
+
+/** Characters; more than any search result shows. */
+const LONGEST_TITLE = 1_000;
+
+/** htmlparser2 keeps a list of what is open, and each tag costs as much as the list is long: here only of what matters. */
+class FlatParser extends Parser {
+  override isVoidElement(name: string): boolean {
+    return !HOLDERS.has(name) && !FOREIGN.has(name);
+  }
+}
+
+export interface ServedTags {
+  readonly tags: PageTags;
+  /** False where it is nested so deep that reading stopped. */
+  readonly isWhole: boolean;
+  /** Of the first TITLE, white space collapsed; null if there isn't one. */
+  readonly title: string | null;
+}
+
+/**
+ * As the content script reads them from the rendered page, and with what stands in NOSCRIPT. Total, in linear time.
+ *
+ * @param url of the response: what addresses are relative to without a BASE
+ */
+export function readHtml(html: string, url: string): ServedTags {
+  const metas: MetaTag[] = [];
+  const links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
+  let noSnippetElements = 0;
+  let base: string | null = null;
+  let omitted = 0;
+  let characters = 0;
+  let isInHead = true;
+  /** Names of the open elements that matter, and how many of them are holders and templates. */
+  const open: string[] = [];
+  let holders = 0;
+  let templates = 0;
+  let isWhole = true;
+  const titles: string[] = [];
+  let isTitleOpen = false;
+
+  const mayTake = (length: number): boolean => {
+    characters += length;
+    const isFull = omitted > 0 || metas.length + links.length === MOST_TAGS || characters > MOST_CHARACTERS;
+    if (isFull) omitted += 1;
+    return !isFull;
+  };
+  const parser: FlatParser = new FlatParser({
+    onopentag(tag, { name, content = '', href, rel = '', 'data-nosnippet': noSnippet }) {
+      if (templates === 0) {
+        if (noSnippet !== undefined) noSnippetElements += 1;
+        if (!OF_HEAD.has(tag)) isInHead = false;
+        if (tag === 'base' && href !== undefined) base ??= href;
+        if (tag === 'meta' && name !== undefined && mayTake(name.length + content.length)) {
+          metas.push({ name, content, isInHead });
+        }
+        const kind = tag === 'link' ? relOf(rel) : null;
+        if (kind && href !== undefined && mayTake(href.length)) links.push({ href, isInHead, rel: kind });
+      }
+      if (parser.isVoidElement(tag)) return;
+      open.push(tag);
+      if (tag === 'title' && titles.length === 0 && templates === 0 && !open.includes('svg')) {
+        titles.push('');
+        isTitleOpen = true;
+      }
+      if (HOLDERS.has(tag)) holders += 1;
+      if (tag === 'template') templates += 1;
+      if (open.length > DEEPEST) {
+        isWhole = false;
+        parser.pause();
+      }
+    },
+    onclosetag(tag) {
+      if (open.at(-1) !== tag) return;
+      open.pop();
+      if (tag === 'title') isTitleOpen = false;
+      if (HOLDERS.has(tag)) holders -= 1;
+      if (tag === 'template') templates -= 1;
+    },
+    ontext(text) {
+      if (isTitleOpen) titles[0] = `${titles[0]}${text}`.slice(0, LONGEST_TITLE);
+      if (isInHead && holders === 0 && /[^\t\n\f\r ]/.test(text)) isInHead = false;
+    },
+  });
+  parser.write(html);
+  if (isWhole) parser.end();
+
+  const baseUrl = baseOf(base, url);
+  const linksTo = (wanted: 'canonical' | 'license'): readonly PageLinkTag[] =>
+    links
+      .filter(({ rel }) => rel === wanted)
+      .map(({ href, isInHead: inHead }) => ({ href, url: absolute(href, baseUrl), isInHead: inHead }));
+  const tags = { metas, canonicals: linksTo('canonical'), licenses: linksTo('license'), noSnippetElements, omitted };
+  return { tags, isWhole, title: titles[0]?.replace(/\s+/g, ' ').trim() ?? null };
+}
+
+/** Which of the links that are looked for; null for others. */
+function relOf(rel: string): 'canonical' | 'license' | null {
+  const types = rel.toLowerCase().split(/\s+/);
+  if (types.includes('canonical')) return 'canonical';
+  return types.includes('license') ? 'license' : null;
+}
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
+export function baseOf(href: string | null, url: string): string {
+  if (href === null || !URL.canParse(href, url)) return url;
+  const base = new URL(href, url);
+  return base.protocol === 'data:' || base.protocol === 'javascript:' ? url : base.href;
+}

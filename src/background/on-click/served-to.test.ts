@@ -1,0 +1,71 @@
+// The page under the User-Agents of crawlers, on a browser in memory: which requests are made, and whose answer is whose.
+import { expect, test } from 'vitest';
+import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import type { ServedTo } from '../../report/index.ts';
+
+inNewBrowser();
+
+const SELECTED = ['Googlebot', 'bingbot', 'GPTBot', 'YandexBot'];
+const PAGE = 'https://example.com/page';
+
+async function servedTo(): Promise<ServedTo | null> {
+  const reply = await askAs('extension://id/popup.html', 'servedTo', 1);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: ServedTo | null }).value;
+}
+
+const agentOf = (init: RequestInit) => new Headers(init.headers).get('User-Agent') ?? '';
+const nameOf = (init: RequestInit) => /GPTBot|Googlebot|bingbot|YandexBot/.exec(agentOf(init))?.[0] ?? 'browser';
+
+async function select(...tokens: string[]) {
+  await fake.browser.storage.local.set({ settings: { chosen: tokens } });
+  await askAs('extension://id/options.html', 'settingsChanged');
+}
+
+test('two requests are under way at a time, whatever order they end in, and each redirect stays with its own', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  asked.length = 0;
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  let most = 0;
+  world.server = async (url, init) => {
+    if (!url.startsWith(PAGE)) return text(`<title>${url}</title>`, { 'Content-Type': 'text/html' });
+    const name = nameOf(init);
+    if (name !== 'browser') {
+      const held = new Promise<void>((resolve) => waiting.push(resolve));
+      underWay += 1;
+      most = Math.max(most, underWay);
+      // The later of two is answered first.
+      if (waiting.length === 2) for (const answer of waiting.splice(0).reverse()) queueMicrotask(answer);
+      await held;
+      underWay -= 1;
+    }
+    return text('', { Location: `/for/${name}` }, 302);
+  };
+  const told = await servedTo();
+  expect(told).toMatchObject({
+    kind: 'told',
+    own: { redirectedTo: 'https://example.com/for/browser' },
+    crawlers: SELECTED.map((name) => ({
+      tokens: [name],
+      answer: { kind: 'answered', redirectedTo: `https://example.com/for/${name}` },
+    })),
+  });
+  expect(most).toBe(2);
+  for (const { init } of asked) expect(init).toMatchObject({ credentials: 'omit', redirect: 'manual' });
+});
+
+test('where the browser takes no rule, that is told, and no crawler’s name is sent', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  asked.length = 0;
+  Object.assign(fake.browser, {
+    declarativeNetRequest: {
+      getSessionRules: async () => [],
+      updateSessionRules: async () => Promise.reject(new Error('too many rules')),
+    },
+  });
+  expect(await servedTo()).toEqual({ kind: 'no-rule' });
+  expect(asked.map(({ init }) => nameOf(init))).toEqual(['browser']);
+});

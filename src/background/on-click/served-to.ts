@@ -1,0 +1,97 @@
+// The page as the server sends it to the User-Agents of the selected crawlers: one request each, without cookies, because the
+// person wants it. Keeps nothing.
+import { type Crawler, fetches, userAgentOf } from '../../crawlers/index.ts';
+import { hasAccess } from '../../platform/permissions.ts';
+import { canAskFor } from '../../platform/private-windows.ts';
+import { loadSettings } from '../../platform/settings.ts';
+import { documentOf } from '../../platform/tabs.ts';
+import { UserAgentRefused } from '../../platform/user-agent.ts';
+import {
+  type ServedAnswer,
+  type ServedTo,
+  type ServedToCrawler,
+  servedDifferences,
+  servedDirectives,
+  toldAnswer,
+} from '../../report/index.ts';
+import { pageOf } from '../../shared/page.ts';
+import { pageHeadersOf } from '../../shared/page-headers.ts';
+import { chosenCrawlers } from '../../shared/settings.ts';
+import { decodeHtml } from '../network/decode-html.ts';
+import { type Followed, follow } from '../network/follow.ts';
+import { PAGE_LIMITS } from './as-served.ts';
+import { readHtml } from './read-html.ts';
+
+/** More isn't readable, and one click shouldn't send a server more requests. */
+const MOST_AGENTS = 20;
+/** A server should not notice more of a click than of a person who opens two tabs. */
+const AT_ONCE = 2;
+
+type Agent = Omit<ServedToCrawler, 'answer' | 'differs'>;
+
+export async function servedTo(tabId: number): Promise<ServedTo | null> {
+  const document = await documentOf(tabId);
+  const page = document ? pageOf(document.url) : null;
+  if (!document || page?.kind !== 'web') return null;
+  if (!canAskFor(document) || !(await hasAccess(page.origin))) return { kind: 'no-access' };
+  const crawlers = chosenCrawlers(await loadSettings()).filter(fetches);
+  const agents = agentsOf(crawlers);
+  const asked = agents.slice(0, MOST_AGENTS);
+  if (asked.length === 0) return { kind: 'nobody' };
+  const names = new Set(['robots', ...crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase()))]);
+  const own = await askAs(page.url, null, names);
+  const answers: ServedToCrawler[] = [];
+  const waiting = [...asked.entries()];
+  let isRefused = false;
+  const askInTurn = async () => {
+    for (let next = waiting.shift(); next && !isRefused; next = waiting.shift()) {
+      const [index, agent] = next;
+      try {
+        const answer = await askAs(page.url, agent.userAgent, names);
+        answers[index] = { ...agent, answer: toldAnswer(answer), differs: servedDifferences(own, answer) };
+      } catch (error) {
+        if (!(error instanceof UserAgentRefused)) throw error;
+        isRefused = true;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+  if (isRefused) return { kind: 'no-rule' };
+  const omitted = agents.slice(MOST_AGENTS).reduce((sum, { tokens }) => sum + tokens.length, 0);
+  return { kind: 'told', own: toldAnswer(own), crawlers: answers, omitted };
+}
+
+/** Crawlers that send the same User-Agent are one. */
+function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
+  const byText = new Map<string, Agent>();
+  for (const crawler of crawlers) {
+    const { text, isDocumented } = userAgentOf(crawler);
+    const tokens = [...(byText.get(text)?.tokens ?? []), crawler.token];
+    byText.set(text, { tokens, userAgent: text, isDocumented });
+  }
+  return [...byText.values()];
+}
+
+/** @param userAgent null: the browser's own. Rejects where the browser refuses another. */
+async function askAs(url: string, userAgent: string | null, names: ReadonlySet<string>): Promise<ServedAnswer> {
+  return answerOf(await follow(url, PAGE_LIMITS, 'no-store', userAgent), names);
+}
+
+function answerOf(answer: Followed, names: ReadonlySet<string>): ServedAnswer {
+  if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
+  if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
+  const { status, finalUrl, hops, size, isTruncated, body } = answer;
+  const headers = pageHeadersOf(status, answer.headers);
+  const isHtml = /html/i.test(headers.contentType ?? 'html');
+  const { tags, title } = readHtml(isHtml ? decodeHtml(body, headers.contentType) : '', finalUrl);
+  return {
+    kind: 'answered',
+    status,
+    redirectedTo: hops.length > 0 ? finalUrl : null,
+    directives: servedDirectives(tags, headers, names),
+    canonical: tags.canonicals[0]?.url ?? null,
+    title,
+    size,
+    isTruncated,
+  };
+}

@@ -1,0 +1,99 @@
+// A sitemap for the workbench, on a browser in memory: one request, when it is asked for.
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const SITE = 'https://example.com';
+const XML = '<urlset><url><loc>https://example.com/é</loc></url></urlset>';
+const WORKBENCH = 'extension://id/workbench.html';
+
+async function sitemapFile(server: Server, url = `${SITE}/sitemap.xml`, site = SITE): Promise<unknown> {
+  world.server = server;
+  fake.state.openTab(1, { url: WORKBENCH });
+  const reply = await askAs(WORKBENCH, 'sitemapFile', 1, site, url);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: unknown }).value;
+}
+const unpacked = (answer: unknown) =>
+  gunzipSync(Buffer.from((answer as { packed: string }).packed, 'base64')).toString();
+
+test('is asked for without cookies, and comes packed', async () => {
+  const answer = await sitemapFile(() => text(XML));
+  expect(answer).toMatchObject({ kind: 'file', isTruncated: false });
+  expect(unpacked(answer)).toBe(XML);
+  expect(asked.map(({ url }) => url)).toEqual([`${SITE}/sitemap.xml`]);
+  expect(asked[0]?.init).toMatchObject({ credentials: 'omit' });
+});
+
+test('that is packed already stays so', async () => {
+  const zipped = gzipSync(XML);
+  expect(unpacked(await sitemapFile(() => new Response(zipped)))).toBe(XML);
+});
+
+const redirectTo = (location: string) => new Response(null, { status: 301, headers: { location } });
+
+test.each<[string, Server, object]>([
+  ['there is none', () => text('gone', {}, 404), { kind: 'status', status: 404 }],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],
+  ['a loop', (url) => redirectTo(`${url}x`), { kind: 'failed', reason: 'redirects' }],
+  ['into a private network', () => redirectTo('http://192.168.1.1/'), { kind: 'failed', reason: 'private-network' }],
+])('%s', async (_, server, expected) => {
+  expect(await sitemapFile(server)).toEqual(expected);
+});
+
+test('a redirect to a site without access is not followed, and told with its origin', async () => {
+  const contains = async ({ origins }: { origins: readonly string[] }) => origins[0]?.startsWith(SITE) ?? false;
+  Object.assign(fake.browser.permissions, { contains });
+  expect(await sitemapFile(() => redirectTo('https://other.example/s.xml'))).toEqual({
+    kind: 'no-access',
+    origin: 'https://other.example',
+  });
+});
+
+test.each([
+  ['http://localhost/s.xml', { kind: 'failed', reason: 'private-network' }],
+  ['ftp://example.com/s.xml', { kind: 'failed', reason: 'bad-url' }],
+  [`${SITE}/${'s'.repeat(70_000)}`, { kind: 'failed', reason: 'bad-url' }],
+])('nothing is asked for %.40s', async (url, expected) => {
+  expect(await sitemapFile(() => text(XML), url)).toEqual(expected);
+  expect(asked).toEqual([]);
+});
+
+test('a site on this computer may have its sitemap there', async () => {
+  expect(await sitemapFile(() => text(XML), 'http://localhost:8080/s.xml', 'http://localhost')).toMatchObject({
+    kind: 'file',
+  });
+});
+
+test('without access nothing is asked', async () => {
+  fake.browser.permissions.contains = async () => false;
+  const url = 'https://cdn.example/s.xml';
+  expect(await sitemapFile(() => text(XML), url)).toEqual({ kind: 'no-access', origin: 'https://cdn.example' });
+  expect(asked).toEqual([]);
+});
+
+test('without access to where a redirect leads, that host is told', async () => {
+  const contains = async ({ origins }: { readonly origins: readonly string[] }) => !origins[0]?.includes('cdn');
+  Object.assign(fake.browser.permissions, { contains });
+  expect(await sitemapFile(() => redirectTo('https://cdn.example/s.xml'))).toEqual({
+    kind: 'no-access',
+    origin: 'https://cdn.example',
+  });
+});
+
+test('where the browser lets no extension ask, permission is no help', async () => {
+  const origin = 'https://chromewebstore.google.com';
+  for (const url of [`${origin}/s.xml`, `${SITE}/sitemap.xml`]) {
+    expect(await sitemapFile(() => redirectTo(`${origin}/s.xml`), url)).toEqual({ kind: 'restricted', origin });
+  }
+});
+
+test('in a private window of the one background, nothing is asked', async () => {
+  world.server = () => text(XML);
+  fake.state.openTab(1, { url: WORKBENCH, incognito: true });
+  const reply = await askAs(WORKBENCH, 'sitemapFile', 1, SITE, `${SITE}/s.xml`);
+  expect(reply).toMatchObject({ ok: true, value: { kind: 'failed', reason: 'private-window' } });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// The site's tdmrep.json, on a browser in memory: one request, when it is asked for.
+import { expect, test } from 'vitest';
+import {
+  askAs,
+  asked,
+  fake,
+  inNewBrowser,
+  type Server,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const FILE = 'https://example.com/.well-known/tdmrep.json';
+const RULES = JSON.stringify([{ location: '/a/', 'tdm-reservation': 1 }]);
+
+async function tdmFile(server: Server): Promise<unknown> {
+  world.server = (url, init) => (url === FILE ? server(url, init) : text(''));
+  await visit(1, 'https://example.com/a/b?c#d');
+  expect(asked.map(({ url }) => url)).not.toContain(FILE);
+  const reply = await askAs('extension://id/popup.html', 'tdmFile', 1);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: unknown }).value;
+}
+
+test('is asked for once, without cookies, and the rule about the page is told', async () => {
+  expect(await tdmFile(() => text(RULES))).toEqual({
+    kind: 'rules',
+    rules: 1,
+    omitted: 0,
+    match: { number: 1, location: '/a/', isReserved: true, policy: null },
+  });
+  const own = asked.filter(({ url }) => url === FILE);
+  expect(own).toHaveLength(1);
+  expect(own[0]?.init).toMatchObject({ credentials: 'omit' });
+});
+
+test.each<[string, Server, object]>([
+  ['there is none', () => text('gone', {}, 404), { kind: 'no-file', status: 404 }],
+  ['a page in its place', () => text('<!doctype html>'), { kind: 'no-list' }],
+  ['too long', () => text(`[${' '.repeat(600_000)}]`), { kind: 'no-list' }],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],
+])('%s', async (_, server, expected) => {
+  expect(await tdmFile(server)).toEqual(expected);
+});
+
+test.each([
+  ['shows no web page', 1],
+  ['is closed', 2],
+])('nothing is asked where the tab %s', async (_, tabId) => {
+  fake.state.openTab(1, { url: 'about:blank' });
+  const reply = await askAs('extension://id/popup.html', 'tdmFile', tabId);
+  expect(reply).toEqual({ ok: true, value: null });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,23 @@
+// The site's /.well-known/tdmrep.json, on request: one request without cookies, because the person wants it. Keeps nothing.
+import { documentOf } from '../../platform/tabs.ts';
+import { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer, textOf } from '../../report/index.ts';
+import { pageOf } from '../../shared/page.ts';
+import { requestPage } from '../network/page-request.ts';
+import type { RequestLimits } from '../network/request.ts';
+
+const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
+
+/** Null where the tab shows no web page. */
+export async function tdmFile(tabId: number): Promise<TdmFileAnswer | null> {
+  const document = await documentOf(tabId);
+  const page = document ? pageOf(document.url) : null;
+  if (!document || page?.kind !== 'web') return null;
+  const { origin } = page;
+  const answer = await requestPage(tabId, document, { url: origin + TDM_FILE_PATH, origin }, LIMITS, 'no-store');
+  if (!answer) return { kind: 'failed', reason: 'network' };
+  if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
+  if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
+  if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
+  // A file that was cut is no JSON any more.
+  return answer.isTruncated ? { kind: 'no-list' } : readTdmFile(textOf(answer), page.url);
+}

@@ -1,0 +1,50 @@
+// What robots.txt says of a page that isn't open: a link, or a URL that a person typed. Its site's robots.txt is fetched,
+// visited or not, because the person asked.
+import { hasAccess } from '../../platform/permissions.ts';
+import { isRestricted } from '../../platform/restricted.ts';
+import { loadSettings } from '../../platform/settings.ts';
+import { documentOf } from '../../platform/tabs.ts';
+import { report } from '../../report/index.ts';
+import { pageOf } from '../../shared/page.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
+import { MOST_CHARACTERS } from '../limits.ts';
+import { type Asker, askerFor, keptRobotsOf, robotsOf } from '../robots-file/robots-cache.ts';
+
+/** A URL that was typed in the view of a tab; `no-tab` where that is closed. */
+export async function viewOfTyped(tabId: number, url: string): Promise<PageView> {
+  const document = await documentOf(tabId);
+  if (!document) return { kind: 'no-tab' };
+  if (url.length > MOST_CHARACTERS) return { kind: 'not-applicable', url: '', scheme: '' };
+  return viewOfUrl(url, askerFor(tabId, document), 'valid');
+}
+
+/** The page's tags and headers are not known. */
+export async function viewOfUrl(target: string, asker: Asker, want: 'fresh' | 'valid'): Promise<PageView> {
+  const page = pageOf(target);
+  if (page.kind === 'not-applicable') return page;
+  const { origin, url } = page;
+  if (isRestricted(origin)) return { kind: 'restricted', origin };
+  if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
+  const [known, settings] = await Promise.all([
+    // What the page has received, where the link leads to its own site: it can't ask another.
+    asker.through === undefined ? robotsOf(origin, { want, ...asker }) : keptRobotsOf(origin, asker),
+    loadSettings(),
+  ]);
+  if (!known) return { kind: 'not-fetched', origin };
+  const { outcome, keptUntil } = known;
+  const tags = { kind: 'unreadable' } as const;
+  const headers = { kind: 'unknown', reason: 'not-observed' } as const;
+  return {
+    kind: 'ready',
+    origin,
+    access: 'granted',
+    report: report({ url, tags, headers, redirects: null }, outcome, chosenCrawlers(settings), Date.now()),
+    crawlersKnown: knownCrawlers(settings).length,
+    outcome,
+    keptUntil,
+    tags,
+    headers,
+    redirects: null,
+  };
+}

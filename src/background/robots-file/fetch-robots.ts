@@ -1,0 +1,117 @@
+// Asks an origin for its robots.txt and says what came of it (RFC 9309 §2.3). Keeps nothing.
+import {
+  type Exchange,
+  fileOf,
+  type Hop,
+  type RobotsOutcome,
+  type UnreachableReason,
+  type UnreachableRobotsTxt,
+} from '../../robots/index.ts';
+import { robotsUrlOf } from '../../shared/page.ts';
+import { startOf } from '../limits.ts';
+import { type Followed, follow } from '../network/follow.ts';
+import { requestThroughPage } from '../network/page-request.ts';
+import type { RequestLimits } from '../network/request.ts';
+import { keepFor, pauseAfter, SHORTEST_PAUSE } from './freshness.ts';
+
+/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. */
+export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
+
+export interface Fetched {
+  readonly outcome: RobotsOutcome;
+  /** Milliseconds. */
+  readonly keepFor: number;
+}
+
+/** What came of the request; `hops` are null where redirects could not be seen. */
+type Answer =
+  | Exclude<Followed, { kind: 'answered' }>
+  | (Omit<Extract<Followed, { kind: 'answered' }>, 'hops'> & { readonly hops: readonly Hop[] | null });
+
+/**
+ * Fetches from the background, where each redirect is seen.
+ *
+ * @param cache `no-cache` asks the server whether the browser's copy still holds; `no-store` leaves nothing on disk
+ * @param before what came of asking the last time: while the server is unreachable, its copy and its failures still count
+ */
+export async function fetchRobots(origin: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
+  return fetchFile(robotsUrlOf(origin), cache, before);
+}
+
+/** The same for a file that a person names, wherever it is. */
+export async function fetchFile(url: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
+  return judge(url, await follow(url, ROBOTS_LIMITS, cache), before);
+}
+
+/** Has a tab's page fetch, from its own origin and as privately as that: see `requestThroughPage`. */
+export async function fetchThroughPage(tabId: number, origin: string, before: RobotsOutcome | null): Promise<Fetched> {
+  const url = robotsUrlOf(origin);
+  const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
+  // A failure says nothing about the server: the page's policy can block the request, or a redirect is not followed.
+  if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
+    return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE };
+  if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);
+  return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
+}
+
+/** What an answer means. `before` as for `fetchRobots`. */
+function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetched {
+  const now = Date.now();
+  const unreachable = (reason: UnreachableReason, retryAfter: string | null): Fetched => {
+    const outcome = unreachableSince(url, reason, now, before);
+    // Without a network no server has failed, and none is spared by waiting longer and longer.
+    const failing = reason.kind === 'offline' ? 0 : now - outcome.since;
+    return { outcome, keepFor: pauseAfter(failing, retryAfter, now) };
+  };
+  switch (answer.kind) {
+    case 'answered':
+      break;
+    case 'failed':
+      return unreachable(reasonOf(answer), null);
+    case 'too-many-redirects':
+      return { outcome: { ...answer, url, at: now }, keepFor: keepFor(null) };
+    case 'not-followed':
+      // Access may be given at any moment.
+      return {
+        outcome: { ...answer, url, at: now },
+        keepFor: answer.because === 'no-access' ? SHORTEST_PAUSE : keepFor(null),
+      };
+    default:
+      return answer satisfies never;
+  }
+  const { status, finalUrl, hops, headers, body, size, isTruncated } = answer;
+  const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
+  const contentType = header('content-type');
+  const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
+  if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
+  const kept = keepFor(header('cache-control'));
+  if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, keepFor: kept };
+  return {
+    outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: contentType && startOf(contentType) },
+    keepFor: kept,
+  };
+}
+
+function reasonOf({ reason, hops, error }: Extract<Answer, { kind: 'failed' }>): UnreachableReason {
+  switch (reason) {
+    case 'timeout':
+      return { kind: 'timeout', afterMs: ROBOTS_LIMITS.time };
+    case 'network':
+      return { kind: 'network', hops, error };
+    case 'offline':
+      return { kind: 'offline' };
+    default:
+      return reason satisfies never;
+  }
+}
+
+function unreachableSince(
+  url: string,
+  reason: UnreachableReason,
+  now: number,
+  before: RobotsOutcome | null,
+): UnreachableRobotsTxt {
+  const since = before?.kind === 'unreachable' ? before.since : now;
+  // A clock that was put back may have the first failure in the future.
+  return { kind: 'unreachable', url, reason, since: Math.min(since, now), at: now, lastGood: before && fileOf(before) };
+}

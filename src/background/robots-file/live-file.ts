@@ -1,0 +1,44 @@
+// The robots.txt that the workbench works on: that of a site, or a file that the person names, on this computer or elsewhere.
+import { hasAccess } from '../../platform/permissions.ts';
+import { canAskFor } from '../../platform/private-windows.ts';
+import { isRestricted } from '../../platform/restricted.ts';
+import { documentOf } from '../../platform/tabs.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import { packOutcome } from '../../shared/packed-body.ts';
+import { pageOf } from '../../shared/page.ts';
+import type { LiveFile } from '../../shared/protocol.ts';
+import { MOST_CHARACTERS } from '../limits.ts';
+import { fetchFile } from './fetch-robots.ts';
+import { type Asker, askerFor, keptRobotsOf, robotsOf } from './robots-cache.ts';
+
+type Want = 'valid' | 'fresh';
+
+/** @param tabId the workbench's own tab, to know whether its window is private */
+export async function liveFile(tabId: number, site: string, fileUrl: string | null, want: Want): Promise<LiveFile> {
+  const document = await documentOf(tabId);
+  if (!document) return { kind: 'no-tab' };
+  const wanted = fileUrl ?? site;
+  const siteOf = pageOf(site);
+  const page = pageOf(wanted.length > MOST_CHARACTERS ? '' : wanted);
+  if (siteOf.kind === 'not-applicable') return { ...siteOf, url: '' };
+  if (page.kind === 'not-applicable') return { ...page, url: '' };
+  const { origin } = siteOf;
+  if (isRestricted(page.origin)) return { kind: 'restricted', origin: page.origin };
+  if (!(await hasAccess(page.origin))) return { kind: 'no-access', origin: page.origin };
+  const outcome =
+    fileUrl === null ? await ofSite(origin, askerFor(tabId, document), want) : await ofFile(page.url, document);
+  return outcome ? { kind: 'ready', origin, ...packOutcome(outcome) } : { kind: 'not-fetched', origin };
+}
+
+/** Null in Firefox's private windows where nothing is kept: only a page of the site may ask there. */
+async function ofSite(origin: string, asker: Asker, want: Want): Promise<RobotsOutcome | null> {
+  const known =
+    asker.through === undefined ? await robotsOf(origin, { want, ...asker }) : await keptRobotsOf(origin, asker);
+  return known?.outcome ?? null;
+}
+
+/** Not cached: it belongs to no site. */
+async function ofFile(url: string, asker: Pick<Asker, 'isPrivate'>): Promise<RobotsOutcome | null> {
+  if (!canAskFor(asker)) return null;
+  return (await fetchFile(url, asker.isPrivate ? 'no-store' : 'no-cache', null)).outcome;
+}

@@ -1,0 +1,28 @@
+// robots.txt of the origins that a page refers to: fetched because a person wants it, at most so many at one click.
+import { hasAccess } from '../../platform/permissions.ts';
+import { isRestricted } from '../../platform/restricted.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import { addressSpaceOf, leadsInside } from '../../shared/address-space.ts';
+import { pageOf } from '../../shared/page.ts';
+import { type Asker, keptRobotsOf, robotsOf } from './robots-cache.ts';
+
+/** Those of the most URLs first. */
+export function originsOf(urls: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const url of urls) {
+    const page = pageOf(url);
+    if (page.kind === 'web') counts.set(page.origin, (counts.get(page.origin) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
+}
+
+/** Null if no request is allowed: no access, or a public page that points into this computer's private network. */
+export async function robotsAt(origin: string, pageUrl: string, asker: Asker): Promise<RobotsOutcome | null> {
+  const mayAsk =
+    asker.through === undefined &&
+    !leadsInside(addressSpaceOf(pageUrl), addressSpaceOf(origin)) &&
+    !isRestricted(origin) &&
+    (await hasAccess(origin));
+  const known = await (mayAsk ? robotsOf(origin, { want: 'valid', ...asker }) : keptRobotsOf(origin, asker));
+  return known?.outcome ?? null;
+}

@@ -1,0 +1,143 @@
+// When the toolbar button is drawn, and from what.
+import { expect, test, vi } from 'vitest';
+import {
+  answersOf,
+  asked,
+  askReady,
+  commit,
+  fake,
+  inNewBrowser,
+  load,
+  roam,
+  startWorker,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+import { tagsInHead } from '../../../test/support/generators/facts.ts';
+
+inNewBrowser();
+
+test('a path that changes without a load changes the icon', async () => {
+  world.server = () => text('User-agent: *\nDisallow: /private\n');
+  await visit(1, 'https://example.com/');
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/allowed-16.png', badge: '' });
+  fake.state.openTab(1, { url: 'https://example.com/private', documentId: 'document-https://example.com/' });
+  await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId: 1, frameId: 0 });
+  await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png', badge: '8' }));
+  expect(asked).toHaveLength(1);
+});
+
+test('a page that never rests has its button drawn all the same, and its server asked once', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  await roam(1, 2_000, 100);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a tab that loaded unseen has its button drawn once it is shown', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/private', isActive: false });
+  await commit(1, 'https://example.com/private');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fake.state.iconOf(1)?.name).toBe('');
+  const tab = fake.state.tabs.get(1);
+  if (tab) tab.isActive = true;
+  await fake.browser.tabs.onActivated.fire({ tabId: 1, windowId: 7 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(fake.state.iconOf(1)?.name).toBe('icons/disallowed-16.png'));
+});
+
+test('what happens while the button is being drawn is drawn after it', async () => {
+  await visit(1, 'https://example.com/');
+  const { scripting, webNavigation } = fake.browser;
+  const inject = scripting.executeScript;
+  scripting.executeScript = async (injection) => {
+    const result = await inject(injection);
+    scripting.executeScript = inject;
+    // The tags are read, and now there is one more.
+    const tab = fake.state.tabs.get(1);
+    if (tab) tab.tags = tagsInHead(['robots', 'noindex']);
+    await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+    return result;
+  };
+  await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' });
+});
+
+test('what has been told is told again, however soon the worker dies after it', async () => {
+  await load(1, 'https://example.com/', [{ name: 'X-Robots-Tag', value: 'noindex' }]);
+  const told = answersOf(await askReady('view', 1));
+  expect(told['Googlebot']).toBe('allowed noindex');
+  startWorker();
+  expect(answersOf(await askReady('view', 1))).toEqual(told);
+});
+
+test('what the popup shows is not undone by a drawing that was due before', async () => {
+  await visit(1, 'https://example.com/private');
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png' });
+  await fake.browser.webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  world.server = () => Promise.reject(new TypeError('Failed to fetch'));
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(answersOf(await askReady('refetch', 1))['Googlebot']).toBe('unknown unknown');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' });
+});
+
+test('a browser without a toolbar (Firefox for Android) answers the popup all the same', async () => {
+  Object.assign(fake.browser.action, { setIcon: undefined, setBadgeText: undefined });
+  fake.state.openTab(1, { url: 'https://example.com/private' });
+  expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+  await vi.advanceTimersByTimeAsync(100);
+  // What it does have is drawn.
+  expect(fake.state.iconOf(1)).toMatchObject({ name: '', badge: '', title: expect.stringMatching(/\S/) });
+});
+
+test('a page that never rests has its button drawn also while a popup asks again and again', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  let name: string | undefined;
+  for (let at = 0; at < 20; at += 1) {
+    await roam(1, 50, 50);
+    await askReady('view', 1);
+    name ||= fake.state.iconOf(1)?.name;
+  }
+  expect(name).not.toBe('');
+});
+
+test('a view that took long is not drawn over a newer one', async () => {
+  await load(1, 'https://example.com/', []);
+  const { scripting, webNavigation } = fake.browser;
+  const inject = scripting.executeScript;
+  let answer = () => {};
+  // The popup's question has its tags when the page has had another meanwhile.
+  scripting.executeScript = async (injection) => {
+    scripting.executeScript = inject;
+    const result = await inject(injection);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return result;
+  };
+  const question = askReady('view', 1);
+  await vi.waitFor(() => expect(scripting.executeScript).toBe(inject));
+  const tab = fake.state.tabs.get(1);
+  if (tab) tab.tags = tagsInHead(['robots', 'noindex']);
+  await webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  await vi.advanceTimersByTimeAsync(500);
+  await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' }));
+  answer();
+  await question;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' });
+});
+
+test('what was told of a page that has gone is not drawn over the next one', async () => {
+  await load(1, 'https://example.com/private', []);
+  await askReady('view', 1);
+  const { iconOf } = fake.state;
+  await commit(1, 'https://example.com/');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(iconOf(1)?.name).toBe('');
+});

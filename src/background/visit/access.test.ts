@@ -1,0 +1,272 @@
+// Pages that cannot be looked at as others can: of no web address, withheld, busy, or open by a click alone.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answersOf,
+  ask,
+  asked,
+  askReady,
+  commit,
+  fake,
+  inNewBrowser,
+  ROBOTS,
+  roam,
+  startWorker,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+import { tagsInHead } from '../../../test/support/generators/facts.ts';
+
+inNewBrowser();
+
+describe('a page without a verdict', () => {
+  test.each([
+    'about:blank',
+    'chrome://settings/',
+    'file:///etc/hosts',
+    'data:text/html,x',
+    'view-source:https://a.example/',
+    'extension://id/popup.html',
+  ])('%s cannot have a robots.txt', async (url) => {
+    fake.state.openTab(1, { url });
+    expect((await ask('view', 1)).kind).toBe('not-applicable');
+    expect(asked).toHaveLength(0);
+  });
+
+  test.each([
+    ['a new tab tells of the page that it waits for', 'about:blank', 'not-loaded'],
+    ['a page of the browser’s own is shown until the next one comes', 'chrome://settings/', 'not-applicable'],
+  ])('%s', async (_, url, kind) => {
+    fake.state.openTab(1, { url });
+    const tab = { id: 1, incognito: false, url, pendingUrl: 'https://example.com/', status: 'loading' };
+    Object.assign(fake.browser.tabs, { get: async () => tab });
+    expect(await ask('view', 1)).toMatchObject({ kind });
+  });
+
+  test('the browser’s own shop, which it lets nobody ask whatever it permits', async () => {
+    const origin = 'https://chromewebstore.google.com';
+    fake.state.openTab(1, { url: `${origin}/detail/x`, tags: null });
+    expect(await ask('view', 1)).toEqual({ kind: 'restricted', origin });
+    expect(asked).toHaveLength(0);
+    const title = 'Extensions can’t access chromewebstore.google.com';
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ title }));
+  });
+
+  test('a tab that is gone', async () => {
+    expect((await ask('view', 99)).kind).toBe('no-tab');
+  });
+
+  test('access withheld: a state, and nothing is asked for', async () => {
+    fake.state.hasAccess = false;
+    fake.state.openTab(1, { url: 'https://example.com/', tags: null });
+    expect(await ask('view', 1)).toEqual({ kind: 'no-access', origin: 'https://example.com' });
+    expect(asked).toHaveLength(0);
+  });
+
+  test('a page whose tags cannot be read keeps its verdict on fetching', async () => {
+    world.tags = { tags: null };
+    await visit(1, 'https://example.com/private');
+    await visit(2, 'https://example.com/');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+    expect(answersOf(await askReady('view', 2))['Googlebot']).toBe('allowed unknown');
+  });
+
+  test('a tab that goes elsewhere while it is looked at is looked at again', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/private' });
+    world.server = () => {
+      fake.state.openTab(1, { url: 'https://example.com/open', documentId: 'later' });
+      return text(ROBOTS);
+    };
+    const view = await askReady('view', 1);
+    expect(view.report.url).toBe('https://example.com/open');
+    expect(answersOf(view)['Googlebot']).toMatch(/^allowed/);
+  });
+});
+
+describe('a page whose own script never ends', () => {
+  test('has unreadable tags, and its verdict on fetching', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
+    const asking = askReady('view', 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const view = await asking;
+    expect(view.tags).toEqual({ kind: 'unreadable' });
+    expect(answersOf(view)).toMatchObject({ Googlebot: 'disallowed unseen' });
+  });
+
+  test('tells its tags to the patient, where it ends all the same', async () => {
+    const tags = tagsInHead(['robots', 'noindex']);
+    fake.state.openTab(1, { url: 'https://example.com/', tags });
+    let end = (_: unknown) => {};
+    const ended = new Promise((resolve) => {
+      end = resolve;
+    });
+    const { scripting } = fake.browser;
+    const inject = scripting.executeScript;
+    scripting.executeScript = async (injection) => {
+      await ended;
+      return inject(injection);
+    };
+    const asking = askReady('view', 1, 'patient');
+    await vi.advanceTimersByTimeAsync(5_000);
+    end(null);
+    expect(answersOf(await asking)).toMatchObject({ Googlebot: 'allowed noindex' });
+  });
+
+  test('has its button drawn in the end', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
+    await commit(1, 'https://example.com/private');
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' });
+  });
+
+  test('cannot be asked for the robots.txt that we may not fetch, and is not waited for', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/', isBusy: true });
+    fake.browser.permissions.contains = async () => false;
+    const asking = askReady('view', 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await asking).outcome.kind).toBe('no-access');
+  });
+});
+
+describe('where only a click gave access', () => {
+  const withhold = () => {
+    fake.browser.permissions.contains = async () => false;
+  };
+  const open = (tabId: number, url = 'https://example.com/a', incognito = false) =>
+    fake.state.openTab(tabId, { url, incognito });
+  const die = async () => {
+    startWorker();
+    withhold();
+  };
+  beforeEach(() => {
+    withhold();
+    open(1);
+  });
+
+  test('the page asks for its headers, and not beyond its site', async () => {
+    await ask('lookUpHeaders', 1);
+    expect(asked.map(({ url, init }) => [url, init.mode])).toContainEqual(['https://example.com/a', 'same-origin']);
+    expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
+  });
+
+  test('one request for all who look at once', async () => {
+    let open_ = 0;
+    let most = 0;
+    world.server = async () => {
+      open_ += 1;
+      most = Math.max(most, open_);
+      await new Promise((wake) => setTimeout(wake, 10));
+      open_ -= 1;
+      return text(ROBOTS);
+    };
+    const views = await Promise.all(['view', 'view', 'refetch', 'viewAll'].map((name) => ask(name, 1)));
+    expect([asked.length, most]).toEqual([1, 1]);
+    expect(views[0]).toMatchObject({ kind: 'ready', access: 'tab', outcome: { hops: [] } });
+  });
+
+  test('a pause is kept, also by a worker that has just been born, and failures count from the first', async () => {
+    world.server = () => text('', { 'retry-after': '7200' }, 503);
+    const { outcome, keptUntil } = await askReady('view', 1);
+    expect(keptUntil).toBeGreaterThan(Date.now() + 7_000_000);
+    await roam(1, 2_000, 400);
+    await die();
+    expect((await askReady('view', 1)).outcome).toEqual(outcome);
+    expect(asked).toHaveLength(1);
+    expect((await askReady('refetch', 1)).outcome).toMatchObject({ since: 'since' in outcome && outcome.since });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('the button makes no page ask', async () => {
+    await commit(1, 'https://example.com/a');
+    await roam(1, 1_000, 250);
+    expect(fake.state.iconOf(1)).toMatchObject({ title: 'Click to fetch robots.txt and check this page' });
+    expect(asked).toHaveLength(0);
+    await askReady('view', 1);
+    await roam(1, 1_000, 250);
+    expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('what a page was told holds for its tab and site alone, and goes with the tab', async () => {
+    await askReady('view', 1);
+    open(2);
+    await askReady('view', 2);
+    expect(asked).toHaveLength(2);
+    open(1, 'https://other.example/');
+    world.server = () => text('User-agent: *\nDisallow: /\n');
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
+    expect(asked.at(-1)?.url).toBe('https://other.example/robots.txt');
+    for (const tabId of [1, 2]) {
+      fake.state.tabs.delete(tabId);
+      await fake.browser.tabs.onRemoved.fire(tabId);
+    }
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
+  });
+
+  test('a site that does not answer holds up no other in its tab', async () => {
+    world.server = (url) => (url.startsWith('https://example.com/') ? new Promise(() => {}) : text(ROBOTS));
+    void ask('view', 1);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    open(1, 'https://other.example/');
+    expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed none');
+  });
+
+  test('nothing stays of a tab that is closed while its page asks', async () => {
+    world.server = async () => {
+      fake.state.tabs.delete(1);
+      await fake.browser.tabs.onRemoved.fire(1);
+      return text(ROBOTS);
+    };
+    expect(await ask('view', 1)).toEqual({ kind: 'no-tab' });
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
+  });
+
+  test('nor of a private one', async () => {
+    open(1, 'https://secret.example/', true);
+    await askReady('view', 1);
+    expect(JSON.stringify([...fake.browser.storage.session.data])).toContain('secret');
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
+  });
+
+  test.each<[string, () => void]>([
+    ['that it may not ask', () => (world.server = () => Promise.reject(new TypeError('Refused to connect')))],
+    ['what storage refuses', () => (fake.browser.storage.session.isRefusing = true)],
+  ])('a closed tab leaves nothing in memory either: %s', async (_, setUp) => {
+    setUp();
+    await askReady('view', 1);
+    await askReady('view', 1);
+    expect(asked).toHaveLength(1);
+    fake.state.tabs.delete(1);
+    await fake.browser.tabs.onRemoved.fire(1);
+    open(1);
+    await askReady('view', 1);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that a page may not ask is forgotten once it could', async () => {
+    world.server = () => Promise.reject(new TypeError('Refused to connect'));
+    expect((await askReady('view', 1)).outcome.kind).toBe('no-access');
+    world.server = () => text(ROBOTS, { 'cache-control': 'no-store' });
+    expect((await askReady('refetch', 1)).outcome.kind).toBe('found');
+    expect((await askReady('view', 1)).outcome.kind).toBe('found');
+  });
+
+  test('a page that may not ask is tried again after half a minute, or when a person asks', async () => {
+    world.server = () => Promise.reject(new TypeError('Refused to connect'));
+    const start = Date.now();
+    const now = vi.spyOn(Date, 'now');
+    const asksAfter = async (seconds: number, name = 'view') => {
+      now.mockReturnValue(start + seconds * 1_000);
+      const before = asked.length;
+      expect((await askReady(name, 1)).outcome.kind).toBe('no-access');
+      return asked.length - before;
+    };
+    expect(await asksAfter(0)).toBe(1);
+    expect(await asksAfter(29)).toBe(0);
+    expect(await asksAfter(29, 'refetch')).toBe(1);
+    expect(await asksAfter(58)).toBe(0);
+    expect(await asksAfter(59)).toBe(1);
+  });
+});

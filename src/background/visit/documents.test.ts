@@ -1,0 +1,250 @@
+// What is reported about a document's origins, whatever order and number the browser's events come in.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { loadErrorKind } from './load-error.ts';
+
+let fake: Fake;
+let documents: typeof import('./documents.ts');
+
+const PAGE = 'https://example.com/page';
+/** Long enough ago that nothing is waited for any more. */
+const START = Date.UTC(2026, 0, 1);
+
+beforeEach(async () => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  fake.state.openTab(1, { url: PAGE });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  documents = await import('./documents.ts');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.doUnmock('webextension-polyfill');
+});
+
+const none = { contentType: null, links: [], contentUsage: [], tdmReservation: [], tdmPolicy: [] };
+const responded = (at: number, { requestId = 'r1', url = PAGE, status = 200, robotsTags = [] as string[] } = {}) =>
+  documents.rememberResponse({ requestId, tabId: 1, url, at: START + at, headers: { status, robotsTags, ...none } });
+const failed = (at: number, error: string, { requestId = 'r1', url = PAGE } = {}) =>
+  documents.rememberFailure({ requestId, tabId: 1, url, at: START + at, error });
+const committed = (at: number, { documentId = 'd1', url = PAGE, back = false, isRedirected = false } = {}) =>
+  documents.rememberCommit({
+    ...{ tabId: 1, documentId, url, at: START + at },
+    ...{ isBackOrForward: back, isRedirected, isShown: true },
+  });
+const navigationFailed = (at: number, error: string, documentId: string | null, url = PAGE) =>
+  documents.rememberNavigationFailure({ tabId: 1, documentId, url, at: START + at, error });
+const redirected = (location: string, more: { url?: string; robotsTags?: string[] } = {}) => {
+  const { url = 'https://example.com/first', robotsTags = [] } = more;
+  const hop = { url, status: 301, location, robotsTags };
+  documents.rememberRedirect({ requestId: 'r1', tabId: 1, url, at: START, hop });
+};
+const originsOf = (documentId: string | null = 'd1') => documents.originsOf(1, { url: PAGE, documentId });
+const statusOf = async (documentId?: string | null) => {
+  const { headers } = await originsOf(documentId);
+  return headers.kind === 'seen' ? headers.headers.status : headers.reason;
+};
+
+describe('headers are those of the response that the document was made of', () => {
+  test('not of one that the browser gave up before', async () => {
+    await responded(10, { status: 299 });
+    await failed(11, 'NS_BINDING_ABORTED');
+    await committed(20, { back: true });
+    expect(await statusOf()).toBe('restored');
+    expect((await originsOf()).error).toBeNull();
+  });
+
+  test('not of one after which the tab went on showing what it did (Chromium)', async () => {
+    await responded(10);
+    await navigationFailed(11, 'net::ERR_ABORTED', null);
+    await committed(20, { back: true });
+    expect(await statusOf()).toBe('restored');
+  });
+
+  test('also where the tab failed to go elsewhere in between (Chromium)', async () => {
+    await responded(10);
+    await navigationFailed(11, 'net::ERR_ABORTED', null, 'https://example.com/other');
+    await committed(20);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('not of one before which another page took the tab', async () => {
+    await responded(10);
+    await committed(15, { documentId: 'd2', url: 'https://example.com/other' });
+    await committed(20, { back: true });
+    expect(await statusOf()).toBe('restored');
+  });
+
+  test('also where a blank document came in between', async () => {
+    await responded(10);
+    await committed(15, { documentId: 'd2', url: 'about:blank' });
+    await committed(20);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('also where both came in the same moment', async () => {
+    await responded(20);
+    await committed(20);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('not of one that came after it', async () => {
+    await responded(10);
+    await committed(20);
+    await responded(30, { requestId: 'r2', status: 404 });
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('also where it broke off afterwards', async () => {
+    await responded(10);
+    await committed(20);
+    await failed(30, 'net::ERR_CONNECTION_RESET');
+    await navigationFailed(30, 'net::ERR_CONNECTION_RESET', 'd1');
+    expect(await statusOf()).toBe(200);
+    expect((await originsOf()).error).toBeNull();
+  });
+
+  test('also where the browser shows a page of its own for it (Chromium)', async () => {
+    await responded(10, { status: 503 });
+    await navigationFailed(20, 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'd1');
+    expect(await statusOf()).toBe(503);
+    expect((await originsOf()).error).toBeNull();
+  });
+});
+
+test('nothing is told before it is stored, also where that has begun already', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { session } = fake.browser.storage;
+  const set = session.set.bind(session);
+  let goOn = () => {};
+  session.set = async (items) => {
+    await new Promise<void>((resolve) => (goOn = resolve));
+    await set(items);
+  };
+  await responded(10);
+  await committed(20);
+  await vi.advanceTimersByTimeAsync(500);
+  let isTold = false;
+  const told = originsOf().then(() => (isTold = true));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isTold).toBe(false);
+  goOn();
+  await told;
+  expect([...session.data.keys()]).toContain('tab:4:1');
+});
+
+describe('a page did not load', () => {
+  test('where its request failed and the browser committed an error page (Firefox)', async () => {
+    await failed(10, 'NS_ERROR_UNKNOWN_HOST');
+    await committed(20);
+    expect((await originsOf()).error).toBe('NS_ERROR_UNKNOWN_HOST');
+    expect(await documents.loadErrorOf(1, { url: PAGE, documentId: 'd1' })).toBe('NS_ERROR_UNKNOWN_HOST');
+  });
+
+  test('where the navigation failed with a document of the browser’s (Chromium)', async () => {
+    await failed(10, 'net::ERR_ABORTED');
+    await navigationFailed(20, 'net::ERR_TOO_MANY_REDIRECTS', 'd1');
+    expect((await originsOf()).error).toBe('net::ERR_TOO_MANY_REDIRECTS');
+  });
+
+  test('and then it did', async () => {
+    await failed(10, 'net::ERR_CONNECTION_REFUSED');
+    await navigationFailed(20, 'net::ERR_CONNECTION_REFUSED', 'd1');
+    await responded(30, { requestId: 'r2' });
+    await committed(40, { documentId: 'd2' });
+    expect(await statusOf('d2')).toBe(200);
+    expect((await originsOf('d2')).error).toBeNull();
+  });
+});
+
+describe('a password that the browser asks for', () => {
+  test('is known until the response comes that the person’s answer led to, with its redirects', async () => {
+    await redirected(PAGE);
+    await responded(10, { status: 401 });
+    expect(await documents.isSignInAsked(1)).toBe(true);
+    await responded(900, { status: 200 });
+    expect(await documents.isSignInAsked(1)).toBe(false);
+    await committed(901, { isRedirected: true });
+    const { headers, redirects } = await originsOf();
+    expect(headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
+    expect(redirects).toHaveLength(1);
+  });
+
+  test('and refused, leaves the 401', async () => {
+    await responded(10, { status: 401 });
+    await responded(900, { status: 401 });
+    await committed(901);
+    expect(await statusOf()).toBe(401);
+  });
+});
+
+describe('redirects', () => {
+  test('are told in order, with what each says', async () => {
+    redirected('https://example.com/second', { robotsTags: ['noindex'] });
+    redirected(PAGE, { url: 'https://example.com/second' });
+    await responded(10);
+    await committed(20, { isRedirected: true });
+    expect((await originsOf()).redirects).toEqual([
+      {
+        url: 'https://example.com/first',
+        status: 301,
+        location: 'https://example.com/second',
+        robotsTags: ['noindex'],
+      },
+      { url: 'https://example.com/second', status: 301, location: PAGE, robotsTags: [] },
+    ]);
+  });
+
+  test('are none where there were none', async () => {
+    await responded(10);
+    await committed(20);
+    expect((await originsOf()).redirects).toEqual([]);
+  });
+
+  test('are unknown where the worker died on the way', async () => {
+    await responded(10);
+    await committed(20, { isRedirected: true });
+    expect((await originsOf()).redirects).toBeNull();
+  });
+
+  test('are unknown where the response is', async () => {
+    await committed(20, { back: true });
+    expect((await originsOf()).redirects).toBeNull();
+  });
+
+  test('are bounded: twenty, each cut', async () => {
+    for (let hop = 0; hop < 30; hop += 1) redirected(PAGE, { robotsTags: Array(100).fill('x') });
+    await responded(10);
+    await committed(20, { isRedirected: true });
+    const { redirects } = await originsOf();
+    expect(redirects).toHaveLength(20);
+    expect(redirects?.[0]?.robotsTags).toHaveLength(20);
+  });
+
+  test('are unknown where they are too long to keep', async () => {
+    for (let hop = 0; hop < 20; hop += 1) redirected(PAGE, { robotsTags: Array(20).fill('x'.repeat(5_000)) });
+    await responded(10);
+    await committed(20, { isRedirected: true });
+    expect((await originsOf()).redirects).toBeNull();
+    expect(await statusOf()).toBe(200);
+  });
+});
+
+test.each([
+  ['net::ERR_NAME_NOT_RESOLVED', 'dns'],
+  ['net::ERR_DNS_TIMED_OUT', 'dns'],
+  ['NS_ERROR_UNKNOWN_HOST', 'dns'],
+  ['net::ERR_CONNECTION_REFUSED', 'refused'],
+  ['NS_ERROR_CONNECTION_REFUSED', 'refused'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'tls'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', 'tls'],
+  ['SSL received a record that exceeded the maximum permissible length.', 'tls'],
+  ['SEC_ERROR_UNKNOWN_ISSUER', 'tls'],
+  ['net::ERR_TOO_MANY_REDIRECTS', 'other'],
+  ['net::ERR_INTERNET_DISCONNECTED', 'other'],
+  ['NS_ERROR_NET_RESET', 'other'],
+  ['', 'other'],
+])('%s is %s', (name, kind) => {
+  expect(loadErrorKind(name)).toBe(kind);
+});

@@ -1,0 +1,265 @@
+// Which headers belong to which document, which redirects led to it, and whether it loaded at all. A tab may hold several documents
+// at a time (one shown, one prerendered, some asleep in the back/forward cache), so each document has its own entry. Stored in
+// storage.session, because the worker may die between a response and the document made of it; what it has not stored by then is
+// unknown.
+import * as v from 'valibot';
+import { session } from '../../platform/storage.ts';
+import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
+import type { DocumentFailure, DocumentRedirect, DocumentResponse } from '../../platform/web-request.ts';
+import type { HeadersReading, HeadersUnknownReason, PageHeaders, PageHop } from '../../report/index.ts';
+import { withoutFragment } from '../../shared/page.ts';
+import { MOST_CHARACTERS, PAGE_PAUSE, setNewest, startOf } from '../limits.ts';
+import { keysOf, memoryOf } from './private-windows.ts';
+import { type TabRecord, tabRecord } from './tab-record.ts';
+
+const PREFIX = 'tab:4:';
+
+/** How many events of each kind are remembered: more than a tab has documents that can come back to the front. */
+const MOST_EVENTS = 12;
+
+/** Firefox can report a response after the document is there. Milliseconds after the commit. */
+const LATEST_RESPONSE = 500;
+const BETWEEN_LOOKS = 25;
+
+type StoredCommit = TabRecord['commits'][number];
+
+type Edit = (record: TabRecord) => Partial<TabRecord>;
+
+/** What happened and no record has yet, by tab, oldest first. While a page loads, it is remembered here and nothing else is done. */
+const pending = new Map<number, Edit[]>();
+/** More than happen while one page loads. Then they go into the record at once. */
+const MOST_PENDING = 50;
+/** Records as they are; storage follows them, for the worker that comes after this one. */
+const records = new Map<number, Promise<TabRecord>>();
+/** Tabs whose record will be stored: null. Or is being stored: then when it is. */
+const due = new Map<number, Promise<void> | null>();
+
+function recordOf(tabId: number): Promise<TabRecord> {
+  const edits = pending.get(tabId) ?? [];
+  pending.delete(tabId);
+  const before = records.get(tabId) ?? storedRecordOf(tabId);
+  const record = before.then((known) => {
+    let changed = known;
+    for (const edit of edits) changed = { ...changed, ...edit(changed) };
+    return changed;
+  });
+  records.set(tabId, record);
+  return record;
+}
+
+async function storedRecordOf(tabId: number): Promise<TabRecord> {
+  const key = PREFIX + tabId;
+  const [one, other] = await Promise.all([memoryOf(false).get(key), memoryOf(true).get(key)]);
+  const result = v.safeParse(tabRecord, one ?? other);
+  return result.success ? result.output : { responses: [], commits: [], lookUps: [] };
+}
+
+function change(tabId: number, edit: Edit): void {
+  const edits = pending.get(tabId) ?? [];
+  edits.push(edit);
+  pending.set(tabId, edits);
+  if (edits.length === MOST_PENDING) void recordOf(tabId);
+  if (due.get(tabId) !== null) setTimeout(() => store(tabId), PAGE_PAUSE);
+  due.set(tabId, null);
+}
+
+/** Resolves once everything that happened is stored. */
+async function store(tabId: number): Promise<void> {
+  if (due.get(tabId) === null) {
+    const work = write(tabId).finally(() => due.get(tabId) === work && due.delete(tabId));
+    due.set(tabId, work);
+  }
+  await due.get(tabId);
+}
+
+async function write(tabId: number): Promise<void> {
+  const record = await recordOf(tabId);
+  const isPrivate = await isPrivateTab(tabId);
+  // The browser can report events of a tab after its removal.
+  if (isPrivate === null) records.delete(tabId);
+  else await memoryOf(isPrivate).set(PREFIX + tabId, record);
+}
+
+/** The newest of the events: as many as a tab needs, and as are in all no longer than one may be. */
+function newest<E>(events: readonly E[]): E[] {
+  const some = events.slice(-MOST_EVENTS);
+  while (some.length > 1 && !isShort(some)) some.shift();
+  return some;
+}
+
+const byTime = <E extends { at: number }>(events: readonly E[]) => events.toSorted((a, b) => a.at - b.at);
+const isShort = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS;
+const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
+
+/** Browsers follow no more than 20. */
+const MOST_HOPS = 20;
+const MOST_HOP_TAGS = 20;
+/** Redirects of requests that are still under way, by request. Lost with the worker: then they are unknown. */
+const hopsUnderWay = new Map<string, { readonly tabId: number; readonly hops: readonly PageHop[] }>();
+const MOST_UNDER_WAY = 100;
+
+export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): void {
+  const hops = [...(hopsUnderWay.get(requestId)?.hops ?? []), ...(hop ? [hop] : [])].slice(0, MOST_HOPS);
+  setNewest(hopsUnderWay, requestId, { tabId, hops }, MOST_UNDER_WAY);
+}
+
+function takeHops(requestId: string): PageHop[] | null {
+  const hops = hopsUnderWay.get(requestId)?.hops.map(({ url, status, location, robotsTags }) => ({
+    ...{ url: startOf(url), status, location: startOf(location) },
+    robotsTags: robotsTags.slice(0, MOST_HOP_TAGS).map(startOf),
+  }));
+  hopsUnderWay.delete(requestId);
+  return hops && isShort(hops) ? hops : null;
+}
+
+export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
+  const taken = takeHops(requestId);
+  change(tabId, ({ responses }) => {
+    // After a password was asked for, the response that follows replaces the 401.
+    const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
+    const hops = taken ?? before?.hops ?? null;
+    const response = { requestId, url: addressOf(url), at, headers: ifShort(headers), hops, failure: null };
+    return { responses: newest(byTime([...responses.filter((one) => one !== before), response])) };
+  });
+}
+
+/** RFC 9110 §15.5.2 */
+const UNAUTHORIZED = 401;
+
+/** For a tab that waits for its first page: whether the server asks for a user name and a password. */
+export async function isSignInAsked(tabId: number): Promise<boolean> {
+  const { responses } = await recordOf(tabId);
+  return responses.at(-1)?.headers?.status === UNAUTHORIZED;
+}
+
+export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): void {
+  const hops = takeHops(requestId);
+  const failure = { at, error: startOf(error) };
+  const failed = { requestId, url: addressOf(url), at, headers: null, hops, failure };
+  change(tabId, ({ responses }) => {
+    const isKnown = responses.some((response) => response.requestId === requestId);
+    if (!isKnown) return { responses: newest(byTime([...responses, failed])) };
+    return { responses: responses.map((one) => (one.requestId === requestId ? { ...one, failure } : one)) };
+  });
+}
+
+export function rememberCommit(commit: Commit): void {
+  const { tabId, documentId, url, at, isBackOrForward, isRedirected } = commit;
+  const stored = { documentId, url: addressOf(url), at, isBackOrForward, isRedirected, error: null };
+  change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])) }));
+}
+
+/** The browser's error page counts as a document; a failure without one, as the end of the response that was there. */
+export function rememberNavigationFailure({ tabId, documentId, url, at, error }: NavigationFailure): void {
+  const address = addressOf(url);
+  change(tabId, ({ responses, commits }) => {
+    if (documentId === null) {
+      const ended = responses.findLast((response) => isAt(address)(response) && response.at <= at);
+      const failure = { at, error: startOf(error) };
+      return { responses: responses.map((one) => (one === ended && !one.failure ? { ...one, failure } : one)) };
+    }
+    // What breaks off after it was committed is still the page.
+    if (commits.some((commit) => commit.documentId === documentId)) return {};
+    const flags = { isBackOrForward: false, isRedirected: false };
+    const errorPage = { documentId, url: address, at, ...flags, error: startOf(error) };
+    return { commits: newest(byTime([...commits, errorPage])) };
+  });
+}
+
+export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): void {
+  const lookUp = { documentId, url: addressOf(url), headers: ifShort(headers) };
+  change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
+}
+
+export interface Origins {
+  /** The headers of the document, or why they are unknown. */
+  readonly headers: HeadersReading;
+  /** As in PageFacts. */
+  readonly redirects: readonly PageHop[] | null;
+  /** It is the browser's error page: how the browser calls what happened. */
+  readonly error: string | null;
+}
+
+/** Where the document comes from. What is shown from now on is stored, so that it stays true if the worker is killed. */
+export async function originsOf(tabId: number, document: TabDocument): Promise<Origins> {
+  await store(tabId);
+  for (let looks = 0; ; looks += 1) {
+    const record = await recordOf(tabId);
+    const origins = readOrigins(record, document);
+    const commit = record.commits.findLast(isOf(document));
+    const mayStillCome = commit && Date.now() - commit.at < LATEST_RESPONSE && looks < LATEST_RESPONSE / BETWEEN_LOOKS;
+    if (origins.headers.kind === 'seen' || origins.error !== null || !mayStillCome) return origins;
+    await new Promise((wake) => setTimeout(wake, BETWEEN_LOOKS));
+  }
+}
+
+/** What the browser calls the failure whose error page the document is, as far as it is known now; null where it isn't an error page. */
+export async function loadErrorOf(tabId: number, document: TabDocument): Promise<string | null> {
+  return readOrigins(await recordOf(tabId), document).error;
+}
+
+/** Where documents have no id, the tab's last one is meant. */
+const isOf = (document: TabDocument) => (event: { documentId: string | null }) =>
+  event.documentId === document.documentId;
+
+function addressOf(url: string): string {
+  const address = withoutFragment(url);
+  return address.length > MOST_CHARACTERS ? TOO_LONG : address;
+}
+
+/** In place of an address. Two of them need not be the same. */
+const TOO_LONG = '';
+
+const isAt = (address: string) => (event: { url: string }) => address !== TOO_LONG && event.url === address;
+
+function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDocument): Origins {
+  const ofDocument = commits.filter(isOf(document));
+  const last = ofDocument.at(-1);
+  // A prerendered document is committed twice; its response came before the first time.
+  const made = last?.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
+  const found = made && responseOf(made, responses, commits);
+  const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
+  const response = failure ? undefined : found;
+  const redirects = response ? (response.hops ?? (made?.isRedirected ? null : [])) : null;
+  const lookUp = lookUps.filter(isOf(document)).findLast(isAt(addressOf(document.url)));
+  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, error: null };
+  if (response) return { headers: seen(response.headers, 'visit'), redirects, error: null };
+  const failed = failure && !isAbort(failure.error) ? failure.error : null;
+  return {
+    headers: { kind: 'unknown', reason: whyUnknown(last, made) },
+    redirects: null,
+    // Chromium reports a redirect loop only by its error page.
+    error: made?.error ?? failed,
+  };
+}
+
+function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {
+  if (!last) return 'opened-before';
+  if (made?.url === TOO_LONG) return 'too-long';
+  return last.isBackOrForward ? 'restored' : 'not-observed';
+}
+
+/** The browser or the person gave it up: the tab goes on showing what it did. */
+const isAbort = (error: string) => /ABORT/.test(error);
+
+function seen(headers: PageHeaders | null, by: 'visit' | 'look-up'): HeadersReading {
+  return headers ? { kind: 'seen', headers, by } : { kind: 'unknown', reason: 'too-long' };
+}
+
+/** The last response for the document's address that came before it, if no other document took the tab's place in between. */
+function responseOf(commit: StoredCommit, responses: TabRecord['responses'], commits: TabRecord['commits']) {
+  const response = responses.findLast((candidate) => candidate.at <= commit.at && isAt(commit.url)(candidate));
+  const isPast = commits.some((other) => response && isWeb(other) && other.at >= response.at && other.at < commit.at);
+  return isPast ? undefined : response;
+}
+
+/** Browsers put a blank document in between. */
+const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('http');
+
+/** The tab is gone: nothing of it is needed any more. */
+export async function forgetTab(tabId: number): Promise<void> {
+  pending.delete(tabId);
+  records.delete(tabId);
+  for (const [requestId, one] of hopsUnderWay) if (one.tabId === tabId) hopsUnderWay.delete(requestId);
+  await session.remove(keysOf(PREFIX + tabId));
+}

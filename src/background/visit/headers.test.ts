@@ -1,0 +1,264 @@
+// The headers of the page in the tab: whose they are, and when they are unknown.
+import { describe, expect, test, vi } from 'vitest';
+import {
+  answersOf,
+  asked,
+  askReady,
+  clock,
+  commit,
+  fake,
+  goTo,
+  inNewBrowser,
+  ROBOTS,
+  startWorker,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+describe('headers', () => {
+  const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }];
+
+  test('of the document itself decide about the index', async () => {
+    world.server = () => text('User-agent: *\nDisallow:\n');
+    await visit(1, 'https://example.com/', noindex);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+    expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png', badge: '5' });
+  });
+
+  test('every one of several is kept, and Link too', async () => {
+    await visit(1, 'https://example.com/', [
+      { name: 'X-Robots-Tag', value: 'noarchive' },
+      { name: 'x-robots-tag', value: 'googlebot: noindex' },
+      { name: 'Link', value: '</a>; rel="canonical"' },
+    ]);
+    const view = await askReady('view', 1);
+    expect(view.headers).toMatchObject({
+      kind: 'seen',
+      headers: { robotsTags: ['noarchive', 'googlebot: noindex'], links: ['</a>; rel="canonical"'] },
+    });
+    expect(answersOf(view)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
+  });
+
+  test('are unknown after a restore from the back/forward cache, and a look-up makes them known', async () => {
+    await visit(1, 'https://example.com/a', noindex);
+    await visit(1, 'https://example.com/b');
+    fake.state.openTab(1, { url: 'https://example.com/a', documentId: 'document-https://example.com/a' });
+    await commit(1, 'https://example.com/a', ['forward_back']);
+    const view = await askReady('view', 1);
+    expect(view.headers).toEqual({ kind: 'unknown', reason: 'restored' });
+    expect(answersOf(view)['Googlebot']).toBe('allowed unknown');
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png', badge: '1' }));
+
+    world.server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
+    const requests = asked.length;
+    expect(answersOf(await askReady('lookUpHeaders', 1))['Googlebot']).toBe('allowed noindex');
+    expect(asked.slice(requests).map(({ url }) => url)).toEqual(['https://example.com/a']);
+  });
+
+  /** What one tab, or one site in it, may take of the room that all share: three times what the longest visit here may. */
+  const LITTLE = 200_000;
+  const VISITS = 5;
+
+  test.each([
+    ['X-Robots-Tag', 65_536, 'too-long'],
+    // As JSON, with the other fields, it is within the bound.
+    ['X-Robots-Tag', 65_000, 'seen'],
+    ['Link', 65_536, 'too-long'],
+    // What no report is made of may be as long as it likes.
+    ['X-Other', 250_000, 'seen'],
+  ])('in which %s has %i characters: %s, also to a new worker', async (name, length, expected) => {
+    for (let visits = 0; visits < VISITS; visits += 1) {
+      const url = `https://example.com/${visits}`;
+      await visit(1, url, [...noindex, { name, value: 'x'.repeat(length) }]);
+    }
+    for (let worker = 0; worker < 2; worker += 1) {
+      const view = await askReady('view', 1);
+      expect(view.headers.kind === 'unknown' ? view.headers.reason : view.headers.kind).toBe(expected);
+      expect(answersOf(view)['Googlebot']).toBe(expected === 'seen' ? 'allowed noindex' : 'allowed unknown');
+      startWorker();
+    }
+    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
+  test.each([
+    // The document is told by its address without the fragment, which no server sees.
+    ['fragment', '#', 1_900_000, 'allowed noindex'],
+    ['query', '?', 65_000, 'allowed noindex'],
+    ['query', '?', 66_000, 'allowed unknown'],
+  ])('of an address whose %s (%s) has %i characters: %s', async (_, sign, length, answer) => {
+    for (let visits = 0; visits < VISITS; visits += 1) {
+      await visit(1, `https://example.com/${visits}${sign}${'x'.repeat(length)}`, noindex);
+    }
+    const view = await askReady('view', 1);
+    expect(answersOf(view)['Googlebot']).toBe(answer);
+    if (view.headers.kind === 'unknown') expect(view.headers.reason).toBe('too-long');
+    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
+  test('that are too long when they are looked up, too, are unknown', async () => {
+    await visit(1, 'https://example.com/');
+    world.server = () => text('', { 'x-robots-tag': 'x'.repeat(65_536) });
+    expect((await askReady('lookUpHeaders', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
+  });
+
+  test('of one endless address are not taken for those of another', async () => {
+    const endless = `https://example.com/?${'x'.repeat(65_536)}`;
+    await visit(1, `${endless}1`, noindex);
+    world.server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
+    await askReady('lookUpHeaders', 1);
+    await goTo(1, `${endless}2`);
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
+  });
+
+  test('are unknown where no response was seen: a service worker made the page', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/' });
+    await commit(1, 'https://example.com/');
+    fake.state.openTab(1, { url: 'https://example.com/', documentId: 'document-https://example.com/' });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
+  });
+
+  test('are unknown for a page that was open before the install', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/' });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
+  });
+
+  test('of a prerendered document wait until the tab shows it', async () => {
+    await visit(1, 'https://example.com/shown');
+    const url = 'https://example.com/next';
+    await fake.browser.webRequest.onResponseStarted.fire({
+      requestId: 'page',
+      tabId: 1,
+      url,
+      statusCode: 200,
+      responseHeaders: noindex,
+      timeStamp: clock(),
+    });
+    await fake.browser.webNavigation.onCommitted.fire({
+      tabId: 1,
+      frameId: 7,
+      parentFrameId: -1,
+      url,
+      documentId: 'document-next',
+      documentLifecycle: 'prerender',
+      transitionQualifiers: [],
+      timeStamp: clock(),
+    });
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed index');
+    // Shown: the same document is committed again, and no response comes with it.
+    fake.state.openTab(1, { url, documentId: 'document-next' });
+    await fake.browser.webNavigation.onCommitted.fire({
+      tabId: 1,
+      frameId: 0,
+      parentFrameId: -1,
+      url,
+      documentId: 'document-next',
+      documentLifecycle: 'active',
+      transitionQualifiers: [],
+      timeStamp: clock(),
+    });
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
+
+  test('of a page that is only prefetched are not those of the page that is shown', async () => {
+    await visit(1, 'https://example.com/a');
+    await fake.browser.webRequest.onResponseStarted.fire({
+      requestId: 'page',
+      tabId: 1,
+      url: 'https://example.com/a',
+      statusCode: 200,
+      responseHeaders: noindex,
+      timeStamp: clock(),
+      documentId: 'document-https://example.com/a',
+    });
+    fake.state.openTab(1, { url: 'https://example.com/a', documentId: 'second' });
+    await fake.browser.webNavigation.onCommitted.fire({
+      tabId: 1,
+      frameId: 0,
+      parentFrameId: -1,
+      url: 'https://example.com/a',
+      documentId: 'second',
+      transitionQualifiers: [],
+      timeStamp: clock(),
+    });
+    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
+  });
+
+  test.each<[string, number, readonly { name: string; value: string }[]]>([
+    ['no content', 204, []],
+    ['a form to be filled in anew', 205, []],
+    ['a file to save', 200, [{ name: 'Content-Disposition', value: 'Attachment; filename="a"' }]],
+    ['a type that no browser shows', 200, [{ name: 'content-type', value: ' application/zip' }]],
+  ])('of %s are not those of the document that comes next', async (_, statusCode, more) => {
+    await visit(1, 'https://example.com/a');
+    await fake.browser.webRequest.onResponseStarted.fire({
+      requestId: 'saved',
+      tabId: 1,
+      url: 'https://example.com/a',
+      statusCode,
+      responseHeaders: [...noindex, ...more],
+      timeStamp: clock(),
+    });
+    await commit(1, 'https://example.com/a', ['forward_back']);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).not.toContain('noindex');
+  });
+
+  test('that are told of only after the document is there are known all the same (Firefox)', async () => {
+    const url = 'https://example.com/late';
+    fake.state.openTab(1, { url, documentId: `document-${url}` });
+    const response = {
+      requestId: 'page',
+      tabId: 1,
+      url,
+      statusCode: 200,
+      responseHeaders: noindex,
+      timeStamp: clock(),
+    };
+    await commit(1, url);
+    const view = askReady('view', 1);
+    await fake.browser.webRequest.onResponseStarted.fire(response);
+    expect(answersOf(await view)['Googlebot']).toBe('allowed noindex');
+  });
+
+  test('are the shown document’s own where the browser gives documents no id (Firefox before 153)', async () => {
+    const show = async (url: string, responseHeaders: typeof noindex) => {
+      fake.state.openTab(1, { url, documentId: undefined });
+      await fake.browser.webRequest.onResponseStarted.fire({
+        requestId: 'page',
+        tabId: 1,
+        url,
+        statusCode: 200,
+        responseHeaders,
+        timeStamp: clock(),
+      });
+      await fake.browser.webNavigation.onCommitted.fire({ tabId: 1, frameId: 0, url, timeStamp: clock() });
+    };
+    await show('https://example.com/a', noindex);
+    await show('https://example.com/b', []);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed index');
+    await show('https://example.com/a', noindex);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
+});
+
+test.each([
+  ['a server sent the browser on', 301, [], 1],
+  ['the browser itself did, by HSTS (Firefox)', 0, [], 0],
+  ['the browser itself did, by HSTS (Chromium)', 307, [{ name: 'Non-Authoritative-Reason', value: 'HSTS' }], 0],
+])('%s: a redirect with the status %i', async (_, statusCode, responseHeaders, count) => {
+  const url = 'http://example.com/';
+  const redirectUrl = 'https://example.com/';
+  const details = { requestId: 'page', tabId: 1, url, redirectUrl, statusCode, responseHeaders, timeStamp: clock() };
+  await fake.browser.webRequest.onBeforeRedirect.fire(details);
+  await visit(1, redirectUrl);
+  const hop = { url, status: 301, location: redirectUrl, robotsTags: [] };
+  expect((await askReady('view', 1)).redirects).toEqual(Array(count).fill(hop));
+});
+
+test('offline, what the browser has kept is not taken for an answer of the server', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  await visit(1, 'https://example.com/');
+  expect(asked[0]?.init.cache).toBe('no-store');
+});

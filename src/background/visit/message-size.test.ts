@@ -1,0 +1,159 @@
+// What the worker answers is one message each, and a browser limits those (Chromium to 64 MiB). Whatever a site writes, none
+// has more than two megabytes.
+import { describe, expect, test } from 'vitest';
+import { fake, inNewBrowser, world } from '../../../test/support/fakes/worker.ts';
+import { sized } from '../../../test/support/sizes.ts';
+import { catalogue } from '../../crawlers/index.ts';
+
+const LARGEST_MESSAGE = 2_000_000;
+const KiB = 1024;
+const LIMIT = 500 * KiB;
+/** Enough where a part is repeated for each of some hundred crawlers. */
+const MUCH = sized(100, 500) * KiB;
+
+inNewBrowser();
+
+/** Octets of the answer as Chromium sends it: as JSON. */
+async function sizeOf(name: string, ...args: unknown[]): Promise<number> {
+  const [reply] = await fake.browser.runtime.onMessage.fire({ name, args }, { url: 'extension://id/popup.html' });
+  expect(reply).toMatchObject({ ok: true, value: expect.anything() });
+  return new TextEncoder().encode(JSON.stringify(reply)).length;
+}
+
+async function sizesOf(body: Body, tags: object = {}, path = '/page', headers: readonly object[] = []) {
+  world.server = () => new Response(body);
+  // Everybody is chosen.
+  await fake.browser.storage.local.set({ settings: { chosen: catalogue.map(({ token }) => token) } });
+  const url = `https://example.com${path}`;
+  fake.state.openTab(1, {
+    url,
+    documentId: 'one',
+    tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0, ...tags },
+  });
+  const timeStamp = Date.now();
+  await fake.browser.webRequest.onResponseStarted.fire({
+    tabId: 1,
+    url,
+    statusCode: 200,
+    responseHeaders: headers,
+    timeStamp,
+  });
+  await fake.browser.webNavigation.onCommitted.fire({
+    tabId: 1,
+    frameId: 0,
+    parentFrameId: -1,
+    url,
+    documentId: 'one',
+    timeStamp: timeStamp + 1,
+  });
+  return {
+    view: await sizeOf('view', 1),
+    viewAll: await sizeOf('viewAll', 1),
+    tryUrl: await sizeOf('tryUrl', 1, 'https://other.example/page'),
+  };
+}
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+const fill = (line: (at: number) => string, length: number, before = 'User-agent: *\n') => {
+  let body = before;
+  for (let at = 0; body.length < length; at += 1) body += line(at);
+  return body.slice(0, length);
+};
+const named = (lines: string) => catalogue.map(({ token }) => `User-agent: ${token}\n${lines}\n`).join('');
+const octets = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at) => values[at % values.length] ?? 0);
+const NO_TEXT = '\u0001'.repeat(2_000);
+
+const FILES: readonly (readonly [string, () => Body])[] = [
+  ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(LIMIT)}`],
+  ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(MUCH)}`],
+  ['long rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH)],
+  ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, LIMIT)],
+  ['control characters', () => octets(1)],
+  ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
+  ['one name', () => `User-agent: ${'n'.repeat(LIMIT - 100)}\nUser-agent: *\nCrawl-delay: 1\nDisallow: /\n`],
+  ['one record', () => `Sitemap: https://example.com/${'s'.repeat(LIMIT)}`],
+  [
+    'signals on one line',
+    () => `User-agent: *\nContent-Signal: ${'ai-train=yes,ai-input=no,x=y,'.repeat(sized(3_200, 16_000))}`,
+  ],
+  [
+    'groups for each, with signals',
+    () =>
+      named(
+        `Content-Signal: ai-train=no, ai-input=yes\nContent-Usage: train-ai=y\n${'Disallow: /x\n'.repeat(sized(40, 200))}`,
+      ),
+  ],
+];
+
+/** Of a page, to whoever asks for it under whatever name. */
+const SERVED: readonly (readonly [string, string])[] = [
+  ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(sized(9, 25))],
+  ['one directive', `<meta name="robots" content="${'\u0001'.repeat(1_000_000)}">`],
+  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(15_000)}">`.repeat(25)],
+  ['a title and headings', `<title>${'\u0001'.repeat(500_000)}</title>${`<h1>${NO_TEXT}</h1>`.repeat(200)}`],
+];
+
+test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000 }, async (_, html) => {
+  await sizesOf('');
+  world.server = () => new Response(html, { headers: { 'content-type': 'text/html' } });
+  // What is collected in the page is in read-content.test.ts.
+  for (const name of ['servedTo', 'asServed']) expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
+});
+
+describe('whatever the file', { timeout: 120_000 }, () => {
+  test.each(FILES)('%s', async (_, make) => {
+    for (const [name, size] of Object.entries(await sizesOf(make()))) {
+      expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
+    }
+  });
+});
+
+const meta = (name: string, content: string) => ({ name, content, isInHead: true });
+const PAGES: readonly (readonly [string, object])[] = [
+  ['one META tag with directives', { metas: [meta('robots', 'a,'.repeat(500_000))] }],
+  ['long directives', { metas: [meta('robots', `${'a'.repeat(900)},`.repeat(100))] }],
+  ['noindex without end', { metas: [meta('robots', 'noindex,'.repeat(12_000))] }],
+  ['one long directive', { metas: [meta('robots', `max-snippet: ${'9'.repeat(98_000)}`)] }],
+  ['a directive for each', { metas: catalogue.map(({ token }) => meta(token, `noindex, ${'x'.repeat(800)}`)) }],
+  ['no text', { metas: [meta('robots', '\u0001'.repeat(1_000_000))] }],
+  ['many tags', { metas: Array.from({ length: 1_000 }, (_, at) => meta(`robots`, `noindex, a${at}`.padEnd(98, 'b'))) }],
+  [
+    'canonical links',
+    {
+      canonicals: Array.from({ length: 1_000 }, (_, at) => ({
+        href: `/${at}${'c'.repeat(120)}`,
+        url: `https://example.com/${at}${'c'.repeat(120)}`,
+        isInHead: true,
+      })),
+    },
+  ],
+  ['META URL', { metas: Array.from({ length: 1_000 }, () => meta('url', `/${'é'.repeat(120)}`)) }],
+];
+
+describe('whatever the page', { timeout: 120_000 }, () => {
+  test.each(PAGES)('%s', async (_, tags) => {
+    for (const [name, size] of Object.entries(await sizesOf('User-agent: *\nAllow: /', tags))) {
+      expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
+    }
+  });
+
+  test('headers', async () => {
+    const headers = [
+      { name: 'X-Robots-Tag', value: 'noindex, a, '.repeat(2_000) },
+      { name: 'Link', value: '</c>; rel=canonical, '.repeat(1_500) },
+      { name: 'Content-Usage', value: 'train-ai=n, '.repeat(500) },
+    ];
+    for (const [name, size] of Object.entries(await sizesOf('', {}, '/page', headers))) {
+      expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
+    }
+  });
+
+  test('a very long address', async () => {
+    for (const [name, size] of Object.entries(
+      await sizesOf('User-agent: *\nAllow: /', {}, `/${'u'.repeat(1024 * KiB)}`),
+    )) {
+      expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+// What the worker does while a page loads, and that it does nothing once it is done.
+import { expect, test, vi } from 'vitest';
+import { asked, drawn, fake, inNewBrowser, load, visit } from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+/** How often the worker has turned to storage, the tab, its page or its button. */
+function countCalls(): () => number {
+  const { action, scripting, storage, tabs } = fake.browser;
+  const spies = [
+    vi.spyOn(storage.session, 'get'),
+    vi.spyOn(storage.session, 'set'),
+    vi.spyOn(storage.local, 'get'),
+    vi.spyOn(tabs, 'get'),
+    vi.spyOn(scripting, 'executeScript'),
+    vi.spyOn(action, 'setIcon'),
+  ];
+  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+}
+
+test('nothing is stored, read, drawn or asked for until the page has had its half second', async () => {
+  const calls = countCalls();
+  await load(1, 'https://example.com/', [{ name: 'X-Robots-Tag', value: 'noindex' }]);
+  await fake.browser.webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  await vi.advanceTimersByTimeAsync(499);
+  expect([calls(), asked.length]).toEqual([0, 0]);
+  await drawn(1);
+  expect(calls()).toBeGreaterThan(0);
+  expect(asked).toHaveLength(1);
+});
+
+test('what happened in the tab before brings nothing into the load of the next page', async () => {
+  fake.state.openTab(1, { url: 'about:blank' });
+  await fake.browser.tabs.onActivated.fire({ tabId: 1, windowId: 7 });
+  await vi.advanceTimersByTimeAsync(400);
+  const calls = countCalls();
+  await load(1, 'https://example.com/', []);
+  await vi.advanceTimersByTimeAsync(499);
+  expect([calls(), asked.length]).toEqual([0, 0]);
+  await drawn(1);
+  expect(asked).toHaveLength(1);
+});
+
+test('a tab that goes from page to page without a rest is drawn all the same', async () => {
+  for (let page = 0; page < 10; page += 1) {
+    await load(1, `https://example.com/${page}`, []);
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('once the button is drawn, no timer waits', async () => {
+  await visit(1, 'https://example.com/');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+});

@@ -1,0 +1,44 @@
+// What the extension's pages ask about a tab. The last view of each tab is kept while the worker lives, so that
+// further questions don't read the page again; after the worker was killed, it is made again.
+import { loadSettings } from '../../platform/settings.ts';
+import { compareDialects, elsewhereOf, report } from '../../report/index.ts';
+import { packView } from '../../shared/packed-body.ts';
+import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
+import { knownCrawlers } from '../../shared/settings.ts';
+import { setNewest } from '../limits.ts';
+import { beginTurn, drawAnswer } from '../toolbar/toolbar.ts';
+import { type Looker, lookUpHeaders, viewOf, type Want } from './view.ts';
+
+/** More than a person has open side by side; a view can hold a robots.txt of 500 KiB. */
+const MOST_SHOWN = 8;
+
+/** By tab, the newest last. */
+const shown = new Map<number, PageView>();
+
+/** The view for a page of ours; the toolbar button is drawn from the same report. */
+export async function show(tabId: number, want: Want, looker?: Looker): Promise<PageView> {
+  const turn = beginTurn(tabId);
+  const view = await viewOf(tabId, want, looker);
+  setNewest(shown, tabId, view, MOST_SHOWN);
+  drawAnswer(tabId, view, turn);
+  return packView(view);
+}
+
+export async function showWithHeaders(tabId: number): Promise<PageView> {
+  await lookUpHeaders(tabId);
+  return show(tabId, 'valid');
+}
+
+/** The last view for every crawler that is known. */
+export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
+  const view = shown.get(tabId) ?? (await viewOf(tabId, 'kept'));
+  if (view.kind !== 'ready') return null;
+  const { outcome, tags, headers, redirects } = view;
+  const facts = { url: view.report.url, tags, headers, redirects };
+  const all = report(facts, outcome, knownCrawlers(await loadSettings()), Date.now());
+  return { crawlers: all.crawlers, elsewhere: elsewhereOf(all, compareDialects(all, outcome)) };
+}
+
+export function forgetShown(tabId: number): void {
+  shown.delete(tabId);
+}

@@ -1,0 +1,118 @@
+// What the popup asks once it is open: the same page for every crawler, and as it is served.
+import { describe, expect, test } from 'vitest';
+import {
+  ask,
+  askAs,
+  asked,
+  askReady,
+  fake,
+  inNewBrowser,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+import { tagsInHead } from '../../../test/support/generators/facts.ts';
+import { catalogue } from '../../crawlers/index.ts';
+import type { Served } from '../../report/index.ts';
+import type { AllCrawlers } from '../../shared/protocol.ts';
+
+inNewBrowser();
+
+describe('the same page for every crawler', () => {
+  const everyone = async (tabId: number) =>
+    (await askAs('extension://id/popup.html', 'viewAll', tabId)) as { ok: boolean; value: AllCrawlers | null };
+
+  test('the catalogue and the person’s own tokens, chosen or not, asking nobody', async () => {
+    await fake.browser.storage.local.set({ settings: { chosen: ['Googlebot'], custom: ['OwnBot'] } });
+    world.server = () => text('User-agent: OwnBot\nDisallow: /a\n\nUser-agent: DuckDuckBot\nDissallow: /a\n');
+    await visit(1, 'https://example.com/a');
+    await askReady('view', 1);
+    const { value } = await everyone(1);
+    const answers = new Map(value?.crawlers.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
+    expect([...answers.keys()]).toEqual([...catalogue.map(({ token }) => token), 'OwnBot']);
+    expect(answers.get('OwnBot')).toBe('disallowed');
+    expect(answers.get('DuckDuckBot')).toBe('allowed');
+    // Some take the misspelling for what it is meant to be.
+    expect(value?.elsewhere['DuckDuckBot']?.map(({ dialect, crawl }) => [dialect, crawl.answer])).toEqual(
+      ['google', 'crawler-commons', 'protego'].map((dialect) => [dialect, 'disallowed']),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  test('of a page that has no robots.txt: nothing', async () => {
+    fake.state.openTab(1, { url: 'about:blank' });
+    expect(await everyone(1)).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('the page as served', () => {
+  const HTML = { 'content-type': 'text/html' };
+  const asServed = async () => {
+    const reply = await askAs('extension://id/popup.html', 'asServed', 1);
+    expect(reply).toMatchObject({ ok: true });
+    return (reply as { value: Served | null }).value;
+  };
+
+  test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {
+    world.tags = {
+      tags: tagsInHead(['robots', 'noindex']),
+    };
+    await visit(1, 'https://example.com/a?b');
+    await ask('view', 1);
+    const kept = structuredClone(fake.browser.storage.session.data);
+    asked.length = 0;
+    world.server = () => text('<title>x</title><meta name=googlebot content=nofollow>', HTML);
+    expect(await asServed()).toMatchObject({
+      kind: 'compared',
+      status: 200,
+      isWhole: true,
+      comparison: {
+        differences: [
+          { kind: 'only-served', served: { name: 'googlebot', content: 'nofollow', isInHead: true } },
+          { kind: 'only-live', live: { name: 'robots', content: 'noindex' } },
+        ],
+      },
+    });
+    expect(asked.map(({ url }) => url)).toEqual(['https://example.com/a?b']);
+    expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' });
+    expect(fake.browser.storage.session.data).toEqual(kept);
+  });
+
+  test('is fetched by the page itself where only activeTab is given', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/a' });
+    fake.browser.permissions.contains = async () => false;
+    world.server = () => text('<meta name=robots content=noindex>', HTML);
+    expect(await asServed()).toMatchObject({ comparison: { differences: [{ kind: 'only-served' }] } });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ url: 'https://example.com/a', init: { credentials: 'omit', cache: 'no-store' } });
+  });
+
+  test('of more than two megabytes only the first are compared', async () => {
+    await visit(1, 'https://example.com/');
+    world.server = () => text(`${' '.repeat(2 * 1024 * 1024)}<meta name=robots content=noindex>`, HTML);
+    expect(await asServed()).toMatchObject({ isWhole: false, comparison: { differences: [] } });
+  });
+
+  test.each([
+    [0, true],
+    [1, false],
+  ])('where %i live tags were not read: compared as a whole, %s', async (omitted, isWhole) => {
+    world.tags = { tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted } };
+    await visit(1, 'https://example.com/');
+    world.server = () => text('', HTML);
+    expect(await asServed()).toMatchObject({ kind: 'compared', isWhole });
+  });
+
+  test('cannot be told where no HTML comes, nothing comes, or the live tags cannot be read', async () => {
+    await visit(1, 'https://example.com/');
+    world.server = () => text('%PDF', { 'content-type': 'application/pdf' });
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'no-html' });
+    world.server = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'network' });
+    world.server = () => text('', HTML);
+    fake.state.openTab(1, { url: 'https://example.com/', tags: null });
+    expect(await asServed()).toEqual({ kind: 'failed', reason: 'unreadable' });
+    fake.state.openTab(1, { url: 'about:blank' });
+    expect(await asServed()).toBeNull();
+  });
+});

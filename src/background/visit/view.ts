@@ -1,0 +1,166 @@
+// Everything a surface shows of one tab, from the browser's state and what is kept. Has no state, so
+// that the answer is the same in a worker that has just been born.
+import { hasAccess } from '../../platform/permissions.ts';
+import { isRestricted } from '../../platform/restricted.ts';
+import { loadSettings } from '../../platform/settings.ts';
+import { documentOf, LONG_PATIENCE, PATIENCE, readTags, type ShownDocument } from '../../platform/tabs.ts';
+import { type PageHop, report, type TagsReading } from '../../report/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import { pageOf, robotsUrlOf } from '../../shared/page.ts';
+import { pageHeadersOf } from '../../shared/page-headers.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
+import { requestPage } from '../network/page-request.ts';
+import { ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
+import {
+  type Asker,
+  askerFor,
+  type KnownRobots,
+  keptRobotsOf,
+  type RobotsRequest,
+  robotsOf,
+} from '../robots-file/robots-cache.ts';
+import { isSignInAsked, loadErrorOf, originsOf, rememberLookUp } from './documents.ts';
+import { loadErrorKind } from './load-error.ts';
+
+/** `kept-only`: what is available, without a request. The rest as in robots-cache.ts. */
+export type Want = RobotsRequest['want'] | 'kept-only';
+
+/** Who looks. The toolbar button can wait as the patient do, and makes no page ask: it was the person that was given access. */
+export type Looker = 'person' | 'patient' | 'button';
+
+/** Once the tab has gone on this often while it was looked at, what was seen last is returned. */
+const MOST_TRIES = 5;
+
+export async function viewOf(tabId: number, want: Want, looker: Looker = 'person'): Promise<PageView> {
+  for (let tries = 1; ; tries += 1) {
+    const document = await documentOf(tabId);
+    const makeView = document ? await collect(tabId, document, want, looker) : () => ({ kind: 'no-tab' }) as const;
+    // Asked before the report is made, so that the browser answers meanwhile.
+    const lookAgain = documentOf(tabId);
+    const view = makeView();
+    const after = await lookAgain;
+    // It may have gone elsewhere meanwhile, and then these are the facts of two pages; or be closed to us by now.
+    const isSame =
+      after?.url === document?.url &&
+      after?.documentId === document?.documentId &&
+      after?.isOpenToUs === document?.isOpenToUs;
+    if (isSame || tries === MOST_TRIES) return view;
+  }
+}
+
+/** Collects the facts, and returns a function that makes the view from them: slow, but without calls to the browser. */
+async function collect(tabId: number, document: ShownDocument, want: Want, looker: Looker): Promise<() => PageView> {
+  const page = pageOf(document.url);
+  if (page.kind === 'not-applicable') {
+    const awaited = await awaitedPage(tabId, document);
+    return () => awaited ?? page;
+  }
+  const { origin, url } = page;
+  if (isRestricted(origin)) return () => ({ kind: 'restricted', origin });
+  if (!document.isOpenToUs) {
+    // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
+    const isSource = await hasAccess(origin);
+    return () => (isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin });
+  }
+  // All at once: a person waits. Where the browser shows an error page, it lets no script of ours run there.
+  const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
+  const loading = loadSettings();
+  const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
+  // robots.txt isn't fetched for a page that isn't there.
+  if (error !== null) return () => notLoaded(page, error);
+  const asker = askerFor(tabId, document, isGranted);
+  const [known, settings, tags, origins] = await Promise.all([
+    robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', asker, reading),
+    loading,
+    reading,
+    originsOf(tabId, document),
+  ]);
+  const failure = origins.error;
+  if (failure !== null) return () => notLoaded(page, failure);
+  if (!known) return () => ({ kind: 'not-fetched', origin });
+  const { outcome, keptUntil } = known;
+  const { headers, redirects } = origins;
+  // The toolbar button doesn't use them.
+  const others = looker === 'button' ? NO_OTHERS : await othersOf(redirects, origin, document);
+  return () => ({
+    kind: 'ready',
+    origin,
+    access: isGranted ? 'granted' : 'tab',
+    report: report({ url, tags, headers, redirects }, outcome, chosenCrawlers(settings), Date.now(), others),
+    crawlersKnown: knownCrawlers(settings).length,
+    outcome,
+    keptUntil,
+    tags,
+    headers,
+    redirects,
+  });
+}
+
+/** The page that the tab is still waiting for; null if it isn't waiting for one. */
+async function awaitedPage(tabId: number, { awaitedUrl }: ShownDocument): Promise<PageView | null> {
+  const page = awaitedUrl === null ? null : pageOf(awaitedUrl);
+  if (page?.kind !== 'web') return null;
+  const { url, origin } = page;
+  return { kind: 'not-loaded', url, origin, error: (await isSignInAsked(tabId)) ? 'auth' : 'pending', name: '' };
+}
+
+const NO_OTHERS: ReadonlyMap<string, RobotsOutcome> = new Map();
+/** Other origins that a redirect passed; each file may have 500 KiB. */
+const MOST_OTHERS = 5;
+
+/** What is kept about the other origins on the way to the page, without a request. */
+async function othersOf(
+  redirects: readonly PageHop[] | null,
+  origin: string,
+  { isPrivate }: ShownDocument,
+): Promise<ReadonlyMap<string, RobotsOutcome>> {
+  const passed = new Set(redirects?.map(({ url }) => originOf(url)));
+  passed.delete(origin);
+  const known = [...passed].slice(0, MOST_OTHERS).map(async (other) => {
+    const robots = await keptRobotsOf(other, { isPrivate });
+    return robots ? [[other, robots.outcome] as const] : [];
+  });
+  return new Map((await Promise.all(known)).flat());
+}
+
+function originOf(url: string): string {
+  const page = pageOf(url);
+  return page.kind === 'web' ? page.origin : '';
+}
+
+function notLoaded({ url, origin }: { readonly url: string; readonly origin: string }, name: string): PageView {
+  return { kind: 'not-loaded', url, origin, error: loadErrorKind(name), name };
+}
+
+async function tagsOf(tabId: number, patience: number): Promise<TagsReading> {
+  const tags = await readTags(tabId, patience);
+  return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
+}
+
+async function robotsFor(
+  origin: string,
+  want: Want,
+  asker: Asker,
+  reading: Promise<TagsReading>,
+): Promise<KnownRobots | null> {
+  if (want === 'kept-only') return keptRobotsOf(origin, asker);
+  // A page that doesn't answer with its tags is too busy for more questions.
+  const canAsk = asker.through === undefined || (await reading).kind === 'read';
+  if (canAsk) return robotsOf(origin, { want, ...asker });
+  const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;
+  return (await keptRobotsOf(origin, asker)) ?? noAccess;
+}
+
+/** Asks for the document's headers with one request of our own, because the person wants it. */
+export async function lookUpHeaders(tabId: number): Promise<void> {
+  const document = await documentOf(tabId);
+  const page = document ? pageOf(document.url) : null;
+  if (!document || page?.kind !== 'web') return;
+  const limits = { time: ROBOTS_LIMITS.time, size: 0 };
+  const cache = document.isPrivate ? 'no-store' : 'no-cache';
+  const answer = await requestPage(tabId, document, page, limits, cache);
+  // A tab that was closed meanwhile is forgotten already.
+  if (answer?.kind !== 'answered' || !(await documentOf(tabId))) return;
+  rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));
+}

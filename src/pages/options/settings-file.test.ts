@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { LARGEST_SETTINGS_FILE, readSettingsFile, settingsToJson } from './settings-file.ts';
+
+const SETTINGS: Settings = { chosen: ['GPTBot', 'MyBot'], custom: ['MyBot', 'OtherBot'], fetchOn: 'popup' };
+const file = (changes: object) => JSON.stringify({ ...JSON.parse(settingsToJson(SETTINGS)), ...changes });
+
+test.each([SETTINGS, DEFAULT_SETTINGS, { ...SETTINGS, chosen: [], custom: [] }])('%j: written and read', (settings) => {
+  expect(readSettingsFile(settingsToJson(settings))).toEqual({ kind: 'settings', settings });
+});
+
+test('a crawler that only a newer catalogue has stays selected, as a token of one’s own', () => {
+  const read = readSettingsFile(file({ chosen: ['GPTBot', 'FutureBot'] }));
+  expect(read).toMatchObject({ settings: { chosen: ['GPTBot', 'FutureBot'] } });
+  expect(read).toMatchObject({ settings: { custom: ['MyBot', 'OtherBot', 'FutureBot'] } });
+});
+
+test.each([
+  ['', 'not-json'],
+  ['{', 'not-json'],
+  ['null', 'not-settings'],
+  ['[]', 'not-settings'],
+  ['{}', 'not-settings'],
+  [file({ format: 'other' }), 'not-settings'],
+  [file({ version: 0 }), 'not-settings'],
+  [file({ version: 2, chosen: undefined }), 'newer'],
+  [file({ chosen: undefined }), 'not-settings'],
+  [file({ chosen: ['GPTBot', 7] }), 'not-settings'],
+  [file({ custom: ['a:b'] }), 'not-settings'],
+  [file({ custom: Array(1001).fill('MyBot') }), 'not-settings'],
+  [file({ fetchOn: 'never' }), 'not-settings'],
+  [file({}) + ' '.repeat(LARGEST_SETTINGS_FILE), 'too-large'],
+])('%.80s: %s, and nothing is taken of it', (text, kind) => {
+  expect(readSettingsFile(text)).toEqual({ kind });
+});

@@ -1,0 +1,45 @@
+// Settings as a JSON file, to be kept or to be given to another browser. A file is taken as a whole or not at all.
+import * as v from 'valibot';
+import { findCrawler, isProductToken } from '../../crawlers/index.ts';
+import { decodeSettings, type Settings } from '../../shared/settings.ts';
+
+const FORMAT = 'robots-lens-settings';
+const VERSION = 1;
+
+/** Bytes; a selection of all crawlers takes less than 4,000. */
+export const LARGEST_SETTINGS_FILE = 256 * 1024;
+const MOST_TOKENS = 1000;
+
+export function settingsToJson({ chosen, custom, fetchOn }: Settings): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, chosen, custom, fetchOn }, null, 2)}\n`;
+}
+
+export type SettingsFileReading =
+  | { readonly kind: 'settings'; readonly settings: Settings }
+  | { readonly kind: 'too-large' | 'not-json' | 'not-settings' | 'newer' };
+
+const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const tokens = v.pipe(v.array(v.pipe(v.string(), v.check(isProductToken))), v.maxLength(MOST_TOKENS));
+const content = v.object({ chosen: tokens, custom: tokens, fetchOn: v.picklist(['visit', 'popup']) });
+
+export function readSettingsFile(text: string): SettingsFileReading {
+  if (text.length > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };
+  const json = parse(text);
+  if (json === undefined) return { kind: 'not-json' };
+  const start = v.safeParse(head, json);
+  if (!start.success) return { kind: 'not-settings' };
+  if (start.output.version > VERSION) return { kind: 'newer' };
+  const { success, output } = v.safeParse(content, json);
+  if (!success) return { kind: 'not-settings' };
+  // A catalogue that knows more may have written it: what ours lacks stays selected, as a token of the person's own.
+  const unknown = output.chosen.filter((token) => !findCrawler(token));
+  return { kind: 'settings', settings: decodeSettings({ ...output, custom: [...output.custom, ...unknown] }) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

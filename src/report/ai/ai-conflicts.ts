@@ -1,0 +1,109 @@
+// Where two statements of the site about AI use conflict, with both places.
+import type { Crawler } from '../../crawlers/index.ts';
+import { mergeSame } from '../conflicts/merge.ts';
+import { toldPlace, toldText } from '../told.ts';
+import type { Conflict, ConflictOf } from '../types.ts';
+import { closesAll } from './answer.ts';
+import { AI_USES, aiCrawlers } from './crawlers.ts';
+import type { SignalRecord } from './hearing.ts';
+import type { AiJudge } from './judge.ts';
+import { placeKey } from './places.ts';
+import type { AiPlace, AiUse, SignalUse } from './types.ts';
+
+/** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
+export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly Conflict[] {
+  const asked = [...aiCrawlers, ...chosen.filter((crawler) => !aiCrawlers.includes(crawler))];
+  const againstGroup = asked.flatMap((crawler) => {
+    const use = mainUseOf(crawler);
+    const isAsked = use !== null && (use !== 'search' || chosen.includes(crawler));
+    return isAsked ? signalAgainstGroup(ai, crawler, use) : [];
+  });
+  return [
+    ...AI_USES.flatMap((use) => statementConflict(ai, use)),
+    ...mergeSame(againstGroup, ({ use, signal, line, says }) => [use, signal.line, line, says]),
+  ];
+}
+
+/** Some places allow a use and others refuse it, for the same crawler. All of them are named together, with all such crawlers. */
+function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
+  const tokens: string[] = [];
+  const yes = new Map<string, AiPlace>();
+  const no = new Map<string, AiPlace>();
+  for (const crawler of aiCrawlers) {
+    // What a group says by Allow and Disallow isn't a word about use: see `signalAgainstGroup`.
+    const statements = (ai.judge(crawler) ?? [])
+      .filter((report) => report.use === use)
+      .flatMap((report) => report.statements.filter(({ place }) => place.kind !== 'group'));
+    if (!['yes', 'no'].every((word) => statements.some(({ says }) => says === word))) continue;
+    tokens.push(crawler.token);
+    for (const { says, place } of statements) {
+      if (says === 'yes') yes.set(placeKey(place), place);
+      if (says === 'no') no.set(placeKey(place), place);
+    }
+  }
+  const told = (places: ReadonlyMap<string, AiPlace>) => [...places.values()].slice(0, MOST_PLACES).map(toldPlace);
+  return tokens.length > 0 ? [{ kind: 'ai-conflict', tokens, use, yes: told(yes), no: told(no) }] : [];
+}
+
+/** That say the one or the other. */
+const MOST_PLACES = 20;
+
+const SIGNALS: Readonly<Record<SignalUse, string>> = { search: 'search', training: 'ai-train', answers: 'ai-input' };
+
+/** The use that a crawler is there for. */
+function mainUseOf(crawler: Crawler): SignalUse | null {
+  switch (crawler.purposes[0]) {
+    case 'search':
+      return 'search';
+    case 'ai-training':
+      return 'training';
+    case 'ai-search':
+    case 'user-fetch':
+      return crawler.purposes.includes('ai-search') ? 'answers' : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Content-Signal yes, and the whole site is closed to a crawler that is there for this; or no, and such a crawler is named and let
+ * in. A signal that stands in the group for `*`, or in one for another crawler of the same operator, does not reach a crawler that has
+ * its own group (RFC 9309 §2.2.1), whatever its author thought: that is named too.
+ */
+function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly ConflictOf<'ai-signal-group'>[] {
+  const heard = ai.hear(crawler);
+  if (!heard) return [];
+  const { allowed, rule, group } = heard.verdict;
+  if (group.kind === 'none') return [];
+  const isNamed = group.kind === 'named' && !group.isFallback;
+  if (allowed ? !isNamed : !closesAll(rule)) return [];
+  const opposite = allowed ? 'no' : 'yes';
+  const own = find(heard.speech.signals, use, opposite);
+  const isSilent = isNamed && heard.speech.signals.length === 0;
+  const signal = own ?? (isSilent ? find(ai.signalsIn(crawler.dialect), use, opposite, isForOthersOf(crawler)) : null);
+  if (!signal) return [];
+  const line = rule?.line ?? group.lines[0]?.first ?? 1;
+  return [
+    { kind: 'ai-signal-group', tokens: [crawler.token], use, says: opposite, signal, line, isHeard: own !== null },
+  ];
+}
+
+function find(
+  records: readonly SignalRecord[],
+  use: SignalUse,
+  says: 'yes' | 'no',
+  isAsked: (record: SignalRecord) => boolean = () => true,
+) {
+  for (const record of records) {
+    if (record.path !== '/' || !isAsked(record)) continue;
+    const found = record.signals.find((signal) => signal.name === SIGNALS[use] && signal.says === says);
+    if (found) return { text: toldText(found.text), line: record.line };
+  }
+  return null;
+}
+
+/** Records for `*`, or for a crawler of the same operator. */
+function isForOthersOf({ owner }: Crawler): (record: SignalRecord) => boolean {
+  const tokens = new Set(aiCrawlers.filter((one) => one.owner === owner).map(({ token }) => token.toLowerCase()));
+  return ({ group }) => group?.userAgents.some(({ token }) => token === '*' || tokens.has(token)) ?? false;
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { crawler, NOW } from '../../../test/support/generators/facts.ts';
+import { customCrawler } from '../../crawlers/index.ts';
+import type { HeadersReading, MetaTag, PageHeaders, PageTags } from '../facts.ts';
+import { compareServed } from './served.ts';
+
+const meta = (name: string, content: string, isInHead = true): MetaTag => ({ name, content, isInHead });
+const tags = (metas: readonly MetaTag[], canonical?: string): PageTags => ({
+  metas,
+  canonicals: canonical === undefined ? [] : [{ href: canonical, url: canonical, isInHead: true }],
+  licenses: [],
+  noSnippetElements: 0,
+  omitted: 0,
+});
+const headers = (robotsTags: readonly string[] = []): PageHeaders => ({
+  status: 200,
+  contentType: 'text/html',
+  robotsTags,
+  links: [],
+  contentUsage: [],
+  tdmReservation: [],
+  tdmPolicy: [],
+});
+const seen = (found: PageHeaders): HeadersReading => ({ kind: 'seen', by: 'visit', headers: found });
+
+const compare = (served: PageTags, live: PageTags, names: readonly string[] = []) =>
+  compareServed(
+    { tags: served, headers: headers() },
+    { tags: live, headers: seen(headers()) },
+    names.map(customCrawler),
+    NOW,
+  );
+
+test('what is the same is no difference, in whichever order', () => {
+  const one = [meta('robots', 'noindex'), meta('description', 'x')];
+  const other = [meta('Description', 'x'), meta('ROBOTS', ' noindex ')];
+  expect(compare(tags(one, 'https://a/'), tags(other, 'https://a/'))).toEqual({
+    differences: [],
+    differencesOmitted: 0,
+    others: 0,
+    index: {},
+  });
+});
+
+test('what it says to each crawler of indexing, its headers among it', () => {
+  const metas = tags([meta('robots', 'index'), meta('mybot', 'noindex')]);
+  const served = { tags: metas, headers: headers(['googlebot: none', 'unavailable_after: 2020-01-01']) };
+  const live = { tags: tags([]), headers: seen(headers()) };
+  const { index } = compareServed(
+    served,
+    live,
+    [customCrawler('MyBot'), crawler('Googlebot'), crawler('bingbot')],
+    NOW,
+  );
+  expect(index).toEqual({ MyBot: 'noindex', Googlebot: 'noindex', bingbot: 'index' });
+});
+
+test('added, removed, changed and moved', () => {
+  const served = tags([meta('robots', 'noindex'), meta('keywords', 'a'), meta('description', 'x')], 'https://a/');
+  const live = tags(
+    [meta('googlebot', 'noindex'), meta('keywords', 'b'), meta('description', 'x', false)],
+    'https://b/',
+  );
+  expect(compare(served, live).differences).toEqual([
+    {
+      kind: 'changed',
+      served: { kind: 'meta', ...meta('description', 'x') },
+      live: { kind: 'meta', ...meta('description', 'x', false) },
+    },
+    {
+      kind: 'changed',
+      served: { kind: 'meta', ...meta('keywords', 'a') },
+      live: { kind: 'meta', ...meta('keywords', 'b') },
+    },
+    {
+      kind: 'changed',
+      served: { kind: 'canonical', href: 'https://a/', url: 'https://a/', isInHead: true },
+      live: { kind: 'canonical', href: 'https://b/', url: 'https://b/', isInHead: true },
+    },
+    { kind: 'only-served', served: { kind: 'meta', ...meta('robots', 'noindex') } },
+    { kind: 'only-live', live: { kind: 'meta', ...meta('googlebot', 'noindex') } },
+  ]);
+});
+
+test('one of two that are the same is missing', () => {
+  const twice = [meta('robots', 'noindex'), meta('robots', 'noindex')];
+  expect(compare(tags(twice), tags(twice.slice(1))).differences).toEqual([
+    { kind: 'only-served', served: { kind: 'meta', ...meta('robots', 'noindex') } },
+  ]);
+});
+
+test('tags that no crawler is known to read are only counted; a chosen crawler’s own name is read', () => {
+  const served = tags([meta('csrf', '1'), meta('mybot', 'noindex')]);
+  const live = tags([meta('csrf', '2')]);
+  expect(compare(served, live)).toMatchObject({ differences: [], others: 2 });
+  expect(compare(served, live, ['mybot'])).toMatchObject({ differences: [{ kind: 'only-served' }], others: 1 });
+});
+
+test('headers, where those of the page are known', () => {
+  const served = { tags: tags([]), headers: headers(['noindex']) };
+  const differences = (live: HeadersReading) =>
+    compareServed(served, { tags: tags([]), headers: live }, [], NOW).differences;
+  expect(differences(seen(headers()))).toEqual([{ kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' }]);
+  expect(differences(seen(headers(['noindex'])))).toEqual([]);
+  expect(differences({ kind: 'unknown', reason: 'restored' })).toEqual([]);
+});
+
+test('of a thousand differences the first come, and the rest are counted', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => meta('robots', `x-${index}`));
+  expect(compare(tags(many), tags([]))).toMatchObject({ differences: { length: 50 }, differencesOmitted: 950 });
+});
+
+test('each header that crawlers read is compared', () => {
+  const none = headers();
+  const served = { ...none, links: ['</>; rel=canonical'], contentUsage: ['train-ai=n'], tdmReservation: ['1'] };
+  const at = (found: PageHeaders) => ({ tags: tags([]), headers: found });
+  const { differences } = compareServed(at(served), { tags: tags([]), headers: seen(none) }, [], NOW);
+  expect(differences).toEqual([
+    { kind: 'header', name: 'Link', served: '</>; rel=canonical', live: '' },
+    { kind: 'header', name: 'Content-Usage', served: 'train-ai=n', live: '' },
+    { kind: 'header', name: 'TDM-Reservation', served: '1', live: '' },
+  ]);
+});

@@ -1,0 +1,147 @@
+// What differs between the raw HTML and the page as it stands in the tab. Crawlers that run no script read the first,
+// people and the others the second.
+import type { Crawler } from '../../crawlers/index.ts';
+import { readLegacyMeta } from '../../directives/index.ts';
+import type { HeadersReading, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../facts.ts';
+import { addressees } from '../page/addressees.ts';
+import type { ContentRow } from '../page/page-content.ts';
+import { indexByPage } from '../report.ts';
+import { toldTexts } from '../told.ts';
+
+export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
+
+export type ServedDifference =
+  /** A script added it. */
+  | { readonly kind: 'only-live'; readonly live: ServedTag }
+  /** A script removed it, or it stands in NOSCRIPT. */
+  | { readonly kind: 'only-served'; readonly served: ServedTag }
+  /** Another content, or another place. */
+  | { readonly kind: 'changed'; readonly served: ServedTag; readonly live: ServedTag }
+  | { readonly kind: 'header'; readonly name: string; readonly served: string; readonly live: string };
+
+export interface ServedComparison {
+  /** Of what crawlers read. */
+  readonly differences: readonly ServedDifference[];
+  readonly differencesOmitted: number;
+  /** How many other meta tags differ. */
+  readonly others: number;
+  /** What the raw HTML says to each crawler of indexing, by product token. */
+  readonly index: Readonly<Record<string, 'index' | 'noindex'>>;
+}
+
+export type Served =
+  | {
+      readonly kind: 'compared';
+      readonly status: number;
+      readonly finalUrl: string;
+      /** False where one of the two has more than was read. */
+      readonly isWhole: boolean;
+      readonly comparison: ServedComparison;
+      /** What else they are; none where the live page could not be read. */
+      readonly content: readonly ContentRow[];
+    }
+  /** Nothing that can be compared: no HTML came, the tags of the rendered page cannot be read, or nothing came. */
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'no-html' | 'unreadable' | 'redirect' | 'timeout' | 'network' | 'offline';
+    };
+
+const MOST_DIFFERENCES = 50;
+
+/**
+ * @param crawlers those that a person chose: meta tags of their names count as well as those of the catalogue's
+ * @param now milliseconds since the epoch, for `unavailable_after`
+ */
+export function compareServed(
+  served: { readonly tags: PageTags; readonly headers: PageHeaders },
+  live: { readonly tags: PageTags; readonly headers: HeadersReading },
+  crawlers: readonly Crawler[],
+  now: number,
+): ServedComparison {
+  const isAddressee = addressees(crawlers);
+  const isRead = (tag: ServedTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, tag.content, isAddressee);
+  const all = differencesOf(tagsOf(served.tags), tagsOf(live.tags));
+  const read = all.filter((one) => isRead(one.kind === 'only-live' ? one.live : one.served));
+  const differences = [...read, ...headerDifferences(served.headers, live.headers)];
+  return {
+    differences: toldTexts(differences.slice(0, MOST_DIFFERENCES), MOST_OF_A_TEXT),
+    differencesOmitted: Math.max(0, differences.length - MOST_DIFFERENCES),
+    others: all.length - read.length,
+    index: indexByPage(
+      { tags: { kind: 'read', tags: served.tags }, headers: { kind: 'seen', headers: served.headers, by: 'look-up' } },
+      crawlers,
+      now,
+    ),
+  };
+}
+
+/** Characters of each text of a difference. */
+const MOST_OF_A_TEXT = 1_000;
+
+function isForCrawlers(name: string, content: string, isAddressee: (name: string) => boolean): boolean {
+  const addressee = name.trim().toLowerCase();
+  return isAddressee(addressee) || addressee.startsWith('tdm-') || readLegacyMeta(name, content) !== null;
+}
+
+function tagsOf({ metas, canonicals }: PageTags): readonly ServedTag[] {
+  return [
+    ...metas.map((tag) => ({ kind: 'meta', ...tag }) as const),
+    ...canonicals.map((tag) => ({ kind: 'canonical', ...tag }) as const),
+  ];
+}
+
+const subjectOf = (tag: ServedTag) => (tag.kind === 'meta' ? `meta ${tag.name.trim().toLowerCase()}` : 'canonical');
+const contentOf = (tag: ServedTag) => (tag.kind === 'meta' ? tag.content.trim() : tag.url || tag.href);
+const wholeOf = (tag: ServedTag) => JSON.stringify([subjectOf(tag), contentOf(tag), tag.isInHead]);
+
+type TagDifference = Exclude<ServedDifference, { kind: 'header' }>;
+
+/** Those that are the same cancel out, one for one; of what is left, tags of one name and content, then of one name, are pairs. */
+function differencesOf(served: readonly ServedTag[], live: readonly ServedTag[]): readonly TagDifference[] {
+  const same = pairs(served, live, wholeOf);
+  const moved = pairs(same.served, same.live, (tag) => JSON.stringify([subjectOf(tag), contentOf(tag)]));
+  const changed = pairs(moved.served, moved.live, subjectOf);
+  return [
+    ...[...moved.paired, ...changed.paired].map((pair): TagDifference => ({ kind: 'changed', ...pair })),
+    ...changed.served.map((tag): TagDifference => ({ kind: 'only-served', served: tag })),
+    ...changed.live.map((tag): TagDifference => ({ kind: 'only-live', live: tag })),
+  ];
+}
+
+interface Pairs {
+  readonly paired: readonly { readonly served: ServedTag; readonly live: ServedTag }[];
+  /** Those that found none. */
+  readonly served: readonly ServedTag[];
+  readonly live: readonly ServedTag[];
+}
+
+function pairs(served: readonly ServedTag[], live: readonly ServedTag[], keyOf: (tag: ServedTag) => string): Pairs {
+  const waiting = new Map<string, ServedTag[]>();
+  for (const tag of live) {
+    const key = keyOf(tag);
+    const those = waiting.get(key);
+    if (those) those.push(tag);
+    else waiting.set(key, [tag]);
+  }
+  const paired: { served: ServedTag; live: ServedTag }[] = [];
+  const alone = served.filter((tag) => {
+    const other = waiting.get(keyOf(tag))?.shift();
+    if (other) paired.push({ served: tag, live: other });
+    return other === undefined;
+  });
+  const taken = new Set(paired.map((pair) => pair.live));
+  return { paired, served: alone, live: live.filter((tag) => !taken.has(tag)) };
+}
+
+function headerDifferences(served: PageHeaders, live: HeadersReading): readonly ServedDifference[] {
+  if (live.kind === 'unknown') return [];
+  const compared = [
+    ['X-Robots-Tag', served.robotsTags, live.headers.robotsTags],
+    ['Link', served.links, live.headers.links],
+    ['Content-Usage', served.contentUsage, live.headers.contentUsage],
+    ['TDM-Reservation', served.tdmReservation, live.headers.tdmReservation],
+  ] as const;
+  return compared
+    .map(([name, now, then]) => ({ kind: 'header', name, served: now.join(', '), live: then.join(', ') }) as const)
+    .filter((one) => one.served !== one.live);
+}

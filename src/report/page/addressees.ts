@@ -1,0 +1,13 @@
+// Which names in meta tags and headers apply to crawlers: `robots`, and those that a known or a chosen crawler looks for.
+import { type Crawler, catalogue } from '../../crawlers/index.ts';
+
+const namesOf = (crawlers: readonly Pick<Crawler, 'chain'>[]) =>
+  crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase()));
+
+const catalogueNames: ReadonlySet<string> = new Set(['robots', ...namesOf(catalogue)]);
+
+/** Takes a name in lower case, without white space around it. */
+export function addressees(chosen: readonly Pick<Crawler, 'chain'>[]): (name: string) => boolean {
+  const chosenNames = new Set(namesOf(chosen));
+  return (name) => catalogueNames.has(name) || chosenNames.has(name);
+}

@@ -1,0 +1,114 @@
+// Which address the page gives as its canonical URL, and whether that is its own. Reads the link in the HTML, the Link
+// header, and META URL, their ancestor of 1996; what stands at the other address is not known here.
+
+import { parseUrl } from '../../base/url.ts';
+import { readLegacyMeta, readLinks } from '../../directives/index.ts';
+import type { PageFacts } from '../facts.ts';
+import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
+
+/** HTML before headers before META URL, each in the order they stand. */
+export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canonical[] {
+  const canonical = (source: CanonicalSource, href: string, reference: string): Canonical => ({
+    source,
+    href,
+    target: targetOf(reference, url),
+  });
+  const { canonicals, metas } = tags.kind === 'read' ? tags.tags : { canonicals: [], metas: [] };
+  const links = headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : [];
+  return [
+    // The content script has the document's base; what it could not resolve isn't an address.
+    ...canonicals.map(({ href, url: absolute, isInHead }) =>
+      canonical({ kind: 'html', isInHead }, href, absolute === '' ? NO_ADDRESS : absolute),
+    ),
+    ...links
+      .filter(({ rels, anchor }) => rels.includes('canonical') && (anchor === null || isThisPage(anchor, url)))
+      .map(({ target }) => canonical({ kind: 'header' }, target, target)),
+    ...metas
+      .filter(({ name, content }) => readLegacyMeta(name, content)?.kind === 'url')
+      .map(({ content, isInHead }) => canonical({ kind: 'meta-url', isInHead }, content, content)),
+  ];
+}
+
+/**
+ * Those that search engines use: not a link in the body, and no longer META URL.
+ * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
+ */
+function countedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
+  return canonicals.filter(
+    ({ source, target }) =>
+      target.kind !== 'no-address' && (source.kind === 'header' || (source.kind === 'html' && source.isInHead)),
+  );
+}
+
+/** The result of the canonical links that count. Found once a page: they may be long, and the crawlers many. */
+export interface NamedCanonical {
+  /** The first that leads to another URL; null where none does. */
+  readonly elsewhere: Canonical | null;
+  /**
+   * The first, where all agree; null where they do not: search engines may then ignore them all.
+   * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
+   */
+  readonly agreed: Canonical | null;
+  /** The first, and the first that leads elsewhere than that one; null where all agree. */
+  readonly disagreeing: readonly [Canonical, Canonical] | null;
+}
+
+export function namedCanonical(canonicals: readonly Canonical[]): NamedCanonical {
+  const counted = countedCanonicals(canonicals);
+  const elsewhere = counted.find(({ target }) => target.kind === 'elsewhere') ?? null;
+  const [first, ...others] = counted;
+  if (!first) return { elsewhere, agreed: null, disagreeing: null };
+  const address = addressOf(first);
+  const other = others.find((one) => addressOf(one) !== address);
+  return { elsewhere, agreed: other ? null : first, disagreeing: other ? [first, other] : null };
+}
+
+/** The same for the same URL. */
+function addressOf({ target }: Canonical): string {
+  return target.kind === 'no-address' ? '' : normalised(target.url, target.url);
+}
+
+const NO_ADDRESS = 'https://[';
+
+/** `reference` may be relative to the page. Only http and https lead to a page. */
+function targetOf(reference: string, pageUrl: string): CanonicalTarget {
+  const url = parseUrl(reference, pageUrl);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { kind: 'no-address' };
+  const { href, origin } = url;
+  if (isThisPage(href, pageUrl)) return { kind: 'this-page', url: href };
+  return { kind: 'elsewhere', url: href, isSameOrigin: origin === parseUrl(pageUrl)?.origin };
+}
+
+function isThisPage(reference: string, pageUrl: string): boolean {
+  return parseUrl(reference, pageUrl) !== null && normalised(reference, pageUrl) === normalised(pageUrl, pageUrl);
+}
+
+/** Whether `shorter` is the same page with some, or all, of the parameters in `url` left out. */
+export function sameUrlWithFewerParameters(shorter: string, url: string): boolean {
+  const [one, other] = [withoutQuery(shorter), withoutQuery(url)];
+  if (!one || !other || one.page !== other.page || one.parameters.length >= other.parameters.length) return false;
+  const left = new Set(other.parameters);
+  return one.parameters.every((parameter) => left.has(parameter));
+}
+
+function withoutQuery(href: string): { readonly page: string; readonly parameters: readonly string[] } | null {
+  const url = parseUrl(href);
+  if (!url) return null;
+  const parameters = url.search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => parameter !== '');
+  url.search = '';
+  return { page: normalised(url.href, url.href), parameters };
+}
+
+/** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. What isn't a URL stays as it is. */
+export function normalised(reference: string, base: string): string {
+  const url = parseUrl(reference, base);
+  if (!url) return reference;
+  url.hash = '';
+  return url.href.replace(/%[\da-f]{2}/gi, (octet) => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : octet.toUpperCase();
+  });
+}

@@ -1,0 +1,79 @@
+// hreflang by Google's rules: https://developers.google.com/search/docs/specialty/international/localized-versions
+
+import { parseUrl } from '../../base/url.ts';
+import { readLinks } from '../../directives/index.ts';
+import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
+
+export type HreflangFinding =
+  /** No annotation is for the page itself. */
+  | { readonly kind: 'no-self' }
+  /** One code for several URLs. */
+  | { readonly kind: 'duplicate'; readonly code: string }
+  /** No language, or no region; `meant` is the code that it probably stands for. */
+  | { readonly kind: 'invalid'; readonly code: string; readonly meant: string | null };
+
+/** The annotations of Link headers; a page that is no HTML has no others. As many as are taken from HTML. */
+export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
+  const { items, name, text } = CONTENT_LIMITS;
+  return headers
+    .flatMap(readLinks)
+    .filter(({ rels, anchor }) => anchor === null && rels.includes('alternate'))
+    .flatMap(({ hreflangs, target }) => hreflangs.map((hreflang) => ({ hreflang, target })))
+    .slice(0, items)
+    .map(({ hreflang, target }) => ({
+      hreflang: hreflang.slice(0, name),
+      url: (parseUrl(target, pageUrl)?.href ?? '').slice(0, 4 * text),
+    }));
+}
+
+/** @param urls of the page: where it stands, and its canonical URL */
+export function checkHreflang(alternates: readonly Alternate[], urls: readonly string[]): readonly HreflangFinding[] {
+  if (alternates.length === 0) return [];
+  const own = new Set(urls.map(withoutFragment));
+  const byCode = new Map<string, Set<string>>();
+  const codes = new Map<string, string>();
+  for (const { hreflang, url } of alternates) {
+    const code = hreflang.trim().toLowerCase();
+    if (!codes.has(code)) codes.set(code, hreflang.trim());
+    byCode.set(code, (byCode.get(code) ?? new Set()).add(withoutFragment(url)));
+  }
+  const duplicates = [...byCode].filter(([, those]) => those.size > 1);
+  const invalid = [...codes.values()].flatMap((code) => {
+    const meant = validCode(code);
+    return meant === 'valid' ? [] : [{ kind: 'invalid', code, meant } as const];
+  });
+  return [
+    ...(alternates.some(({ url }) => own.has(withoutFragment(url))) ? [] : [{ kind: 'no-self' } as const]),
+    ...duplicates.map(([code]) => ({ kind: 'duplicate', code: codes.get(code) ?? code }) as const),
+    ...invalid,
+  ];
+}
+
+/** Codes that Intl names and that stand for no country. */
+const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'ZZ']);
+
+const withoutFragment = (url: string) => url.replace(/#.*$/s, '');
+
+/** ISO 639-1, then perhaps ISO 15924 and ISO 3166-1 alpha 2. */
+const CODE = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}))?$/i;
+
+/** `valid`, or the code that it probably stands for, null where none is known. */
+function validCode(code: string): 'valid' | string | null {
+  if (code.toLowerCase() === 'x-default') return 'valid';
+  // The commonest slip: en_US.
+  const parts = CODE.exec(code) ?? CODE.exec(code.replaceAll('_', '-'));
+  if (!parts) return null;
+  const [written, language = '', , region] = parts;
+  const locale = new Intl.Locale(written);
+  const isLanguage = nameOf('language', language.toLowerCase());
+  const country = locale.region ?? '';
+  const isRegion = region === undefined || (!NO_COUNTRY.has(country) && nameOf('region', country));
+  if (!isLanguage || !isRegion) return null;
+  // Intl corrects what has another name: UK is GB.
+  const isRegionAsWritten = region === undefined || region.toUpperCase() === country;
+  return isRegionAsWritten && written === code ? 'valid' : locale.toString();
+}
+
+function nameOf(type: 'language' | 'region', code: string): boolean {
+  return code !== '' && new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined;
+}

@@ -1,0 +1,85 @@
+// The page's own verdict as data: the answer for the selected search crawlers, and what decides it.
+import type { Directive } from '../../directives/index.ts';
+import type { Rule } from '../../robots/index.ts';
+import type { Canonical } from './canonical-types.ts';
+
+export type PageState =
+  | 'indexable'
+  | 'not-indexable'
+  /** For some of the crawlers. */
+  | 'partly'
+  /** It can be indexed, and names another URL as the one to index. */
+  | 'canonicalised'
+  | 'unknown';
+
+/** `mixed`: not the same for all of them. */
+export type PageReason = 'none' | Obstacle['kind'] | 'mixed';
+
+/** What keeps a crawler from indexing the page under its URL. A crawler meets them in this order. */
+export type Obstacle =
+  | { readonly kind: 'robots'; readonly rule: Rule }
+  /** Without an answer to the request for robots.txt, the crawler stays away, or whether it does is not known. */
+  | { readonly kind: 'unreachable'; readonly status: number | null }
+  | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }
+  /** The URL itself is not indexed; where it leads is. `location` is null where it is not known. */
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string | null }
+  | { readonly kind: 'noindex'; readonly directive: Directive }
+  | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
+
+/** What Google documents for a status that isn't a success: see `statusMeaning`. */
+export type StatusMeaning =
+  /** The URL drops out of the index. */
+  | 'dropped'
+  /** Treated as if the page were gone. */
+  | 'treated-as-gone'
+  /** Crawled less and tried again; dropped if it goes on. */
+  | 'retried';
+
+export interface CanonicalElsewhere {
+  readonly canonical: Canonical;
+  /** Absolute. */
+  readonly url: string;
+  /** Whether the selected search crawlers can crawl it; null for another origin, whose robots.txt is not read here. */
+  readonly crawl: HopCrawl['answer'] | 'partly' | null;
+}
+
+export interface PageVerdict {
+  readonly verdict: PageState;
+  readonly reason: PageReason;
+  /** The first obstacle, of all that the crawlers meet. */
+  readonly obstacle: Obstacle | null;
+  /** The selected search crawlers, in the order of the report; none where none is selected, and then nothing is known. */
+  readonly crawlers: readonly CrawlerVerdict[];
+  /** Of the document; null where it was not seen. */
+  readonly status: number | null;
+  /** The URL that the page names as its canonical one: of several that disagree, none. */
+  readonly canonical: string | null;
+  /** What led to the page; null where it is not known. */
+  readonly redirects: readonly RedirectReport[] | null;
+}
+
+export interface CrawlerVerdict {
+  readonly token: string;
+  /** Null for a crawler whose operator is not known. */
+  readonly operator: string | null;
+  readonly verdict: Exclude<PageState, 'partly'>;
+  readonly obstacle: Obstacle | null;
+}
+
+/** One redirect on the way to the page, with what is known of that URL. */
+export interface RedirectReport {
+  readonly url: string;
+  readonly status: number;
+  readonly location: string;
+  /** Its own X-Robots-Tag. */
+  readonly directives: readonly Directive[];
+  /** What robots.txt of its origin says to the selected search crawlers; null where that file is not available. */
+  readonly crawl: readonly HopCrawl[] | null;
+}
+
+export interface HopCrawl {
+  readonly token: string;
+  readonly answer: 'allowed' | 'disallowed' | 'unknown';
+  /** Of robots.txt; null where no rule decides. */
+  readonly line: number | null;
+}

@@ -1,0 +1,207 @@
+// The page's verdict for the selected search crawlers, by what a crawler meets first.
+import { describe, expect, test } from 'vitest';
+import {
+  crawler,
+  exchange,
+  found,
+  headers,
+  NOW,
+  ORIGIN,
+  PAGE_URL,
+  ROBOTS_URL,
+  tags,
+  UNKNOWN_HEADERS,
+  unreachable,
+} from '../../../test/support/generators/facts.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { PageFacts, TagsReading } from '../facts.ts';
+import { report } from '../report.ts';
+import type { StatusMeaning } from './page-verdict-types.ts';
+import { statusMeaning } from './status.ts';
+
+const OPEN = found('');
+const CLOSED = found('User-agent: *\nDisallow: /\n');
+const NO_GOOGLE = found('User-agent: Googlebot\nDisallow: /\n');
+const NOINDEX = tags(['robots', 'noindex']);
+const status = (code: number) => ({ headers: headers({ status: code }) });
+
+function canonicalTo(...hrefs: readonly string[]): TagsReading {
+  const canonicals = hrefs.map((href) => ({ href, url: new URL(href, PAGE_URL).href, isInHead: true }));
+  return { kind: 'read', tags: { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } };
+}
+
+function pageOf(
+  outcome: RobotsOutcome,
+  facts: Partial<PageFacts> = {},
+  tokens = ['Googlebot', 'bingbot', 'GPTBot'],
+  others?: ReadonlyMap<string, RobotsOutcome>,
+) {
+  const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
+  return report(page, outcome, tokens.map(crawler), NOW, others).page;
+}
+
+describe('the first obstacle in the order in which a crawler meets them', () => {
+  test.each<[string, RobotsOutcome, Partial<PageFacts>, string, string]>([
+    ['nothing in the way', OPEN, {}, 'indexable', 'none'],
+    ['robots.txt', CLOSED, {}, 'not-indexable', 'robots'],
+    ['robots.txt comes before all others', CLOSED, { ...status(404), tags: NOINDEX }, 'not-indexable', 'robots'],
+    ['the status', OPEN, status(404), 'not-indexable', 'status'],
+    ['the status comes before a noindex', OPEN, { ...status(503), tags: NOINDEX }, 'not-indexable', 'status'],
+    ['noindex in a tag', OPEN, { tags: NOINDEX }, 'not-indexable', 'noindex'],
+    ['noindex in a header', OPEN, { headers: headers({ robotsTags: ['noindex'] }) }, 'not-indexable', 'noindex'],
+    ['a canonical URL elsewhere', OPEN, { tags: canonicalTo('/other') }, 'canonicalised', 'canonical'],
+    ['a canonical URL of its own', OPEN, { tags: canonicalTo('/page') }, 'indexable', 'none'],
+    ['canonical URLs that disagree', OPEN, { tags: canonicalTo('/other', '/third') }, 'indexable', 'none'],
+    [
+      'noindex comes before the canonical URL',
+      OPEN,
+      { tags: canonicalTo('/other'), headers: headers({ robotsTags: ['none'] }) },
+      'not-indexable',
+      'noindex',
+    ],
+    ['robots.txt answers 503', unreachable(), {}, 'not-indexable', 'unreachable'],
+    ['robots.txt may not be asked for', { kind: 'no-access', url: ROBOTS_URL }, {}, 'unknown', 'unreachable'],
+    ['no network', unreachable({ reason: { kind: 'offline' } }), {}, 'unknown', 'unreachable'],
+    ['no robots.txt', { kind: 'unavailable', exchange: exchange(404) }, {}, 'indexable', 'none'],
+    ['one of them is blocked', NO_GOOGLE, {}, 'partly', 'robots'],
+    ['blocked for one, noindex for the other', NO_GOOGLE, { tags: NOINDEX }, 'not-indexable', 'mixed'],
+    ['headers, and so the status, not seen', OPEN, { headers: UNKNOWN_HEADERS }, 'unknown', 'none'],
+    ['headers not seen, and a noindex', OPEN, { headers: UNKNOWN_HEADERS, tags: NOINDEX }, 'not-indexable', 'noindex'],
+    ['headers not seen, and blocked', CLOSED, { headers: UNKNOWN_HEADERS }, 'not-indexable', 'robots'],
+    ['tags not seen', OPEN, { tags: { kind: 'unreadable' } }, 'unknown', 'none'],
+  ])('%s', (_, outcome, facts, verdict, reason) => {
+    expect(pageOf(outcome, facts)).toMatchObject({ verdict, reason });
+  });
+
+  test('comes with its evidence, also for each crawler', () => {
+    const page = pageOf(NO_GOOGLE, { tags: tags(['bingbot', 'noindex']) });
+    expect(page.obstacle).toMatchObject({ kind: 'robots', rule: { line: 2, path: '/' } });
+    expect(page.crawlers).toMatchObject([
+      { token: 'Googlebot', operator: 'Google', verdict: 'not-indexable', obstacle: { kind: 'robots' } },
+      {
+        token: 'bingbot',
+        operator: 'Microsoft',
+        verdict: 'not-indexable',
+        obstacle: { kind: 'noindex', directive: { text: 'noindex', crawler: 'bingbot' } },
+      },
+    ]);
+  });
+
+  test.each([[['GPTBot', 'OAI-SearchBot']], [['Google-Extended']], [['Scooter']], [[]]])(
+    'crawlers that are not for search have no say: %j',
+    (tokens) => {
+      expect(pageOf(CLOSED, {}, tokens)).toMatchObject({ verdict: 'unknown', reason: 'none', crawlers: [] });
+    },
+  );
+});
+
+// https://developers.google.com/crawling/docs/troubleshooting/http-status-codes
+describe('the status, as Google documents it', () => {
+  test.each<[StatusMeaning | null, readonly number[]]>([
+    ['dropped', [404, 410]],
+    ['treated-as-gone', [400, 401, 403, 418, 451]],
+    ['retried', [429, 500, 502, 503, 504]],
+    [null, [200, 203, 206, 304]],
+  ])('%s: %j', (means, codes) => {
+    for (const code of codes) {
+      expect(statusMeaning(code)).toBe(means);
+      const { verdict, obstacle } = pageOf(OPEN, status(code));
+      expect(verdict).toBe(means ? 'not-indexable' : 'indexable');
+      expect(obstacle).toEqual(means && { kind: 'status', status: code, means });
+    }
+  });
+
+  test('leaves no crawler that keeps an index anything to index, whatever the tags say', () => {
+    const page = { url: PAGE_URL, tags: NOINDEX, ...status(404), redirects: [] };
+    const { crawlers } = report(page, OPEN, ['Googlebot', 'GPTBot'].map(crawler), NOW);
+    expect(crawlers.map(({ index }) => index)).toMatchObject([
+      { answer: 'unseen', because: { kind: 'not-served', status: 404, noindexBy: [{ text: 'noindex' }] } },
+      { answer: 'none', because: { kind: 'keeps-no-index' } },
+    ]);
+  });
+});
+
+describe('a URL that redirects', () => {
+  const hop = { url: PAGE_URL, status: 301, location: `${ORIGIN}/new`, robotsTags: [] };
+  test.each([301, 302, 303, 307, 308])('is not indexed itself: %i', (code) => {
+    const { verdict, reason, obstacle } = pageOf(OPEN, { ...status(code), redirects: [hop] });
+    expect({ verdict, reason }).toEqual({ verdict: 'not-indexable', reason: 'redirect' });
+    expect(obstacle).toEqual({ kind: 'redirect', status: code, location: `${ORIGIN}/new` });
+  });
+
+  test('a page is judged by itself, whatever redirects led to it', () => {
+    expect(pageOf(OPEN, { redirects: [{ ...hop, url: `${ORIGIN}/old`, location: PAGE_URL }] }).verdict).toBe(
+      'indexable',
+    );
+  });
+});
+
+describe('the redirects that led to the page', () => {
+  const hops = [
+    { url: 'https://old.example/a', status: 301, location: `${ORIGIN}/b`, robotsTags: ['noindex', 'otherbot: none'] },
+    { url: `${ORIGIN}/b`, status: 302, location: PAGE_URL, robotsTags: [] },
+    { url: 'https://third.example/', status: 307, location: PAGE_URL, robotsTags: [] },
+  ];
+  const others = new Map([['https://old.example', found('User-agent: bingbot\nDisallow: /a\n')]]);
+  const { redirects } = pageOf(found('User-agent: *\nDisallow: /b\n'), { redirects: hops }, undefined, others);
+
+  test('each with its status and location', () => {
+    expect(redirects?.map(({ url, status: code, location }) => ({ url, status: code, location }))).toEqual(
+      hops.map(({ url, status: code, location }) => ({ url, status: code, location })),
+    );
+  });
+
+  test('with what its own X-Robots-Tag says, and to whom', () => {
+    expect(redirects?.[0]?.directives).toMatchObject([
+      { text: 'noindex', crawler: null },
+      { text: 'none', crawler: 'otherbot' },
+    ]);
+  });
+
+  test('with what robots.txt of its origin says, where that is at hand', () => {
+    expect(redirects?.map(({ crawl }) => crawl)).toEqual([
+      [
+        { token: 'Googlebot', answer: 'allowed', line: null },
+        { token: 'bingbot', answer: 'disallowed', line: 2 },
+      ],
+      [
+        { token: 'Googlebot', answer: 'disallowed', line: 2 },
+        { token: 'bingbot', answer: 'disallowed', line: 2 },
+      ],
+      null,
+    ]);
+  });
+
+  test('are not known where nobody saw them', () => {
+    expect(pageOf(OPEN, { redirects: null }).redirects).toBeNull();
+  });
+
+  test('a chain without end is cut', () => {
+    const [first = hops[1]] = hops;
+    const long = Array.from({ length: 10_000 }, () => ({ ...first, robotsTags: ['a,'.repeat(10_000)] })) as never;
+    const told = pageOf(OPEN, { redirects: long }).redirects;
+    expect(told).toHaveLength(25);
+    expect(told?.[0]?.directives).toHaveLength(100);
+  });
+});
+
+describe('a canonical URL elsewhere', () => {
+  test.each<[string, string, string | null]>([
+    ['/other', 'User-agent: *\nDisallow: /other\n', 'disallowed'],
+    ['/other', 'User-agent: bingbot\nDisallow: /other\n', 'partly'],
+    ['/other', '', 'allowed'],
+    ['https://elsewhere.example/', 'User-agent: *\nDisallow: /\nAllow: /page\n', null],
+  ])('%s, and whether it can be crawled', (href, robots, crawl) => {
+    const url = new URL(href, PAGE_URL).href;
+    expect(pageOf(found(robots), { tags: canonicalTo(href) })).toMatchObject({
+      verdict: 'canonicalised',
+      canonical: url,
+      obstacle: { canonical: { url, crawl } },
+    });
+  });
+
+  test('is told as the canonical URL also where it is not what decides', () => {
+    expect(pageOf(CLOSED, { tags: canonicalTo('/other') }).canonical).toBe(`${ORIGIN}/other`);
+    expect(pageOf(OPEN, { tags: canonicalTo('/a', '/b') }).canonical).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+// One verdict for the page: whether the selected search crawlers can index it under its URL, and the first thing that keeps them
+// from it. Made of the crawlers' reports, so that it cannot disagree with their rows.
+import { isHistoric } from '../../crawlers/index.ts';
+import { parseDirectives } from '../../directives/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import { ownCrawlJudge } from '../crawl.ts';
+import { decidingRule } from '../deciding-rule.ts';
+import type { PageFacts, PageHop } from '../facts.ts';
+import { toldAddress, toldCanonical, toldDirective } from '../told.ts';
+import type { CrawlerReport } from '../types.ts';
+import type { Canonical } from './canonical-types.ts';
+import type {
+  CanonicalElsewhere,
+  CrawlerVerdict,
+  HopCrawl,
+  Obstacle,
+  PageReason,
+  PageVerdict,
+  RedirectReport,
+} from './page-verdict-types.ts';
+import { isRedirect, statusMeaning } from './status.ts';
+
+/** What a crawler may do with another URL of the page's origin. */
+type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
+
+/** Those whose results people search. A crawler that feeds AI only, keeps no index or is gone has no say. */
+export function isForSearch({ crawler }: Pick<CrawlerReport, 'crawler'>): boolean {
+  return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isHistoric(crawler);
+}
+
+/** In this order a crawler meets them: RFC 9309 before the request, the status before the body. */
+const ORDER: readonly Obstacle['kind'][] = ['robots', 'unreachable', 'status', 'redirect', 'noindex', 'canonical'];
+
+/**
+ * @param crawlers the reports on the selected crawlers
+ * @param named the canonical URL that the page names
+ * @param hops of the page's redirects, already reported on
+ */
+export function pageVerdict(
+  facts: PageFacts,
+  crawlers: readonly CrawlerReport[],
+  named: Canonical | null,
+  crawlOf: CrawlOf,
+  hops: readonly RedirectReport[] | null,
+): PageVerdict {
+  const status = facts.headers.kind === 'seen' ? facts.headers.headers.status : null;
+  const search = crawlers.filter(isForSearch);
+  const elsewhere = named?.target.kind === 'elsewhere' ? canonicalElsewhere(named, search, crawlOf) : null;
+  const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere));
+  return {
+    ...common(verdicts),
+    crawlers: verdicts,
+    status,
+    canonical: named && named.target.kind !== 'no-address' ? toldAddress(named.target.url) : null,
+    redirects: hops,
+  };
+}
+
+function crawlerVerdict(report: CrawlerReport, facts: PageFacts, canonical: CanonicalElsewhere | null): CrawlerVerdict {
+  const { crawler, index } = report;
+  const obstacle = obstacleOf(report, facts) ?? (canonical && index.answer === 'index' ? canonicalOf(canonical) : null);
+  return { token: crawler.token, operator: crawler.owner, verdict: verdictOf(report, obstacle), obstacle };
+}
+
+const canonicalOf = (canonical: CanonicalElsewhere): Obstacle => ({ kind: 'canonical', canonical });
+
+function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): CrawlerVerdict['verdict'] {
+  if (obstacle?.kind === 'canonical') return 'canonicalised';
+  if (crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen') return 'not-indexable';
+  return index.answer === 'index' ? 'indexable' : 'unknown';
+}
+
+/** The first one that the crawler meets, but for the canonical URL; null also where it is not known to meet any. */
+function obstacleOf(report: CrawlerReport, { url, headers, redirects }: PageFacts): Obstacle | null {
+  const { crawl, index } = report;
+  const rule = decidingRule(report);
+  const isBlocked = crawl.answer === 'disallowed' || crawl.because.kind === 'need-not-obey';
+  if (isBlocked && rule?.kind === 'disallow') return { kind: 'robots', rule };
+  switch (crawl.because.kind) {
+    case 'unreachable':
+      if (crawl.answer !== 'allowed') return { kind: 'unreachable', status: crawl.because.status };
+      break;
+    case 'offline':
+    case 'no-access':
+    case 'not-followed':
+      return { kind: 'unreachable', status: null };
+    case 'rules':
+    case 'need-not-obey':
+    case 'unavailable':
+    case 'not-read':
+    case 'too-complex':
+    case 'too-many-redirects':
+      break;
+    default:
+      return crawl.because satisfies never;
+  }
+  const status = headers.kind === 'seen' ? headers.headers.status : 0;
+  const means = statusMeaning(status);
+  if (means) return { kind: 'status', status, means };
+  if (isRedirect(status)) {
+    const hop = redirects?.find((one) => one.url === url);
+    return { kind: 'redirect', status, location: hop?.location ?? null };
+  }
+  const [directive] = index.because.kind === 'directives' ? index.because.noindexBy : [];
+  return directive ? { kind: 'noindex', directive } : null;
+}
+
+/** For all crawlers what holds for each; where they differ, `partly`, unless of one of them nothing is known. */
+function common(verdicts: readonly CrawlerVerdict[]): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
+  const kinds = new Set(verdicts.map(({ verdict }) => verdict));
+  const [only = 'unknown'] = kinds;
+  const obstacles = verdicts.flatMap(({ obstacle }) => obstacle ?? []);
+  const first = ORDER.flatMap((kind) => obstacles.find((one) => one.kind === kind) ?? [])[0] ?? null;
+  const reasons = new Set<PageReason>(obstacles.map(({ kind }) => kind));
+  return {
+    verdict: kinds.size <= 1 ? only : kinds.has('unknown') ? 'unknown' : 'partly',
+    reason: reasons.size > 1 ? 'mixed' : (first?.kind ?? 'none'),
+    obstacle: first,
+  };
+}
+
+function canonicalElsewhere(
+  canonical: Canonical,
+  search: readonly CrawlerReport[],
+  crawlOf: CrawlOf,
+): CanonicalElsewhere | null {
+  const { target } = canonical;
+  if (target.kind !== 'elsewhere') return null;
+  const answers = new Set(target.isSameOrigin ? search.map((report) => crawlOf(report, target.url).answer) : []);
+  const [only = null] = answers;
+  return {
+    canonical: toldCanonical(canonical),
+    url: toldAddress(target.url),
+    crawl: answers.size > 1 ? 'partly' : only,
+  };
+}
+
+/** More redirects than a browser follows. */
+const MOST_HOPS = 25;
+/** Of one hop. */
+const MOST_DIRECTIVES = 100;
+
+/**
+ * @param outcomeFor what came of asking an origin for robots.txt, where that is available
+ * @param now milliseconds since the epoch
+ */
+export function redirectReports(
+  hops: readonly PageHop[] | null,
+  crawlers: readonly CrawlerReport[],
+  outcomeFor: (url: string) => RobotsOutcome | null,
+  now: number,
+): readonly RedirectReport[] | null {
+  const search = crawlers.filter(isForSearch);
+  const judges = new Map<RobotsOutcome, ReturnType<typeof ownCrawlJudge>>();
+  const crawlAt = (url: string): readonly HopCrawl[] | null => {
+    const outcome = outcomeFor(url);
+    if (!outcome) return null;
+    const judge = judges.get(outcome) ?? ownCrawlJudge(outcome, now);
+    judges.set(outcome, judge);
+    return search.map(({ crawler }) => {
+      const { answer, because } = judge(crawler, url);
+      const rule = because.kind === 'rules' ? because.verdict.rule : null;
+      return { token: crawler.token, answer, line: rule?.line ?? null };
+    });
+  };
+  return (
+    hops?.slice(0, MOST_HOPS).map(({ url, status, location, robotsTags }) => ({
+      url,
+      status,
+      location,
+      directives: robotsTags
+        .flatMap((tag) => parseDirectives(tag, { kind: 'header' }))
+        .slice(0, MOST_DIRECTIVES)
+        .map(toldDirective),
+      crawl: crawlAt(url),
+    })) ?? null
+  );
+}

@@ -1,0 +1,191 @@
+// Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: the rules
+// that match a path are found once, and the edited ones are left out or added. The answers are those of `evaluate`.
+
+import { readerOf } from '../dialects/index.ts';
+import type { Reader } from '../dialects/reader.ts';
+import { type Ranked, rank } from '../match/find-rule.ts';
+import { createMatchSets } from '../match/match-sets.ts';
+import { matches } from '../match/pattern.ts';
+import { comparePrecedence } from '../match/precedence.ts';
+import type { Group, Rule } from '../types.ts';
+import type { AnswerClass, Asker } from './classes.ts';
+import { createMatcher } from './evaluate.ts';
+import { type FollowedRules, followedRules } from './followed-rules.ts';
+import { LONGEST_SHARED_PATH } from './judge.ts';
+import { hunksOf, type RuleHunk } from './rule-hunks.ts';
+
+/** What the class gets for a URL. */
+export interface ClassAnswer {
+  readonly allowed: boolean;
+  /** The place of the rule that decides among `rules`; null where none does. */
+  readonly place: number | null;
+  /** Matching was given up as too complex (see `evaluate`): the answer is unknown, and `allowed` only a default. */
+  readonly isUnknown?: true;
+}
+
+export const UNKNOWN_ANSWER: ClassAnswer = { allowed: true, place: null, isUnknown: true };
+
+export interface ClassJudge {
+  /** Those that the class follows, in the order of the file, with the lines of the file in which a rule was first seen. */
+  readonly rules: readonly Rule[];
+  readonly followed: FollowedRules;
+  readonly answer: (url: string) => ClassAnswer;
+}
+
+/** Matches of a path that take as much memory as a set of `createMatchSets`. */
+const MATCHES_OF_A_SET = 16;
+
+/** Rules that an edit may add, each of which is tried one by one. */
+const MOST_ADDED = 100;
+
+/**
+ * @param asker a member of the class
+ * @param similar judges of the same asker, one of which may follow nearly the same rules
+ */
+export function createClassJudge(
+  answerClass: AnswerClass,
+  asker: Asker,
+  similar: readonly ClassJudge[] = [],
+): ClassJudge {
+  const followed = followedRules(
+    answerClass,
+    similar.map((judge) => judge.followed),
+  );
+  const { rules } = followed;
+  if (answerClass.closedBy !== null) return { rules, followed, answer: () => ({ allowed: false, place: 0 }) };
+  const slowly = oneByOne(answerClass, asker);
+  const edits = similar.flatMap((judge) => {
+    const whole = wholes.get(judge);
+    return whole?.reader.winner === readerOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
+  });
+  const [edit] = edits.filter(({ inserted }) => inserted <= MOST_ADDED).sort((a, b) => a.inserted - b.inserted);
+  const { whole, ...change } = edit ?? { ...NO_EDIT, whole: wholeOf(answerClass, rules) };
+  const { reader } = whole;
+  const judge: ClassJudge = {
+    rules,
+    followed,
+    answer: (url) => {
+      const path = reader.normaliseUrl(url);
+      if (path.length > LONGEST_SHARED_PATH || reader.isAlwaysAllowed(path)) return slowly(url);
+      return answerOf(best(whole.find(path), change, reader, path));
+    },
+  };
+  wholes.set(judge, whole);
+  return judge;
+}
+
+/** A judge of many rules, from which those of edited ones are derived. */
+interface Whole {
+  readonly reader: Reader;
+  readonly rules: readonly Rule[];
+  /** What matches a path, the best first. */
+  readonly find: (path: string) => readonly Ranked[];
+}
+
+const wholes = new WeakMap<ClassJudge, Whole>();
+
+function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole {
+  const reader = readerOf(robots.dialect);
+  let find: Whole['find'] | null = null;
+  const make = (): Whole['find'] => {
+    const ranked = rank(groups, reader);
+    return createMatchSets(
+      ranked.map(({ pattern }, value) => ({ pattern, value })),
+      (matched): readonly Ranked[] => [...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? []),
+      { sizeOf: ({ length }) => length / MATCHES_OF_A_SET },
+    );
+  };
+  return {
+    reader,
+    rules,
+    find: (path) => {
+      find ??= make();
+      return find(path);
+    },
+  };
+}
+
+/** Rules of the whole that are left out, and those that stand in their place. */
+interface Edit {
+  readonly hunks: readonly RuleHunk[];
+  readonly inserted: number;
+  /** The patterns of those. */
+  readonly added: readonly Ranked[];
+}
+
+const NO_EDIT: Edit = { hunks: [], inserted: 0, added: [] };
+
+function editOf(whole: Whole, rules: readonly Rule[]): Edit & { readonly whole: Whole } {
+  const { reader } = whole;
+  const hunks = hunksOf(whole.rules, rules);
+  const inserted = hunks.reduce((sum, hunk) => sum + hunk.inserted, 0);
+  const added =
+    inserted > MOST_ADDED
+      ? []
+      : hunks.flatMap((hunk) =>
+          rules
+            .slice(hunk.after, hunk.after + hunk.inserted)
+            .flatMap((rule, at) =>
+              reader.patternsOf(rule).map((text) => ({ rule, pattern: reader.compile(text), place: hunk.after + at })),
+            ),
+        );
+  return { whole, hunks, inserted, added };
+}
+
+/** Where a rule of the whole stands now; null where it is left out. */
+function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
+  let low = 0;
+  let high = hunks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hunks[middle]?.before ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  const last = hunks[low - 1];
+  if (last === undefined) return place;
+  const { before, removed, after, inserted } = last;
+  return place < before + removed ? null : place - before - removed + after + inserted;
+}
+
+function best(matched: readonly Ranked[], { hunks, added }: Edit, reader: Reader, path: string): Ranked | null {
+  let found: Ranked | null = null;
+  for (const each of matched) {
+    const place = placeNow(each.place, hunks);
+    if (place === null) continue;
+    found = place === each.place ? each : { ...each, place };
+    break;
+  }
+  for (const each of added) {
+    if (matches(each.pattern, path) && (found === null || isBetter(each, found, reader))) found = each;
+  }
+  return found;
+}
+
+function isBetter(a: Ranked, b: Ranked, { winner }: Reader): boolean {
+  const precedence = winner === 'first' ? 0 : comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length);
+  return precedence < 0 || (precedence === 0 && a.place < b.place);
+}
+
+function answerOf(found: Ranked | null): ClassAnswer {
+  if (found === null) return { allowed: true, place: null };
+  // A match of no octets is the weakest there is: it decides nothing.
+  return { allowed: found.rule.kind === 'allow' || found.pattern.length === 0, place: found.place };
+}
+
+/** For paths that are long, or always allowed. */
+function oneByOne({ robots, groups }: AnswerClass, asker: Asker): (url: string) => ClassAnswer {
+  let match: ReturnType<typeof createMatcher> | null = null;
+  let places: ReadonlyMap<Rule, number> | null = null;
+  return (url) => {
+    match ??= createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
+    places ??= placesIn(groups);
+    const { allowed, rule, because } = match(url);
+    if (because.kind === 'too-complex') return UNKNOWN_ANSWER;
+    return { allowed, place: rule === null ? null : (places.get(rule) ?? null) };
+  };
+}
+
+/** The place of each rule, as the file itself has it, among all. */
+function placesIn(groups: readonly Group[]): ReadonlyMap<Rule, number> {
+  return new Map(groups.flatMap(({ rules }) => rules).map((rule, place) => [rule, place]));
+}

@@ -1,0 +1,249 @@
+// Which group speaks, and what a verdict says of it.
+import { describe, expect, test } from 'vitest';
+import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from '../index.ts';
+
+const file = `User-agent: *
+Disallow: /any
+
+User-agent: Googlebot
+Disallow: /bot
+
+User-agent: Googlebot-Image
+User-agent: Other
+Disallow: /image
+
+User-agent: googlebot
+Disallow: /more
+
+User-agent: Empty
+`;
+
+describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) => {
+  const robots = parseRobotsTxt(file, dialect);
+
+  test.each([
+    ['the first name that a group has', ['Googlebot-Image', 'Googlebot'], '/image', 9],
+    ['no rules of the second', ['Googlebot-Image', 'Googlebot'], '/bot', null],
+    ['the second, if no group has the first', ['Googlebot-News', 'Googlebot'], '/more', 12],
+    ['`*`, if no group has either', ['Googlebot-News', 'Newsbot'], '/any', 2],
+    ['no `*`, if a group has the last', ['Googlebot-News', 'Googlebot'], '/any', null],
+    ['a group without rules speaks too', ['Empty', 'Googlebot'], '/bot', null],
+    ['the order is the caller’s, not the file’s', ['Other', 'Googlebot'], '/image', 9],
+    ['an empty chain is nobody in particular', [], '/any', 2],
+    ['`*` in a chain is no name', ['Googlebot-News', '*', 'Googlebot'], '/bot', 5],
+  ])('%s', (_, chain, path, line) => {
+    expect(evaluate(robots, chain, path).rule?.line ?? null).toBe(line);
+  });
+
+  test('the verdict tells the group', () => {
+    const googlebot = [
+      { first: 4, last: 5 },
+      { first: 11, last: 12 },
+    ];
+    expect(evaluate(robots, 'GOOGLEBOT', '/').group).toEqual({
+      kind: 'named',
+      name: 'GOOGLEBOT',
+      isFallback: false,
+      lines: googlebot,
+    });
+    expect(evaluate(robots, ['x', 'Googlebot'], '/').group).toEqual({
+      kind: 'named',
+      name: 'Googlebot',
+      isFallback: true,
+      lines: googlebot,
+    });
+    expect(evaluate(robots, 'x', '/').group).toEqual({ kind: 'any', lines: [{ first: 1, last: 2 }] });
+    expect(evaluate(robots, 'Empty', '/').group).toMatchObject({ kind: 'named', lines: [{ first: 14, last: 14 }] });
+    expect(evaluate(parseRobotsTxt('', dialect), 'x', '/').group).toEqual({ kind: 'none' });
+  });
+
+  test('ignoresStar: only groups that name the crawler', () => {
+    const options = { ignoresStar: true };
+    expect(evaluate(robots, 'AdsBot-Google', '/any', options)).toEqual({
+      allowed: true,
+      rule: null,
+      because: { kind: 'no-group' },
+      group: { kind: 'none' },
+    });
+    expect(evaluate(robots, 'Googlebot', '/bot', options).allowed).toBe(false);
+    expect(createMatcher(robots, ['AdsBot', 'Googlebot'], options)('/bot').allowed).toBe(false);
+  });
+});
+
+test.each([999, 1_000, 3_000])('%i rules: the one that decides is the best of all that match', (count) => {
+  const rules = Array.from({ length: count }, (_, at) => `${at % 3 ? 'Disallow' : 'Allow'}: /*${at % 97}/x${at % 89}`);
+  const robots = parseRobotsTxt(`User-agent: *\n${rules.join('\n')}\n`);
+  for (let at = 0; at < 97; at += 1) {
+    const verdict = evaluate(robots, 'a', `/0/${at}/x${at % 89}`);
+    expect(verdict.rule).toEqual(verdict.explain().matched[0]?.rule ?? null);
+    expect(verdict).toEqual(createMatcher(robots, 'a')(`/0/${at}/x${at % 89}`));
+  }
+});
+
+describe('because', () => {
+  const robots = parseRobotsTxt('User-agent: a\nDisallow: /x\n');
+
+  test('a rule', () => {
+    const rule = { kind: 'disallow', path: '/x', pattern: '/x', line: 2 };
+    expect(evaluate(robots, 'a', '/x')).toMatchObject({ allowed: false, rule, because: { kind: 'rule', rule } });
+  });
+
+  test('no rule', () => {
+    expect(evaluate(robots, 'a', '/y')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-rule' } });
+  });
+
+  test('no group', () => {
+    expect(evaluate(robots, 'b', '/x')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-group' } });
+  });
+
+  test('/robots.txt itself, group or not', () => {
+    const because = { kind: 'robots-txt' };
+    expect(evaluate(robots, 'a', 'https://h/robots.txt')).toMatchObject({ allowed: true, rule: null, because });
+    expect(evaluate(robots, 'b', 'https://h/robots.txt')).toMatchObject({ because, group: { kind: 'none' } });
+  });
+
+  test('google: an empty rule that matches is the rule', () => {
+    const { allowed, because } = evaluate(parseRobotsTxt('User-agent: *\nDisallow:\n', 'google'), 'a', '/');
+    expect({ allowed, because }).toMatchObject({ allowed: true, because: { kind: 'rule', rule: { line: 2 } } });
+  });
+});
+
+describe('explain', () => {
+  const explain = (text: string, url: string, dialect: Dialect = 'rfc9309') => {
+    const { matched, won } = evaluate(parseRobotsTxt(text, dialect), 'a', url).explain();
+    return [won, matched.map(({ rule, length }) => [rule.line, length])];
+  };
+
+  test.each<[string, rules: string, url: string, expected: unknown]>([
+    ['one rule', 'Disallow: /x', '/xy', ['only-match', [[2, 2]]]],
+    ['of another group', 'Disallow: /x\nUser-agent: b\nDisallow: /xy', '/xy', ['only-match', [[2, 2]]]],
+    [
+      'the longest first',
+      'Disallow: /\nAllow: /x*\nAllow: /z\nDisallow: /x',
+      '/xy',
+      [
+        'longest',
+        [
+          [3, 3],
+          [5, 2],
+          [2, 1],
+        ],
+      ],
+    ],
+    [
+      'a tie',
+      'Disallow: /x\nAllow: /x',
+      '/x',
+      [
+        'allow-of-equals',
+        [
+          [3, 2],
+          [2, 2],
+        ],
+      ],
+    ],
+    [
+      'a tie of wildcards',
+      'Disallow: /*y\nDisallow: /x$\nDisallow: /',
+      '/x',
+      [
+        'longest',
+        [
+          [3, 3],
+          [4, 1],
+        ],
+      ],
+    ],
+    [
+      'rules that agree',
+      'Disallow: /x\nDisallow: /x',
+      '/x',
+      [
+        'first-of-equals',
+        [
+          [2, 2],
+          [3, 2],
+        ],
+      ],
+    ],
+    [
+      'a tie among more',
+      'Allow: /x\nAllow: /x\nDisallow: /x',
+      '/x',
+      [
+        'allow-of-equals',
+        [
+          [2, 2],
+          [3, 2],
+          [4, 2],
+        ],
+      ],
+    ],
+    ['of a group that names the crawler twice', 'User-agent: A\nDisallow: /x', '/x', ['only-match', [[3, 2]]]],
+    ['a rule by both its patterns', 'Allow: /d/index.html', '/d/', [null, []]],
+    ['nothing matches', 'Disallow: /x', '/y', [null, []]],
+    ['what is always allowed', 'Disallow: /', '/robots.txt', [null, []]],
+  ])('%s', (_, rules, url, expected) => {
+    expect(explain(`User-agent: a\n${rules}\n`, url)).toEqual(expected);
+  });
+
+  test('google: /d/index.html allows /d/, by a pattern of four octets', () => {
+    const text = 'User-agent: a\nAllow: /d/index.html\nDisallow: /d\n';
+    expect(explain(text, '/d/', 'google')).toEqual([
+      'longest',
+      [
+        [2, 4],
+        [3, 2],
+      ],
+    ]);
+  });
+
+  test('google: a rule by both its patterns is told once, by the longer one', () => {
+    expect(explain('User-agent: a\nAllow: /*/index.html\n', '/d/index.html/', 'google')).toEqual([
+      'only-match',
+      [[2, 13]],
+    ]);
+  });
+
+  test('1994: the first in the file, however long', () => {
+    const text = 'User-agent: a\nDisallow: /\nDisallow: /x\n';
+    expect(explain(text, '/x', 'koster-1994')).toEqual([
+      'first-in-file',
+      [
+        [2, 1],
+        [3, 2],
+      ],
+    ]);
+  });
+
+  test('a matcher’s verdict explains itself, too', () => {
+    const matcher = createMatcher(parseRobotsTxt('User-agent: *\nDisallow: /\nAllow: /x\n'), 'a');
+    expect(matcher('/x').explain()).toMatchObject({ won: 'longest', matched: [{ length: 2 }, { length: 1 }] });
+  });
+});
+
+describe('what of a URL is compared, rfc9309', () => {
+  test.each([
+    ['https://www.example.com', '/'],
+    ['https://www.example.com?x', '/?x'],
+    ['https://www.example.com?x/y', '/?x/y'],
+    ['https://www.example.com#/x', '/'],
+    ['https://www.example.com:8080/a', '/a'],
+    ['https://user:password@www.example.com/a', '/a'],
+    ['https://www.example.com/a;b?c#d', '/a;b?c'],
+    ['https://www.example.com/a?', '/a?'],
+    ['HTTPS://WWW.EXAMPLE.COM/A', '/A'],
+    ['view-source://h/a', '/a'],
+    ['/a?u=https://h/b', '/a?u=https://h/b'],
+    ['//a/b', '//a/b'],
+    ['?a', '/?a'],
+    ['example.com/a', '/a'],
+    ['example.com', '/'],
+    ['', '/'],
+    ['://', '//'],
+    ['about:blank', '/'],
+  ])('%s', (url, expected) => {
+    const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${expected}$`);
+    expect(evaluate(robots, 'a', url).rule?.line).toBe(2);
+  });
+});

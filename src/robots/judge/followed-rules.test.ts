@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sized } from '../../../test/support/sizes.ts';
+import { DIALECTS, type Dialect } from '../types.ts';
+import { createClassJudge } from './class-judge.ts';
+import { type AnswerClass, type Asker, classesOf } from './classes.ts';
+import { createMatcher } from './evaluate.ts';
+import { type FollowedRules, followedRules, linesOfRules } from './followed-rules.ts';
+import { changedRules, createRuleFilter } from './rule-changes.ts';
+import { hunksOf } from './rule-hunks.ts';
+
+const anyLine = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(40).map((at) => `Disallow: /${at}`) },
+  { weight: 2, arbitrary: fc.nat(40).map((at) => `Allow: /${at}*x`) },
+  fc.constantFrom(
+    '',
+    '# comment',
+    'Disallow: /a /b',
+    'Disallow:',
+    ' disallow : /c # d',
+    'Crawl-delay: 1',
+    'Dissallow: /e',
+  ),
+  fc.constantFrom('User-agent: *', 'User-agent: b', 'Disallow: /f\u2028Disallow: /g', 'nonsense'),
+);
+const lineEnd = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r');
+
+/** A file of many lines, and what it is after one edit, after two, and so on: edits are far from each other. */
+const drafts = fc
+  .tuple(
+    fc.array(fc.tuple(anyLine, lineEnd), { minLength: 150, maxLength: 250, size: 'max' }),
+    fc.array(fc.tuple(fc.nat(250), fc.nat(3), fc.array(fc.tuple(anyLine, lineEnd), { maxLength: 3 })), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  )
+  .map(([lines, edits]) => {
+    const all = [lines];
+    for (const [at, count, others] of edits) {
+      const last = all.at(-1) ?? [];
+      const [line, end] = last[at] ?? ['', '\n' as const];
+      // Every fourth edit is one within a line.
+      all.push(
+        at % 4 === 0
+          ? last.with(Math.min(at, last.length - 1), [`#${line}`, end])
+          : last.toSpliced(at, count, ...others),
+      );
+    }
+    return all.map((each) => `User-agent: *\n${each.flat().join('')}`);
+  });
+
+const askerOf = (dialect: Dialect): Asker => ({ dialect, chain: ['a'], ignoresStar: false });
+const classOf = (text: string, dialect: Dialect): readonly AnswerClass[] => classesOf(text, [askerOf(dialect)]);
+const says = ({ kind, path, pattern }: { kind: string; path: string; pattern: string }) => [kind, path, pattern];
+
+test('rules are the same, and stand in the same lines, whatever drafts they were known from', () => {
+  fc.assert(
+    fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
+      let known: readonly FollowedRules[] = [];
+      for (const text of texts) {
+        const [answerClass] = classOf(text, dialect);
+        if (!answerClass) throw new Error('no class');
+        const followed = followedRules(answerClass, known);
+        const expected = answerClass.closedBy === null ? answerClass.groups.flatMap(({ rules }) => rules) : null;
+        const lineOf = linesOfRules(answerClass, followed);
+        if (expected) {
+          expect(followed.rules.map(says)).toEqual(expected.map(says));
+          expect(followed.rules.map((_, place) => lineOf(place))).toEqual(expected.map(({ line }) => line));
+        }
+        known = [followed, ...known].slice(0, 2);
+      }
+    }),
+    { numRuns: sized(100, 300) },
+  );
+});
+
+test('of a rule that an edit leaves alone, the object is the same', () => {
+  const lines = Array.from({ length: 5_000 }, (_, at) => `Disallow: /${at}`);
+  const [before, after] = [lines, lines.toSpliced(4_000, 1, 'Allow: /new', 'Allow: /newer').with(100, 'Allow: /x')].map(
+    (each) => classOf(['User-agent: *', ...each].join('\n'), 'rfc9309')[0],
+  );
+  if (!before || !after) throw new Error('no class');
+  const known = followedRules(before);
+  const next = followedRules(after, [known]);
+  expect(next.rules.slice(0, 100).every((rule, place) => rule === known.rules[place])).toBe(true);
+  expect(next.rules.slice(4_002, 5_000).every((rule, at) => rule === known.rules[4_001 + at])).toBe(true);
+  expect(linesOfRules(after, next)(4_500)).toBe(4_502);
+});
+
+test('with a limit of rules, one more at the start pushes the last out', () => {
+  const lines = Array.from({ length: 2_048 }, (_, at) => `Disallow: /${at}`);
+  const [before, after] = [lines, ['Allow: /new', ...lines]].map(
+    (each) => classOf(['User-agent: *', ...each].join('\n'), 'yandex')[0],
+  );
+  if (!before || !after) throw new Error('no class');
+  const { rules } = followedRules(after, [followedRules(before)]);
+  expect(rules).toHaveLength(2_048);
+  expect(rules.at(-1)?.path).toBe('/2046');
+});
+
+test('hunks lead from one list of rules to the other', () => {
+  fc.assert(
+    fc.property(drafts, fc.constantFrom<Dialect>('rfc9309', 'kollar-1996', 'crawler-commons'), (texts, dialect) => {
+      let before: FollowedRules | null = null;
+      for (const text of texts) {
+        const [answerClass] = classOf(text, dialect);
+        if (!answerClass) throw new Error('no class');
+        const after: FollowedRules = followedRules(answerClass, before ? [before] : []);
+        const { rules } = before ?? { rules: [] };
+        const made = [...rules];
+        for (const hunk of hunksOf(rules, after.rules).toReversed()) {
+          made.splice(hunk.before, hunk.removed, ...after.rules.slice(hunk.after, hunk.after + hunk.inserted));
+        }
+        expect(made.map(says)).toEqual(after.rules.map(says));
+        before ??= after;
+      }
+    }),
+    { numRuns: sized(100, 300) },
+  );
+});
+
+test('edits far from each other are two small hunks', () => {
+  const rules = Array.from({ length: 1_000 }, (_, at) => ({
+    kind: 'disallow' as const,
+    path: `/${at}`,
+    pattern: `/${at}`,
+    line: at,
+    column: 1,
+  }));
+  const [first, last] = rules.slice(0, 2);
+  if (!first || !last) throw new Error('no rules');
+  const after = rules.with(900, { ...last, path: '/x' }).toSpliced(10, 0, { ...first, path: '/y' });
+  expect(hunksOf(rules, after)).toEqual([
+    { before: 10, removed: 0, after: 10, inserted: 1 },
+    { before: 900, removed: 1, after: 901, inserted: 1 },
+  ]);
+});
+
+test('a judge that is derived from others answers as evaluate() does, and only touched URLs change', () => {
+  const urls = Array.from({ length: 41 }, (_, at) => [`/${at}`, `/${at}yx`]).flat();
+  fc.assert(
+    fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
+      const asker = askerOf(dialect);
+      let known: readonly ReturnType<typeof createClassJudge>[] = [];
+      for (const text of texts) {
+        const [answerClass] = classOf(text, dialect);
+        if (!answerClass) throw new Error('no class');
+        const judge = createClassJudge(answerClass, asker, known);
+        const match = createMatcher(answerClass.robots, asker.chain);
+        const [before] = known;
+        const { touched, isSame } = changedRules(before?.rules ?? [], judge.rules, dialect);
+        const isTouched = createRuleFilter(dialect, touched);
+        for (const url of urls) {
+          const { allowed } = judge.answer(url);
+          if (before && !isTouched(url)) expect(before.answer(url).allowed).toBe(allowed);
+          expect(allowed).toBe(match(url).allowed);
+          if (isSame && before) expect(before.answer(url).allowed).toBe(allowed);
+        }
+        expect(isSame || touched.length > 0).toBe(true);
+        known = [judge, ...known].slice(0, 2);
+      }
+    }),
+    { numRuns: sized(40, 100) },
+  );
+});

@@ -1,0 +1,148 @@
+// The rules that a class of crawlers follows, known again from one draft to the next: an edit changes few lines of a group, so only
+// those are read anew, and all other rules are the same objects as before.
+
+import { readerOf } from '../dialects/index.ts';
+import { ParsedGroup } from '../parse/parsed.ts';
+import type { Group, Rule } from '../types.ts';
+import type { AnswerClass } from './classes.ts';
+
+/** The rules of one group. */
+interface GroupRules {
+  /** The lines that they were read from. */
+  readonly text: string;
+  /** Their lines and columns are those of the file that they were first read in. */
+  readonly rules: readonly Rule[];
+  /** Where in the text the line of each starts; empty for a group that isn't read from lines. */
+  readonly starts: Int32Array;
+}
+
+export interface FollowedRules {
+  /** In the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */
+  readonly rules: readonly Rule[];
+  readonly groups: readonly GroupRules[];
+}
+
+/** @param known rules of the same parser, of which many may be the same */
+export function followedRules(
+  { robots, groups, closedBy }: AnswerClass,
+  known: readonly FollowedRules[] = [],
+): FollowedRules {
+  if (closedBy !== null) {
+    const { line, column } = closedBy;
+    return { rules: [{ kind: 'disallow', path: '/', pattern: '/', line, column }], groups: [] };
+  }
+  // With a limit, whether a line is read depends on how many stand before it.
+  const isByLine = readerOf(robots.dialect).maxRules === null;
+  const read = groups.map((group, place) =>
+    readGroup(group, isByLine ? known.flatMap((each) => each.groups[place] ?? []) : []),
+  );
+  return { rules: read.length === 1 && read[0] ? read[0].rules : read.flatMap(({ rules }) => rules), groups: read };
+}
+
+/** The line in this file of the rule at each place. `followed`: of the class, or of one with the same content. */
+export function linesOfRules(
+  { groups, closedBy }: AnswerClass,
+  followed: FollowedRules,
+): (place: number) => number | null {
+  return (place) => {
+    if (closedBy !== null) return place === 0 ? closedBy.line : null;
+    let before = 0;
+    for (const [at, { rules, starts }] of followed.groups.entries()) {
+      const group = groups[at];
+      const start = starts[place - before];
+      if (place - before < rules.length) {
+        return group instanceof ParsedGroup && start !== undefined
+          ? group.lineAt(start)
+          : (group?.rules[place - before]?.line ?? null);
+      }
+      before += rules.length;
+    }
+    return null;
+  };
+}
+
+function readGroup(group: Group, known: readonly GroupRules[]): GroupRules {
+  if (!(group instanceof ParsedGroup)) return { text: '', rules: group.rules, starts: new Int32Array() };
+  const text = group.ruleText;
+  const parts = known.map((each) => sharedParts(text, each)).sort((a, b) => b.shared - a.shared);
+  const [most] = parts;
+  const { of, kept, from, rest, to } = most ?? { of: NOTHING, kept: 0, from: 0, rest: 0, to: text.length + 1 };
+  const rules: Rule[] = of.rules.slice(0, kept);
+  const starts: number[] = [];
+  group.forEachRule(from, to, (rule, start) => {
+    rules.push(rule);
+    starts.push(start);
+  });
+  const all = new Int32Array(rules.length + of.starts.length - rest);
+  all.set(of.starts.subarray(0, kept));
+  all.set(starts, kept);
+  const moved = text.length - of.text.length;
+  for (let at = rest; at < of.starts.length; at += 1) {
+    const rule = of.rules[at];
+    if (rule === undefined) break;
+    all[rules.length] = (of.starts[at] ?? 0) + moved;
+    rules.push(rule);
+  }
+  return { text, rules, starts: all };
+}
+
+const NOTHING: GroupRules = { text: '', rules: [], starts: new Int32Array() };
+
+/** Rules whose lines a text begins and ends with, as a known one does. */
+interface SharedParts {
+  readonly of: GroupRules;
+  /** How many at the start, and where the lines begin that follow them. */
+  readonly kept: number;
+  readonly from: number;
+  /** Of the known rules, the first of those at the end, and where its line begins in the text. */
+  readonly rest: number;
+  readonly to: number;
+  readonly shared: number;
+}
+
+function sharedParts(text: string, of: GroupRules): SharedParts {
+  const { text: known, starts } = of;
+  const start = commonStart(text, known);
+  // A line counts as common where the next one begins within what is: its end is seen.
+  const next = firstAtLeast(starts, start + 1) - 1;
+  const from = next < 0 ? 0 : (starts[next] ?? 0);
+  const kept = next < 0 ? 0 : firstAtLeast(starts, from);
+  const end = commonEnd(text, known, Math.min(text.length, known.length) - start);
+  // The character before a line that counts is common, too: a line begins there in both.
+  const rest = Math.max(kept, firstAtLeast(starts, known.length - end + 1));
+  const to = rest < starts.length ? (starts[rest] ?? 0) + text.length - known.length : text.length + 1;
+  return { of, kept, from, rest, to, shared: kept + starts.length - rest };
+}
+
+/** Characters that are compared at once. */
+const CHUNK = 1_024;
+
+function commonStart(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let at = 0;
+  while (at + CHUNK <= most && a.slice(at, at + CHUNK) === b.slice(at, at + CHUNK)) at += CHUNK;
+  while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at;
+}
+
+/** At most `most` characters. */
+function commonEnd(a: string, b: string, most: number): number {
+  const inA = (at: number) => a.slice(a.length - at - CHUNK, a.length - at);
+  const inB = (at: number) => b.slice(b.length - at - CHUNK, b.length - at);
+  let at = 0;
+  while (at + CHUNK <= most && inA(at) === inB(at)) at += CHUNK;
+  while (at < most && a.charCodeAt(a.length - 1 - at) === b.charCodeAt(b.length - 1 - at)) at += 1;
+  return at;
+}
+
+/** The first place of a rising list with at least this value. */
+function firstAtLeast(list: Int32Array, least: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

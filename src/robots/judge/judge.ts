@@ -1,0 +1,213 @@
+// Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalise URLs the same way share one walk, and all of
+// them do for a URL that no dialect changes: which patterns match a path is found once, and each set of them is turned into answers
+// once. Says what `evaluate` says.
+import { once } from '../../base/once.ts';
+import { readerOf } from '../dialects/index.ts';
+import { rank } from '../match/find-rule.ts';
+import { createMatchSets } from '../match/match-sets.ts';
+import { literalPattern, type Pattern } from '../match/pattern.ts';
+import type { RobotsTxt, Verdict } from '../types.ts';
+import type { AnswerClass, Asker } from './classes.ts';
+import { DistinctVectors } from './distinct-vectors.ts';
+import { createMatcher } from './evaluate.ts';
+
+/** What a class gets for a URL. */
+export interface Answer {
+  readonly allowed: boolean;
+  /** Where the rule that decides stands, 1-based; null where none does. */
+  readonly line: number | null;
+  /** Matching was given up as too complex (see `evaluate`): the answer is unknown, and `allowed` only a default. */
+  readonly isUnknown?: true;
+}
+
+export interface Judge {
+  /**
+   * The number of the outcome of the URL, from 0: URLs with the same number get the same answers. Any text gets
+   * one.
+   */
+  readonly outcomeOf: (url: string) => number;
+  /** How many outcomes there are so far. */
+  readonly outcomeCount: () => number;
+  /** What the class, by its place in the list, gets from the outcome. */
+  readonly answer: (outcome: number, place: number) => Answer;
+}
+
+/** Characters. A longer path is asked class by class: the work that it can make is bounded there. */
+export const LONGEST_SHARED_PATH = 256;
+
+/** @param askers the list that `classes` were made from */
+export function createJudge(classes: readonly AnswerClass[], askers: readonly Asker[]): Judge {
+  const found = partsOf(classes, askers);
+  const joint = found.filter(({ keepsPlain }) => keepsPlain);
+  const parts = [...joint, ...found.filter(({ keepsPlain }) => !keepsPlain)];
+  const outcomes = new DistinctVectors(parts.length);
+  const vector = new Int32Array(parts.length);
+  const together = createTogether(joint);
+  const homes: { readonly part: Part; readonly at: number; readonly column: number }[] = [];
+  for (const [at, part] of parts.entries()) {
+    for (const [column, place] of part.places.entries()) homes[place] = { part, at, column };
+  }
+  return {
+    outcomeOf: (url) => {
+      const isTogether = together(url, vector);
+      for (let at = isTogether ? joint.length : 0; at < parts.length; at += 1)
+        vector[at] = parts[at]?.outcomeOf(url) ?? 0;
+      return outcomes.numberOf(vector);
+    },
+    outcomeCount: () => outcomes.count,
+    answer: (outcome, place) => {
+      const home = homes[place];
+      if (home === undefined) throw new RangeError(`no class ${place}`);
+      return decode(home.part.outcomes.at(outcomes.at(outcome, home.at), home.column));
+    },
+  };
+}
+
+/**
+ * Path and query of a URL of unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: dialects that leave
+ * one of them as it stands leave all. Null for any other URL.
+ */
+function plainPathOf(url: string): string | null {
+  const path = /^https?:\/\/[a-z\d.-]+(?::\d+)?(\/[\w.~/-]*(?:\?[\w.~=&-]+)?)$/.exec(url)?.[1];
+  return path === undefined || path.includes('//') || path.includes('/.') ? null : path;
+}
+
+const PLAIN = '/Az_0/b-c.d~e?f=g&h=1';
+
+/** Gives the outcomes of all these parts for a plain URL in one walk. False for any other URL, and where that would be no less work. */
+function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Array) => boolean {
+  if (parts.length < 2) return () => false;
+  const known = new DistinctVectors(parts.length);
+  const vector = new Int32Array(parts.length);
+  const frees = parts.flatMap((part) => part.frees);
+  const find = once(() => {
+    const entries = parts.flatMap((part, at) =>
+      part.entries.map(({ pattern, value }) => ({ pattern, value: { at, value } })),
+    );
+    return createMatchSets(entries, (matched) => {
+      const byPart = parts.map((): Ranked[] => []);
+      for (const { at, value } of matched) byPart[at]?.push(value);
+      for (const [at, { follow }] of parts.entries()) vector[at] = follow(byPart[at] ?? []);
+      return known.numberOf(vector);
+    });
+  });
+  return (url, outcomes) => {
+    const path = plainPathOf(url);
+    if (path === null || path.length > LONGEST_SHARED_PATH || frees.some((isFree) => isFree(path))) return false;
+    const number = find()(path);
+    for (let at = 0; at < parts.length; at += 1) outcomes[at] = known.at(number, at);
+    return true;
+  };
+}
+
+/** The classes whose dialects normalise URLs the same way. */
+interface Part {
+  readonly places: readonly number[];
+  readonly outcomes: DistinctVectors;
+  readonly outcomeOf: (url: string) => number;
+  /** The rules of all its classes, and the outcome of those that match. */
+  readonly entries: readonly { readonly pattern: Pattern; readonly value: Ranked }[];
+  readonly follow: (matched: readonly Ranked[]) => number;
+  readonly frees: readonly ((path: string) => boolean)[];
+  /** Plain URLs are left as they stand: see `plainPathOf`. */
+  readonly keepsPlain: boolean;
+}
+
+function partsOf(classes: readonly AnswerClass[], askers: readonly Asker[]): readonly Part[] {
+  const places = new Map<(url: string) => string, number[]>();
+  for (const [place, { robots }] of classes.entries()) {
+    const { normaliseUrl } = readerOf(robots.dialect);
+    const known = places.get(normaliseUrl);
+    if (known) known.push(place);
+    else places.set(normaliseUrl, [place]);
+  }
+  return Array.from(places, ([normaliseUrl, own]) => {
+    const members = own.flatMap((place) => classes[place] ?? []);
+    return partOf(own, members, askers, normaliseUrl);
+  });
+}
+
+/** A rule of a class. */
+interface Ranked {
+  readonly column: number;
+  /** Among the rules of its class: the lowest that matches decides. */
+  readonly rank: number;
+  /** What the class gets where it decides. */
+  readonly answer: Answer;
+}
+
+function partOf(
+  places: readonly number[],
+  classes: readonly AnswerClass[],
+  askers: readonly Asker[],
+  normaliseUrl: (url: string) => string,
+): Part {
+  const outcomes = new DistinctVectors(classes.length);
+  const frees = [...new Set(classes.map(({ robots }) => readerOf(robots.dialect).isAlwaysAllowed))];
+  const oneByOne = classes.map(({ robots, members: [first] }) => matcherOf(robots, askers[first]));
+  const vector = new Int32Array(classes.length);
+  const ranks = new Int32Array(classes.length);
+  const entries = classes.flatMap(rankedRules);
+  const follow = (matched: readonly Ranked[]) => {
+    vector.fill(0);
+    ranks.fill(BEHIND_ALL);
+    for (const { column, rank: at, answer } of matched) {
+      if (at >= (ranks[column] ?? 0)) continue;
+      ranks[column] = at;
+      vector[column] = encode(answer);
+    }
+    return outcomes.numberOf(vector);
+  };
+  const find = once(() => createMatchSets(entries, follow));
+  return {
+    places,
+    outcomes,
+    entries,
+    follow,
+    frees,
+    keepsPlain: normaliseUrl(`https://h.example${PLAIN}`) === PLAIN,
+    outcomeOf: (url) => {
+      const path = normaliseUrl(url);
+      if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
+      for (const [column, match] of oneByOne.entries()) vector[column] = encode(answerOf(match(url)));
+      return outcomes.numberOf(vector);
+    },
+  };
+}
+
+const BEHIND_ALL = 0x7fffffff;
+
+function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) {
+  if (closedBy !== null) {
+    const answer = { allowed: false, line: closedBy.line };
+    return [{ pattern: literalPattern(''), value: { column, rank: 0, answer } satisfies Ranked }];
+  }
+  return rank(groups, readerOf(robots.dialect)).map(({ rule, pattern }, at) => {
+    // A match of no octets is the weakest there is: it decides nothing.
+    const answer = { allowed: rule.kind === 'allow' || pattern.length === 0, line: rule.line };
+    return { pattern, value: { column, rank: at, answer } satisfies Ranked };
+  });
+}
+
+function answerOf({ allowed, rule, because }: Verdict): Answer {
+  if (because.kind === 'too-complex') return UNKNOWN;
+  return { allowed, line: because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null) };
+}
+
+function matcherOf(robots: RobotsTxt, asker: Asker | undefined): (url: string) => Verdict {
+  if (asker === undefined) throw new RangeError('the classes were made from other askers');
+  return createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
+}
+
+const UNKNOWN: Answer = { allowed: true, line: null, isUnknown: true };
+
+/** An answer as one number: 0 where no rule decides, -1 where it is unknown. */
+function encode({ allowed, line, isUnknown }: Answer): number {
+  if (isUnknown) return -1;
+  return (line ?? 0) * 2 + (allowed ? 0 : 1);
+}
+
+function decode(told: number): Answer {
+  if (told === -1) return UNKNOWN;
+  return { allowed: told % 2 === 0, line: told < 2 ? null : told >> 1 };
+}

@@ -1,0 +1,122 @@
+// Which rules a class of crawlers follows after a change and not before. What stands in another place or is said twice is no
+// change where the place decides nothing.
+import { readerOf } from '../dialects/index.ts';
+import type { Reader } from '../dialects/reader.ts';
+import { createMatchSets } from '../match/match-sets.ts';
+import type { Dialect, Rule } from '../types.ts';
+import { LONGEST_SHARED_PATH } from './judge.ts';
+import { hunksOf } from './rule-hunks.ts';
+
+export interface RuleChanges {
+  /** Whether every URL gets the same answer for sure. */
+  readonly isSame: boolean;
+  /** In the order of each file, found while they are asked for. Where their order decides, rules that were only moved are in neither. */
+  readonly added: Iterable<Rule>;
+  readonly removed: Iterable<Rule>;
+  /** Only URLs that match one of these can get another answer. */
+  readonly touched: readonly Rule[];
+}
+
+const NO_CHANGES: RuleChanges = { isSame: true, added: [], removed: [], touched: [] };
+
+/** @param dialect by which the rules of both were read */
+export function changedRules(before: readonly Rule[], after: readonly Rule[], dialect: Dialect): RuleChanges {
+  const hunks = hunksOf(before, after);
+  if (hunks.length === 0) return NO_CHANGES;
+  const reader = readerOf(dialect);
+  const gone = hunks.flatMap((hunk) => before.slice(hunk.before, hunk.before + hunk.removed));
+  const come = hunks.flatMap((hunk) => after.slice(hunk.after, hunk.after + hunk.inserted));
+  const isOrdered = reader.winner === 'first';
+  const old = countsIn(before, reader);
+  const goneCounts = lazily(() => countEach(gone, reader));
+  const nowCounts = lazily(() => countEach(isOrdered ? after : come, reader));
+  const isStillThere = (meaning: string) =>
+    nowCounts().has(meaning) || (!isOrdered && (old.get(meaning) ?? 0) > (goneCounts().get(meaning) ?? 0));
+  const added = { [Symbol.iterator]: () => rulesNotIn(come, reader, (meaning) => old.has(meaning)) };
+  const removed = { [Symbol.iterator]: () => rulesNotIn(gone, reader, isStillThere) };
+  const isSame = isOrdered ? haveSameOrder(old, after, reader) : isEmpty(added) && isEmpty(removed);
+  return isSame ? NO_CHANGES : { isSame, added, removed, touched: [...gone, ...come] };
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function isEmpty(rules: Iterable<Rule>): boolean {
+  for (const _ of rules) return false;
+  return true;
+}
+
+const meanings = new WeakMap<Rule, readonly string[]>();
+
+/** What a rule does, by which rules of one dialect are compared. */
+function meaningsOf(rule: Rule, { patternsOf }: Reader): readonly string[] {
+  let known = meanings.get(rule);
+  if (known === undefined) {
+    // What matches with no octets allows, whatever it says.
+    known = patternsOf(rule).map((pattern) => `${pattern === '' ? 'allow' : rule.kind} ${pattern}`);
+    meanings.set(rule, known);
+  }
+  return known;
+}
+
+/** Each once, where it does something that isn't in the other list. */
+function* rulesNotIn(rules: readonly Rule[], reader: Reader, isIn: (meaning: string) => boolean): Generator<Rule> {
+  const seen = new Set<string>();
+  for (const rule of rules) {
+    let isNew = false;
+    for (const meaning of meaningsOf(rule, reader)) {
+      if (seen.has(meaning)) continue;
+      seen.add(meaning);
+      isNew ||= !isIn(meaning);
+    }
+    if (isNew) yield rule;
+  }
+}
+
+/** How many rules do each, in the order of the first of them. */
+function countEach(rules: readonly Rule[], reader: Reader): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const rule of rules) {
+    for (const meaning of meaningsOf(rule, reader)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const knownCounts = new WeakMap<readonly Rule[], ReadonlyMap<string, number>>();
+
+/** The same for rules that are compared with again and again. */
+function countsIn(rules: readonly Rule[], reader: Reader): ReadonlyMap<string, number> {
+  const counts = knownCounts.get(rules) ?? countEach(rules, reader);
+  knownCounts.set(rules, counts);
+  return counts;
+}
+
+/** Whether they do the same in the same order. What comes before a rule can make it one that never decides: all are looked at. */
+function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[], reader: Reader): boolean {
+  const expected = old.keys();
+  const seen = new Set<string>();
+  for (const rule of rules) {
+    for (const meaning of meaningsOf(rule, reader)) {
+      if (seen.has(meaning)) continue;
+      seen.add(meaning);
+      if (expected.next().value !== meaning) return false;
+    }
+  }
+  return expected.next().done === true;
+}
+
+/** Whether any of the rules matches a URL. It may say yes where none does, never no where one does. */
+export function createRuleFilter(dialect: Dialect, rules: readonly Rule[]): (url: string) => boolean {
+  const { normaliseUrl, patternsOf, compile } = readerOf(dialect);
+  const patterns = [...new Set(rules.flatMap(patternsOf))].map((text) => ({ pattern: compile(text), value: null }));
+  const find = createMatchSets(patterns, (matched) => (matched.length > 0 ? 1 : 0));
+  return (url) => {
+    const path = normaliseUrl(url);
+    return path.length > LONGEST_SHARED_PATH || find(path) === 1;
+  };
+}

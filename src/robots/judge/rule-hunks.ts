@@ -1,0 +1,71 @@
+// Where two lists of rules differ. Rules that one was read from the other with are the same objects (followed-rules.ts), so edits far
+// from each other are found one by one.
+import type { Rule } from '../types.ts';
+
+/** Rules of one list that stand in place of rules of the other. */
+export interface RuleHunk {
+  /** Its place in the one list, and how many of its rules are gone. */
+  readonly before: number;
+  readonly removed: number;
+  /** Its place in the other, and how many rules are new there. */
+  readonly after: number;
+  readonly inserted: number;
+}
+
+/** Rules, up to which a difference counts as one hunk. */
+const FEW = 50;
+
+/** In order. Those between the hunks are the same rules, whatever their lines; there can be fewer or smaller hunks than these. */
+export function hunksOf(before: readonly Rule[], after: readonly Rule[]): readonly RuleHunk[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isSame(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(before[before.length - 1 - end], after[after.length - 1 - end])) end += 1;
+  const removed = before.length - end - start;
+  const inserted = after.length - end - start;
+  if (removed === 0 && inserted === 0) return [];
+  if (Math.min(removed, inserted) <= FEW) return [{ before: start, removed, after: start, inserted }];
+  return between(before, start, start + removed, after, start, start + inserted);
+}
+
+function between(
+  before: readonly Rule[],
+  fromBefore: number,
+  toBefore: number,
+  after: readonly Rule[],
+  fromAfter: number,
+  toAfter: number,
+): readonly RuleHunk[] {
+  const places = placesOf(before);
+  const hunks: RuleHunk[] = [];
+  let nextBefore = fromBefore;
+  let nextAfter = fromAfter;
+  const add = (before: number, after: number) => {
+    const removed = before - nextBefore;
+    const inserted = after - nextAfter;
+    if (removed > 0 || inserted > 0) hunks.push({ before: nextBefore, removed, after: nextAfter, inserted });
+    nextBefore = before + 1;
+    nextAfter = after + 1;
+  };
+  for (let at = fromAfter; at < toAfter; at += 1) {
+    const rule = after[at];
+    const isNext = at === nextAfter && nextBefore < toBefore && isSame(before[nextBefore], rule);
+    const place = isNext ? nextBefore : rule && places.get(rule);
+    if (place !== undefined && place >= nextBefore && place < toBefore) add(place, at);
+  }
+  add(toBefore, toAfter);
+  return hunks;
+}
+
+const known = new WeakMap<readonly Rule[], ReadonlyMap<Rule, number>>();
+
+function placesOf(rules: readonly Rule[]): ReadonlyMap<Rule, number> {
+  const places = known.get(rules) ?? new Map(rules.map((rule, place) => [rule, place]));
+  known.set(rules, places);
+  return places;
+}
+
+function isSame(a: Rule | undefined, b: Rule | undefined): boolean {
+  return a === b || (a?.kind === b?.kind && a?.path === b?.path && a?.pattern === b?.pattern);
+}

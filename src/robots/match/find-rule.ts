@@ -1,0 +1,253 @@
+// Finds the rule that decides for a path, and all that match, among the groups that apply to a crawler. What may take long is done
+// once for all crawlers that share a group, and its steps are counted.
+import type { Reader } from '../dialects/reader.ts';
+import type { Group, Match, Rule } from '../types.ts';
+import { isLong, MOST_STEPS, searchable } from './path-index.ts';
+import { matches, type Pattern, type Searchable } from './pattern.ts';
+import { comparePrecedence } from './precedence.ts';
+import { createRuleIndex } from './rule-index.ts';
+
+/** What decides for a path; undefined where no rule does. */
+export type Found = Candidate | 'too-complex' | undefined;
+
+/** Of a part of the groups, in so many steps. */
+interface PartFound {
+  readonly best: Candidate | undefined;
+  readonly steps: number;
+}
+
+interface PartMatches {
+  readonly matched: readonly Match[];
+  readonly steps: number;
+}
+
+/** From this many rules on, an index pays even for a single question: more about the same file are likely to follow. */
+const MANY_RULES = 1_000;
+/** From this many characters of paths on, the result is kept: the next crawler asks for the same URL. */
+const MANY_CHARACTERS = 50_000;
+/** From this many rules on, one of several groups has a separate index: many crawlers can share it, each beside other groups. */
+const MANY_IN_A_GROUP = 100;
+
+/** What is kept of groups with many rules, or asked about a long path. */
+interface Prepared {
+  readonly groups: readonly Group[];
+  readonly find: (path: string) => PartFound;
+  /** All rules are in an index; otherwise each question looks through them. */
+  readonly isIndexed: boolean;
+  /** The last result: many crawlers ask for the same path. */
+  found: (PartFound & { readonly path: string }) | null;
+  matches: (PartMatches & { readonly path: string }) | null;
+}
+
+/** By the first of its groups: the crawlers that no group names all share what is kept for `*`. */
+const prepared = new WeakMap<Group, Prepared>();
+
+/** The groups that are searched together: the large ones each by itself, all others as one. */
+export function partsOf(groups: readonly Group[], { winner }: Reader): readonly (readonly Group[])[] {
+  if (groups.length === 0) return [];
+  // Where the first decides, the order of the groups does.
+  if (groups.length === 1 || winner === 'first') return [groups];
+  const hasMany = ({ rules }: Group) => rules.length >= MANY_IN_A_GROUP;
+  const others = groups.filter((group) => !hasMany(group));
+  return [...groups.filter(hasMany).map((group) => [group]), ...(others.length > 0 ? [others] : [])];
+}
+
+/** The rule that decides. `isWorthIt`: the groups are prepared however few rules they have. */
+export function findRule(
+  parts: readonly (readonly Group[])[],
+  reader: Reader,
+  path: string,
+  isWorthIt: boolean,
+): Found {
+  let best: Candidate | undefined;
+  let steps = 0;
+  for (const part of parts) {
+    const kept = keptFor(part, reader, isWorthIt);
+    const found = kept ? findOnce(kept, path) : findBest(part, reader, path);
+    steps += found.steps;
+    if (steps > MOST_STEPS) return 'too-complex';
+    if (found.best && (best === undefined || isBetter(found.best, best))) best = found.best;
+  }
+  return best;
+}
+
+function keptFor(part: readonly Group[], reader: Reader, isWorthIt: boolean): Prepared | null {
+  const known = preparedFor(part);
+  const isIndexWorthIt = isWorthIt || isMany(part);
+  if (known && (known.isIndexed || !isIndexWorthIt)) return known;
+  if (isIndexWorthIt) return prepare(part, true, indexed(part, reader));
+  return isMuchText(part) ? prepare(part, false, (path) => findBest(part, reader, path)) : null;
+}
+
+function isMany(groups: readonly Group[]): boolean {
+  return groups.reduce((count, { rules }) => count + rules.length, 0) >= MANY_RULES;
+}
+
+function isMuchText(groups: readonly Group[]): boolean {
+  let characters = 0;
+  for (const { rules } of groups) for (const { path } of rules) characters += path.length;
+  return characters >= MANY_CHARACTERS;
+}
+
+/** Of two that match, each the best of its part. */
+function isBetter(a: Candidate, b: Candidate): boolean {
+  const precedence = comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length);
+  return precedence === 0 ? a.rule.line < b.rule.line : precedence < 0;
+}
+
+function preparedFor(groups: readonly Group[]): Prepared | null {
+  const [first] = groups;
+  const known = first && prepared.get(first);
+  const isSame = known?.groups.length === groups.length && known.groups.every((group, at) => group === groups[at]);
+  return known && isSame ? known : null;
+}
+
+function prepare(groups: readonly Group[], isIndexed: boolean, find: Prepared['find']): Prepared | null {
+  const [first] = groups;
+  if (first === undefined) return null;
+  const made: Prepared = { groups, isIndexed, find, found: null, matches: null };
+  prepared.set(first, made);
+  return made;
+}
+
+/** All rules made ready for many questions. */
+function indexed(groups: readonly Group[], reader: Reader): Prepared['find'] {
+  const candidates = rank(groups, reader);
+  const rankOf = createRuleIndex(candidates.map(({ pattern }) => pattern));
+  return (path) => {
+    const index = searchable(path);
+    const best = candidates[rankOf(path, index)];
+    return { best, steps: index.steps ?? 0 };
+  };
+}
+
+/** What is asked again is kept where it may have taken long. */
+function findOnce(prepared: Prepared, path: string): PartFound {
+  if (prepared.isIndexed && !isLong(path)) return prepared.find(path);
+  if (prepared.found?.path === path) return prepared.found;
+  const found = { path, ...prepared.find(path) };
+  prepared.found = found;
+  return found;
+}
+
+export interface Candidate {
+  readonly rule: Rule;
+  readonly pattern: Pattern;
+}
+
+/** Characters. A pattern of half a million takes as long to compile as a whole file to read, and each crawler has one. */
+const LONG_PATTERN = 1_000;
+
+interface LongPattern {
+  /** All but `*` and `$`: each matches one octet of the path, or is one of three that do (`%2F`). */
+  readonly octets: number;
+  compiled: Pattern | null;
+}
+
+/** By rule and its pattern: a rule belongs to one file, read in one dialect. */
+const longPatterns = new WeakMap<Rule, Map<string, LongPattern>>();
+
+function longPatternOf(rule: Rule, text: string): LongPattern {
+  const known = longPatterns.get(rule) ?? new Map<string, LongPattern>();
+  const pattern = known.get(text) ?? { octets: text.replace(/[*$]+/g, '').length, compiled: null };
+  known.set(text, pattern);
+  longPatterns.set(rule, known);
+  return pattern;
+}
+
+function compiled(reader: Reader, rule: Rule, text: string): Pattern {
+  if (text.length < LONG_PATTERN) return reader.compile(text);
+  const pattern = longPatternOf(rule, text);
+  pattern.compiled ??= reader.compile(text);
+  return pattern.compiled;
+}
+
+/** Null where the pattern asks for more octets than the path has: then it is not even compiled. */
+function compiledFor(path: string, reader: Reader, rule: Rule, text: string): Pattern | null {
+  const isTooLong = text.length >= LONG_PATTERN && longPatternOf(rule, text).octets > 3 * path.length;
+  return isTooLong ? null : compiled(reader, rule, text);
+}
+
+/** One of `rank`. */
+export interface Ranked extends Candidate {
+  /** Of the rule, among all rules of the groups. */
+  readonly place: number;
+}
+
+/** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
+export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[] {
+  const candidates: Ranked[] = [];
+  let place = 0;
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      for (const text of reader.patternsOf(rule)) {
+        candidates.push({ rule, pattern: compiled(reader, rule, text), place });
+      }
+      place += 1;
+    }
+  }
+  if (reader.winner === 'first') return candidates;
+  return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
+}
+
+/** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
+function findBest(groups: readonly Group[], reader: Reader, path: string): PartFound {
+  const index = searchable(path);
+  const best = bestOf(groups, reader, path, index);
+  return { best, steps: index.steps ?? 0 };
+}
+
+function bestOf(groups: readonly Group[], reader: Reader, path: string, index: Searchable): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      for (const text of reader.patternsOf(rule)) {
+        if (best !== undefined && comparePrecedence(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
+        const pattern = compiledFor(path, reader, rule, text);
+        if (!pattern || !matches(pattern, path, index)) continue;
+        if (reader.winner === 'first') return { rule, pattern };
+        best = { rule, pattern };
+      }
+    }
+  }
+  return best;
+}
+
+/** All that match, each rule once, in the order of `rank`; null where it is too complex to find them. */
+export function allMatches(groups: readonly Group[], reader: Reader, path: string): readonly Match[] | null {
+  const all: Match[] = [];
+  let steps = 0;
+  for (const part of partsOf(groups, reader)) {
+    const found = matchesOnce(part, reader, path);
+    steps += found.steps;
+    if (steps > MOST_STEPS) return null;
+    for (const match of found.matched) all.push(match);
+  }
+  return reader.winner === 'first'
+    ? all
+    : all.sort((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length) || a.rule.line - b.rule.line);
+}
+
+function matchesOnce(part: readonly Group[], reader: Reader, path: string): PartMatches {
+  const known = preparedFor(part);
+  if (known?.matches?.path === path) return known.matches;
+  const matches = { path, ...matchesOf(part, reader, path) };
+  if (known) known.matches = matches;
+  return matches;
+}
+
+function matchesOf(groups: readonly Group[], reader: Reader, path: string): PartMatches {
+  const index = searchable(path);
+  const matched: Match[] = [];
+  for (const { rules } of groups) {
+    for (const rule of rules) {
+      const isMatch = (text: string) => {
+        const pattern = compiledFor(path, reader, rule, text);
+        return pattern !== null && matches(pattern, path, index);
+      };
+      const text = reader.patternsOf(rule).find(isMatch);
+      if (text !== undefined) matched.push({ rule, length: text.length });
+    }
+  }
+  return { matched, steps: index.steps ?? 0 };
+}

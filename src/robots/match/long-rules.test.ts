@@ -1,0 +1,61 @@
+// Rules of any length: what is done with one is no more than its path can need.
+import { expect, test } from 'vitest';
+import { rfc9309 } from '../dialects/rfc9309.ts';
+import { evaluate, parseRobotsTxt } from '../index.ts';
+import { allMatches, findRule } from './find-rule.ts';
+import { compilePattern } from './pattern.ts';
+
+const fileWith = (path: string) => parseRobotsTxt(`User-agent: *\nDisallow: ${path}\n`);
+const isDisallowed = (path: string, url: string) => !evaluate(fileWith(path), 'a', url).allowed;
+
+test.each([
+  ['stars alone', '*'.repeat(500_000), 0],
+  ['stars that end', `${'*'.repeat(500_000)}a`, 1],
+  ['parts and stars', '**a'.repeat(500), 500],
+])('%s: stars in a row are one', (_, rest, octets) => {
+  const { parts, length } = compilePattern(`/${rest}`, (part) => part);
+  expect(parts).toHaveLength(Math.max(1, octets));
+  expect(parts.reduce((sum, { text }) => sum + text.length, 0)).toBe(octets);
+  expect(length).toBe(rest.length + 1);
+});
+
+test.each([
+  ['', true],
+  ['$', true],
+  ['a', false],
+  ['a$', false],
+])('half a million stars and "%s" match /b: %s', (end, matches) => {
+  expect(isDisallowed(`/${'*'.repeat(500_000)}${end}`, 'https://h/b')).toBe(matches);
+});
+
+test.each([
+  // In a query, each triplet means one octet.
+  ['*%2F', 250],
+  ['*a', 1_000],
+  ['a', 1_000],
+])('a thousand octets and more, of "%s": the path has enough of them, or one less', (part, count) => {
+  const octet = part.endsWith('F') ? '/' : 'a';
+  const start = part.startsWith('*') ? '/?' : '/';
+  for (const end of ['', '$']) {
+    expect(isDisallowed(`/${part.repeat(count)}${end}`, `${start}${octet.repeat(count)}`)).toBe(true);
+    expect(isDisallowed(`/${part.repeat(count)}${end}`, `${start}${octet.repeat(count - 1)}`)).toBe(false);
+  }
+});
+
+test('a rule that asks for more than the path has is not compiled, for whoever asks', () => {
+  let compiled = 0;
+  const reader = {
+    ...rfc9309,
+    compile: (pattern: string) => {
+      compiled += 1;
+      return rfc9309.compile(pattern);
+    },
+  };
+  const { groups } = fileWith(`/${'*a'.repeat(250_000)}`);
+  expect(findRule([groups], reader, '/page', false)).toBeUndefined();
+  expect(allMatches(groups, reader, '/page')).toEqual([]);
+  expect(compiled).toBe(0);
+  expect(findRule([groups], reader, `/${'a'.repeat(250_000)}`, false)).toBeDefined();
+  expect(allMatches(groups, reader, `/${'a'.repeat(250_000)}`)).toHaveLength(1);
+  expect(compiled).toBe(1);
+});

@@ -1,0 +1,196 @@
+// What each dialect makes of an answer that isn't a plain file.
+import { describe, expect, test } from 'vitest';
+import {
+  DIALECTS,
+  type Dialect,
+  type Exchange,
+  type FoundRobotsTxt,
+  type OutcomeReading,
+  type RobotsOutcome,
+  readOutcome,
+  type UnreachableReason,
+} from '../index.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const url = 'https://example.com/robots.txt';
+
+const exchange = (status: number): Exchange => ({ requestedUrl: url, finalUrl: url, hops: [], status, fetchedAt: 0 });
+const found = (changes: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt => ({
+  kind: 'found',
+  ...exchange(200),
+  body: { encoding: 'utf-8', data: '' },
+  size: 0,
+  isTruncated: false,
+  contentType: 'text/plain',
+  ...changes,
+});
+const status = (code: number): UnreachableReason => ({ kind: 'status', exchange: exchange(code) });
+/** The server has failed since 0, and did so again at `at`. */
+const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = null, at = 0): RobotsOutcome => ({
+  kind: 'unreachable',
+  url,
+  reason,
+  since: 0,
+  at,
+  lastGood,
+});
+const lastGood = found({ fetchedAt: -DAY });
+
+function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeReading['kind']> {
+  return Object.fromEntries(DIALECTS.map((dialect) => [dialect, readOutcome(outcome, dialect, now).kind]));
+}
+
+const everywhere = (kind: OutcomeReading['kind']) => Object.fromEntries(DIALECTS.map((dialect) => [dialect, kind]));
+
+describe('by dialect', () => {
+  const asGoogle = {
+    google: 'disallow-all',
+    yandex: 'allow-all',
+    'koster-1994': 'allow-all',
+    'kollar-1996': 'unknown',
+    protego: 'allow-all',
+  };
+  const asRfc = { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all', python: 'disallow-all' };
+  const onlyOk = { yandex: 'allow-all', 'crawler-commons': 'allow-all' };
+
+  test.each<[string, RobotsOutcome, Record<string, string>]>([
+    ['200', found(), everywhere('rules')],
+    ['203', found({ status: 203 }), { ...everywhere('rules'), ...onlyOk }],
+    // The RFC takes 2xx for success (§2.3.1.1), Yandex and Nutch only 200.
+    ['204, without a body', found({ status: 204 }), { ...everywhere('rules'), ...onlyOk }],
+    ['206', found({ status: 206 }), { ...everywhere('rules'), ...onlyOk }],
+    // No operator looks at the type: what isn't a rule is skipped.
+    [
+      '200 with HTML',
+      found({ body: { encoding: 'utf-8', data: '<!doctype html>' }, contentType: 'text/html' }),
+      everywhere('rules'),
+    ],
+    ['500 KiB', found({ size: 512_000 }), everywhere('rules')],
+    ['more', found({ size: 512_001 }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    ['cut at the limit', found({ size: 512_000, isTruncated: true }), { ...everywhere('rules'), yandex: 'allow-all' }],
+    ['404', { kind: 'unavailable', exchange: exchange(404) }, everywhere('allow-all')],
+    ['401', { kind: 'unavailable', exchange: exchange(401) }, { ...everywhere('allow-all'), python: 'disallow-all' }],
+    ['403', { kind: 'unavailable', exchange: exchange(403) }, { ...everywhere('allow-all'), python: 'disallow-all' }],
+    ['410', { kind: 'unavailable', exchange: exchange(410) }, everywhere('allow-all')],
+    // Python follows up to ten.
+    [
+      'six redirects',
+      { kind: 'too-many-redirects', url, hops: [], at: 0 },
+      { ...everywhere('allow-all'), python: 'unknown' },
+    ],
+    [
+      '429',
+      failure(status(429)),
+      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', python: 'allow-all', 'crawler-commons': 'disallow-all' },
+    ],
+    ['503', failure(status(503)), { ...asRfc, 'crawler-commons': 'disallow-all' }],
+    ['500', failure(status(500)), { ...asRfc, 'crawler-commons': 'disallow-all' }],
+    ['no answer', failure({ kind: 'network', hops: [], error: null }), { ...asRfc, 'crawler-commons': 'allow-all' }],
+    ['too slow', failure({ kind: 'timeout', afterMs: 1 }), { ...asRfc, 'crawler-commons': 'allow-all' }],
+    [
+      '503 and a copy',
+      failure(status(503), lastGood),
+      { ...asRfc, rfc9309: 'rules', bing: 'rules', 'crawler-commons': 'disallow-all' },
+    ],
+    [
+      '429 and a copy',
+      failure(status(429), lastGood),
+      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', python: 'allow-all', 'crawler-commons': 'disallow-all' },
+    ],
+    ['offline here', failure({ kind: 'offline' }, lastGood), everywhere('unknown')],
+    ['no access', { kind: 'no-access', url }, everywhere('unknown')],
+  ])('%s', (_, outcome, expected) => {
+    expect(kinds(outcome)).toEqual(expected);
+  });
+});
+
+describe('google: with time', () => {
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+    ['closed at first', 12 * HOUR - 1, lastGood, 'disallow-all'],
+    ['then the copy', 12 * HOUR, lastGood, 'rules'],
+    ['for 30 days', 12 * HOUR + 30 * DAY - 1, lastGood, 'rules'],
+    ['and no longer', 12 * HOUR + 30 * DAY, lastGood, 'allow-all'],
+    ['closed without a copy too', 12 * HOUR - 1, null, 'disallow-all'],
+    ['then open', 12 * HOUR, null, 'allow-all'],
+  ])('%s', (_, now, copy, kind) => {
+    // However often it failed in between: it is the first failure that counts.
+    expect(readOutcome(failure(status(503), copy, now), 'google', now).kind).toBe(kind);
+  });
+
+  test('a first failure in the future, by a clock that was put back: closed for 12 hours from now, no longer', () => {
+    expect(readOutcome(failure(status(503), lastGood), 'google', -365 * DAY)).toEqual({
+      kind: 'disallow-all',
+      because: status(503),
+      until: -365 * DAY + 12 * HOUR,
+    });
+  });
+});
+
+describe('RFC 9309 §2.3.1.4, and Bing by it: with time', () => {
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+    ['closed without a copy', 30 * DAY - 1, null, 'disallow-all'],
+    ['as unavailable after 30 days', 30 * DAY, null, 'allow-all'],
+    ['with a copy, the copy', 30 * DAY - 1, lastGood, 'rules'],
+    ['after 30 days too', 30 * DAY, lastGood, 'rules'],
+    ['closed by a clock that was put back', -365 * DAY, null, 'disallow-all'],
+  ])('%s', (_, now, copy, kind) => {
+    for (const dialect of ['rfc9309', 'bing'] as const) {
+      expect(readOutcome(failure(status(503), copy, now), dialect, now).kind).toBe(kind);
+    }
+  });
+});
+
+describe('Amazon: a copy of the last 30 days, else as if there were no file', () => {
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+    ['with a copy', 29 * DAY - 1, lastGood, 'rules'],
+    ['that is too old', 29 * DAY, lastGood, 'allow-all'],
+    ['without one', 0, null, 'allow-all'],
+  ])('%s', (_, now, copy, kind) => {
+    for (const reason of [status(429), status(503), { kind: 'timeout', afterMs: 1 } as const]) {
+      expect(readOutcome(failure(reason, copy, now), 'rfc9309', now, 'last-copy').kind).toBe(kind);
+    }
+  });
+
+  test('nothing is known offline', () => {
+    expect(readOutcome(failure({ kind: 'offline' }, lastGood), 'rfc9309', 0, 'last-copy').kind).toBe('unknown');
+  });
+});
+
+test('to Yandex and the standard of 1994 a failure is no file, however long it lasts', () => {
+  for (const dialect of ['yandex', 'koster-1994'] as const) {
+    for (const now of [0, 12 * HOUR, 60 * DAY]) {
+      expect(readOutcome(failure(status(503), lastGood, now), dialect, now).kind).toBe('allow-all');
+    }
+  }
+});
+
+describe('the reason is kept', () => {
+  const oversize = found({ isTruncated: true });
+  const network: UnreachableReason = { kind: 'network', hops: [], error: null };
+
+  test.each<[Dialect, RobotsOutcome, OutcomeReading]>([
+    ['rfc9309', lastGood, { kind: 'rules', file: lastGood, isLastGood: false }],
+    ['rfc9309', failure(network, lastGood), { kind: 'rules', file: lastGood, isLastGood: true }],
+    ['rfc9309', failure(network), { kind: 'disallow-all', because: network, until: null }],
+    ['rfc9309', failure(status(429)), { kind: 'allow-all', because: { kind: 'unavailable', status: 429 } }],
+    ['google', failure(network), { kind: 'disallow-all', because: network, until: 12 * HOUR }],
+    ['yandex', oversize, { kind: 'allow-all', because: { kind: 'not-read', file: oversize } }],
+    ['yandex', failure(network), { kind: 'allow-all', because: { kind: 'unreachable', reason: network } }],
+    ['kollar-1996', failure(network), { kind: 'unknown', because: 'not-stated' }],
+    ['google', failure({ kind: 'offline' }), { kind: 'unknown', because: 'offline' }],
+    ['google', { kind: 'no-access', url }, { kind: 'unknown', because: 'no-access' }],
+    [
+      'google',
+      { kind: 'unavailable', exchange: exchange(410) },
+      { kind: 'allow-all', because: { kind: 'unavailable', status: 410 } },
+    ],
+    [
+      'google',
+      { kind: 'too-many-redirects', url, hops: [], at: 0 },
+      { kind: 'allow-all', because: { kind: 'too-many-redirects' } },
+    ],
+  ])('%s, %j', (dialect, outcome, expected) => {
+    expect(readOutcome(outcome, dialect, 0)).toEqual(expected);
+  });
+});

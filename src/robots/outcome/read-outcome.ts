@@ -1,0 +1,52 @@
+// What the outcome of a request for robots.txt means to a crawler. Each dialect has the answer that its operator documents.
+import { readerOf } from '../dialects/index.ts';
+import { allowWhenUnreachable } from '../dialects/reader.ts';
+import type { Dialect } from '../types.ts';
+import type { FailurePolicy, OutcomeReading, RobotsOutcome, UnreachableRobotsTxt } from './outcome.ts';
+
+/**
+ * What `outcome` means to a crawler that reads in `dialect` (RFC 9309 §2.3.1, and what the crawlers' operators say).
+ *
+ * @param now milliseconds since the epoch. Where a crawler changes its mind with time, a failure counts from `outcome.since`
+ * @param onFailure of the crawler, where its operator says so
+ */
+export function readOutcome(
+  outcome: RobotsOutcome,
+  dialect: Dialect,
+  now: number,
+  onFailure: FailurePolicy | null = null,
+): OutcomeReading {
+  const { isRead, readUnavailable, readTooManyRedirects, readUnreachable } = readerOf(dialect);
+  switch (outcome.kind) {
+    case 'found':
+      return isRead(outcome)
+        ? { kind: 'rules', file: outcome, isLastGood: false }
+        : { kind: 'allow-all', because: { kind: 'not-read', file: outcome } };
+    case 'unavailable':
+      return readUnavailable(outcome.exchange);
+    case 'too-many-redirects':
+      return readTooManyRedirects();
+    case 'unreachable':
+      // Without a network here nothing is known of the server.
+      if (outcome.reason.kind === 'offline') return { kind: 'unknown', because: 'offline' };
+      return onFailure === 'last-copy' ? readLastCopy(outcome, now) : readUnreachable(outcome, now);
+    case 'not-followed':
+    case 'no-access':
+      return { kind: 'unknown', because: outcome.kind };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Amazon-specific: 30 days. Milliseconds. */
+const LAST_COPY_FOR = 30 * 24 * 3_600_000;
+
+/**
+ * Amazon-specific: after a failure, a copy of the last 30 days counts; without one, it is as if there were no file.
+ * https://developer.amazon.com/amazonbot, as it was until October 2025.
+ */
+function readLastCopy(failure: UnreachableRobotsTxt, now: number): OutcomeReading {
+  const { lastGood } = failure;
+  if (lastGood && now < lastGood.fetchedAt + LAST_COPY_FOR) return { kind: 'rules', file: lastGood, isLastGood: true };
+  return allowWhenUnreachable(failure);
+}

@@ -1,0 +1,125 @@
+// From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
+// the dialect's to say.
+import { COMMON_KEYS, spelt } from '../checker/keys.ts';
+import { readerOf } from '../dialects/index.ts';
+import type { FieldKind, Reader } from '../dialects/reader.ts';
+import { DIALECTS, type Dialect, type RobotsTxt } from '../types.ts';
+import { CR, LF, LineEnds } from './lines.ts';
+import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
+
+/**
+ * Reads a whole file. Any input gives a result, in time that grows as the input does. A Uint8Array need not be valid
+ * UTF-8: octets that are not match themselves.
+ */
+export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): RobotsTxt {
+  const reader = readerOf(dialect);
+  const text = reader.textOf(typeof body === 'string' ? body : reader.decode(body));
+  const file = new ParsedFile(reader, text);
+  const keys = usualKeys.get(dialect) ?? [];
+  const ends = new LineEnds(text, reader.moreLineEnds);
+  const { entries } = file;
+  let group: ParsedGroup | null = null;
+  let hasUserAgent = false;
+  let namesGoOn = false;
+  let ruleCount = 0;
+  let line = 1;
+  for (let start = 0; ; ) {
+    const end = ends.after(start);
+    const key = usualKeyAt(text, start, end, keys);
+    let kind = key === null ? kindOfLine(reader, text, start, end) : key.kind;
+    const effect = reader.effectOnNames === null ? null : effectOfLine(reader, text, start, end);
+    if (effect !== null) {
+      if (group !== null) {
+        namesGoOn = effect === 'goes-on';
+        if (!namesGoOn) group.namesEnd ??= entries.length;
+      }
+    } else if (kind === 'user-agent') {
+      // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
+      if (group === null || group.namesEnd !== null) group = file.startGroup(namesGoOn && group !== null);
+      hasUserAgent = true;
+    } else if (kind === 'allow' || kind === 'disallow') {
+      // §2.2.2: a rule that is in no group is ignored.
+      if (group === null && !hasUserAgent && reader.leadingRulesAreForAll) group = file.startGroup();
+      if (group !== null) {
+        group.namesEnd ??= entries.length;
+        namesGoOn = false;
+        if (ruleCount === reader.maxRules) kind = 'surplus-rule';
+        else ruleCount += 1;
+      }
+    }
+    // §2.2.4: nothing else has a part in groups, neither to end one nor to start one.
+    if (kind === 'blank') {
+      if (reader.blankLineEndsGroup) group = null;
+    } else if (kind !== 'comment') {
+      entries.push({ kind, start, colon: key === null ? -1 : start + key.codes.length, line });
+      if (group !== null) group.to = entries.length;
+    }
+    if (end === text.length) break;
+    // As isNewLine and startOfNextLine tell, looking at the character once: this is done for each line.
+    const code = text.charCodeAt(end);
+    if (code === LF || code === CR) line += 1;
+    start = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
+  }
+  if (reader.needsRules) file.dropGroupsWithoutRules();
+  file.lineCount = line;
+  return file;
+}
+
+type LineKind = EntryKind | 'blank' | 'comment';
+
+/** What the line is to the dialect. */
+function kindOfLine(reader: Reader, text: string, start: number, end: number): LineKind {
+  if (start === end) return 'blank';
+  if (text.charCodeAt(start) === HASH) return 'comment';
+  const reading = readLine(reader, text.slice(start, end));
+  if (reading.kind === 'empty') return reading.isBlank ? 'blank' : 'comment';
+  return reading.kind === 'field' ? reader.kindOf(reading.key) : 'unreadable';
+}
+
+function effectOfLine(reader: Reader, text: string, start: number, end: number) {
+  const reading = start === end ? null : readLine(reader, text.slice(start, end));
+  return reading?.kind === 'field' ? (reader.effectOnNames?.(reading.key, reading.value) ?? null) : null;
+}
+
+const HASH = 0x23;
+const COLON = 0x3a;
+/** The bit in which the lower case of a letter of ASCII differs from its capital; it is set in `-` too. */
+const LOWER_CASE = 0x20;
+
+interface UsualKey {
+  readonly codes: readonly number[];
+  /** As most files have it. */
+  readonly spelling: string;
+  /** What the dialect takes it for. */
+  readonly kind: FieldKind;
+}
+
+/** By the code of their first letter, in which they all differ. */
+const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
+  DIALECTS.map((dialect) => {
+    const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
+    for (const key of COMMON_KEYS) {
+      const codes = Array.from(key, (letter) => letter.charCodeAt(0));
+      keys[key.charCodeAt(0)] = { codes, spelling: spelt(key), kind: readerOf(dialect).kindOf(key) };
+    }
+    return [dialect, keys];
+  }),
+);
+
+/**
+ * The usual key that the line has from its first character on, with a colon behind it, so that it need not be read to tell what
+ * it is: to every dialect, what stands before the first colon is the key. Null for any other line.
+ */
+function usualKeyAt(text: string, start: number, end: number, keys: readonly (UsualKey | null)[]): UsualKey | null {
+  const key = keys[text.charCodeAt(start) | LOWER_CASE] ?? null;
+  if (key === null) return null;
+  const { codes } = key;
+  const colon = start + codes.length;
+  if (colon >= end || text.charCodeAt(colon) !== COLON) return null;
+  // Comparing one slice is faster than comparing each character.
+  if (text.slice(start, colon) === key.spelling) return key;
+  for (let at = 1; at < codes.length; at += 1) {
+    if ((text.charCodeAt(start + at) | LOWER_CASE) !== codes[at]) return null;
+  }
+  return key;
+}

@@ -1,0 +1,294 @@
+// A file split into lines. A line is only parsed when it is needed: in a large file, most groups are for other
+// crawlers.
+
+import { cutToOctets } from '../../base/utf8.ts';
+import type { FieldKind, Reader } from '../dialects/reader.ts';
+import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
+import { isBlank, lowerLetter } from './ascii.ts';
+import { endOfLine, type LineReading, valuesOf } from './lines.ts';
+
+/** What a line is: a field that the dialect takes for this, a rule behind the last one that it reads, or no field at all. */
+export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
+
+/** The line as the dialect reads it, or the start of it where that is all it reads. */
+export function readLine({ maxLineOctets, readLine }: Reader, line: string): LineReading {
+  return readLine(maxLineOctets === null ? line : cutToOctets(line, maxLineOctets));
+}
+
+/** A line that is neither empty nor a comment. */
+export interface Entry {
+  readonly kind: EntryKind;
+  /** Where in the text it starts, and where its colon is; -1 if only the parser can tell. */
+  readonly start: number;
+  readonly colon: number;
+  /** 1-based. */
+  readonly line: number;
+}
+
+export class ParsedFile implements RobotsTxt {
+  readonly reader: Reader;
+  readonly text: string;
+  readonly groups: ParsedGroup[] = [];
+  lineCount = 0;
+  readonly entries: Entry[] = [];
+  #others: readonly OtherRecord[] | null = null;
+
+  constructor(reader: Reader, text: string) {
+    this.reader = reader;
+    this.text = text;
+  }
+
+  /** For the parser: the next entry is the first of a group. */
+  startGroup(goesOn = false): ParsedGroup {
+    const group = new ParsedGroup(this, this.entries.length, goesOn);
+    this.groups.push(group);
+    return group;
+  }
+
+  /** For the parser, after the last line. */
+  dropGroupsWithoutRules(): void {
+    const kept = this.groups.filter(({ namesEnd }) => namesEnd !== null);
+    this.groups.splice(0, this.groups.length, ...kept);
+  }
+
+  get dialect(): Dialect {
+    return this.reader.dialect;
+  }
+
+  /** The whole line. */
+  textOf({ start }: Entry): string {
+    return this.text.slice(start, endOfLine(this.text, start, this.reader.moreLineEnds));
+  }
+
+  /** From the one line to the other, both whole. */
+  textBetween({ start }: Entry, last: Entry): string {
+    return this.text.slice(start, endOfLine(this.text, last.start, this.reader.moreLineEnds));
+  }
+
+  read(entry: Entry): LineReading {
+    return readLine(this.reader, this.textOf(entry));
+  }
+
+  /** Calls `visit` with each value of the field, and where it starts: one value, or as many as white space parts. */
+  forEachValue(entry: Entry, visit: ValueVisitor): void {
+    const { text, reader } = this;
+    const start = startOfValue(text, entry.colon);
+    const end = entry.colon === -1 ? -1 : endOfPlainValue(text, start);
+    // Where a line has to be cut, the dialect does it.
+    const isWhole = reader.maxLineOctets === null || end - entry.start <= reader.maxLineOctets;
+    if (end !== -1 && isWhole) visit(text.slice(start, end), start - entry.start + 1);
+    else this.#readValues(entry, visit);
+  }
+
+  #readValues(entry: Entry, visit: ValueVisitor): void {
+    const reading = this.read(entry);
+    if (reading.kind !== 'field') return;
+    for (const { text, column } of valuesOf(reading, this.reader.splitsValues)) visit(text, column);
+  }
+
+  get others(): readonly OtherRecord[] {
+    this.#others ??= this.#readOthers();
+    return this.#others;
+  }
+
+  /** Calls `visit` with each entry, and the group that it stands in. */
+  forEachEntry(visit: (entry: Entry, group: Group | null) => void): void {
+    let next = 0;
+    for (const [at, entry] of this.entries.entries()) {
+      let group = this.groups[next];
+      for (; group !== undefined && group.to <= at; group = this.groups[next]) next += 1;
+      visit(entry, group !== undefined && group.from <= at ? group : null);
+    }
+  }
+
+  #readOthers(): readonly OtherRecord[] {
+    const others: OtherRecord[] = [];
+    this.forEachEntry((entry, group) => {
+      const reading = entry.kind === 'other' ? this.read(entry) : null;
+      if (reading?.kind !== 'field') return;
+      others.push({ key: reading.key, value: reading.value, line: entry.line, column: reading.valueAt + 1, group });
+    });
+    return others;
+  }
+}
+
+export class ParsedGroup implements Group {
+  readonly #file: ParsedFile;
+  /** Its entries: from `from` up to, but not including, `to`. The parser moves `to` on. */
+  readonly from: number;
+  to: number;
+  readonly goesOn: boolean;
+  /** Where its names end, at its first rule: a user-agent line behind it would start another group. Null: nowhere. */
+  namesEnd: number | null = null;
+  #userAgents: readonly UserAgentLine[] | null = null;
+  /** What its names begin with: a bit for each letter. */
+  #initials: number | null = null;
+  #rules: readonly Rule[] | null = null;
+
+  constructor(file: ParsedFile, from: number, goesOn: boolean) {
+    this.#file = file;
+    this.from = from;
+    this.to = from;
+    this.goesOn = goesOn;
+  }
+
+  get firstLine(): number {
+    return this.#file.entries[this.from]?.line ?? 0;
+  }
+
+  get lastLine(): number {
+    for (let at = this.to - 1; at > this.from; at -= 1) {
+      const entry = this.#file.entries[at];
+      if (entry && (entry.kind === 'user-agent' || isRule(entry.kind))) return entry.line;
+    }
+    return this.firstLine;
+  }
+
+  get userAgents(): readonly UserAgentLine[] {
+    this.#userAgents ??= this.#readUserAgents();
+    return this.#userAgents;
+  }
+
+  has(token: string): boolean {
+    this.#initials ??= this.#readInitials();
+    const mayHave = (this.#initials & bitOf(lowerLetter(token.charCodeAt(0)))) !== 0;
+    return mayHave && this.userAgents.some((line) => line.token === token);
+  }
+
+  /**
+   * Tells at a glance that most groups are for other crawlers, so that their names need not be read: in every dialect, where a value
+   * begins with a letter of ASCII, its token begins with the same one in lower case.
+   */
+  #readInitials(): number {
+    const { entries, reader, text } = this.#file;
+    if (reader.splitsValues) return ANY_INITIAL;
+    const to = this.namesEnd ?? this.to;
+    let initials = 0;
+    for (let at = this.from; at < to; at += 1) {
+      const entry = entries[at];
+      if (entry?.kind !== 'user-agent') continue;
+      const start = startOfValue(text, entry.colon);
+      // A value that starts behind what is read of the line is empty.
+      const isRead = entry.colon !== -1 && start - entry.start < (reader.maxLineOctets ?? Number.POSITIVE_INFINITY);
+      const letter = isRead ? lowerLetter(text.charCodeAt(start)) : 0;
+      if (letter === 0) return ANY_INITIAL;
+      initials |= bitOf(letter);
+    }
+    // Without any name it is for all.
+    return initials === 0 ? ANY_INITIAL : initials;
+  }
+
+  get rules(): readonly Rule[] {
+    this.#rules ??= this.#readRules();
+    return this.#rules;
+  }
+
+  /** The lines from its first rule to its last entry; '' where it has no rule. Reads none. */
+  get ruleText(): string {
+    const { entries } = this.#file;
+    const first = entries[this.namesEnd ?? this.to];
+    const last = entries[this.to - 1];
+    return this.namesEnd === null || first === undefined || last === undefined
+      ? ''
+      : this.#file.textBetween(first, last);
+  }
+
+  /** Its rules as they stand in the file, and how many of them are read: without reading any. */
+  get content(): string {
+    const { entries } = this.#file;
+    const text = this.ruleText;
+    if (text === '') return '';
+    let count = 0;
+    for (let at = this.namesEnd ?? this.to; at < this.to; at += 1) if (isRule(entries[at]?.kind ?? 'other')) count += 1;
+    return `${count} ${text}`;
+  }
+
+  /** Reads the rules whose lines start at `from` to before `to` in `ruleText`. `visit` gets where the line of each starts. */
+  forEachRule(from: number, to: number, visit: (rule: Rule, start: number) => void): void {
+    const { entries, reader } = this.#file;
+    const first = this.#textStart;
+    for (let at = this.#entryAt(first + from); at < this.to; at += 1) {
+      const entry = entries[at];
+      if (entry === undefined || entry.start >= first + to) return;
+      const { kind, line, start } = entry;
+      if (!isRule(kind)) continue;
+      this.#file.forEachValue(entry, (path, column) => {
+        visit({ kind, path, pattern: reader.normalisePattern(path), line, column }, start - first);
+      });
+    }
+  }
+
+  /** The number of the line that starts there in `ruleText`. */
+  lineAt(start: number): number | null {
+    return this.#file.entries[this.#entryAt(this.#textStart + start)]?.line ?? null;
+  }
+
+  /** Where `ruleText` starts in the file. */
+  get #textStart(): number {
+    return this.#file.entries[this.namesEnd ?? this.to]?.start ?? 0;
+  }
+
+  /** The first of its entries behind the names that starts there or later. */
+  #entryAt(start: number): number {
+    const { entries } = this.#file;
+    let low = this.namesEnd ?? this.to;
+    let high = this.to;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((entries[middle]?.start ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #readUserAgents(): readonly UserAgentLine[] {
+    const { entries, reader } = this.#file;
+    const found: UserAgentLine[] = [];
+    const to = this.namesEnd ?? this.to;
+    for (let at = this.from; at < to; at += 1) {
+      const entry = entries[at];
+      if (entry?.kind !== 'user-agent') continue;
+      this.#file.forEachValue(entry, (value) => {
+        found.push({ token: reader.tokenOfLine(value), value, line: entry.line });
+      });
+    }
+    // Rules before any user-agent line, in a dialect that takes them as meant for all.
+    return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
+  }
+
+  #readRules(): readonly Rule[] {
+    const found: Rule[] = [];
+    this.forEachRule(0, Number.POSITIVE_INFINITY, (rule) => found.push(rule));
+    return found;
+  }
+}
+
+const ANY_INITIAL = -1;
+
+/** Of a lower-case letter, or of 0 for anything else. */
+function bitOf(letter: number): number {
+  return 1 << (letter & 31);
+}
+
+const isRule = (kind: EntryKind): kind is Rule['kind'] => kind === 'allow' || kind === 'disallow';
+
+/** `column` is 1-based. */
+type ValueVisitor = (value: string, column: number) => void;
+
+function startOfValue(text: string, colon: number): number {
+  let at = colon + 1;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Where a value ends after which the line ends too, and in which no dialect finds anything but printable ASCII; or -1. */
+function endOfPlainValue(text: string, from: number): number {
+  let at = from;
+  let code = 0;
+  while (at < text.length) {
+    code = text.charCodeAt(at);
+    if (code <= 0x23 || code > 0x7e) break;
+    at += 1;
+  }
+  return at === text.length || code === 0x0a || code === 0x0d ? at : -1;
+}

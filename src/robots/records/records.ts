@@ -1,0 +1,214 @@
+// The lines of a robots.txt that are neither user-agent nor rule, read for what they say. No verdict depends on them.
+// A value that cannot be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
+import { readerOf } from '../dialects/index.ts';
+import { evaluate } from '../judge/evaluate.ts';
+import { parseRobotsTxt } from '../parse/parse.ts';
+import type { Dialect, OtherRecord, RobotsTxt } from '../types.ts';
+import { readUsage, type UsagePreference } from './usage.ts';
+import { isCompleteUrl, readSeconds } from './values.ts';
+
+/** Minutes since midnight, UTC, both inclusive. `from` may be later than `to`: then midnight is between them. */
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One `name=value` of a Content-Signal line. */
+export interface ContentSignal {
+  /** In lower case. */
+  readonly name: string;
+  /** Null for a value that is neither yes nor no. */
+  readonly says: 'yes' | 'no' | null;
+  /** As written. */
+  readonly text: string;
+}
+
+export type RecordReading =
+  /** An absolute address. */
+  | { readonly kind: 'sitemap'; readonly url: string }
+  /** An absolute address of licence terms. */
+  | { readonly kind: 'license'; readonly url: string }
+  | { readonly kind: 'crawl-delay'; readonly seconds: number }
+  /** So many requests in so many seconds; `hours`: only between these times. */
+  | {
+      readonly kind: 'request-rate';
+      readonly requests: number;
+      readonly seconds: number;
+      readonly hours: TimeRange | null;
+    }
+  | { readonly kind: 'visit-time'; readonly hours: TimeRange }
+  /** Parameters that do not change the page; `path`: only where the path starts so. */
+  | { readonly kind: 'clean-param'; readonly params: readonly string[]; readonly path: string | null }
+  | { readonly kind: 'host'; readonly host: string }
+  | { readonly kind: 'noindex' | 'disallowaitraining' | 'allowaitraining'; readonly path: string }
+  /** Of this and the next, `path` is '/' where the line has none. */
+  | { readonly kind: 'content-signal'; readonly path: string; readonly signals: readonly ContentSignal[] }
+  | { readonly kind: 'content-usage'; readonly path: string; readonly preferences: readonly UsagePreference[] };
+
+export type RecordKind = RecordReading['kind'];
+
+/** `group` is null, too, for what belongs to no group wherever it stands. */
+export type RobotsRecord = OtherRecord &
+  (
+    | RecordReading
+    /** `of`: what its key says that it is. */
+    | { readonly kind: 'invalid'; readonly of: RecordKind }
+    | { readonly kind: 'unknown' }
+  );
+
+/** All, or those of the kinds asked for, in the order of the file. */
+export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | null = null): readonly RobotsRecord[] {
+  const { recordOf } = readerOf(robots.dialect);
+  return robots.others.flatMap((other): readonly RobotsRecord[] => {
+    const name = recordOf(other.key);
+    const kind = isKind(name) ? name : null;
+    if (kinds !== null && (kind === null || !kinds.includes(kind))) return [];
+    if (kind === null) return [{ ...other, kind: 'unknown' }];
+    const reading = READERS[kind](other.value) ?? { kind: 'invalid', of: kind };
+    return [{ ...other, ...reading, group: GROUPLESS.has(kind) ? null : other.group }];
+  });
+}
+
+/**
+ * A Sitemap belongs to no group (RFC 9309 §2.2.4). Clean-param and Host may stand anywhere in the file:
+ * https://yandex.com/support/webmaster/en/robot-workings/clean-param. A License is global: https://rslstandard.org/rsl
+ */
+const GROUPLESS: ReadonlySet<RecordKind> = new Set(['sitemap', 'license', 'clean-param', 'host']);
+
+const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordReading | null } = {
+  sitemap: readSitemap,
+  license: readLicense,
+  'crawl-delay': readCrawlDelay,
+  'request-rate': readRequestRate,
+  'visit-time': readVisitTime,
+  'clean-param': readCleanParam,
+  host: readHost,
+  noindex: (value) => readPathOf('noindex', value),
+  disallowaitraining: (value) => readPathOf('disallowaitraining', value),
+  allowaitraining: (value) => readPathOf('allowaitraining', value),
+  'content-signal': readContentSignal,
+  'content-usage': readContentUsage,
+};
+const isKind = (key: string): key is RecordKind => Object.hasOwn(READERS, key);
+
+/**
+ * `Noindex` was never in a standard. The other two are of a draft that has expired:
+ * https://datatracker.ietf.org/doc/draft-canel-robots-ai-control/
+ */
+function readPathOf(kind: 'noindex' | 'disallowaitraining' | 'allowaitraining', value: string): RecordReading | null {
+  return /^[/*]/.test(value) ? { kind, path: value } : null;
+}
+
+function readSitemap(value: string): RecordReading | null {
+  return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;
+}
+
+/** RSL 1.0: the absolute address of licence terms. https://rslstandard.org/rsl */
+function readLicense(value: string): RecordReading | null {
+  return isCompleteUrl(value) ? { kind: 'license', url: value } : null;
+}
+
+/**
+ * Never in a standard. Bing honours 1 to 30 seconds (https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question),
+ * Anthropic says that it does (https://support.claude.com/en/articles/8896518), Semrush up to 10 seconds
+ * (https://www.semrush.com/bot/); Google never did, and Yandex not since 2018-02-22
+ * (https://yandex.com/support/webmaster/en/robot-workings/crawl-delay).
+ */
+function readCrawlDelay(value: string): RecordReading | null {
+  const seconds = readSeconds(value);
+  return seconds === null ? null : { kind: 'crawl-delay', seconds };
+}
+
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+
+/**
+ * "An Extended Standard for Robot Exclusion" (S. Conner, 1996): documents per unit of time, seconds where no unit is given,
+ * and perhaps the hours for which it holds. Python's urllib.robotparser reads the form without unit and hours.
+ */
+function readRequestRate(value: string): RecordReading | null {
+  const [, requests, time, unit = 's', hours] = /^(\d+)\s*\/\s*(\d+)([smh]?)(?:\s+(\S.*))?$/i.exec(value) ?? [];
+  const range = hours === undefined ? null : readHours(hours);
+  const seconds = Number(time) * (SECONDS[unit.toLowerCase() || 's'] ?? 1);
+  if (!(Number(requests) > 0 && seconds > 0) || (hours !== undefined && range === null)) return null;
+  return { kind: 'request-rate', requests: Number(requests), seconds, hours: range };
+}
+
+/** Of the same document: the robot is asked to visit between these times only. */
+function readVisitTime(value: string): RecordReading | null {
+  const hours = readHours(value);
+  return hours && { kind: 'visit-time', hours };
+}
+
+/** `0600-0845`: hours and minutes of Greenwich. */
+function readHours(text: string): TimeRange | null {
+  const [, ...digits] = /^([01]\d|2[0-3])([0-5]\d)\s*-\s*([01]\d|2[0-3])([0-5]\d)$/.exec(text) ?? [];
+  const [fromHour, fromMinute, toHour, toMinute] = digits.map(Number);
+  if (fromHour === undefined || fromMinute === undefined || toHour === undefined || toMinute === undefined) return null;
+  return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
+}
+
+/** Yandex-specific: `p0[&p1&p2] [path]`. https://yandex.com/support/webmaster/en/robot-workings/clean-param */
+function readCleanParam(value: string): RecordReading | null {
+  const [names = '', path = null, ...more] = value.split(/[ \t]+/);
+  const params = names.split('&');
+  if (more.length > 0 || params.includes('')) return null;
+  return { kind: 'clean-param', params, path };
+}
+
+/** Yandex-specific: the main one of a site's mirrors, not read since 2018-03-20. */
+function readHost(value: string): RecordReading | null {
+  const [, name = ''] = /^(?:https?:\/\/)?([^\s/?#:]+)(?::\d+)?\/?$/i.exec(value) ?? [];
+  // With something on both sides of a dot. Where the dots are is not for the expression: it would try each with each.
+  const dot = name.indexOf('.', 1);
+  return dot !== -1 && dot < name.length - 1 ? { kind: 'host', host: value } : null;
+}
+
+/**
+ * https://contentsignals.org: `search`, `ai-input` and `ai-train`, each yes or no, to the crawlers of the group. What a line
+ * leaves out is neither granted nor restricted. Others are kept as written: `use=reference`, since 2026. The names are those of
+ * https://datatracker.ietf.org/doc/draft-romm-aipref-contentsignals/00/ §4, which has expired.
+ */
+function readContentSignal(value: string): RecordReading | null {
+  const { path, text: list } = splitPath(value);
+  const signals = list.split(',').flatMap((part): readonly ContentSignal[] => {
+    const text = part.trim();
+    const [, name, says] = /^([^\s=]+)\s*=\s*(\S+)$/.exec(text.toLowerCase()) ?? [];
+    if (name === undefined) return [];
+    return [{ name, says: says === 'yes' || says === 'no' ? says : null, text }];
+  });
+  return signals.length > 0 ? { kind: 'content-signal', path, signals } : null;
+}
+
+/**
+ * A path and preferences, to the crawlers of the group; without a path they are about everything.
+ * https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/05/ §3
+ */
+function readContentUsage(value: string): RecordReading | null {
+  const { path, text } = splitPath(value);
+  const preferences = text === '' ? null : readUsage(text);
+  return preferences && { kind: 'content-usage', path, preferences };
+}
+
+function splitPath(value: string): { readonly path: string; readonly text: string } {
+  const [, path = '/', text = ''] = /^(?:(\/\S*)(?:[ \t]+|$))?(.*)$/s.exec(value) ?? [];
+  return { path, text };
+}
+
+/**
+ * Of records that are each about a path, those that are about `url`: the match with the most octets wins, as for Allow and
+ * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, which is
+ * seen with a path too, which nothing documents; it is parsed the same way.
+ */
+export function closest<Scoped extends { readonly path: string }>(
+  records: readonly Scoped[],
+  url: string,
+  dialect: Dialect,
+): readonly Scoped[] {
+  // The paths are matched by what matches all others: as rules of a group for all.
+  const paths = [...new Set(records.map(({ path }) => path))];
+  const asRules = parseRobotsTxt(['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n'), dialect);
+  const { rule: winner } = evaluate(asRules, 'any', url);
+  const rules = asRules.groups.flatMap((group) => group.rules);
+  const winning = new Set(paths.filter((_, index) => winner !== null && rules[index]?.pattern === winner.pattern));
+  return records.filter(({ path }) => winning.has(path));
+}

@@ -1,0 +1,21 @@
+// What a person types or pastes as the URL to test: a whole URL, a host with a path, or one that is relative to the page.
+import { unwrapped, withScheme } from '../../urls/host.ts';
+
+export type TypedAddress =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'no-address' }
+  /** Another origin, which has its own robots.txt. */
+  | { readonly kind: 'other-origin'; readonly origin: string; readonly url: string }
+  /** Of the page's origin. Encoded as the browser would send it, with an empty query's `?` as typed. */
+  | { readonly kind: 'address'; readonly url: string };
+
+export function readAddress(typed: string, pageUrl: string): TypedAddress {
+  const text = unwrapped(typed);
+  if (text === '') return { kind: 'nothing' };
+  const full = withScheme(text, pageUrl);
+  if (!URL.canParse(full, pageUrl)) return { kind: 'no-address' };
+  const { href, origin, protocol } = new URL(full, pageUrl);
+  if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'no-address' };
+  if (origin !== new URL(pageUrl).origin) return { kind: 'other-origin', origin, url: href };
+  return { kind: 'address', url: href };
+}

@@ -1,0 +1,220 @@
+// Why a crawler may fetch the page or not: what decided, in a few words and in full.
+import type { Directive } from '../../directives/index.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { CrawlerReport, CrawlReason, ToldVerdict } from '../../report/index.ts';
+import type { GroupChoice, LineRange, Match, Rule, Won } from '../../robots/index.ts';
+import { notFollowedText } from '../robots/outcome.ts';
+import { formatList, formatTime } from '../text/format.ts';
+import { quoteBrief, quoteRule, quoteWritten } from '../text/place.ts';
+import { joined, plain, type Sentence, say, sayCounted } from '../text/sentence.ts';
+
+/** What decided, in a few words: the last column of a crawler's row. */
+export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence {
+  if (index.because.kind === 'not-served') return say('whyStatus', index.because.status);
+  if (index.because.kind !== 'directives') return whyCrawlShort(because);
+  const [noindex] = index.because.noindexBy;
+  if (!noindex) return whyCrawlShort(because);
+  const text = directiveText(noindex);
+  return index.because.isDocumented ? text : say('noted', text, t('aiNotDocumented'));
+}
+
+/** The rule, where `whyShort` is about one. */
+export function whyRule({ crawl: { because }, index }: CrawlerReport): Rule | null {
+  const isToldOfIndex = index.because.kind === 'not-served' || index.because.kind === 'directives';
+  const verdict = because.kind === 'rules' && !isToldOfIndex ? because.verdict : null;
+  return verdict?.because.kind === 'rule' ? verdict.because.rule : null;
+}
+
+/** What decided on fetching, in a few words. */
+export function whyCrawlShort(because: CrawlReason): Sentence {
+  switch (because.kind) {
+    case 'rules':
+      return whyOfVerdict(because.verdict);
+    case 'need-not-obey':
+      return say(because.obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
+    case 'unavailable':
+      return say('whyUnavailable', because.status);
+    case 'unreachable':
+      return because.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', because.status);
+    case 'not-read':
+      return say('whyNotRead');
+    case 'too-complex':
+      return say('whyTooComplex');
+    case 'offline':
+      return say('whyOffline');
+    case 'too-many-redirects':
+      return say('whyTooManyRedirects');
+    case 'not-followed':
+      return say('notFollowed');
+    case 'no-access':
+      return say('whyNoAccess');
+    default:
+      return because satisfies never;
+  }
+}
+
+/** The directive after what it stands in, as the page or its headers have it. */
+function directiveText(directive: Directive): Sentence {
+  const { source } = directive;
+  const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('META '), quoteBrief(source.name)];
+  return joined([...where, plain(': '), quoteWritten(directive)], '');
+}
+
+function whyOfVerdict({ because }: ToldVerdict): Sentence {
+  switch (because.kind) {
+    case 'rule':
+      return say('lineOfRule', because.rule.line, quoteRule(because.rule));
+    case 'no-rule':
+      return say('whyNoRule');
+    case 'no-group':
+      return say('whyNoGroup');
+    case 'robots-txt':
+      return say('whyRobotsTxt');
+    case 'crawl-delay':
+      return say('whyCrawlDelay', because.line);
+    default:
+      return because satisfies never;
+  }
+}
+
+/** How the answer on fetching came about, a sentence each. */
+export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
+  const { because } = report.crawl;
+  switch (because.kind) {
+    case 'rules': {
+      const lastGood = because.isLastGood ? [say('detailLastGood'), ...sourceOfFailure(report)] : [];
+      return [...verdictSentences(because.verdict, report), ...lastGood];
+    }
+    case 'need-not-obey': {
+      const { verdict } = because;
+      const word = say(because.obeys === 'no' ? 'detailIgnores' : 'detailMayIgnore');
+      if (!verdict) return [word];
+      const would = say('detailRulesWould', t(verdict.allowed ? 'crawlAllowed' : 'crawlDisallowed'));
+      return [word, would, ...verdictSentences(verdict, report)];
+    }
+    case 'unreachable':
+    case 'too-many-redirects':
+      return [withoutRules(because), ...sourceOfFailure(report)];
+    default:
+      return [withoutRules(because)];
+  }
+}
+
+/** Where neither the standard nor a current page says what the crawler does after a failure: who once did, or that it is assumed. */
+function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readonly Sentence[] {
+  const { owner, onFailure, dialect } = crawler;
+  if (owner === null) return [];
+  if (onFailure !== null && because.kind !== 'too-many-redirects') return [say('detailFailureThen', owner)];
+  return dialect === 'bing' ? [say('detailFailureAssumed', owner)] : [];
+}
+
+const DETAIL_UNREACHABLE = {
+  closed: 'detailUnreachable',
+  open: 'detailUnreachableOpen',
+  'not-stated': 'detailUnreachableNotStated',
+} as const;
+
+function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' }>): Sentence {
+  switch (because.kind) {
+    case 'unavailable':
+      return say('detailUnavailable', because.status);
+    case 'unreachable':
+      return because.until === null
+        ? say(DETAIL_UNREACHABLE[because.means])
+        : say('detailUnreachableUntil', formatTime(because.until));
+    case 'not-read':
+      return say('detailNotRead', because.status);
+    case 'too-complex':
+      return say('detailTooComplex');
+    case 'offline':
+      return say('detailOffline');
+    case 'too-many-redirects':
+      return sayCounted('detailTooManyRedirects', because.hops.length);
+    case 'not-followed':
+      return notFollowedText(because);
+    case 'no-access':
+      return say('detailNoAccess');
+    default:
+      return because satisfies never;
+  }
+}
+
+function verdictSentences(verdict: ToldVerdict, { crawler }: CrawlerReport): readonly Sentence[] {
+  const { because, group } = verdict;
+  const chosen = groupSentence(group, crawler.ignoresStar);
+  switch (because.kind) {
+    case 'rule':
+      return [chosen, whyThatRule(because.rule, verdict)];
+    case 'no-rule':
+      return [chosen, say('detailNoRule')];
+    case 'no-group':
+      return [chosen];
+    case 'robots-txt':
+      return [say('detailRobotsTxt')];
+    case 'crawl-delay':
+      return [chosen, say('detailCrawlDelay', because.line, quoteBrief(because.value))];
+    default:
+      return because satisfies never;
+  }
+}
+
+const WON: Record<Won, MessageKey> = {
+  'only-match': 'won_only_match',
+  longest: 'won_longest',
+  'allow-of-equals': 'won_allow_of_equals',
+  'first-of-equals': 'won_first_of_equals',
+  // In 1994 and 1996 rules had no priority: they are tried in their order.
+  'first-in-file': 'won_first_in_file',
+};
+
+/** Why the rule won. Over which others, and how long they are: see `matchesOf`. */
+function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): Sentence {
+  return pattern === '' || !best || !won ? say('detailEmptyRule') : say(WON[won]);
+}
+
+/** The rules that match, the one that decides first, and how many more there are. */
+export function matchesOf({ crawl: { because } }: CrawlerReport): {
+  readonly matches: readonly Match[];
+  readonly omitted: number;
+} {
+  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  if (!verdict) return { matches: [], omitted: 0 };
+  return { matches: verdict.matched, omitted: verdict.matchedOmitted };
+}
+
+/** Which group of robots.txt applies to the crawler; null where none is asked. */
+export function groupText({ crawler, crawl: { because } }: CrawlerReport): Sentence | null {
+  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  if (!verdict || verdict.because.kind === 'robots-txt') return null;
+  return groupSentence(verdict.group, crawler.ignoresStar);
+}
+
+/** Where in robots.txt the answer comes from: the rule, or the group in which none matches; null where neither is there. */
+export function lineToShow(report: CrawlerReport): number | null {
+  const { because } = report.crawl;
+  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  if (!verdict || verdict.because.kind === 'robots-txt') return null;
+  if (verdict.because.kind === 'crawl-delay') return verdict.because.line;
+  return verdict.rule?.line ?? (verdict.group.kind === 'none' ? null : (verdict.group.lines[0]?.first ?? null));
+}
+
+function groupSentence(group: GroupChoice, ignoresStar: boolean): Sentence {
+  switch (group.kind) {
+    case 'named':
+      return group.isFallback
+        ? say('groupFallback', group.name, linesText(group.lines))
+        : say('groupNamed', linesText(group.lines));
+    case 'any':
+      return say('groupAny', linesText(group.lines));
+    case 'none':
+      return say(ignoresStar ? 'groupNoneIgnoresStar' : 'groupNone');
+    default:
+      return group satisfies never;
+  }
+}
+
+export function linesText(lines: readonly LineRange[]): string {
+  return formatList(
+    lines.map(({ first, last }) => (first === last ? t('recordLine', first) : t('lines', first, last))),
+  );
+}

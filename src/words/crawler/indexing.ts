@@ -1,0 +1,39 @@
+// Why a crawler indexes the page or not.
+import { t } from '../../platform/i18n.ts';
+import type { CrawlerReport } from '../../report/index.ts';
+import { formatList } from '../text/format.ts';
+import { placeText } from '../text/place.ts';
+import { type Sentence, say } from '../text/sentence.ts';
+
+/** How the answer on indexing came about. */
+export function whyIndex({ index: { because } }: CrawlerReport): readonly Sentence[] {
+  switch (because.kind) {
+    case 'directives':
+      return [
+        ...because.noindexBy.map((directive) => say('detailNoindex', placeText(directive))),
+        ...(because.isDocumented ? [] : [say('detailNotDocumented')]),
+      ];
+    case 'not-fetched':
+      return because.noindexBy.length > 0
+        ? because.noindexBy.map((directive) => say('detailNotFetchedNoindex', placeText(directive)))
+        : [say('detailNotFetched')];
+    case 'no-directive':
+      return [say('detailNoDirective')];
+    case 'taken-back': {
+      const { directives, by } = because.noindex;
+      const [winner] = by;
+      if (!winner) return [];
+      return directives.map((directive) => say('detailTakenBack', placeText(directive), placeText(winner)));
+    }
+    case 'not-served':
+      return [say('detailNotServed', because.status)];
+    case 'keeps-no-index':
+      return [say('detailKeepsNoIndex')];
+    case 'control-token':
+      return [say('detailControlToken')];
+    case 'not-known':
+      return [say('detailIndexUnknown', formatList(because.missing.map((what) => t(`missing_${what}`))))];
+    default:
+      return because satisfies never;
+  }
+}

@@ -1,0 +1,104 @@
+// Conflicts in words: a title, and a sentence that names both places.
+import { fetches, keepsIndex } from '../../crawlers/index.ts';
+import { t } from '../../platform/i18n.ts';
+import type { ConflictKind, ConflictOf, PageReport, ServedComparison } from '../../report/index.ts';
+import { aiPlaceText } from '../crawler/ai.ts';
+import { allOf, canonicalPlace, placeText, someOf } from '../text/place.ts';
+import { listOf, type Sentence, say } from '../text/sentence.ts';
+
+export interface ConflictText {
+  readonly title: string;
+  readonly text: Sentence;
+}
+
+type Words = {
+  readonly [Kind in ConflictKind]: (conflict: ConflictOf<Kind>, crawlers: Sentence) => ConflictText;
+};
+
+const WORDS: Words = {
+  'misspelled-directive': ({ directive, meant }, crawlers) => ({
+    title: t('conflictMisspelledTitle'),
+    text: say('conflictMisspelled', placeText(directive), meant, crawlers),
+  }),
+  'meta-conflict': ({ permitting, forbidding, wins }, crawlers) => ({
+    title: t('conflictMetaTitle'),
+    text: say(
+      wins === 'noindex' ? 'conflictMetaNoindex' : 'conflictMetaIndex',
+      placeText(permitting),
+      placeText(forbidding),
+      crawlers,
+    ),
+  }),
+  'noindex-unseen': ({ directive, line }, crawlers) => ({
+    title: t('conflictUnseenTitle'),
+    text: say('conflictUnseen', placeText(directive), crawlers, line),
+  }),
+  'own-weaker-than-generic': ({ own, generic }, crawlers) => ({
+    title: t('conflictWeakerTitle'),
+    text: say('conflictWeaker', placeText(own), placeText(generic), crawlers),
+  }),
+  'meta-header-conflict': ({ meta, header, wins }, crawlers) => ({
+    title: t('conflictMetaHeaderTitle'),
+    text: say(
+      wins === 'noindex' ? 'conflictMetaHeaderNoindex' : 'conflictMetaHeaderIndex',
+      placeText(meta),
+      placeText(header),
+      crawlers,
+    ),
+  }),
+  'ai-conflict': ({ use, yes, no }) => {
+    const isUsage = [...yes, ...no].every(({ kind }) => kind === 'content-usage' || kind === 'usage-header');
+    const [yesText, noText] = [yes, no].map((places) => listOf(places.map(aiPlaceText)));
+    const sentence = isUsage ? 'conflictAiUsage' : 'conflictAi';
+    return { title: t('conflictAiTitle'), text: say(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
+  },
+  'ai-signal-group': ({ signal, says, isHeard, line, tokens }) => {
+    const sentence = says === 'yes' ? 'conflictSignalYes' : isHeard ? 'conflictSignalNo' : 'conflictSignalUnheard';
+    const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
+    return { title: t('conflictSignalTitle'), text: say(sentence, place, line, someOf(tokens)) };
+  },
+  'only-query-blocked': ({ canonical, line }, crawlers) => ({
+    title: t('conflictQueryTitle'),
+    text: say('conflictQuery', canonicalPlace(canonical), crawlers, line),
+  }),
+  'canonical-disallowed': ({ canonical, line }, crawlers) => ({
+    title: t('conflictCanonicalDisallowedTitle'),
+    text: say('conflictCanonicalDisallowed', canonicalPlace(canonical), crawlers, line),
+  }),
+  'noindex-canonical': ({ directive, canonical }, crawlers) => ({
+    title: t('conflictNoindexCanonicalTitle'),
+    text: say('conflictNoindexCanonical', placeText(directive), canonicalPlace(canonical), crawlers),
+  }),
+  'canonical-conflict': ({ canonical, other }) => ({
+    title: t('conflictCanonicalsTitle'),
+    text: say('conflictCanonicals', canonicalPlace(canonical), canonicalPlace(other)),
+  }),
+};
+
+/** @param listed how many names are shown: all, unless there is little room */
+export function conflictText<Kind extends ConflictKind>(
+  conflict: ConflictOf<Kind>,
+  listed: (names: readonly string[]) => Sentence = allOf,
+): ConflictText {
+  const tell: Words[Kind] = WORDS[conflict.kind];
+  return tell(conflict, listed(conflict.tokens));
+}
+
+/** Where crawlers that read the raw HTML get another answer on indexing than those that run its scripts. */
+export function servedConflicts(
+  { crawlers }: PageReport,
+  { index: served }: ServedComparison,
+): readonly ConflictText[] {
+  const told = crawlers.filter(({ crawler }) => keepsIndex(crawler) && fetches(crawler));
+  const side = (live: 'index' | 'noindex', asServed: 'index' | 'noindex') =>
+    told.filter(({ crawler, index }) => index.answer === live && served[crawler.token] === asServed);
+  return [
+    { those: side('noindex', 'index'), key: 'conflictServedIndex' as const },
+    { those: side('index', 'noindex'), key: 'conflictServedNoindex' as const },
+  ]
+    .filter(({ those }) => those.length > 0)
+    .map(({ those, key }) => ({
+      title: t('conflictServedTitle'),
+      text: say(key, someOf(those.map(({ crawler }) => crawler.token))),
+    }));
+}

@@ -1,0 +1,183 @@
+// Directives in words: what one means to crawlers that support it, and what they all ask of one crawler.
+
+import { listeners } from '../../crawlers/index.ts';
+import {
+  type Directive,
+  type DirectiveName,
+  type Effect,
+  hasProperValue,
+  isStandard,
+  type ReadDate,
+  type Reading,
+  readersOf,
+  readValue,
+  type Unread,
+} from '../../directives/index.ts';
+import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
+import type { Asked } from '../../report/index.ts';
+import { formatDay, formatList, formatTime } from '../text/format.ts';
+import { placeText, quoteBrief, whereText } from '../text/place.ts';
+import { joined, listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
+
+/** The directives for a crawler that sees the page, a sentence each. */
+export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: Asked): readonly Sentence[] {
+  return [
+    ...(nofollowBy ? [say('detailNofollow', placeText(nofollowBy))] : []),
+    ...effects.map(effectText),
+    ...UNREAD.flatMap(([because, key]) => {
+      const texts = unread.filter((one) => one.because === because).map(({ directive }) => quoted(directive));
+      return texts.length > 0 ? [say(key, listOf(texts))] : [];
+    }),
+    ...(unreadOmitted > 0 ? [sayCounted('unreadMore', unreadOmitted)] : []),
+  ];
+}
+
+const quoted = ({ text }: Directive) => say('quoted', quoteBrief(text));
+
+/** In display order: first what a person may want to fix. */
+const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
+  ['bad-value', 'unreadBadValue'],
+  ['no-effect', 'unreadNoEffect'],
+  ['unknown', 'unreadUnknown'],
+  ['not-read', 'unreadNotRead'],
+  ['not-known', 'unreadNotKnown'],
+  ['no-standard', 'unreadNoStandard'],
+];
+
+const IMAGE_PREVIEWS = { none: 'effectImageNone', standard: 'effectImageStandard', large: 'effectImageLarge' } as const;
+
+function effectText(effect: Effect): Sentence {
+  const place = placeText(effect.by);
+  switch (effect.kind) {
+    case 'snippet':
+      if (effect.characters === null) return say('effectSnippetAny', place);
+      return effect.characters === 0
+        ? say('effectSnippetNone', place)
+        : sayCounted('effectSnippetSome', effect.characters, place);
+    case 'image-preview':
+      return say(IMAGE_PREVIEWS[effect.size], place);
+    case 'video-preview':
+      if (effect.seconds === null) return say('effectVideoAny', place);
+      return effect.seconds === 0
+        ? say('effectVideoNone', place)
+        : sayCounted('effectVideoSome', effect.seconds, place);
+    case 'no-translation':
+      return say('effectNoTranslation', place);
+    case 'no-image-index':
+      return say('effectNoImageIndex', place);
+    case 'index-if-embedded':
+      return say('effectIndexIfEmbedded', place);
+    case 'unavailable-after':
+      return say('effectUnavailableAfter', dateText(effect), place);
+    case 'no-saved-copy':
+      return say('effectNoSavedCopy', place);
+    case 'chat-and-training':
+      return say(effect.mayHave === 'nothing' ? 'effectChatNothing' : 'effectChatSnippet', place);
+    case 'no-directory-text':
+      return say('effectNoDirectoryText', place);
+    default:
+      return effect satisfies never;
+  }
+}
+
+/** Who wrote a day is reported about no time, nor of the day that it is elsewhere. */
+const dateText = ({ at, isDay }: ReadDate) => (isDay ? formatDay(at) : formatTime(at));
+
+const MEANINGS: Readonly<Record<DirectiveName, MessageKey>> = {
+  all: 'meansAll',
+  none: 'meansNone',
+  index: 'meansIndex',
+  noindex: 'meansNoindex',
+  follow: 'meansFollow',
+  nofollow: 'meansNofollow',
+  archive: 'meansArchive',
+  noarchive: 'meansNoarchive',
+  nocache: 'meansNocache',
+  nosnippet: 'meansNosnippet',
+  noodp: 'meansNoodp',
+  noydir: 'meansNoydir',
+  noyaca: 'meansNoyaca',
+  indexifembedded: 'meansIndexIfEmbedded',
+  notranslate: 'meansNotranslate',
+  noimageindex: 'meansNoimageindex',
+  'max-snippet': 'meansMaxSnippet',
+  'max-image-preview': 'meansMaxImagePreview',
+  'max-video-preview': 'meansMaxVideoPreview',
+  unavailable_after: 'meansUnavailableAfter',
+  nositelinkssearchbox: 'meansSitelinksSearchBox',
+  noai: 'meansNoai',
+  noimageai: 'meansNoimageai',
+  'tdm-reservation': 'meansTdm',
+  'tdm-policy': 'meansTdm',
+};
+
+/** A Map: a page may well write `constructor`. */
+const MEANING_OF: ReadonlyMap<string, MessageKey> = new Map(Object.entries(MEANINGS));
+
+/** What the directive means to crawlers that support it; `now` in milliseconds since the epoch. */
+export function meaningText(directive: Directive, now: number): Sentence {
+  const key = MEANING_OF.get(directive.name);
+  if (key === undefined) return say('meansUnknown');
+  if (!hasProperValue(directive, now)) {
+    return directive.value ? say('meansBadValue', quoteBrief(directive.value)) : say('meansNoValue');
+  }
+  const value = readValue(directive, now);
+  switch (value?.kind) {
+    case 'count':
+      return say(key, value.count === null ? t('noLimit') : formatNumber(value.count));
+    case 'size':
+      return say(key, value.size);
+    case 'date':
+      return say(value.at < now ? 'meansUnavailablePast' : key, dateText(value));
+    case undefined:
+      return say(key);
+    default:
+      return value satisfies undefined;
+  }
+}
+
+export const READING_NAMES: Readonly<Record<Reading, MessageKey>> = {
+  google: 'readingGoogle',
+  bing: 'readingBing',
+  yandex: 'readingYandex',
+  'robots-1996': 'reading1996',
+};
+
+/** Where the directive is and which crawlers it is for. */
+export function addressText(directive: Directive): Sentence {
+  const { crawler } = directive;
+  const addressee = crawler === null ? say('forEveryCrawler') : say('forCrawler', quoteBrief(crawler));
+  return joined([whereText(directive), addressee]);
+}
+
+/** The page on which each operator documents the directives; of 1996, the one that keeps the meta tag as first defined. */
+const READING_PAGES: Readonly<Record<Reading, string>> = {
+  google: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  bing: 'https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240',
+  yandex: 'https://yandex.com/support/webmaster/en/controlling-robot/metatags',
+  'robots-1996': 'https://www.robotstxt.org/meta.html',
+};
+
+export interface DirectivePage {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Where an operator that reads the directive documents it, the best known first; null where none is known to. */
+export function directivePage(directive: Directive, now: number): DirectivePage | null {
+  const [reading] = readersOf(directive, now, listeners);
+  return reading === undefined ? null : readingPage(reading);
+}
+
+export function readingPage(reading: Reading): DirectivePage {
+  return { name: t(READING_NAMES[reading]), href: READING_PAGES[reading] };
+}
+
+/** Whose operators document the directive; empty where its meaning already says that none does. */
+export function readersText(directive: Directive, now: number): string {
+  if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';
+  const readers = readersOf(directive, now, listeners).map((reading) => t(READING_NAMES[reading]));
+  const standard = isStandard(directive) ? [] : [t('noStandard')];
+  if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');
+  return standard[0] ?? t('readByNobody');
+}

@@ -1,0 +1,339 @@
+// The report as Markdown, as GitHub's reader of it understands it: https://github.github.com/gfm/
+import fc from 'fast-check';
+import { parse, postprocess, preprocess } from 'micromark';
+import { gfm } from 'micromark-extension-gfm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../../../test/support/generators/facts.ts';
+import { unseenIn } from '../../../test/support/generators/unseen.ts';
+import { sized } from '../../../test/support/sizes.ts';
+import { inspect } from '../../report/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
+
+let { browser } = fakeBrowser();
+
+beforeEach(() => {
+  vi.resetModules();
+  browser = fakeBrowser().browser;
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+});
+afterEach(() => vi.doUnmock('webextension-polyfill'));
+
+const markdown = async () => import('./markdown.ts');
+
+/** With what the checker finds, as it is copied. */
+const copied = (write: Awaited<ReturnType<typeof markdown>>['reportToMarkdown'], view: ReadyView) =>
+  write(view, inspect(view.report, view.outcome).diagnostics, NOW);
+
+/** What the reader finds in a text, in its order: micromark's names of the tokens, and the text that is not code. */
+function readMarkdown(text: string) {
+  const events = postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(preprocess()(text, undefined, true)),
+  );
+  const kinds = new Set<string>();
+  const plain: string[] = [];
+  for (const [at, token, context] of events) {
+    if (at !== 'enter') continue;
+    kinds.add(token.type);
+    if (token.type === 'data' || token.type === 'characterEscapeValue') plain.push(context.sliceSerialize(token));
+  }
+  return { kinds, plain: plain.join('') };
+}
+
+/** All that our own words and the shape of the report come to. */
+const OURS = [
+  ...['document', 'content', 'paragraph', 'data', 'lineEnding', 'lineEndingBlank', 'chunkText', 'chunkContent'],
+  ...['atxHeading', 'atxHeadingSequence', 'atxHeadingText', 'whitespace', 'linePrefix', 'chunkFlow'],
+  ...['listUnordered', 'listItemPrefix', 'listItemMarker', 'listItemPrefixWhitespace', 'listItemIndent'],
+  ...['strong', 'strongSequence', 'strongText', 'characterEscape', 'escapeMarker', 'characterEscapeValue'],
+  ...['codeText', 'codeTextSequence', 'codeTextData', 'codeTextPadding'],
+];
+
+/** `text` in each place that holds untrusted text. */
+function saidBy(text: string, view: ReadyView): ReadyView {
+  const url = new URL(`?${text}`, 'https://evil.example/@octocat/').href;
+  const untrusted = ['text', 'path', 'href', 'error', 'name'];
+  const addresses = ['url', 'finalUrl', 'requestedUrl', 'location'];
+  // Names of directives and of groups are looked up, not told.
+  const isTold = (key: string, of: object) => key !== 'name' || 'isInHead' in of;
+  return JSON.parse(JSON.stringify(view), function (this: object, key, value: unknown) {
+    if (untrusted.includes(key) && typeof value === 'string' && isTold(key, this)) return text;
+    return addresses.includes(key) ? url : value;
+  });
+}
+
+const meta = (name: string, content: string) => ({ name, content, isInHead: true });
+const canonical = (path: string) => ({ href: path, url: `${ORIGIN}${path}`, isInHead: true });
+
+/** Pages and outcomes that have something of everything to tell. */
+const VIEWS: readonly ReadyView[] = [
+  page('User-agent: *\nDissallow: /page\n', []),
+  page('User-agent: Googlebot\nDisallow: /page\n\nUser-agent: *\nAllow: /\n', [meta('robots', 'noindex')]),
+  page('Content-Signal: ai-train=yes\nUser-agent: *\nContent-Signal: ai-train=yes\nDisallow: /\n', [
+    meta('robots', 'noai'),
+    meta('tdm-reservation', '1'),
+  ]),
+  page('User-agent: *\nDisallow: /other\n', [meta('robots', 'noindex'), meta('googlebot', 'index')], {
+    canonicals: [canonical('/other'), canonical('/third')],
+    robotsTags: ['index'],
+  }),
+  page('User-agnt: *\nFoo bar: 1\nFoo bar: 2\nUser-agent: a b\nDisallow: x y\n', [
+    meta('robots', 'noidex: 5'),
+    meta('robots', 'index'),
+    meta('robots', 'noindex'),
+  ]),
+  page(
+    'User-agent: *\nDisallow: /page?utm_\n',
+    [],
+    { canonicals: [canonical('/page')], robotsTags: ['googlebot: max-snippet: 5'] },
+    `${ORIGIN}/page?utm_source=mail`,
+  ),
+  page('User-agent: *\nDisallow: /\nAllow: /page\nContent-Usage: train-ai=y\n', [], { contentUsage: ['train-ai=n'] }),
+  ...[
+    unreachable({ reason: { kind: 'network', hops: hopsTo('https://evil.example/'), error: 'net::ERR_FAILED' } }),
+    unreachable({ lastGood: found('User-agent: *\nDisallow: /page\n') }),
+    { kind: 'too-many-redirects', url: ROBOTS_URL, hops: hopsTo(ROBOTS_URL), at: NOW } as const,
+    found('', { finalUrl: 'https://evil.example/robots.txt', hops: null, isTruncated: true }),
+  ].map((outcome: RobotsOutcome) => ready(outcome, TOKENS())),
+];
+
+function TOKENS() {
+  return ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot', 'CCBot', 'OAI-SearchBot', 'Scooter', 'Google-Extended'];
+}
+
+function hopsTo(location: string) {
+  return [{ url: ROBOTS_URL, status: 301, location }];
+}
+
+function page(
+  robots: string,
+  metas: readonly ReturnType<typeof meta>[],
+  more: {
+    readonly canonicals?: readonly ReturnType<typeof canonical>[];
+    readonly robotsTags?: readonly string[];
+    readonly contentUsage?: readonly string[];
+  } = {},
+  url = `${ORIGIN}/page`,
+): ReadyView {
+  const { canonicals = [], ...sent } = more;
+  return ready(found(robots), TOKENS(), {
+    url,
+    tags: { kind: 'read', tags: { metas, canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } },
+    headers: headers(sent),
+  });
+}
+
+test('the views have every contradiction, and crawlers that disagree', () => {
+  const kinds = VIEWS.flatMap(({ report }) => report.conflicts.map(({ kind }) => kind));
+  expect([...new Set(kinds)].sort()).toEqual([
+    'ai-conflict',
+    'ai-signal-group',
+    'canonical-conflict',
+    'canonical-disallowed',
+    'meta-conflict',
+    'meta-header-conflict',
+    'misspelled-directive',
+    'noindex-canonical',
+    'noindex-unseen',
+    'only-query-blocked',
+    'own-weaker-than-generic',
+  ]);
+  expect(VIEWS.some(({ report }) => report.disagreements.length > 0)).toBe(true);
+});
+
+test('no link, image, HTML, emphasis or mention comes of untrusted text', { timeout: 60_000 }, async () => {
+  const { reportToMarkdown } = await markdown();
+  const piece = fc.constantFrom(
+    ...['@octocat', 'me@evil.example', '#12', 'GH-12', 'octo/cat#1', 'https://evil.example/', 'www.evil.example'],
+    ...['![a](https://evil.example)', '[a](//evil.example)', '[a]: //evil.example', '<https://evil.example>', '[^1]'],
+    ...[
+      '<img src=x onerror=alert(1)>',
+      '<!--',
+      '</details>',
+      '&lt;',
+      '&#96;',
+      '`',
+      '``',
+      '```',
+      '~~~',
+      '~~',
+      '**',
+      '_',
+    ],
+    ...[
+      '\\',
+      '\\`',
+      '|',
+      '$',
+      '\n',
+      '\r\n',
+      '\n\n',
+      '\t',
+      ' ',
+      '- ',
+      '# ',
+      '> ',
+      '1. ',
+      '---',
+      ':',
+      'noindex',
+      'é',
+      '\u202e',
+    ],
+    ...['\u2068', '\u2069', '\u200b', '\u3164', 'a'.repeat(200)],
+  );
+  const text = fc.oneof(
+    { weight: 3, arbitrary: fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20, size: 'max' }) },
+  );
+  fc.assert(
+    fc.property(text, fc.constantFrom(...VIEWS), (untrusted, view) => {
+      const written = copied(reportToMarkdown, saidBy(untrusted, view));
+      const { kinds, plain } = readMarkdown(written);
+      expect([...kinds].filter((kind) => !OURS.includes(kind))).toEqual([]);
+      expect(plain).not.toMatch(/[@#]|evil|octo|GH-|www|\/\/|alert|[⟨\u2068\u2069]/);
+      expect(unseenIn(written, '\n')).toEqual([]);
+    }),
+    { numRuns: sized(100, 400) },
+  );
+});
+
+describe('our own words are whole in each language, whichever spaces and signs it is written with', () => {
+  test.each(['en', 'es', 'ru', 'de', 'fr', 'ja', 'zh_CN'])('%s', async (folder) => {
+    const messages: Readonly<Record<string, { readonly message: string }>> = (
+      await import(`../../_locales/${folder}/messages.json`)
+    ).default;
+    const getMessage = (key: string, parts: readonly string[] = []) =>
+      (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, at) => parts[Number(at) - 1] ?? '');
+    Object.assign(browser.i18n, { getUILanguage: () => folder.replace('_', '-'), getMessage });
+    const { reportToMarkdown } = await markdown();
+    for (const view of VIEWS) {
+      const written = copied(reportToMarkdown, view);
+      expect(written).not.toContain('⟨');
+      const { kinds } = readMarkdown(written);
+      expect([...kinds].filter((kind) => !OURS.includes(kind))).toEqual([]);
+      expect(kinds).toContain('listUnordered');
+      // Bold beside the signs of any script.
+      expect(kinds.has('strong')).toBe(view.report.conflicts.length + view.report.disagreements.length > 0);
+    }
+  });
+});
+
+test('what it was proved with finds them all', () => {
+  const { kinds, plain } = readMarkdown(
+    'me@evil.example **a** ![b](c) [d](e) <i> ~~f~~ `g` www.evil.example @octocat #12',
+  );
+  for (const kind of ['literalAutolink', 'strong', 'image', 'link', 'htmlText', 'strikethrough', 'codeText']) {
+    expect(kinds).toContain(kind);
+  }
+  expect(plain).toContain('@octocat #12');
+});
+
+test('what the popup says, in its words: summary, robots.txt, the group of each crawler', async () => {
+  const { reportToMarkdown } = await markdown();
+  const data = `User-agent: *\nDisallow: /page\n#${'x'.repeat(2000)}`;
+  const outcome = found(data, {
+    finalUrl: 'https://w.example.com/robots.txt',
+    hops: hopsTo('https://w.example.com/robots.txt'),
+  });
+  const lines = copied(reportToMarkdown, ready(outcome, ['Googlebot', 'bingbot'])).split('\n');
+  expect(lines[4]).toMatch(/^- Not indexable · robots\.txt line 2 blocks Google and Microsoft: `Disallow: \/page`$/);
+  expect(lines[5]).toBe('- HTTP status 200');
+  expect(lines).toContain('- Search: Not indexable · `Google` and `Microsoft`');
+  expect(lines).toContain('- robots.txt redirects to `w.example.com`.');
+  expect(lines).toContain('## robots.txt');
+  expect(lines).toContain('- `https://w.example.com/robots.txt` · 200 · 2 KiB · Jan 1, 2026, 12:00:00 AM UTC');
+  expect(lines).toContain('- 301: `https://example.com/robots.txt` → `https://w.example.com/robots.txt`');
+  const item = '- `Googlebot`: blocked · not seen (blocked) (line 2, `Disallow: /page`)';
+  expect(lines.find((line) => line.startsWith(item))?.slice(item.length)).toMatch(/^ · .*\(lines 1–2\)/);
+});
+
+test('the user agent that a header is for, wherever the header is named', async () => {
+  const { reportToMarkdown } = await markdown();
+  const view = ready(found(''), ['Googlebot'], {
+    headers: headers({ robotsTags: ['otherbot: nofollow', 'googlebot: noindex'] }),
+  });
+  const lines = copied(reportToMarkdown, view).split('\n');
+  expect(lines.filter((line) => line.includes('googlebot') || line.includes('otherbot'))).toEqual([
+    expect.stringMatching(/^- Not indexable · .*`googlebot: noindex`/),
+    expect.stringMatching(/^- `Googlebot`: .*\(X-Robots-Tag: `googlebot: noindex`\)/),
+    expect.stringMatching(/^- `otherbot: nofollow` \(.* · for `otherbot`\)$/),
+    expect.stringMatching(/^- `googlebot: noindex` \(.* · for `googlebot`\)$/),
+  ]);
+});
+
+test('what the checker finds: errors first, equal findings once with their lines', async () => {
+  const { reportToMarkdown } = await markdown();
+  const view = ready(found('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: c\nFoo\u202e: 1\n'), ['Googlebot']);
+  const [, findings = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
+  expect(findings.trim().split('\n')).toEqual([
+    expect.stringMatching(/^- line 4: .* \(Error\)/),
+    expect.stringMatching(/^- line 5: .*`foo⟨U\+202E⟩`.* \(Warning\)/),
+    expect.stringMatching(/^- line 2 and line 3: .* \(Note\)/),
+  ]);
+});
+
+test('corrections of what the checker finds, each once', async () => {
+  const { reportToMarkdown } = await markdown();
+  const view = ready(found('User-agent: *\nDisallow: a\nDisallow: b\nDisallow: a\n'), ['Googlebot']);
+  const [, findings = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
+  expect(findings).toMatch(/^- line 2, line 3, and line 4: .* · Fix: `Disallow: \/a` · `Disallow: \/b`\n/);
+});
+
+test('license terms with their place, and the elements kept out of snippets', async () => {
+  const { reportToMarkdown } = await markdown();
+  const licenses = [{ href: '/terms', url: `${ORIGIN}/terms`, isInHead: true }];
+  const view = ready(found('License: https://example.com/rsl.xml\n'), ['Googlebot'], {
+    tags: { kind: 'read', tags: { metas: [], canonicals: [], licenses, noSnippetElements: 3, omitted: 0 } },
+  });
+  const [, terms = ''] = copied(reportToMarkdown, view).split('## AI terms of the site\n\n');
+  expect(terms.split('\n\n')[0]?.split('\n')).toEqual([
+    '- License terms (RSL): `https://example.com/rsl.xml` (License, robots.txt line 1)',
+    '- License terms (RSL): `https://example.com/terms` (\\<link rel="license"\\>)',
+    '- 3 elements have data-nosnippet: Google and Bing keep their text out of snippets and AI answers.',
+  ]);
+});
+
+test('the redirects that led to the page, right after the verdict', async () => {
+  const { reportToMarkdown } = await markdown();
+  const redirects = [{ url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: ['noindex'] }];
+  const blocks = copied(
+    reportToMarkdown,
+    ready(found('User-agent: *\nDisallow: /old\n'), ['Googlebot'], { redirects }),
+  );
+  expect(blocks.split('\n\n').slice(3, 5)).toEqual([
+    '## Redirects',
+    '- 301: `https://example.com/old` → `https://example.com/page` · X-Robots-Tag: `noindex` · blocked for `Googlebot` by robots.txt line 2',
+  ]);
+});
+
+// https://spec.commonmark.org/0.31.2/#code-spans
+describe('untrusted text as code', () => {
+  test.each([
+    ['noindex', '`noindex`'],
+    ['a`b``c', '```a`b``c```'],
+    ['`', '`` ` ``'],
+    [' a ', '`  a  `'],
+    ['a\nb\r# c', '`a⟨U+000A⟩b⟨U+000D⟩# c`'],
+    ['\t', 'empty'],
+  ])('%j', async (text, expected) => {
+    const { code } = await markdown();
+    expect(code(text)).toBe(expected);
+  });
+});
+
+// https://spec.commonmark.org/0.31.2/#backslash-escapes
+describe('our own words', () => {
+  test.each([
+    ['a *b* _c_ [d](e) <f> &amp; `g` ~h~ \\', 'a \\*b\\* \\_c\\_ \\[d\\](e) \\<f\\> \\&amp; \\`g\\` \\~h\\~ \\\\'],
+    ['https://a.example www.a.example', 'https\\://a.example www\\.a.example'],
+    // As French and Intl write them.
+    ['«\u00a0a\u00a0» 1\u202fAM', '« a » 1 AM'],
+  ])('%j', async (text, expected) => {
+    const { inline } = await markdown();
+    expect(inline(text)).toBe(expected);
+  });
+});

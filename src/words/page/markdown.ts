@@ -1,0 +1,161 @@
+// The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/. What
+// others wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
+import { t } from '../../platform/i18n.ts';
+import type { CrawlerReport } from '../../report/index.ts';
+import {
+  answeredBy,
+  type Diagnostic,
+  type FindingGroup,
+  groupFindings,
+  hopsOf,
+  type RobotsOutcome,
+} from '../../robots/index.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
+import { crawlCell, indexCell } from '../crawler/cells.ts';
+import { groupText, linesText, whyShort } from '../crawler/crawl.ts';
+import { groupSays, severityText } from '../robots/diagnostic.ts';
+import { disagreementText } from '../robots/dialects.ts';
+import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
+import { byTheClock } from '../text/format.ts';
+import { MOST_COPIED, MOST_LINES, MOST_OF_A_CORRECTION } from '../text/limits.ts';
+import { canonicalWhere, quoteBrief, quoteWritten } from '../text/place.ts';
+import { joined, partsOf, plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { shown } from '../text/text.ts';
+import { aiTermsTexts } from './ai-terms.ts';
+import { type CardCell, cardCells } from './card.ts';
+import { conflictText } from './conflicts.ts';
+import { addressText } from './directives.ts';
+import { redirectText, verdictSentences, verdictTitle } from './verdict.ts';
+
+/**
+ * @param found what the checker finds in robots.txt
+ * @param now milliseconds since the epoch
+ */
+export function reportToMarkdown(view: ReadyView, found: readonly Diagnostic[], now: number): string {
+  return blocksOf(view, found, now)
+    .map((block) => `${block}\n`)
+    .join('\n');
+}
+
+function blocksOf(
+  { report, outcome, origin }: ReadyView,
+  found: readonly Diagnostic[],
+  now: number,
+): readonly string[] {
+  const { url, page, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
+  const verdict = joined([plain(verdictTitle(page)), ...verdictSentences(page)]);
+  const status = page.status === null ? [] : [say('whyStatus', page.status)];
+  const remarks = outcomeRemarks(outcome, origin, byTheClock).map(({ says }) => says);
+  const unknown = missing.map((fact) => say(`missing_${fact}`));
+  return [
+    `# ${said(say('copyHeading'))}`,
+    said(joined([quoteBrief(url), plain(byTheClock(now))])),
+    list([verdict, ...status, ...cardCells(report).map(cellText), ...remarks, ...unknown].map(said)),
+    ...section(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(said)),
+    ...section(
+      t('copyConflicts'),
+      [...conflicts.map((one) => conflictText(one)), ...disagreements.map((one) => disagreementText(one))].map(
+        ({ title, text }) => `**${inline(title)}** ${said(text)}`,
+      ),
+    ),
+    ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
+    ...section(t('aiTermsTitle'), aiTermsTexts(report).map(said)),
+    ...section('robots.txt', robotsTexts(outcome).map(said)),
+    ...section(t('checkedTitle'), findingTexts(found).map(said)),
+    ...section(
+      t('pageDirectives'),
+      directives.map((directive) => said(placed(quoteWritten(directive), addressText(directive)))),
+    ),
+    ...section(
+      t('pageCanonical'),
+      canonicals.map((canonical) => {
+        const { href, target } = canonical;
+        const url = quoteBrief(target.kind === 'no-address' ? href : target.url);
+        return said(placed(url, plain(canonicalWhere(canonical))));
+      }),
+    ),
+  ];
+}
+
+function cellText({ title, word, note }: CardCell): Sentence {
+  const text = say('headlineOfUse', title, word);
+  return note === null ? text : joined([text, note]);
+}
+
+function placed(text: Sentence, where: Sentence): Sentence {
+  return joined([text, plain(' ('), where, plain(')')], '');
+}
+
+function crawlerText(report: CrawlerReport): string {
+  const { crawler } = report;
+  const answers = joined([
+    plain(crawlCell(report).spoken),
+    joined([plain(indexCell(report).spoken), plain(' ('), whyShort(report), plain(')')], ''),
+  ]);
+  const group = groupText(report);
+  const item = `${code(crawler.token)}: ${said(answers)}`;
+  return group === null ? item : `${item} · ${said(group)}`;
+}
+
+/** Where the answer came from, what it was, and each redirect before it. */
+function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
+  const hops = hopsOf(outcome)?.map(hopText) ?? [say('robotsHopsUnknown')];
+  return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, byTheClock)]), ...hops];
+}
+
+/** A finding with several lines, once. */
+function findingTexts(found: readonly Diagnostic[]): readonly Sentence[] {
+  return groupFindings(found).map((group) => {
+    const says = joined([groupSays(group), plain(` (${severityText(group.first.severity)})`)], '');
+    const lines = group.all.map(({ line }) => line);
+    const told = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
+    const more = lines.length > told.length ? [sayCounted('andMore', lines.length - told.length)] : [];
+    return joined([say('headlineOfUse', linesText(told), says), ...more, ...correctionsOf(group)]);
+  });
+}
+
+/** Each once. A correction can have several lines. */
+function correctionsOf({ all }: FindingGroup): readonly Sentence[] {
+  const texts = new Set(all.flatMap(({ correction }) => correction ?? []));
+  const quoted = [...texts].slice(0, MOST_LINES).map((text) => joined(text.split('\n').map(quoteCorrection), ' ↵ '));
+  return quoted.length === 0 ? [] : [joined([say('checkedCorrection'), joined(quoted)], ' ')];
+}
+
+const quoteCorrection = (text: string) =>
+  quote(text.length > MOST_OF_A_CORRECTION ? `${text.slice(0, MOST_OF_A_CORRECTION)}…` : text);
+
+function section(title: string, items: readonly string[]): readonly string[] {
+  return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];
+}
+
+function list(items: readonly string[]): string {
+  const more = items.length > MOST_COPIED ? ['…'] : [];
+  return [...items.slice(0, MOST_COPIED), ...more].map((item) => `- ${item}`).join('\n');
+}
+
+/** A sentence, its quotes in code. */
+function said(sentence: Sentence): string {
+  const parts = partsOf(sentence);
+  // Two codes side by side would be one.
+  const ours = (part: string, index: number) =>
+    part === '' && index > 0 && index < parts.length - 1 ? ' ' : inline(part);
+  return parts.map((part, index) => (index % 2 === 0 ? ours(part, index) : code(part))).join('');
+}
+
+/** Our own words, in which nothing is markup: no emphasis, link, HTML, entity or code (§2.4). */
+export function inline(words: string): string {
+  return line(words).replace(/[\\`*_[\]<>&|~#]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
+}
+
+/** A code span, between more backticks in a row than there are in it (§6.1). */
+export function code(text: string): string {
+  const content = line(shown(text));
+  if (content.trim() === '') return inline(t('emptyValue'));
+  const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  // One space is taken off at both ends, and keeps backticks apart.
+  const pad = /^[` ]|[` ]$/.test(content) ? ' ' : '';
+  return fence + pad + content + pad + fence;
+}
+
+const line = (text: string) => text.replace(/\s/g, ' ');

@@ -1,0 +1,60 @@
+// What differs between the raw HTML and the rendered page, in sentences.
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { Served, ServedDifference, ServedTag } from '../../report/index.ts';
+import { withoutFragment } from '../../shared/page.ts';
+import { quoteBrief } from '../text/place.ts';
+import { type Sentence, say } from '../text/sentence.ts';
+
+export function differenceText(difference: ServedDifference): Sentence {
+  switch (difference.kind) {
+    case 'only-live':
+      return say('servedOnlyLive', tagText(difference.live));
+    case 'only-served':
+      return say('servedOnlyServed', tagText(difference.served));
+    case 'changed':
+      return say('servedChanged', tagText(difference.served), tagText(difference.live));
+    case 'header':
+      return say('servedHeader', difference.name, valueText(difference.served), valueText(difference.live));
+    default:
+      return difference satisfies never;
+  }
+}
+
+const valueText = (value: string) => (value === '' ? say('noHeader') : say('quoted', quoteBrief(value)));
+
+/** The content, and where it stands. */
+function tagText(tag: ServedTag): Sentence {
+  switch (tag.kind) {
+    case 'meta': {
+      const where = say(tag.isInHead ? 'whereMetaHead' : 'whereMetaBody', quoteBrief(tag.name));
+      return say('place', tag.content === '' ? t('emptyValue') : quoteBrief(tag.content), where);
+    }
+    case 'canonical':
+      return say('place', quoteBrief(tag.url || tag.href), t(tag.isInHead ? 'whereLinkHead' : 'whereLinkBody'));
+    default:
+      return tag satisfies never;
+  }
+}
+
+const FAILURES: Record<Extract<Served, { kind: 'failed' }>['reason'], MessageKey> = {
+  'no-html': 'servedNoHtml',
+  unreadable: 'tagsUnreadable',
+  redirect: 'servedRedirect',
+  timeout: 'servedTimeout',
+  network: 'servedNetwork',
+  offline: 'servedOffline',
+};
+
+export function failureText(reason: Extract<Served, { kind: 'failed' }>['reason']): string {
+  return t(FAILURES[reason]);
+}
+
+/** Where it differs from an ordinary answer for this address; `url` is the page's. */
+export function answeredText(
+  { status, finalUrl }: Extract<Served, { kind: 'compared' }>,
+  url: string,
+): Sentence | null {
+  const isElsewhere = finalUrl !== '' && finalUrl !== withoutFragment(url);
+  if (isElsewhere) return say('servedElsewhere', status, quoteBrief(finalUrl));
+  return status === 200 ? null : say('servedStatus', status);
+}

@@ -1,0 +1,33 @@
+// Tools of search engines that take a URL in their address. Each asks its user to sign in, or to solve a puzzle, by itself.
+import type { MessageKey } from '../../platform/i18n.ts';
+import { addressSpaceOf } from '../../shared/address-space.ts';
+
+export interface WayOut {
+  readonly key: Extract<MessageKey, `wayOut${string}`>;
+  readonly href: string;
+}
+
+/** None for a host that no search engine can reach. The fragment and a user name stay private. */
+export function waysOut(url: string): readonly WayOut[] {
+  if (!URL.canParse(url) || addressSpaceOf(url) !== 'public') return [];
+  const page = new URL(url);
+  page.hash = '';
+  page.username = '';
+  page.password = '';
+  const site = `${page.origin}/`;
+  return [
+    {
+      key: 'wayOutSearchConsole',
+      href: withQuery('https://search.google.com/search-console/inspect', { resource_id: site, id: page.href }),
+    },
+    { key: 'wayOutRichResults', href: withQuery('https://search.google.com/test/rich-results', { url: page.href }) },
+    {
+      key: 'wayOutBing',
+      href: withQuery('https://www.bing.com/webmasters/urlinspection', { siteUrl: site, urlToInspect: page.href }),
+    },
+  ];
+}
+
+function withQuery(address: string, values: Readonly<Record<string, string>>): string {
+  return `${address}?${new URLSearchParams(values)}`;
+}

@@ -1,0 +1,90 @@
+// Readers of robots.txt that answer differently, and what operators say of theirs.
+import { isHistoric } from '../../crawlers/index.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../../report/index.ts';
+import type { Dialect } from '../../robots/index.ts';
+import { whyCrawlShort } from '../crawler/crawl.ts';
+import type { ConflictText } from '../page/conflicts.ts';
+import { formatDay, formatList } from '../text/format.ts';
+import { allOf, quoteBrief, quoteRule } from '../text/place.ts';
+import { different, listOf, type Sentence, say } from '../text/sentence.ts';
+
+/** Readers that disagree, and what each of them goes by. */
+export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allOf): ConflictText {
+  const side = (reports: Disagreement['readers']) => {
+    const [first] = reports;
+    return [
+      listed(reports.map(({ crawler }) => crawler.token)),
+      first ? crawlWord(first.crawl) : '',
+      listOf(different(reports.map(({ crawl }) => reasonText(crawl.because)))),
+    ] as const;
+  };
+  return {
+    title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
+    text: say(
+      'readsDifferently',
+      ...side(readers),
+      ...side(others),
+      cause ? say('readsCause', cause.line, quoteBrief(cause.text)) : t('readsSame'),
+    ),
+  };
+}
+
+/** The answer a crawler would get in the dialects that differ from its own: a sentence for those that agree. */
+export function elsewhereSentences(others: readonly OtherAnswer[]): readonly Sentence[] {
+  const answers = others.map(({ dialect, crawl }) => ({
+    name: t(DIALECTS[dialect]),
+    answer: say('noted', crawlWord(crawl), reasonText(crawl.because)),
+  }));
+  return different(answers.map(({ answer }) => answer)).map((answer) => {
+    const names = answers.filter((one) => one.answer.text === answer.text).map(({ name }) => name);
+    return say('elsewhere', formatList(names), answer);
+  });
+}
+
+const CRAWL_WORD = { allowed: 'crawlAllowed', disallowed: 'crawlDisallowed', unknown: 'crawlUnknown' } as const;
+
+function crawlWord({ answer }: CrawlerReport['crawl']): string {
+  return t(CRAWL_WORD[answer]);
+}
+
+/** What decided, for the middle of a sentence. */
+function reasonText(because: CrawlReason): Sentence {
+  const rule = because.kind === 'rules' ? because.verdict.rule : null;
+  return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : whyCrawlShort(because);
+}
+
+/** What the operator says, and where that was read. */
+export function ownersWord({ crawler }: CrawlerReport): string {
+  const { owner, obeys, read } = crawler;
+  if (owner === null) return t('obeysUnknownOwner');
+  const date = read === null ? t('sourceNotVerified') : t('sourceRead', formatDay(read));
+  const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);
+  return t('noted', word, date);
+}
+
+/**
+ * The dialect the file was parsed in; null if there was no file. Adds that every dialect agrees if they were compared, which
+ * takes a file that was fetched and a crawler that follows its rules. `elsewhere` is null until it is known.
+ */
+export function parserText(
+  { readIn, crawl: { because } }: CrawlerReport,
+  elsewhere: readonly OtherAnswer[] | null,
+): string | null {
+  if (readIn === null) return null;
+  const readAs = t('detailReadAs', t(DIALECTS[readIn]));
+  const isCompared = because.kind === 'rules' && !because.isLastGood;
+  return isCompared && elsewhere?.length === 0 ? `${readAs} ${t('elsewhereSame')}` : readAs;
+}
+
+const DIALECTS: Record<Dialect, MessageKey> = {
+  rfc9309: 'dialect_rfc9309',
+  google: 'dialect_google',
+  bing: 'dialect_bing',
+  yandex: 'dialect_yandex',
+  'koster-1994': 'dialect_koster_1994',
+  'kollar-1996': 'dialect_kollar_1996',
+  'crawler-commons': 'dialect_crawler_commons',
+  protego: 'dialect_protego',
+  python: 'dialect_python',
+};

@@ -1,0 +1,106 @@
+// How robots.txt was answered, in few words.
+import { formatNumber } from '../../platform/i18n.ts';
+import {
+  askedAt,
+  exchangeOf,
+  type Hop,
+  isNoText,
+  type NotFollowedRobotsTxt,
+  type RobotsOutcome,
+  startOfHtml,
+  type UnreachableRobotsTxt,
+} from '../../robots/index.ts';
+import { formatOctets, type TimeText } from '../text/format.ts';
+import { quoteBrief } from '../text/place.ts';
+import { joined, plain, type Sentence, say } from '../text/sentence.ts';
+import type { Remark } from '../text/types.ts';
+
+/** Status, size, when it was asked for. */
+export function factsText(outcome: RobotsOutcome, timeText: TimeText): Sentence {
+  const size = outcome.kind === 'found' ? formatOctets(outcome.size) : null;
+  const at = askedAt(outcome);
+  const facts = [size, at === null ? null : timeText(at)].filter((fact) => fact !== null);
+  return joined([statusText(outcome), ...facts.map(plain)]);
+}
+
+export function hopText({ url, status, location }: Hop): Sentence {
+  return say('robotsHop', status, quoteBrief(url), quoteBrief(location));
+}
+
+export function statusText(outcome: RobotsOutcome): Sentence {
+  const exchange = exchangeOf(outcome);
+  if (exchange) return plain(String(exchange.status));
+  switch (outcome.kind) {
+    case 'too-many-redirects':
+      return say('tooManyRedirects');
+    case 'not-followed':
+      return say('notFollowed');
+    case 'no-access':
+      return say('noAccessShort');
+    case 'unreachable': {
+      const { reason } = outcome;
+      if (reason.kind === 'timeout') return say('timeout', formatNumber(reason.afterMs / 1000));
+      if (reason.kind !== 'network') return say('offline');
+      const error = say('networkError');
+      return reason.error === null ? error : joined([error, plain(' ('), quoteBrief(reason.error), plain(')')], '');
+    }
+    default:
+      return plain('');
+  }
+}
+
+/** Where a redirect leads that was not followed, and why not. */
+export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 'because' | 'origin'>): Sentence {
+  const { host } = new URL(origin);
+  return say(because === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', quoteBrief(host));
+}
+
+/** What is special about how robots.txt was answered; nothing where a plain file came. */
+export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText: TimeText): readonly Remark[] {
+  const trouble = (says: Sentence): Remark => ({ says, isTrouble: true });
+  const { host } = new URL(origin);
+  switch (outcome.kind) {
+    case 'found': {
+      const finalHost = new URL(outcome.finalUrl).host;
+      return [
+        ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(say('outcomeHtml'))] : []),
+        ...(isNoText(outcome.body) ? [trouble(say('outcomeNoText'))] : []),
+        ...(outcome.isTruncated ? [trouble(say('outcomeTruncated'))] : []),
+        ...(finalHost === host ? [] : [{ says: say('outcomeRedirected', quoteBrief(finalHost)), isTrouble: false }]),
+      ];
+    }
+    case 'unavailable':
+      return [{ says: say('outcomeUnavailable', quoteBrief(host), outcome.exchange.status), isTrouble: false }];
+    case 'unreachable':
+      return [trouble(unreachableText(outcome, timeText))];
+    case 'too-many-redirects':
+      return [trouble(say('outcomeTooManyRedirects'))];
+    case 'not-followed':
+      return [trouble(notFollowedText(outcome))];
+    case 'no-access':
+      return [trouble(say('outcomeNoAccess'))];
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: TimeText): Sentence {
+  // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
+  if (reason.kind === 'status' && reason.exchange.status === 429) return say('outcomeTooManyRequests');
+  if (lastGood && reason.kind !== 'offline') return say('outcomeLastGood', timeText(lastGood.fetchedAt));
+  switch (reason.kind) {
+    case 'status':
+      return say('outcomeUnreachableStatus', reason.exchange.status);
+    case 'timeout':
+      return say('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
+    case 'network': {
+      const to = reason.hops?.at(-1)?.location ?? '';
+      const host = URL.canParse(to) ? new URL(to).host : '';
+      return host === '' ? say('outcomeUnreachableNetwork') : say('outcomeRedirectFailed', quoteBrief(host));
+    }
+    case 'offline':
+      return say('outcomeOffline');
+    default:
+      return reason satisfies never;
+  }
+}

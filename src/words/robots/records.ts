@@ -1,0 +1,78 @@
+// Other fields of robots.txt in words: which crawlers one is for, what it does, and which crawlers read it.
+
+import { formatNumber, t } from '../../platform/i18n.ts';
+import type { ToldRecord } from '../../report/index.ts';
+import type { TimeRange } from '../../robots/index.ts';
+import { formatDay } from '../text/format.ts';
+import { someOf } from '../text/place.ts';
+import { type Sentence, say } from '../text/sentence.ts';
+
+/** The line of a record, and which crawlers it is for. */
+export function recordPlace({ kind, line, to }: ToldRecord): Sentence {
+  switch (kind) {
+    case 'sitemap':
+    case 'license':
+    case 'clean-param':
+    case 'host':
+    case 'invalid':
+    case 'unknown':
+      return say('recordLine', line);
+    case 'crawl-delay':
+    case 'request-rate':
+    case 'visit-time':
+    case 'noindex':
+    case 'disallowaitraining':
+    case 'allowaitraining':
+    case 'content-signal':
+    case 'content-usage': {
+      return to ? say('recordFor', line, someOf(to)) : say('recordNoGroup', line);
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What a record is good for, and who reads it. */
+export function recordNote(record: ToldRecord): string {
+  switch (record.kind) {
+    case 'sitemap':
+      return t('recordSitemap');
+    case 'license':
+      return t('recordLicense');
+    case 'crawl-delay':
+      return t('recordCrawlDelay');
+    case 'request-rate': {
+      const { hours } = record;
+      const rate = [formatNumber(record.requests), formatNumber(record.seconds)] as const;
+      return hours ? t('recordRequestRateHours', ...rate, ...timesText(hours)) : t('recordRequestRate', ...rate);
+    }
+    case 'visit-time':
+      return t('recordVisitTime', ...timesText(record.hours));
+    case 'clean-param':
+      return t('recordCleanParam');
+    case 'host':
+      return t('recordHost');
+    case 'noindex':
+      return t('recordNoindex', formatDay('2019-09-01'));
+    case 'disallowaitraining':
+    case 'allowaitraining':
+      return t('recordAiTrainingDraft');
+    case 'content-signal':
+      return t('recordContentSignal');
+    case 'content-usage':
+      return t('recordContentUsage');
+    case 'invalid':
+      return record.of === 'sitemap' ? t('recordSitemapInvalid') : t('recordInvalid', record.of);
+    case 'unknown':
+      return t('recordUnknown');
+    default:
+      return record satisfies never;
+  }
+}
+
+/** `06:00` and `08:45`. */
+function timesText({ from, to }: TimeRange): readonly [string, string] {
+  const time = (minutes: number) =>
+    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [time(from), time(to)];
+}

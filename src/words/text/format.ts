@@ -1,0 +1,58 @@
+// Sizes and times for people, through Intl.
+import { inLanguage, type MessagePart, t } from '../../platform/i18n.ts';
+
+/** In the unit of the limit that RFC 9309 §2.5 sets, 500 kibibytes. Intl has none of that name. */
+export function formatOctets(octets: number): string {
+  if (octets < 1024) {
+    return inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(octets);
+  }
+  return t('kibibytes', inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(octets / 1024));
+}
+
+/** How long ago, in the largest unit that fits: “5 minutes ago”. */
+export function formatAge(then: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - then) / 1000));
+  const relative = inLanguage(Intl.RelativeTimeFormat, { numeric: 'auto' });
+  if (seconds < 60) return relative.format(-seconds, 'second');
+  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
+  return relative.format(-Math.floor(seconds / 3600), 'hour');
+}
+
+/** How a moment is written: ago, where it is read at once, or by the clock, where it is kept. */
+export type TimeText = (at: number) => string;
+
+export const agoFrom =
+  (now: number): TimeText =>
+  (at) =>
+    formatAge(at, now);
+
+/** To the second, with the time zone: others read it elsewhere, and later. */
+export const byTheClock: TimeText = (at) => formatTime(at, 'long');
+
+/** A moment of the person's own day, to the minute; in `medium`, to the second. Milliseconds since the epoch. */
+export function formatTime(at: number, timeStyle: 'short' | 'medium' | 'long' = 'short'): string {
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle }).format(at);
+}
+
+/** A calendar day, the same wherever one is: from `2019-09-01`, or from its first moment in UTC. */
+export function formatDay(day: string | number): string {
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
+
+export function formatList(items: readonly string[]): string {
+  return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(items);
+}
+
+/** The same taken apart, for so many items: the words between them, and the number of the item. */
+export function listParts(count: number): readonly MessagePart[] {
+  const marks = Array.from({ length: count }, (_, index) => String(index));
+  const parts = inLanguage(Intl.ListFormat, { type: 'conjunction' }).formatToParts(marks);
+  return parts.map(({ type, value }) => (type === 'element' ? Number(value) : value));
+}
+
+/** The first use of some takes a millisecond. A page that waits for an answer has it to spare. */
+export function prepareFormats(): void {
+  formatAge(0, 0);
+  formatOctets(0);
+  formatList(['', '']);
+}

@@ -1,0 +1,72 @@
+// Places and names for the middle of a sentence: a rule, a directive, a canonical link.
+
+import type { Directive } from '../../directives/index.ts';
+import { t } from '../../platform/i18n.ts';
+import type { Canonical, PageReport } from '../../report/index.ts';
+import { toldText } from '../../report/told.ts';
+import type { Rule } from '../../robots/index.ts';
+import { formatList } from './format.ts';
+import { MOST_NAMES } from './limits.ts';
+import { listOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
+import { shown } from './text.ts';
+
+export function ruleText({ kind, path }: Pick<Rule, 'kind' | 'path'>): string {
+  return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${brief(path)}`;
+}
+
+export const quoteRule = (rule: Rule): Sentence => quote(ruleText(rule));
+
+/** The directive, and where it stands. */
+export function placeText(directive: Directive): Sentence {
+  return say('place', quoteWritten(directive), whereText(directive));
+}
+
+/** With the user agent that a header names before it: for a meta tag, its name already says it. */
+export function quoteWritten({ source, crawler, text }: Directive): Sentence {
+  return quoteBrief(source.kind === 'header' && crawler !== null ? `${crawler}: ${text}` : text);
+}
+
+export function whereText({ source }: Directive): Sentence {
+  if (source.kind === 'header') return say('whereHeader');
+  return say(source.isInHead ? 'whereMetaHead' : 'whereMetaBody', quoteBrief(source.name));
+}
+
+/** Untrusted text, short enough for the middle of a sentence. */
+export function brief(text: string): string {
+  return shown(toldText(text));
+}
+
+export const quoteBrief = (text: string): Sentence => quote(brief(text));
+
+export function canonicalPlace(canonical: Canonical): Sentence {
+  const { href, target } = canonical;
+  return say('place', quoteBrief(target.kind === 'no-address' ? href : target.url), canonicalWhere(canonical));
+}
+
+export function canonicalWhere({ source }: Canonical): string {
+  switch (source.kind) {
+    case 'html':
+      return t(source.isInHead ? 'whereLinkHead' : 'whereLinkBody');
+    case 'header':
+      return t('whereLinkHeader');
+    case 'meta-url':
+      return t('whereMetaUrl');
+    default:
+      return source satisfies never;
+  }
+}
+
+/** Instead of "none", where a part of what the page says isn't known. */
+export function notKnown(missing: PageReport['missing']): string {
+  return t('pageNotKnown', formatList(missing.map((what) => t(`missing_${what}`))));
+}
+
+/** @param most names enough to know who is meant */
+export function someOf(names: readonly string[], most = MOST_NAMES): Sentence {
+  const first = names.length > most ? names.slice(0, most - 1) : names;
+  const rest = names.length - first.length;
+  return listOf([...first.map(quoteBrief), ...(rest > 0 ? [sayCounted('andMore', rest)] : [])]);
+}
+
+/** All of them, by their own words. */
+export const allOf = (names: readonly string[]): Sentence => plain(formatList(names));

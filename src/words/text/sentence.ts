@@ -1,0 +1,87 @@
+// A sentence with quotes in it. A quote is what somebody else wrote: a rule, a URL, a name. The screen and Markdown each set
+// quotes off in their own way.
+import {
+  type CountedKey,
+  formatNumber,
+  type MessageKey,
+  type MessagePart,
+  type OthersOf,
+  partsOfCounted,
+  partsOfMessage,
+  type Value,
+  type ValuesOf,
+} from '../../platform/i18n.ts';
+import { listParts } from './format.ts';
+
+export interface Sentence {
+  readonly text: string;
+  /** Where the quotes are in the text, in order. */
+  readonly quotes: readonly Span[];
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Part of a sentence: our own words, or a sentence with quotes in it. */
+type Said = Value | Sentence;
+
+/** Our own words. */
+export function plain(text: string): Sentence {
+  return { text, quotes: [] };
+}
+
+export function quote(text: string): Sentence {
+  return { text, quotes: text === '' ? [] : [{ start: 0, end: text.length }] };
+}
+
+/** What `t()` does, with sentences among the values. */
+export function say<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key, Said>): Sentence {
+  return filled(partsOfMessage(key, values.length), values.map(sentenceOf));
+}
+
+/** What `counted()` does, with sentences among the values. */
+export function sayCounted<Key extends CountedKey>(key: Key, count: number, ...others: OthersOf<Key, Said>): Sentence {
+  const values: readonly Said[] = [count, ...others];
+  return filled(partsOfCounted(key, count, values.length), values.map(countOf));
+}
+
+/** Google, Bing and Yandex. */
+export function listOf(items: readonly Sentence[]): Sentence {
+  return filled(listParts(items.length), items);
+}
+
+export function joined(sentences: readonly Sentence[], separator = ' · '): Sentence {
+  return concat(sentences.flatMap((one, index) => (index === 0 ? [one] : [plain(separator), one])));
+}
+
+/** Each once, by its text. */
+export function different(sentences: readonly Sentence[]): readonly Sentence[] {
+  return [...new Map(sentences.map((one) => [one.text, one])).values()];
+}
+
+/** Our words and the quotes in turn, from words to words. */
+export function partsOf({ text, quotes }: Sentence): readonly string[] {
+  const cuts = [0, ...quotes.flatMap(({ start, end }) => [start, end])];
+  return cuts.map((from, index) => text.slice(from, cuts[index + 1]));
+}
+
+const sentenceOf = (value: Said) => (typeof value === 'object' ? value : plain(String(value)));
+
+const countOf = (value: Said) =>
+  typeof value === 'object' ? value : plain(typeof value === 'number' ? formatNumber(value) : value);
+
+function filled(parts: readonly MessagePart[], values: readonly Sentence[]): Sentence {
+  return concat(parts.map((part) => (typeof part === 'number' ? (values[part] ?? plain('')) : plain(part))));
+}
+
+function concat(sentences: readonly Sentence[]): Sentence {
+  let text = '';
+  const quotes: Span[] = [];
+  for (const one of sentences) {
+    for (const { start, end } of one.quotes) quotes.push({ start: text.length + start, end: text.length + end });
+    text += one.text;
+  }
+  return { text, quotes };
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HIDDEN, UNSEEN, unseenIn } from '../../../test/support/generators/unseen.ts';
+import { jsonText, shown, shownProse } from './text.ts';
+
+test.each([
+  ['plain text, é, 日本語 and 🤖 stay', 'plain text, é, 日本語 and 🤖 stay'],
+  ['a\tb', 'a\tb'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['/a\u202Egpj.exe', '/a⟨U+202E⟩gpj.exe'],
+  ['Google\u200Bbot', 'Google⟨U+200B⟩bot'],
+  ['\uFEFFUser-agent', '⟨U+FEFF⟩User-agent'],
+  ['a\0b\x1b[31m', 'a⟨U+0000⟩b⟨U+001B⟩[31m'],
+  ['caf\uDCE9', 'caf⟨E9⟩'],
+  ['\uD800', '⟨U+D800⟩'],
+  ['a\u2028b', 'a⟨U+2028⟩b'],
+  ['/a\u3164b\u{E0101}', '/a⟨U+3164⟩b⟨U+E0101⟩'],
+  // In a path it isn't a space, and a crawler tells them apart.
+  ['/a\u00A0b\u3000c d', '/a⟨U+00A0⟩b⟨U+3000⟩c d'],
+])('%j', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+const spelled = (code: number) =>
+  code >= 0xdc80 && code <= 0xdcff
+    ? `⟨${(code - 0xdc00).toString(16).toUpperCase()}⟩`
+    : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
+
+test('each character that Unicode’s tables have as unseen is spelled out, but for the tab', () => {
+  const left = [...UNSEEN].filter((code) => shown(`a${String.fromCodePoint(code)}b`) !== `a${spelled(code)}b`);
+  expect(left).toEqual([0x09]);
+});
+
+describe('prose', () => {
+  test.each([
+    // Spaces are spaces there: of Japanese, of French typography, of a word processor.
+    ['東京\u3000大阪', '東京\u3000大阪'],
+    ['Prix\u202F: 5\u00A0€', 'Prix\u202F: 5\u00A0€'],
+    // https://www.unicode.org/reports/tr51/#Definitions: presentation, keycap, modifier and ZWJ sequences
+    ['❤\uFE0F 1\uFE0F\u20E3 👍🏽', '❤\uFE0F 1\uFE0F\u20E3 👍🏽'],
+    ['👩🏽\u200D💻 👁\uFE0F\u200D🗨\uFE0F', '👩🏽\u200D💻 👁\uFE0F\u200D🗨\uFE0F'],
+    // https://www.unicode.org/versions/latest/core-spec/chapter-23/: joiners, and variants of ideographs
+    ['می\u200Cخواهم, क्\u200Dष', 'می\u200Cخواهم, क्\u200Dष'],
+    ['葛\u{E0100}飾区', '葛\u{E0100}飾区'],
+    // Where they join nothing they are hidden, as everything else is.
+    ['a\u200Db\u200Cc', 'a⟨U+200D⟩b⟨U+200C⟩c'],
+    ['a\uFE0F ❤\uFE0F\uFE0F', 'a⟨U+FE0F⟩ ❤\uFE0F⟨U+FE0F⟩'],
+    ['می\u200C\u200Cخ', 'می\u200C⟨U+200C⟩خ'],
+    ['葛\u{E0100}\u{E0101}', '葛\u{E0100}⟨U+E0101⟩'],
+    ['🏴\u{E0067}', '🏴⟨U+E0067⟩'],
+    ['a\u202Eb\u2800', 'a⟨U+202E⟩b⟨U+2800⟩'],
+  ])('%j', (text, expected) => {
+    expect(shownProse(text)).toBe(expected);
+  });
+
+  test('among letters that join to nothing, nothing is hidden', () => {
+    const left = [...HIDDEN].filter((code) => {
+      const text = `a${String.fromCodePoint(code)}b`;
+      return shownProse(text) === text;
+    });
+    expect(left).toEqual([0x09]);
+  });
+});
+
+test('JSON has each of them as an escape, and is read as it was', () => {
+  const char = fc.oneof(
+    fc.constantFrom(...UNSEEN).map((code) => String.fromCodePoint(code)),
+    fc.string({ unit: 'binary' }),
+  );
+  const text = fc.array(char).map((chars) => chars.join(''));
+  fc.assert(
+    fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (data) => {
+      const written = jsonText(data);
+      expect(unseenIn(written, '\n')).toEqual([]);
+      expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(data)));
+    }),
+  );
+  expect(jsonText({ a: '\u202E\u{E0101}' })).toBe('{\n  "a": "\\u202e\\udb40\\udd01"\n}\n');
+});

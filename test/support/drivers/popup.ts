@@ -1,0 +1,236 @@
+// Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
+import { findCrawler } from '../../../src/crawlers/index.ts';
+import type { Inside, TestBrowser } from './browser.ts';
+
+export interface PopupRow {
+  readonly token: string;
+  readonly crawl: string;
+  readonly index: string;
+  /** The last column: the deciding line, or the reason in a few words. */
+  readonly why: string;
+  /** The opened row's sentences. */
+  readonly reasons: string;
+}
+
+export interface PopupContent {
+  /** `report`, or `notice` where there is no verdict. */
+  readonly screen: 'report' | 'notice';
+  readonly title: string;
+  /** The sentences at the top. */
+  readonly summary: string;
+  readonly rows: readonly PopupRow[];
+  readonly robots: string;
+  /** The marked lines of the robots.txt. */
+  readonly marked: readonly string[];
+  readonly page: string;
+  readonly text: string;
+  /** Elements that no view of ours has: untrusted text that was read as markup would be among them. */
+  readonly foreign: number;
+}
+
+/** Opens the page in a new tab and resolves to the extension's id of the tab once it has loaded. */
+export function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isActive = true): Promise<number> {
+  return browser.inExtension(
+    async (address, active) => {
+      const { id = -1 } = await chrome.tabs.create({ url: address, active });
+      // Firefox says "complete" of the blank page, too, that a new tab holds at first.
+      const hasLoaded = async () => {
+        const [tab, frame] = await Promise.all([
+          chrome.tabs.get(id),
+          chrome.webNavigation.getFrame({ tabId: id, frameId: 0 }),
+        ]);
+        return tab.status === 'complete' && (address === 'about:blank' || frame?.url !== 'about:blank');
+      };
+      while (!(await hasLoaded())) await new Promise((wake) => setTimeout(wake, 20));
+      return id;
+    },
+    url,
+    isActive,
+  );
+}
+
+/** Sends the tab to another page and resolves once that has loaded. */
+export function navigate(browser: Pick<Inside, 'inExtension'>, tabId: number, url: string): Promise<void> {
+  return browser.inExtension(
+    async (id, address) => {
+      const committed = new Promise<void>((resolve) => {
+        const listener = (details: { tabId: number; frameId: number }) => {
+          if (details.tabId !== id || details.frameId !== 0) return;
+          chrome.webNavigation.onCompleted.removeListener(listener);
+          resolve();
+        };
+        chrome.webNavigation.onCompleted.addListener(listener);
+      });
+      await chrome.tabs.update(id, { url: address });
+      await committed;
+    },
+    tabId,
+    url,
+  );
+}
+
+export function closeTab(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
+  return browser.inExtension((id) => chrome.tabs.remove(id), tabId);
+}
+
+/** Runs JavaScript of the page's own in the tab. */
+export function runInPage(browser: Pick<Inside, 'inExtension'>, tabId: number, code: string): Promise<void> {
+  return browser.inExtension(
+    async (id, source) => {
+      await chrome.scripting.executeScript({
+        target: { tabId: id },
+        world: 'MAIN',
+        // The page's CSP does not forbid a script element of the page's own: the test pages have none.
+        func: (text: string) => {
+          const script = document.createElement('script');
+          script.textContent = text;
+          document.documentElement.append(script);
+          script.remove();
+        },
+        args: [source],
+      });
+    },
+    tabId,
+    code,
+  );
+}
+
+/**
+ * Opens popup.html for the tab in a frame of the control page, reads it once it has settled, and closes it.
+ * With `press`, presses the button of that name first and reads what comes of it.
+ */
+export function readPopup(
+  browser: Pick<Inside, 'inExtension'>,
+  tabId: number,
+  press: string | null = null,
+): Promise<PopupContent> {
+  return read(browser, `popup.html?tab=${tabId}`, press);
+}
+
+/** Asks about the link as its context menu does, and reads the window that answers, in a frame of the control page. */
+export async function readLink(browser: Pick<Inside, 'inExtension'>, url: string): Promise<PopupContent> {
+  await browser.inExtension(
+    (address) =>
+      chrome.storage.session.set({ 'asked-links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }] }),
+    url,
+  );
+  return read(browser, 'link.html#asked', null);
+}
+
+/** Where `showPopup` puts it, for `click` and `press`. */
+export const POPUP_FRAME = '#view';
+
+/** Opens popup.html for the tab in a frame of the control page, in place of the one before, and leaves it there. */
+export async function showPopup(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
+  await browser.inExtension(async (id) => {
+    document.getElementById('view')?.remove();
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { id: 'view', width: '560', height: '500', src: `popup.html?tab=${id}` });
+    document.body.prepend(frame);
+    while (!frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice')) {
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  }, tabId);
+}
+
+/** Clicks the toolbar button on the tab, as a person does, and reads the popup that the browser opens. */
+export async function clickAndRead(browser: TestBrowser, tabId: number): Promise<PopupContent> {
+  await browser.clickAction(tabId);
+  const content = await read(browser, null, null);
+  await browser.closePopup();
+  return content;
+}
+
+/** `path` is null for the popup that the browser has opened itself. */
+function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: string | null): Promise<PopupContent> {
+  return browser.inExtension(
+    async (source, button) => {
+      const frame = document.createElement('iframe');
+      if (source !== null) {
+        frame.src = source;
+        frame.width = '480';
+        document.body.append(frame);
+      }
+      const shown = () =>
+        source === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
+      while (!shown()?.querySelector('.report[aria-busy="false"], .notice')) {
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
+      const root = shown()?.body ?? document.body;
+      const report = root.querySelector('.report');
+      if (button !== null && report) {
+        const answered = new Promise<void>((resolve) => {
+          new MutationObserver(() => report.getAttribute('aria-busy') === 'false' && resolve()).observe(report, {
+            attributeFilter: ['aria-busy'],
+          });
+        });
+        [...root.querySelectorAll('button')]
+          .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === button)
+          ?.click();
+        await answered;
+      }
+      const textOf = (selector: string) => root.querySelector(selector)?.textContent ?? '';
+      const content = {
+        screen: root.querySelector('.report') ? ('report' as const) : ('notice' as const),
+        title: textOf('h1'),
+        summary: textOf('.summary'),
+        rows: [...root.querySelectorAll<HTMLElement>('[data-crawler]')].map((row) => ({
+          token: row.dataset['crawler'] ?? '',
+          crawl: row.dataset['crawl'] ?? '',
+          index: row.dataset['index'] ?? '',
+          why: row.querySelector('.why')?.textContent ?? '',
+          reasons: row.querySelector('.reasons')?.textContent ?? '',
+        })),
+        robots: textOf('#panel-robots') || textOf('.report > footer'),
+        marked: [...root.querySelectorAll('mark')].map((mark) => (mark.textContent ?? '').trimEnd()),
+        page: textOf('#panel-page'),
+        text: root.textContent ?? '',
+        foreign: root.querySelectorAll(
+          'img, svg:not(.icon, .logo), form, input:not(.try input, .find input), iframe, object, embed, style, [onerror], [onload]',
+        ).length,
+      };
+      frame.remove();
+      return content;
+    },
+    path,
+    press,
+  );
+}
+
+/** Until when the view of a robots.txt says that it is kept. It tells that to the second. Milliseconds since the epoch. */
+export function keptUntil({ robots }: PopupContent): number {
+  return Date.parse(/Cacheduntil (.+?[AP]M)/.exec(robots)?.[1]?.replaceAll('\u202f', ' ') ?? '');
+}
+
+/** `{ Googlebot: 'allowed index', … }` */
+export function answers({ rows }: PopupContent): Record<string, string> {
+  return Object.fromEntries(rows.map(({ token, crawl, index }) => [token, `${crawl} ${index}`]));
+}
+
+/**
+ * How many crawlers the rows show to be kept out of the page, or the page out of their index: what the badge counts. A control token
+ * fetches nothing, so it is none of them.
+ */
+export function keptOut({ rows }: PopupContent): string {
+  const isKeptOut = ({ token, crawl, index }: PopupContent['rows'][number]) =>
+    !findCrawler(token)?.isControlToken && (crawl === 'disallowed' || index === 'noindex' || index === 'unseen');
+  return String(rows.filter(isKeptOut).length);
+}
+
+/** Title and badge of the tab's toolbar button. */
+export function iconOf(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<{ badge: string; title: string }> {
+  return browser.inExtension(
+    async (id) => ({
+      badge: await chrome.action.getBadgeText({ tabId: id }),
+      title: await chrome.action.getTitle({ tabId: id }),
+    }),
+    tabId,
+  );
+}
+
+/** As after the install: nothing is known of the tabs that are open. */
+export async function forgetTabs(browser: TestBrowser): Promise<void> {
+  // What a worker has in memory outlives the storage.
+  await browser.killBackground();
+  await browser.inExtension(() => chrome.storage.session.clear());
+}

@@ -1,0 +1,202 @@
+// An in-memory browser for unit tests, as far as platform/ uses one. Values are cloned on their way in and out, as the
+// real one does it, and what a test sets up is what a person or a page would: tabs, permissions, a full storage.
+import messages from '../../../src/_locales/en/messages.json';
+
+const words = new Map(Object.entries(messages).map(([key, { message }]) => [key, message]));
+
+type Listener = (...args: never[]) => unknown;
+
+/** An event of the browser's; `fire` is the browser's side. */
+function event() {
+  const listeners: Listener[] = [];
+  return {
+    addListener: (listener: Listener) => void listeners.push(listener),
+    removeListener: (listener: Listener) => void listeners.splice(listeners.indexOf(listener), 1),
+    fire: (...args: unknown[]) => Promise.all(listeners.map((listener) => listener(...(args as never[])))),
+  };
+}
+
+export interface FakeTab {
+  url: string;
+  /** Undefined where the browser is too old to say. */
+  documentId: string | undefined;
+  incognito: boolean;
+  /** What the content script finds; null: none of ours may run there. */
+  tags: unknown;
+  /** Its own script never ends, so none of ours begins. */
+  isBusy: boolean;
+  /** In front of its window. */
+  isActive: boolean;
+  icon: { name: string; badge: string; title: string };
+}
+
+interface ScriptInjection {
+  readonly target: { readonly tabId: number };
+  readonly func?: (...args: readonly unknown[]) => unknown;
+  readonly args?: readonly unknown[];
+}
+
+class StorageArea {
+  readonly data = new Map<string, unknown>();
+  /** As of now, each write is refused. */
+  isRefusing = false;
+
+  async get(key: string | null) {
+    const entries = key === null ? [...this.data] : [...this.data].filter(([name]) => name === key);
+    return structuredClone(Object.fromEntries(entries));
+  }
+
+  async set(items: Record<string, unknown>) {
+    if (this.isRefusing) throw new Error('QUOTA_BYTES quota exceeded');
+    for (const [key, value] of Object.entries(structuredClone(items))) this.data.set(key, value);
+  }
+
+  async remove(keys: string | string[]) {
+    for (const key of [keys].flat()) this.data.delete(key);
+  }
+
+  async getBytesInUse() {
+    return JSON.stringify([...this.data]).length;
+  }
+}
+
+export function fakeBrowser() {
+  const tabs = new Map<number, FakeTab>();
+  const state = {
+    tabs,
+    hasAccess: true,
+    /** Addresses of the windows that were opened. */
+    windows: [] as string[],
+    /** What stands in the context menus, of private windows or of others. */
+    menu: [] as { readonly id: string; title: string; readonly isPrivate: boolean }[],
+    openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
+      const icon = { name: '', badge: '', title: '' };
+      tabs.set(id, {
+        documentId: `document-${id}`,
+        incognito: false,
+        tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
+        isBusy: false,
+        isActive: true,
+        icon,
+        ...tab,
+      });
+    },
+    iconOf: (id: number) => tabs.get(id)?.icon,
+  };
+  const tabOr = (id: number) => {
+    const tab = tabs.get(id);
+    if (!tab) throw new Error(`No tab with id: ${id}`);
+    return tab;
+  };
+  const edit = (id: number, icon: Partial<FakeTab['icon']>) => void Object.assign(tabOr(id).icon, icon);
+
+  /** Of the windows that the background is for. */
+  const itemOf = (id: string) =>
+    state.menu.find((item) => item.id === id && item.isPrivate === browser.extension.inIncognitoContext);
+
+  const browser = {
+    runtime: {
+      getURL: (path: string) => `extension://id/${path}`,
+      onMessage: event(),
+      onInstalled: event(),
+      openOptionsPage: async () => {},
+    },
+    // One background for all windows, as in Firefox.
+    extension: { inIncognitoContext: false },
+    storage: { session: new StorageArea(), local: new StorageArea(), sync: new StorageArea() },
+    permissions: {
+      contains: async () => state.hasAccess,
+      request: async () => {
+        state.hasAccess = true;
+        await browser.permissions.onAdded.fire();
+        return true;
+      },
+      onAdded: event(),
+      onRemoved: event(),
+    },
+    i18n: {
+      getUILanguage: () => 'en',
+      // As the browsers do: nothing for a key that there is not.
+      getMessage: (key: string, parts: readonly string[] = []) =>
+        (words.get(key) ?? '').replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? ''),
+    },
+    action: {
+      setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) =>
+        edit(tabId, { name: path[16] ?? '' }),
+      setBadgeText: async ({ tabId, text }: { tabId: number; text: string }) => edit(tabId, { badge: text }),
+      setBadgeBackgroundColor: async () => {},
+      setBadgeTextColor: async () => {},
+      setTitle: async ({ tabId, title }: { tabId: number; title: string }) => edit(tabId, { title }),
+    },
+    webRequest: {
+      onBeforeRequest: event(),
+      onBeforeRedirect: event(),
+      onHeadersReceived: event(),
+      onResponseStarted: event(),
+      onCompleted: event(),
+      onErrorOccurred: event(),
+    },
+    webNavigation: {
+      getFrame: async ({ tabId }: { tabId: number }) => {
+        const tab = tabs.get(tabId);
+        return tab ? { url: tab.url, documentId: tab.documentId } : null;
+      },
+      onCommitted: event(),
+      onErrorOccurred: event(),
+      onDOMContentLoaded: event(),
+      onHistoryStateUpdated: event(),
+      onReferenceFragmentUpdated: event(),
+    },
+    windows: {
+      getCurrent: async () => ({ id: 7 }),
+      create: async ({ url }: { url: string }) => void state.windows.push(url),
+    },
+    contextMenus: {
+      create: ({ id, title }: { id: string; title: string }, done: () => void) => {
+        const isThere = itemOf(id) !== undefined;
+        if (!isThere) state.menu.push({ id, title, isPrivate: browser.extension.inIncognitoContext });
+        Object.assign(browser.runtime, { lastError: isThere ? { message: 'duplicate id' } : undefined });
+        done();
+        Object.assign(browser.runtime, { lastError: undefined });
+      },
+      update: async (id: string, change: { title: string }) => void Object.assign(itemOf(id) ?? {}, change),
+      onClicked: event(),
+    },
+    tabs: {
+      get: async (id: number) => {
+        const { url, incognito } = tabOr(id);
+        return { id, incognito, ...(state.hasAccess && !url.startsWith('view-source:') ? { url } : {}) };
+      },
+      query: async ({ active = false }: { active?: boolean } = {}) =>
+        [...tabs].filter(([, { isActive }]) => isActive || !active).map(([id, { incognito }]) => ({ id, incognito })),
+      onUpdated: event(),
+      onActivated: event(),
+      onRemoved: event(),
+      onReplaced: event(),
+    },
+    scripting: {
+      executeScript: async ({ target, func, args = [] }: ScriptInjection): Promise<readonly { result: unknown }[]> => {
+        const { tags, isBusy } = tabOr(target.tabId);
+        if (isBusy) return new Promise(() => {});
+        if (tags === null) throw new Error('Cannot access contents of the page');
+        return [{ result: structuredClone(func ? await func(...args) : tags) }];
+      },
+    },
+  };
+  return { browser, state };
+}
+
+/** Cache Storage with one cache. */
+export function fakeCaches() {
+  const responses = new Map<string, Response>();
+  const cache = {
+    keys: async (url?: string) =>
+      [...responses.keys()].filter((key) => url === undefined || key === url).map((key) => new Request(key)),
+    match: async ({ url }: Request) => responses.get(url)?.clone(),
+    put: async (url: string, response: Response) => void responses.set(new Request(url).url, response),
+    delete: async (url: string) => responses.delete(url),
+  };
+  return { open: async () => cache };
+}
+
+export type Fake = ReturnType<typeof fakeBrowser>;

@@ -1,0 +1,60 @@
+// A web worker in memory, for tests of the page's side: it answers as `serve` says, throws or dies.
+import type { FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
+
+type Serve = (name: string, request: unknown) => unknown;
+
+export class FakeWorker {
+  /** Every one, in the order that they were started. */
+  static readonly started: FakeWorker[] = [];
+  static #serve: Serve = () => null;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  isTerminated = false;
+
+  /** What every worker answers from now on; null for no answer. A promise is waited for. */
+  static serve(serve: Serve): void {
+    FakeWorker.#serve = serve;
+  }
+
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+    FakeWorker.started.push(this);
+  }
+
+  postMessage(message: ToWorker): void {
+    const { kind, id } = message;
+    if (kind === 'cancel') this.#tell({ kind: 'cancelled', id });
+    else void this.#run(message);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  /** It has its lock from now on. */
+  live(): void {
+    this.onmessage?.({ data: { kind: 'alive' } } as MessageEvent<FromWorker>);
+  }
+
+  /** As a worker that runs out of memory. */
+  die(message: string): void {
+    this.onerror?.(Object.assign(new Event('error', { cancelable: true }), { message }) as ErrorEvent);
+  }
+
+  async #run({ id, name, request }: Extract<ToWorker, { kind: 'run' }>): Promise<void> {
+    try {
+      this.#tell({ kind: 'answer', id, answer: await FakeWorker.#serve(name, structuredClone(request)) });
+    } catch (error) {
+      this.#tell({ kind: 'failed', id, error: String(error) });
+    }
+  }
+
+  #tell(data: FromWorker): void {
+    // Nobody hears a worker that was ended.
+    queueMicrotask(() => {
+      if (!this.isTerminated) this.onmessage?.({ data } as MessageEvent<FromWorker>);
+    });
+  }
+}

@@ -1,0 +1,109 @@
+// The worker as the browser has it: one bundle, which may be started again and again, each time with its memory empty, and
+// which may die at any call of the browser's interfaces or of fetch, as it reads an answer, or before a timer goes off. Every
+// await of the worker ends in one of these, or in an event of the browser's.
+import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
+import { build } from 'esbuild';
+
+type Call = (...args: never[]) => unknown;
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type Start = (browser: object, fetch: Fetch, setTimeout: SetTimeout) => void;
+type SetTimeout = (callback: () => void, milliseconds?: number) => unknown;
+
+export interface Death {
+  /** At which call, counted from 1. */
+  readonly at: number;
+  /** Whether the browser still does what that call asks for. Nobody hears of it either way. No timer goes off. */
+  readonly takesEffect: boolean;
+}
+
+export interface Life {
+  /** The calls so far, by name. */
+  readonly calls: readonly string[];
+  readonly isOver: boolean;
+  /** Resolves when it dies. */
+  readonly over: Promise<void>;
+}
+
+const POLYFILL = /^webextension-polyfill$/;
+
+async function bundled(): Promise<Start> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../../../src/background/main.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    plugins: [
+      {
+        name: 'the browser is an argument',
+        setup(it) {
+          it.onResolve({ filter: POLYFILL }, ({ path }) => ({ path, namespace: 'argument' }));
+          it.onLoad({ filter: POLYFILL, namespace: 'argument' }, () => ({ contents: 'export default browser;' }));
+        },
+      },
+    ],
+  });
+  return new Script(`(function (browser, fetch, setTimeout) {${outputFiles[0]?.text}})`).runInThisContext();
+}
+
+// One bundle for all test files of a process. While files are watched, each run needs its own.
+const shared = globalThis as { startWorker?: Promise<Start> | undefined };
+if (process.env['VITEST_MODE'] === 'WATCH') shared.startWorker = undefined;
+shared.startWorker ??= bundled();
+const start = await shared.startWorker;
+
+/** These answer at once. */
+const SYNCHRONOUS = /(?:^contextMenus\.create|\.(?:getURL|getMessage|getUILanguage|addListener|removeListener))$/;
+
+/** Starts a worker on this browser; one that is to die, where `death` says so. */
+export function startMortalWorker(browser: object, fetch: Fetch, death: Death | null = null): Life {
+  const calls: string[] = [];
+  let end = () => {};
+  const life = { calls, isOver: false, over: new Promise<void>((resolve) => (end = resolve)) };
+  /** What a worker waits for that is no more. */
+  const never = new Promise<never>(() => {});
+
+  /** The worker comes to this call; it may be its last. */
+  const meet = (name: string) => {
+    calls.push(name);
+    if (calls.length !== death?.at) return;
+    life.isOver = true;
+    end();
+  };
+  const mortal =
+    (name: string, call: Call): Call =>
+    async (...args) => {
+      if (life.isOver) return never;
+      meet(name);
+      if (life.isOver && !death?.takesEffect) return never;
+      const value = await call(...args);
+      return life.isOver ? never : value;
+    };
+  const mortalTimer: SetTimeout = (callback, milliseconds) =>
+    setTimeout(() => {
+      if (!life.isOver) meet('setTimeout');
+      if (!life.isOver) callback();
+    }, milliseconds);
+  const mortalFetch = mortal('fetch', async (...args: Parameters<Fetch>) => {
+    const response = await fetch(...args);
+    const reader = response.body?.getReader();
+    const body = reader && {
+      getReader: () => ({ read: mortal('read', () => reader.read()), cancel: () => reader.cancel() }),
+    };
+    return Object.defineProperty(response, 'body', { value: body ?? null });
+  });
+  const mirror = (part: object, path: string): object =>
+    new Proxy(part, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        const name = `${path}${String(key)}`;
+        if (typeof value === 'function') {
+          const call = value.bind(target) as Call; // A function, by the line above, and of whatever arguments.
+          return SYNCHRONOUS.test(name) ? call : mortal(name, call);
+        }
+        return typeof value === 'object' && value !== null ? mirror(value, `${name}.`) : value;
+      },
+    });
+  start(mirror(browser, ''), mortalFetch as Fetch, mortalTimer); // The same arguments, the same promise.
+  return life;
+}

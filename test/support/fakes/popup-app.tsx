@@ -1,0 +1,143 @@
+// The popup as a component, in a browser in memory whose background answers as a test says. Whoever imports it mocks the polyfill by
+// `polyfill.ts`.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { catalogue } from '../../../src/crawlers/index.ts';
+import { App } from '../../../src/pages/popup/App.tsx';
+// Loaded by now, so that no test waits for it.
+import '../../../src/ui/tab/closer-look.ts';
+import { type PageContent, report, type Served, type ServedTo, type TdmFileAnswer } from '../../../src/report/index.ts';
+import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
+import type { AllCrawlers, PageView, ReadyView } from '../../../src/shared/protocol.ts';
+import { found as foundFile, ORIGIN, ready as readyView, unreachable as unreachableFile } from '../generators/facts.ts';
+import { fakeBrowser } from './fake-browser.ts';
+import { setBrowser } from './polyfill.ts';
+
+export const NOW = Date.now();
+
+export const found = (data: string, more: Partial<FoundRobotsTxt> = {}) =>
+  foundFile(data, { fetchedAt: NOW - 120_000, ...more });
+
+export const ready = (outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: Partial<ReadyView> = {}) =>
+  readyView(outcome, tokens, { url: `${ORIGIN}/page?x=1`, ...more }, NOW);
+
+export const unreachable = (more: Partial<UnreachableRobotsTxt> = {}) =>
+  unreachableFile({ since: NOW, at: NOW, ...more });
+
+const atFirst = () => ({
+  fake: fakeBrowser(),
+  answer: (): PageView | Promise<PageView> => ({ kind: 'no-tab' }),
+  /** The questions for a view. */
+  asked: [] as string[],
+  lastShown: null as PageView | null,
+  /** Whether the background knows of other crawlers. */
+  hasAll: true,
+  isFirstRun: true,
+  served: null as Served | null,
+  content: null as PageContent | null,
+  servedTo: null as ServedTo | null,
+  tdmFile: null as TdmFileAnswer | null,
+});
+
+/** What the background answers, and what it was asked. */
+export const popup = atFirst();
+
+const background: Readonly<Record<string, () => unknown>> = {
+  asServed: () => popup.served,
+  content: () => popup.content,
+  servedTo: () => popup.servedTo,
+  tdmFile: () => popup.tdmFile,
+  viewAll: () => (popup.hasAll ? all() : null),
+  isFirstRun: () => popup.isFirstRun,
+  endFirstRun: () => {
+    popup.isFirstRun = false;
+  },
+};
+
+function all(): AllCrawlers | null {
+  if (popup.lastShown?.kind !== 'ready') return null;
+  const { report: of, tags, headers, redirects, outcome } = popup.lastShown;
+  const whole = report({ url: of.url, tags, headers, redirects }, outcome, catalogue, NOW);
+  return { crawlers: whole.crawlers, elsewhere: {} };
+}
+
+async function view(name: string): Promise<PageView> {
+  popup.asked.push(name);
+  popup.lastShown = await popup.answer();
+  return popup.lastShown;
+}
+
+beforeEach(() => {
+  Object.assign(popup, atFirst());
+  const sendMessage = async ({ name }: { name: string }) => {
+    const answer = background[name];
+    return { ok: true, value: answer ? answer() : await view(name) };
+  };
+  Object.assign(popup.fake.browser.runtime, { sendMessage });
+  setBrowser(popup.fake.browser);
+});
+
+afterEach(cleanup);
+
+export async function open(view: PageView | (() => Promise<PageView>)) {
+  popup.answer = typeof view === 'function' ? view : () => view;
+  const rendered = render(<App tabId={1} />);
+  if (typeof view !== 'function' && view.kind === 'ready') {
+    // What a click opens is made after the verdicts.
+    const isThere = () => expect(rendered.container.querySelector('.report[aria-busy="false"]')).toBeTruthy();
+    await vi.waitFor(isThere, { timeout: 10_000, interval: 5 });
+  }
+  return rendered;
+}
+
+/** The robots.txt panel, with what the closer look found. */
+export async function lookAtRobots() {
+  fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
+  await screen.findByRole('region', { name: 'Issues' });
+}
+
+export const row = (container: Element, token: string) => container.querySelector(`[data-crawler="${token}"]`);
+
+/** The states on the verdict card. */
+export const card = (container: Element) => ({
+  ...container.querySelector<HTMLElement>('[data-verdict]')?.dataset,
+  ...Object.fromEntries(
+    [...container.querySelectorAll<HTMLElement>('[data-purpose]')].map(({ dataset }) => [
+      dataset['purpose'],
+      dataset['state'],
+    ]),
+  ),
+});
+
+export const misspelt = found('User-agent: *\nDissallow: /page\n');
+/** What a row says of it where nobody reads otherwise. */
+export const SAME = 'Every parser agrees.';
+
+export interface Page {
+  readonly metas?: readonly (readonly [name: string, content: string, place?: 'body'])[];
+  readonly canonicals?: readonly string[];
+  readonly robotsTags?: readonly string[];
+  readonly links?: readonly string[];
+  readonly tdmReservation?: readonly string[];
+}
+
+/** A page's tags and headers, the rest of them as on a page that says nothing. */
+export function saying({ metas = [], canonicals = [], robotsTags = [], links = [], tdmReservation = [] }: Page) {
+  const tags = {
+    metas: metas.map(([name, content, place]) => ({ name, content, isInHead: place !== 'body' })),
+    canonicals: canonicals.map((href) => ({ href, url: new URL(href, ORIGIN).href, isInHead: true })),
+    licenses: [],
+    noSnippetElements: 0,
+    omitted: 0,
+  };
+  const headers = {
+    status: 200,
+    contentType: 'text/html',
+    robotsTags,
+    links,
+    contentUsage: [],
+    tdmReservation,
+    tdmPolicy: [],
+  };
+  return { tags: { kind: 'read', tags }, headers: { kind: 'seen', by: 'visit', headers } } as const;
+}

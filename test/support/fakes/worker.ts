@@ -1,0 +1,149 @@
+// The worker as a whole, on a browser in memory and a server that is a function: what its tests share. Each start is that of
+// a new worker, which knows nothing but what the browser keeps (mortal-worker.ts).
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { PageView, ReadyView } from '../../../src/shared/protocol.ts';
+import { type Fake, fakeBrowser } from './fake-browser.ts';
+import { fakeFetch, type Server } from './fake-fetch.ts';
+import { startMortalWorker } from './mortal-worker.ts';
+
+export type { Server };
+
+/** The browser as it is now. */
+export let fake: Fake;
+/** What servers were asked for, oldest first. */
+export const asked: { readonly url: string; readonly init: RequestInit }[] = [];
+
+export const ROBOTS = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n';
+export const text = (body: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, { status, headers });
+
+export const world: {
+  /** Answers whatever is asked for. */
+  server: Server;
+  /** What the content script finds in the pages that load. */
+  tags?: { readonly tags: unknown };
+} = { server: () => text(ROBOTS) };
+
+/** A new worker: only what the browser keeps is still there. */
+export function startWorker(): void {
+  // The listeners of the dead worker hear nothing any more, and its timers do not go off.
+  vi.clearAllTimers();
+  const { storage } = fake.browser;
+  const { tabs, hasAccess } = fake.state;
+  fake = fakeBrowser();
+  Object.assign(fake.browser.storage, storage);
+  for (const [id, tab] of tabs) fake.state.tabs.set(id, tab);
+  fake.state.hasAccess = hasAccess;
+  startMortalWorker(fake.browser, fetchFrom);
+}
+
+const fetchFrom = fakeFetch(
+  () => fake,
+  (url, init) => {
+    asked.push({ url, init });
+    return world.server(url, init);
+  },
+);
+
+/** Each test of the file that calls it has a browser that has just been started, with a worker. */
+export function inNewBrowser(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.stubGlobal('navigator', { onLine: true });
+    fake = fakeBrowser();
+    asked.length = 0;
+    world.server = () => text(ROBOTS);
+    delete world.tags;
+    startWorker();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+export async function askAs(url: string, name: string, ...args: unknown[]): Promise<unknown> {
+  const [reply] = await fake.browser.runtime.onMessage.fire({ name, args }, { url });
+  return reply;
+}
+
+export async function ask(name: string, ...args: unknown[]): Promise<PageView> {
+  const reply = await askAs('extension://id/popup.html', name, ...args);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: PageView }).value;
+}
+
+export async function askReady(name: string, ...args: unknown[]): Promise<ReadyView> {
+  const view = await ask(name, ...args);
+  if (view.kind !== 'ready') throw new Error(`not ready: ${JSON.stringify(view)}`);
+  return view;
+}
+
+export const answersOf = ({ report }: ReadyView) =>
+  Object.fromEntries(
+    report.crawlers.map(({ crawler, crawl, index }) => [crawler.token, `${crawl.answer} ${index.answer}`]),
+  );
+
+/** The browser's time stamps: no two events at the same moment. */
+let moments = 0;
+export const clock = () => {
+  moments += 0.001;
+  return Date.now() + moments;
+};
+
+export const idOf = (url: string) => `document-${url.slice(0, 100)}`;
+
+/** The events of an ordinary visit, in the browser's order, and then the icon. */
+export async function visit(tabId: number, url: string, headers: Headers = []) {
+  await load(tabId, url, headers);
+  await drawn(tabId);
+}
+export type Headers = readonly { readonly name: string; readonly value: string }[];
+
+export async function load(tabId: number, url: string, headers: Headers) {
+  fake.state.openTab(tabId, { url, documentId: idOf(url), ...world.tags });
+  await fake.browser.webRequest.onResponseStarted.fire({
+    requestId: 'page',
+    tabId,
+    url,
+    statusCode: 200,
+    responseHeaders: headers,
+    timeStamp: clock(),
+  });
+  await commit(tabId, url);
+}
+
+/** The worker answers events in its own time; the icon is the last thing it does, and waits until the page had its own. */
+export async function drawn(tabId: number) {
+  await vi.advanceTimersByTimeAsync(500);
+  const isDrawn = () => fake.state.iconOf(tabId)?.name !== '';
+  while (!isDrawn()) await vi.advanceTimersByTimeAsync(10);
+}
+
+export async function commit(tabId: number, url: string, qualifiers: readonly string[] = [], timeStamp = clock()) {
+  await fake.browser.webNavigation.onCommitted.fire({
+    tabId,
+    frameId: 0,
+    parentFrameId: -1,
+    url,
+    documentId: idOf(url),
+    transitionQualifiers: qualifiers,
+    timeStamp,
+  });
+}
+
+/** The page in the tab goes by another address, without a load. */
+export async function goTo(tabId: number, url: string) {
+  const tab = fake.state.tabs.get(tabId);
+  if (tab) tab.url = url;
+  await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId, frameId: 0 });
+}
+
+/** Again and again, for so many milliseconds. */
+export async function roam(tabId: number, milliseconds: number, every: number) {
+  for (let time = 0; time < milliseconds; time += every) {
+    await goTo(tabId, `https://example.com/${time}`);
+    await vi.advanceTimersByTimeAsync(every);
+  }
+}

@@ -1,0 +1,88 @@
+// A page and its robots.txt as tests speak of them: ordinary ones, but for what the test at hand is about.
+import { type Crawler, catalogue, findCrawler, listenerOf } from '../../../src/crawlers/index.ts';
+import type { Listener } from '../../../src/directives/index.ts';
+import {
+  type HeadersReading,
+  type PageFacts,
+  type PageHeaders,
+  type PageTags,
+  report,
+  type TagsReading,
+} from '../../../src/report/index.ts';
+import type { Exchange, FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
+import type { ReadyView } from '../../../src/shared/protocol.ts';
+
+export const ORIGIN = 'https://example.com';
+export const ROBOTS_URL = `${ORIGIN}/robots.txt`;
+export const PAGE_URL = `${ORIGIN}/page`;
+/** When robots.txt was asked for, and, to whoever tells the time by it, now. */
+export const NOW = Date.UTC(2026, 0, 1);
+
+export function exchange(status: number): Exchange {
+  return { requestedUrl: ROBOTS_URL, finalUrl: ROBOTS_URL, hops: [], status, fetchedAt: NOW };
+}
+
+export function found(data: string, more: Partial<FoundRobotsTxt> = {}): FoundRobotsTxt {
+  return {
+    kind: 'found',
+    ...exchange(200),
+    body: { encoding: 'utf-8', data },
+    size: data.length,
+    isTruncated: false,
+    contentType: 'text/plain',
+    ...more,
+  };
+}
+
+/** By the network, for the first time, and no copy is there. */
+export function unreachable(more: Partial<UnreachableRobotsTxt> = {}): UnreachableRobotsTxt {
+  const reason = { kind: 'network', hops: [], error: null } as const;
+  return { kind: 'unreachable', url: ROBOTS_URL, reason, since: NOW, at: NOW, lastGood: null, ...more };
+}
+
+export function tags(...metas: readonly (readonly [name: string, content: string])[]): TagsReading {
+  return { kind: 'read', tags: tagsInHead(...metas) };
+}
+
+export function tagsInHead(...metas: readonly (readonly [name: string, content: string])[]): PageTags {
+  const inHead = metas.map(([name, content]) => ({ name, content, isInHead: true }));
+  return { metas: inHead, canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 };
+}
+
+export function headers(more: Partial<PageHeaders> = {}): HeadersReading {
+  const none = { robotsTags: [], links: [], contentUsage: [], tdmReservation: [], tdmPolicy: [] };
+  return { kind: 'seen', headers: { status: 200, contentType: 'text/html', ...none, ...more }, by: 'visit' };
+}
+
+export const UNKNOWN_HEADERS: HeadersReading = { kind: 'unknown', reason: 'restored' };
+
+/** Of the catalogue. Throws where it has none of that token: a test of nobody tests nothing. */
+export function crawler(token: string): Crawler {
+  const known = findCrawler(token);
+  if (!known) throw new Error(token);
+  return known;
+}
+
+/** The same, as META tags and headers speak to it. */
+export const listener = (token: string): Listener => listenerOf(crawler(token));
+
+/** What the background answers about a page that says nothing, but for `more`. */
+export function ready(
+  outcome: RobotsOutcome,
+  tokens: readonly string[],
+  more: Partial<ReadyView & PageFacts> = {},
+  now = NOW,
+): ReadyView {
+  const { url = PAGE_URL, ...rest } = more;
+  const facts = { tags: tags(), headers: headers(), redirects: [], ...rest };
+  return {
+    kind: 'ready',
+    origin: ORIGIN,
+    access: 'granted',
+    report: report({ ...facts, url }, outcome, tokens.map(crawler), now),
+    crawlersKnown: catalogue.length,
+    outcome,
+    keptUntil: null,
+    ...facts,
+  };
+}

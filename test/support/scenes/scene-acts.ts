@@ -1,0 +1,67 @@
+// What a scene is, and what people do in several of them.
+import type { Page } from 'puppeteer-core';
+import type { Chromium } from '../drivers/chromium.ts';
+
+export interface Scene {
+  /** Of the picture, too. */
+  readonly name: string;
+  /** Makes it so, and returns the page of the extension that shows it. */
+  readonly arrange: (stage: SceneStage) => Promise<string>;
+  /** JavaScript that runs in that page before its own. */
+  readonly before?: string;
+  /** What is to be there before anything is done; a selector. */
+  readonly until: string;
+  /** What a person does then. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** CSS pixels; a popup is as wide as it asks to be. */
+  readonly width?: number;
+  /** Only what is seen without scrolling is to be in the picture. */
+  readonly isCropped?: true;
+  /** A page that the scene changes: its picture, too. */
+  readonly beside?: { readonly name: string; readonly url: string };
+}
+
+export interface SceneStage {
+  readonly browser: Chromium;
+  /** Opens the page in a tab that is closed after the scene. */
+  readonly open: (url: string) => Promise<number>;
+  /** Undoes, after the scene, what it changed. */
+  readonly after: (undo: () => Promise<unknown>) => void;
+}
+
+/** A page below a host of its own: what is kept of one scene's robots.txt is no other scene's. */
+export const urlOf = (site: string, path = '/') => `http://${site}${path}`;
+
+export const inTurn =
+  (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+
+export const appears = (selector: string) => (page: Page) => page.waitForSelector(selector);
+
+/** Opens the rows of these crawlers, and what else unfolds on the way. */
+export const openRows =
+  (...tokens: readonly string[]) =>
+  async (page: Page) => {
+    for (const token of tokens) await page.click(`[data-crawler="${token}"] .opener`);
+  };
+
+export const set = (items: Readonly<Record<string, unknown>>) => (stage: SceneStage) => {
+  stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
+  return stage.browser.inExtension((stored) => chrome.storage.local.set(stored), items);
+};
+
+/** Opens a file with this text where the workbench asks for one. */
+export const openFile = (action: string, name: string, text: string) => (page: Page) =>
+  page.$eval(
+    `[data-action="${action}"]`,
+    (input, fileName, content) => {
+      const files = new DataTransfer();
+      files.items.add(new File([content], fileName));
+      Object.assign(input, { files: files.files });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    name,
+    text,
+  );

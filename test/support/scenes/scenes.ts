@@ -1,0 +1,554 @@
+// Every view and every state of the extension's pages, once: which sites are served, how it comes about, which page shows
+// it. test/browser/accessibility.test.ts looks at each with axe, keyboard and large text; test/screenshots takes its picture.
+import type { Page } from 'puppeteer-core';
+import type { Chromium } from '../drivers/chromium.ts';
+import { closeTab, forgetTabs, navigate, openTab, runInPage } from '../drivers/popup.ts';
+import { waitFor } from '../wait.ts';
+import { LOGS_SCENES } from './logs-scenes.ts';
+import { appears, inTurn, openFile, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
+import { URLS_SCENES } from './urls-scenes.ts';
+
+export type { Scene } from './scene-acts.ts';
+
+export interface Played {
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+/** The popup's own width (src/pages/popup/popup.css). */
+export const POPUP_WIDTH = 560;
+
+/** As high as Chrome and Firefox let a popup be. */
+export const POPUP_HEIGHT = 600;
+
+/** Shows the scene in a tab of its own. `prepare` sees the page before anything is loaded into it. */
+export async function play(
+  browser: Chromium,
+  scene: Scene,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Played> {
+  const undos: (() => Promise<unknown>)[] = [];
+  const undo = async () => {
+    for (const each of undos.splice(0).reverse()) await each();
+  };
+  try {
+    await browser.inExtension(async () => {
+      await chrome.storage.session.clear();
+      await chrome.storage.local.set({ welcomed: true });
+    });
+    const path = await scene.arrange({
+      browser,
+      open: async (url) => {
+        const tabId = await openTab(browser, url, false);
+        undos.push(() => closeTab(browser, tabId));
+        return tabId;
+      },
+      after: (each) => undos.push(each),
+    });
+    const shown = await browser.newOwnPage();
+    undos.push(() => shown.close());
+    await shown.setViewport({ width: scene.width ?? POPUP_WIDTH, height: POPUP_HEIGHT });
+    if (scene.before) await shown.evaluateOnNewDocument(scene.before);
+    await prepare(shown);
+    await shown.goto(browser.extensionUrl + path, { waitUntil: 'domcontentloaded' });
+    await shown.waitForSelector(scene.until);
+    await scene.act?.(shown);
+    return { page: shown, close: undo };
+  } catch (error) {
+    await undo();
+    throw new Error(`Scene ${scene.name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+/** The closer look arrives after the verdicts; where there is a file, it is there with the checker's heading. */
+const REPORT = '.report[aria-busy="false"]';
+const LOOKED_AT = `${REPORT} .mistakes`;
+const NOTICE = '.notice';
+
+/** The popup of a page. */
+const popup =
+  (site: string, path?: string) =>
+  async ({ open }: SceneStage) =>
+    `popup.html?tab=${await open(urlOf(site, path))}`;
+
+const tab = (name: 'robots' | 'page' | 'links' | 'try') => async (page: Page) => {
+  await page.click(`#tab-${name}`);
+  await page.waitForSelector(`#panel-${name}:not([hidden])`);
+};
+
+/** Presses the button that is named by this key of messages.json. */
+const press = async (page: Page, key: string) => {
+  const name = await page.evaluate((message) => chrome.i18n.getMessage(message), key);
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+};
+
+const type = (selector: string, text: string) => async (page: Page) => {
+  await page.waitForSelector(selector);
+  await page.type(selector, text);
+};
+
+const openDraft = (text: string) => openFile('open-draft', 'robots.txt', text);
+
+/** Ctrl+I in the editor, until the explanation is there. */
+async function explainRule(page: Page): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.keyboard.press('i');
+  await page.keyboard.up('Control');
+  await page.waitForFunction("document.querySelector('.editor').shadowRoot.querySelector('.cm-explanation')");
+}
+
+/** Crawlers of each dialect, of each purpose, and one that is gone. */
+const MANY = {
+  chosen: ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot', 'ClaudeBot', 'Perplexity-User', 'Google-Extended', 'Scooter'],
+  custom: [],
+  fetchOn: 'visit',
+};
+
+const link =
+  (url: string, isPrivate = false) =>
+  async (stage: SceneStage) => {
+    await stage.browser.inExtension(
+      (address, ofPrivate) =>
+        chrome.storage.session.set({
+          'asked-links:1': [{ id: 'asked', url: address, isPrivate: ofPrivate, tabId: -1 }],
+        }),
+      url,
+      isPrivate,
+    );
+    return 'link.html#asked';
+  };
+
+const withheld = async ({ browser, after }: SceneStage) => {
+  after(() => browser.grantHosts());
+  await browser.withholdHosts();
+};
+
+/** The page believes that the tab it tells of is the one in front: a panel opened as a tab is itself in front. */
+const panelOf = (tabId: string) => `
+  chrome.tabs.query = async () => [{ id: ${tabId} }];
+  chrome.tabs.onActivated.addListener = () => {};`;
+
+export const SCENES: readonly Scene[] = [
+  // The popup's first look
+  { name: 'allowed', arrange: popup('allowed.example', '/page'), until: LOOKED_AT },
+  { name: 'partly', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT },
+  { name: 'disallowed', arrange: popup('closed.example', '/page'), until: LOOKED_AT },
+  { name: 'noindex', arrange: popup('noindex-both.example', '/page'), until: LOOKED_AT },
+  { name: 'contradiction', arrange: popup('trap.example', '/page'), until: LOOKED_AT },
+  {
+    name: 'contradictions',
+    arrange: popup('directives.example', '/page'),
+    until: LOOKED_AT,
+    act: (page) => page.click('.more-conflicts summary'),
+  },
+  { name: 'misspelled', arrange: popup('misspelled.example', '/page'), until: LOOKED_AT },
+  { name: 'meta-conflict', arrange: popup('two-metas.example', '/page'), until: LOOKED_AT },
+  { name: 'only-query', arrange: popup('query.example', '/tea?utm_source=mail'), until: LOOKED_AT },
+  { name: 'dialects', arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
+  {
+    name: 'ai-use',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    // To the row of a crawler to which the site says it.
+    act: inTurn((page) => page.click('[data-purpose="ai-training"]'), appears('[data-crawler][data-open="true"]')),
+  },
+  // Crawlers
+  {
+    name: 'crawlers-opened',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: openRows('GPTBot'),
+  },
+  {
+    name: 'crawlers-many-opened',
+    arrange: async (stage) => {
+      await set({ settings: MANY })(stage);
+      return popup('directives.example', '/page')(stage);
+    },
+    until: LOOKED_AT,
+    act: openRows('Googlebot', 'bingbot', 'YandexBot', 'Perplexity-User', 'Scooter'),
+  },
+  {
+    name: 'crawlers-all',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn((page) => page.click('footer .all'), appears('.find input')),
+  },
+  {
+    name: 'crawlers-search',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn((page) => page.click('footer .all'), type('.find input', 'yandex')),
+  },
+  {
+    name: 'crawlers-search-none',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn((page) => page.click('footer .all'), type('.find input', 'nobody')),
+  },
+  {
+    name: 'crawlers-none-chosen',
+    arrange: async (stage) => {
+      await set({ settings: { ...MANY, chosen: [] } })(stage);
+      return popup('kettle.example', '/tea/green')(stage);
+    },
+    until: LOOKED_AT,
+  },
+  {
+    name: 'try-url',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(tab('try'), type('#try', '/cart/checkout?step=2'), appears('[data-tried]')),
+  },
+  {
+    name: 'copied',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      (page) => page.click('.menu summary'),
+      (page) => press(page, 'copyMarkdown'),
+      (page) => page.waitForFunction("document.querySelector('footer [role=status]').textContent !== ''"),
+    ),
+  },
+  // robots.txt
+  { name: 'robots', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('robots') },
+  {
+    name: 'robots-mistakes',
+    arrange: popup('mistakes.example'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('robots'),
+      (page) => page.click('.records summary'),
+      (page) => page.click('.file .marker'),
+      (page) => page.click('.found details summary'),
+    ),
+  },
+  {
+    name: 'robots-filtered',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('robots'),
+      (page) => page.select('.file-tools select', 'GPTBot'),
+      appears('[aria-pressed="false"]'),
+      (page) => page.click('[aria-pressed="false"]'),
+      appears('[aria-pressed="true"]'),
+    ),
+  },
+  {
+    name: 'robots-folded',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(tab('robots'), (page) => page.click('.fold'), appears('.folded')),
+  },
+  {
+    name: 'robots-from-row',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      (page) => page.click('footer .all'),
+      type('.find input', 'diff'),
+      appears('[data-crawler="Diffbot"]'),
+      openRows('Diffbot'),
+      (page) => page.click('[data-crawler="Diffbot"] .reasons button'),
+      appears('[data-opened="true"]'),
+    ),
+  },
+  { name: 'robots-large', arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
+  { name: 'robots-redirected', arrange: popup('moved.example'), until: LOOKED_AT, act: tab('robots') },
+  { name: 'robots-html', arrange: popup('html.example', '/page'), until: LOOKED_AT, act: tab('robots') },
+  { name: 'robots-none', arrange: popup('none.example', '/page'), until: REPORT },
+  { name: 'robots-none-panel', arrange: popup('none.example', '/page'), until: REPORT, act: tab('robots') },
+  { name: 'robots-unreachable', arrange: popup('broken.example', '/page'), until: REPORT },
+  { name: 'robots-unreachable-panel', arrange: popup('broken.example', '/page'), until: REPORT, act: tab('robots') },
+  { name: 'robots-truncated', arrange: popup('endless.example'), until: LOOKED_AT },
+  { name: 'robots-too-many-requests', arrange: popup('busy.example'), until: REPORT },
+  {
+    name: 'robots-last-good',
+    arrange: popup('failing.example', '/private/'),
+    until: LOOKED_AT,
+    act: inTurn((page) => press(page, 'fetchAgain'), appears('.line.trouble')),
+  },
+  { name: 'robots-too-many-redirects', arrange: popup('loop.example'), until: REPORT, act: tab('robots') },
+  { name: 'robots-not-followed', arrange: popup('inside.example'), until: REPORT, act: tab('robots') },
+  { name: 'robots-network-error', arrange: popup('refused.example'), until: REPORT },
+  {
+    name: 'offline',
+    arrange: async (stage) => {
+      // The browser's own word on it; the connection that fails is real.
+      const say = (isOnline: boolean) =>
+        stage.browser.inWorker(
+          `Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true })`,
+        );
+      stage.after(() => say(true));
+      await say(false);
+      return popup('offline.example')(stage);
+    },
+    until: REPORT,
+  },
+  // The page
+  { name: 'page', arrange: popup('directives.example', '/page'), until: LOOKED_AT, act: tab('page') },
+  {
+    name: 'page-history',
+    arrange: popup('directives.example', '/page'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('[data-block="history"] summary')),
+  },
+  {
+    name: 'page-all-meta',
+    arrange: popup('metas.example'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('#panel-page details summary')),
+  },
+  {
+    name: 'page-redirected',
+    arrange: async (stage) => {
+      await stage.open(urlOf('rules.example', '/'));
+      return popup('hops.example', '/start')(stage);
+    },
+    until: LOOKED_AT,
+    act: tab('page'),
+  },
+  { name: 'page-nothing', arrange: popup('none.example', '/page'), until: REPORT, act: tab('page') },
+  {
+    name: 'page-languages',
+    arrange: popup('languages.example', '/fr/the'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('page'),
+      appears('[data-section="hreflang"]'),
+      (page) => page.click('[data-section="hreflang"] summary'),
+      (page) => page.click('[data-section="open-graph"] summary'),
+    ),
+  },
+  {
+    name: 'page-as-served',
+    arrange: popup('script.example'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
+  },
+  {
+    name: 'page-not-served',
+    arrange: popup('changing.example'),
+    until: LOOKED_AT,
+    act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
+  },
+  { name: 'links-not-marked', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('links') },
+  {
+    name: 'links',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(tab('links'), (page) => press(page, 'linksMark'), appears('.links .list li')),
+    beside: { name: 'links-marked', url: urlOf('kettle.example', '/tea/green') },
+  },
+  {
+    name: 'links-found',
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('links'),
+      (page) => press(page, 'linksMark'),
+      appears('[data-action="check-links"]'),
+      (page) => page.click('[data-action="check-links"]'),
+      (page) => page.waitForSelector('[data-action="check-links"]', { hidden: true }),
+      type('.links input[type=search]', 'e'),
+      (page) => page.select('.links .tools select', 'internal'),
+    ),
+  },
+  {
+    name: 'headers-unknown',
+    arrange: async (stage) => {
+      const path = await popup('allowed.example', '/page')(stage);
+      await forgetTabs(stage.browser);
+      return path;
+    },
+    until: LOOKED_AT,
+  },
+  {
+    name: 'headers-restored',
+    arrange: async ({ browser, open }) => {
+      const tabId = await open(urlOf('allowed.example', '/page'));
+      const address = () => browser.inExtension(async (id) => (await chrome.tabs.get(id)).url, tabId);
+      await navigate(browser, tabId, urlOf('closed.example', '/page'));
+      await runInPage(browser, tabId, 'history.back()');
+      await waitFor(async () => (await address())?.includes('allowed.example'), { what: 'the page before' });
+      return `popup.html?tab=${tabId}`;
+    },
+    until: LOOKED_AT,
+  },
+  // Where there is no verdict
+  {
+    name: 'first-run',
+    arrange: async (stage) => {
+      await stage.browser.inExtension(() => chrome.storage.local.clear());
+      return popup('allowed.example', '/page')(stage);
+    },
+    until: '.first-run',
+    isCropped: true,
+  },
+  {
+    name: 'loading',
+    arrange: popup('hangs.example', '/page'),
+    until: '.loading',
+    // It is there at once, and seen only when it takes a while.
+    act: (page) => page.waitForSelector('.loading', { visible: true }),
+  },
+  {
+    name: 'failed',
+    before: "chrome.runtime.sendMessage = () => Promise.reject(new Error('The message port closed.'));",
+    arrange: popup('allowed.example', '/page'),
+    until: NOTICE,
+  },
+  { name: 'not-loaded', arrange: popup('mute.example'), until: NOTICE },
+  {
+    name: 'no-access',
+    arrange: async (stage) => {
+      await withheld(stage);
+      return popup('allowed.example', '/page')(stage);
+    },
+    until: NOTICE,
+  },
+  {
+    name: 'access-by-click',
+    arrange: async (stage) => {
+      await withheld(stage);
+      const tabId = await stage.open(urlOf('allowed.example', '/page'));
+      await stage.browser.clickAction(tabId);
+      await stage.browser.closePopup();
+      return `popup.html?tab=${tabId}`;
+    },
+    until: REPORT,
+  },
+  {
+    name: 'not-applicable',
+    arrange: async ({ open }) => `popup.html?tab=${await open('chrome://version/')}`,
+    until: NOTICE,
+  },
+  {
+    name: 'restricted',
+    arrange: async ({ open }) => `popup.html?tab=${await open('https://chromewebstore.google.com/detail/tea')}`,
+    until: NOTICE,
+  },
+  { name: 'no-tab', arrange: async () => 'popup.html?tab=999999999', until: NOTICE },
+  // Elsewhere
+  {
+    name: 'side-panel',
+    width: 360,
+    arrange: async (stage) => `panel.html#${await stage.open(urlOf('kettle.example', '/tea/green'))}`,
+    before: panelOf('Number(location.hash.slice(1))'),
+    until: LOOKED_AT,
+    act: openRows('GPTBot'),
+  },
+  {
+    name: 'devtools-panel',
+    width: 900,
+    arrange: async ({ open }) => `panel.html?tab=${await open(urlOf('kettle.example', '/tea/green'))}`,
+    until: LOOKED_AT,
+  },
+  { name: 'link', arrange: link(urlOf('kettle.example', '/cart/checkout')), until: REPORT },
+  { name: 'link-unreachable', arrange: link(urlOf('broken.example', '/page')), until: REPORT },
+  { name: 'link-not-applicable', arrange: link('mailto:tea@kettle.example'), until: NOTICE },
+  { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
+  { name: 'link-private', arrange: link('https://kettle.example/', true), until: NOTICE },
+  { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
+  { name: 'workbench-no-site', width: 900, arrange: async () => 'workbench.html', until: NOTICE },
+  {
+    name: 'workbench-edit',
+    width: 900,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+  },
+  {
+    name: 'workbench-edit-changes',
+    width: 1600,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: inTurn(openDraft('User-agent: *\nDisallow: /\n'), appears('[data-change]')),
+  },
+  ...URLS_SCENES,
+  {
+    name: 'workbench-edit-narrow',
+    width: 900,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: inTurn(
+      openDraft('User-agent: *\nDisallow: /\n'),
+      appears('[data-change]'),
+      (page) => page.click('[data-change] td:last-child button'),
+      type('[name="crawler"]', 'Googlebot'),
+      type('[name="url"]', '/tea/green'),
+      (page) => page.click('[data-action="add-expectation"]'),
+      type('[data-action="test-url"]', '/press/kit'),
+      appears('[data-tried]'),
+      appears('[data-holds="false"]'),
+    ),
+  },
+  {
+    name: 'workbench-edit-beside',
+    width: 1600,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: inTurn(
+      openDraft('User-agent: *\nDisallow: /tea/*.pdf$\nDisalow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n'),
+      (page) => page.select('[data-action="compare"]', 'beside'),
+      appears('[data-layout="beside"] [data-example], [data-layout="beside"] [data-change]'),
+      // What the rule at the cursor does.
+      (page) => page.click('[data-action="find"]'),
+      (page) => page.keyboard.press('Escape'),
+      (page) => page.keyboard.press('ArrowDown'),
+      explainRule,
+    ),
+  },
+  ...LOGS_SCENES,
+  {
+    name: 'options',
+    width: 900,
+    arrange: async () => 'options.html',
+    until: 'fieldset',
+    act: (page) => page.click('[data-group="search"] h2 button'),
+  },
+  {
+    name: 'options-search',
+    width: 900,
+    arrange: async () => 'options.html',
+    until: 'fieldset',
+    act: inTurn(type('#find', 'google'), appears('[value="Google-Extended"]')),
+    isCropped: true,
+  },
+  {
+    name: 'options-sync',
+    width: 400,
+    arrange: async (stage) => {
+      stage.after(() => stage.browser.inExtension(() => chrome.storage.sync.clear()));
+      await stage.browser.inExtension(() =>
+        chrome.storage.sync.set({ settings: { chosen: ['CCBot'], custom: [], fetchOn: 'visit', changedAt: 1 } }),
+      );
+      return 'options.html';
+    },
+    until: 'fieldset',
+    act: inTurn((page) => page.click('[name="sync"]'), appears('.question')),
+  },
+  {
+    name: 'options-own-crawler',
+    width: 900,
+    arrange: async (stage) => {
+      await set({ settings: { ...MANY, chosen: [...MANY.chosen, 'KettleBot'], custom: ['KettleBot'] } })(stage);
+      return 'options.html';
+    },
+    until: 'fieldset',
+    act: inTurn(
+      type('[name="token"]', 'Kettle Bot/1.0'),
+      (page) => press(page, 'optionsAdd'),
+      (page) => page.waitForFunction("document.getElementById('own-answer').textContent !== ''"),
+    ),
+  },
+  {
+    name: 'options-not-saved',
+    width: 900,
+    before: "chrome.storage.local.set = () => Promise.reject(new Error('The disk is full.'));",
+    arrange: async () => 'options.html',
+    until: 'fieldset',
+    act: inTurn((page) => page.click('[name="group"]'), appears('[data-status="not-saved"]')),
+    isCropped: true,
+  },
+];
