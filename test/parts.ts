@@ -8,15 +8,24 @@ export type Part = (typeof PARTS)[number];
 export interface Job {
   readonly name: string;
   readonly command: string;
+  /** The same for a person to type. */
+  readonly alone: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the job is a part's own and not what comes before it. */
+  readonly part?: Part;
 }
 
-const npm = (name: string): Job => ({ name, command: `npm run --silent ${name}` });
+const npm = (name: string): Job => ({ name, command: `npm run --silent ${name}`, alone: `npm run ${name}` });
 
-function vitest(name: string, projects: readonly string[], files: readonly string[], env: Job['env'] = {}): Job {
+/** What run.ts is told of a vitest run, besides what people read. */
+const REPORTERS = ['default', ...(process.env['GITHUB_ACTIONS'] ? ['github-actions'] : []), './test/tally.ts'];
+
+function vitest(part: Part, projects: readonly string[], files: readonly string[], env: Job['env'] = {}): Job {
+  const reporters = REPORTERS.map((reporter) => `--reporter ${reporter}`);
   const chosen = projects.map((project) => `--project ${project}`);
-  const words = ['vitest run --passWithNoTests', ...chosen, ...files.map((file) => JSON.stringify(file))];
-  return { name, command: words.join(' '), env };
+  const names = files.map((file) => JSON.stringify(file));
+  const command = ['vitest run --passWithNoTests', ...reporters, ...chosen, ...names].join(' ');
+  return { name: part, command, alone: `npm test -- ${part}`, env, part };
 }
 
 interface Work {
@@ -42,6 +51,12 @@ function workOf(part: Part, files: readonly string[]): Work {
     case 'package':
       return { before: [BUILD], job: vitest(part, [part], files) };
   }
+}
+
+/** The job that runs these files once more, if it is one of a browser. */
+export function againOf({ part }: Job, files: readonly string[]): readonly Job[] {
+  const work = part && workOf(part, files);
+  return work?.browser ? [{ ...work.job, name: `${work.job.name} again` }] : [];
 }
 
 /** The browsers that the parts need, and their jobs in stages: each needs the ones before. */

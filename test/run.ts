@@ -4,14 +4,19 @@
 //   npm test -- checks unit          these parts (parts.ts has them all)
 //   npm test -- firefox popup        of this part the files with this word in their paths
 //   npm test -- long                 what is long by its size alone, at full size; then `npm run soak`
+//   npm test -- once                 everything, and no second try for what fails (as `long`)
 //
-// BROWSER=chromium or BROWSER=firefox leaves the other browser out.
+// A browser test that fails is tried once more, with its file, in a fresh browser. If it passes there, the run is green, and
+// says at its end what failed. BROWSER=chromium or BROWSER=firefox leaves the other browser out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import concurrently from 'concurrently';
-import { PARTS, type Part, planOf, SOAK } from './parts.ts';
+import concurrently, { type CloseEvent } from 'concurrently';
+import { conclude, type Ended, secondTries } from './attempts.ts';
+import { type Job, PARTS, type Part, planOf, SOAK } from './parts.ts';
 import { installBrowsers } from './support/drivers/install-browsers.ts';
+import { onExit, removeFolder, temporaryFolder } from './support/drivers/temporary.ts';
+import { readTally } from './tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,26 +34,44 @@ function sizedFiles(): readonly string[] {
 
 function planFor(words: readonly string[]) {
   const named = words.filter(isPart);
-  const others = words.filter((word) => !isPart(word) && word !== 'long');
+  const others = words.filter((word) => !isPart(word) && word !== 'long' && word !== 'once');
   const isLong = words.includes('long');
+  const isOnce = isLong || words.includes('once');
   if (isLong) process.env['LONG'] = '1';
   const isAllLong = isLong && others.length === 0;
   const plan = planOf(named.length > 0 ? named : PARTS, isAllLong ? sizedFiles() : others);
   const hasSoak = isAllLong && named.length === 0 && plan.browsers.has('chromium');
-  return hasSoak ? { ...plan, stages: [...plan.stages, [SOAK]] } : plan;
+  return { ...plan, stages: hasSoak ? [...plan.stages, [SOAK]] : plan.stages, isOnce };
 }
 
-const { browsers, stages } = planFor(process.argv.slice(2));
+const tallies = temporaryFolder('tallies');
+onExit(() => removeFolder(tallies));
+
+/** Three at a time. */
+async function run(jobs: readonly Job[]): Promise<readonly Ended[]> {
+  const tallyOf = ({ name }: Job) => join(tallies, `${name}.json`);
+  const told = jobs.map((job) => ({ ...job, env: { ...job.env, TALLY: tallyOf(job) } }));
+  const options = { cwd: root, maxProcesses: 3, prefixColors: 'auto', padPrefix: true };
+  // It rejects with the same list where one of them failed.
+  const closed = await concurrently(told, options).result.catch((events: CloseEvent[]) => events);
+  return jobs.map((job, index) => ({
+    job,
+    isFine: closed.some((event) => event.index === index && event.exitCode === 0),
+    tally: readTally(tallyOf(job)),
+  }));
+}
+
+const { browsers, stages, isOnce } = planFor(process.argv.slice(2));
 const trouble = installBrowsers([...browsers]);
 if (trouble) {
   console.error(trouble);
   process.exit(1);
 }
+const ended: Ended[] = [];
 for (const jobs of stages) {
-  const options = { cwd: root, maxProcesses: 3, prefixColors: 'auto', padPrefix: true };
-  const isFine = await concurrently([...jobs], options).result.then(
-    () => true,
-    () => false,
-  );
-  if (!isFine) process.exit(1);
+  if (ended.every(({ isFine }) => isFine)) ended.push(...(await run(jobs)));
 }
+const tries = isOnce ? [] : secondTries(ended);
+const { isGreen, lines } = conclude(ended, tries.length > 0 ? await run(tries) : []);
+console.log(`\n${lines.join('\n')}`);
+if (!isGreen) process.exit(1);
