@@ -57,7 +57,7 @@ export function conclude(first: readonly Ended[], second: readonly Ended[]) {
         '  It failed, and passed in a fresh browser. The failure:',
         ...errors.map((text) => text.replace(/^(?=.)/gm, '    ')),
       ]),
-      ...(flaky.length > 0 ? [`${flaky.length} flaky: each is a bug of its own.`] : []),
+      ...(flaky.length > 0 ? [`${flaky.length} flaky: each is a bug.`] : []),
       ...failed.flatMap(({ job, files }) => failureLines(job, files.filter(isRed))),
       Object.entries(counts)
         .map(([name, number]) => `${number} ${name}`)

@@ -64,7 +64,7 @@ test('what passes in a fresh browser leaves the run green, and is told in full a
     Error: clicks
         at a line
     and more
-1 flaky: each is a bug of its own.
+1 flaky: each is a bug.
 14 passed, 0 failed, 0 skipped`);
 });
 
