@@ -74,7 +74,7 @@ async function buildTarget(name) {
     absWorkingDir: root,
     outdir: out,
     bundle: true,
-    // A quarter less for the popup to read. The maps tell what a line was made of, and the source archive makes the same octets.
+    // A quarter less for the popup to read. The maps tell what a line was made of, and the source archive makes the same bytes.
     minify: true,
     // A linked package's own path, not that of what it links to, is what the bundles tell: they are the same wherever they are built.
     preserveSymlinks: true,

@@ -7,9 +7,9 @@ const KEY: Key = [0x03020100, 0x07060504];
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Both halves: each alone is a hash. */
-function hashesOf(octets: Uint8Array, [first, second]: Key): readonly [number, number] {
+function hashesOf(bytes: Uint8Array, [first, second]: Key): readonly [number, number] {
   const hasher = new Hasher(first, second);
-  hasher.hash(octets, 0, octets.length);
+  hasher.hash(bytes, 0, bytes.length);
   return [hasher.first, hasher.second];
 }
 
@@ -36,12 +36,12 @@ describe('a keyed hash', () => {
     [4, 0xa0db24eb, 0x05ae8c71],
     [7, 0x0a2d053c, 0x8ff14cb2],
     [9, 0xbf5f61bd, 0xf63b43c1],
-  ])('of the first %d octets is HalfSipHash-1-3', (length, first, second) => {
-    const octets = Uint8Array.from({ length }, (_, index) => index);
-    expect(hashesOf(octets, KEY)).toEqual([first, second]);
+  ])('of the first %d bytes is HalfSipHash-1-3', (length, first, second) => {
+    const bytes = Uint8Array.from({ length }, (_, index) => index);
+    expect(hashesOf(bytes, KEY)).toEqual([first, second]);
   });
 
-  test('is that of the octets between its ends, wherever these stand', () => {
+  test('is that of the bytes between its ends, wherever these stand', () => {
     const hasher = new Hasher(...KEY);
     hasher.hash(encode('xx/teaxx'), 2, 6);
     expect(hasher.first).toBe(hashOf('/tea', KEY));

@@ -1,4 +1,4 @@
-// Hashes of runs of octets that nobody can predict: each hasher has a random key, so no log and no sitemap can be written whose values
+// Hashes of runs of bytes that nobody can predict: each hasher has a random key, so no log and no sitemap can be written whose values
 // collide. The lists of URLs and the access logs share it; verdicts don't depend on it.
 
 /**
@@ -21,7 +21,7 @@ export class Hasher {
     let v1 = this.#key1 ^ 0xee;
     let v2 = 0x6c796765 ^ this.#key0;
     let v3 = 0x74656462 ^ this.#key1;
-    // After the words one with the last octets and, on top, their number; then the rounds that finish each half.
+    // After the words one with the last bytes and, on top, their number; then the rounds that finish each half.
     const words = (to - from) >>> 2;
     let at = from;
     for (let round = 0; round <= words + FINAL_ROUNDS * 2; round += 1) {

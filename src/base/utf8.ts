@@ -1,5 +1,5 @@
-// UTF-8 that loses nothing. The protocol compares octets, JavaScript holds UTF-16: an octet that isn't valid UTF-8
-// travels through the text as the lone surrogate U+DC00 + octet, and comes back as that octet when it is encoded.
+// UTF-8 that loses nothing. The protocol compares bytes, JavaScript holds UTF-16: a byte that isn't valid UTF-8
+// travels through the text as the lone surrogate U+DC00 + byte, and comes back as that byte when it is encoded.
 // (Python calls this "surrogateescape", PEP 383.)
 
 const RAW = 0xdc00;
@@ -11,26 +11,26 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 declare const TextDecoder: new (
   label: Encoding,
   options: { readonly ignoreBOM: boolean },
-) => { decode(octets: Uint8Array): string };
+) => { decode(bytes: Uint8Array): string };
 
-/** Decodes any octets. A BOM stays in the text. */
-export function decodeUtf8(octets: Uint8Array): string {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
-  // The replacement character is either in the file itself or replaces octets that must not be lost.
-  return text.includes('\ufffd') ? decodeEachOctet(octets) : text;
+/** Decodes any bytes. A BOM stays in the text. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  // The replacement character is either in the file itself or replaces bytes that must not be lost.
+  return text.includes('\ufffd') ? decodeEachByte(bytes) : text;
 }
 
 /** Text in which U+FFFD replaces what the encoding does not have. A BOM stays in the text. */
-export function decodeReplacing(octets: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding, { ignoreBOM: true }).decode(octets);
+export function decodeReplacing(bytes: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
 
-function decodeEachOctet(octets: Uint8Array): string {
+function decodeEachByte(bytes: Uint8Array): string {
   let text = '';
   let units: number[] = [];
-  for (let at = 0; at < octets.length; ) {
-    const size = sequenceLength(octets, at);
-    const codePoint = size === 0 ? RAW + (octets[at] ?? 0) : readSequence(octets, at, size);
+  for (let at = 0; at < bytes.length; ) {
+    const size = sequenceLength(bytes, at);
+    const codePoint = size === 0 ? RAW + (bytes[at] ?? 0) : readSequence(bytes, at, size);
     if (codePoint > 0xffff) units.push(0xd7c0 + (codePoint >> 10), 0xdc00 + (codePoint & 0x3ff));
     else units.push(codePoint);
     at += size === 0 ? 1 : size;
@@ -42,37 +42,37 @@ function decodeEachOctet(octets: Uint8Array): string {
   return text + String.fromCharCode(...units);
 }
 
-/** How many octets at `at` make one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
-function sequenceLength(octets: Uint8Array, at: number): number {
-  const lead = octets[at] ?? 0;
+/** How many bytes at `at` make one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;
-  if (lead < 0xe0) return isIn(octets[at + 1], 0x80, 0xbf) ? 2 : 0;
-  // The second octet rules out overlong forms (after E0 and F0), surrogates (ED) and what is above U+10FFFF (F4).
+  if (lead < 0xe0) return isIn(bytes[at + 1], 0x80, 0xbf) ? 2 : 0;
+  // The second byte rules out overlong forms (after E0 and F0), surrogates (ED) and what is above U+10FFFF (F4).
   const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-  if (!isIn(octets[at + 1], low, high) || !isIn(octets[at + 2], 0x80, 0xbf)) return 0;
+  if (!isIn(bytes[at + 1], low, high) || !isIn(bytes[at + 2], 0x80, 0xbf)) return 0;
   if (lead < 0xf0) return 3;
-  return isIn(octets[at + 3], 0x80, 0xbf) ? 4 : 0;
+  return isIn(bytes[at + 3], 0x80, 0xbf) ? 4 : 0;
 }
 
-function isIn(octet: number | undefined, low: number, high: number): boolean {
-  return octet !== undefined && octet >= low && octet <= high;
+function isIn(byte: number | undefined, low: number, high: number): boolean {
+  return byte !== undefined && byte >= low && byte <= high;
 }
 
-function readSequence(octets: Uint8Array, at: number, size: number): number {
-  const lead = octets[at] ?? 0;
+function readSequence(bytes: Uint8Array, at: number, size: number): number {
+  const lead = bytes[at] ?? 0;
   let codePoint = size === 1 ? lead : lead & (0x7f >> size);
-  for (let offset = 1; offset < size; offset++) codePoint = (codePoint << 6) | ((octets[at + offset] ?? 0) & 0x3f);
+  for (let offset = 1; offset < size; offset++) codePoint = (codePoint << 6) | ((bytes[at + offset] ?? 0) & 0x3f);
   return codePoint;
 }
 
-/** The UTF-8 octets of one code point, or the raw octet that a lone surrogate represents. */
-function octetsOf(codePoint: number): readonly number[] {
+/** The UTF-8 bytes of one code point, or the raw byte that a lone surrogate represents. */
+function bytesOf(codePoint: number): readonly number[] {
   if (codePoint < 0x80) return [codePoint];
   if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), tailOf(codePoint)];
   if (codePoint >= RAW + 0x80 && codePoint <= RAW + 0xff) return [codePoint - RAW];
-  if (codePoint >= 0xd800 && codePoint <= 0xdfff) return octetsOf(REPLACEMENT);
+  if (codePoint >= 0xd800 && codePoint <= 0xdfff) return bytesOf(REPLACEMENT);
   if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), tailOf(codePoint >> 6), tailOf(codePoint)];
   return [0xf0 | (codePoint >> 18), tailOf(codePoint >> 12), tailOf(codePoint >> 6), tailOf(codePoint)];
 }
@@ -81,38 +81,38 @@ function tailOf(bits: number): number {
   return 0x80 | (bits & 0x3f);
 }
 
-/** One character as `%XX` for each of its octets (RFC 3986 §2.1). */
+/** One character as `%XX` for each of its bytes (RFC 3986 §2.1). */
 export function percentEncode(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return TRIPLETS[code] ?? '';
-  return octetsOf(code)
-    .map((octet) => TRIPLETS[octet])
+  return bytesOf(code)
+    .map((byte) => TRIPLETS[byte])
     .join('');
 }
 
-/** Of each octet, made once: a hostile pattern has a hundred thousand characters that are to be encoded. */
-const TRIPLETS = Array.from({ length: 0x100 }, (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`);
+/** Of each byte, made once: a hostile pattern has a hundred thousand characters that are to be encoded. */
+const TRIPLETS = Array.from({ length: 0x100 }, (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 
-/** The first `limit` octets of `text`, which is `text` itself where it has no more. */
-export function cutToOctets(text: string, limit: number): string {
-  // No UTF-16 code unit takes more than three octets of UTF-8.
+/** The first `limit` bytes of `text`, which is `text` itself where it has no more. */
+export function cutToBytes(text: string, limit: number): string {
+  // No UTF-16 code unit takes more than three bytes of UTF-8.
   if (text.length * 3 <= limit) return text;
   let size = 0;
   let at = 0;
   for (const character of text) {
-    const octets = octetsOf(character.codePointAt(0) ?? 0);
-    if (size + octets.length > limit) {
-      // A character that is cut in two leaves its first octets, which aren't valid UTF-8 any more.
-      const rest = octets.slice(0, limit - size).map((octet) => RAW + octet);
+    const bytes = bytesOf(character.codePointAt(0) ?? 0);
+    if (size + bytes.length > limit) {
+      // A character that is cut in two leaves its first bytes, which aren't valid UTF-8 any more.
+      const rest = bytes.slice(0, limit - size).map((byte) => RAW + byte);
       return text.slice(0, at) + String.fromCharCode(...rest);
     }
-    size += octets.length;
+    size += bytes.length;
     at += character.length;
   }
   return text;
 }
 
-/** Whether octets in `text` were no valid UTF-8. */
-export function hasRawOctets(text: string): boolean {
+/** Whether bytes in `text` were no valid UTF-8. */
+export function hasRawBytes(text: string): boolean {
   return /[\udc80-\udcff]/u.test(text);
 }

@@ -36,7 +36,7 @@ describe('a file of expectations', () => {
     expect(expectations.map(({ token }) => token)).toEqual(['a', 'b']);
   });
 
-  test('may have octets that are no UTF-8 in a comment', () => {
+  test('may have bytes that are no UTF-8 in a comment', () => {
     const { expectations, faults } = parseExpectations('# caf\ufffd\nallow a / # th\ufffd');
     expect([expectations.length, faults]).toEqual([1, []]);
   });

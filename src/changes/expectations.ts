@@ -23,7 +23,7 @@ export interface ExpectationFault {
     | 'no-url'
     /** The URL is one of another site. */
     | 'other-site'
-    /** It has what the decoder puts in place of octets that are no UTF-8. */
+    /** It has what the decoder puts in place of bytes that are no UTF-8. */
     | 'not-utf8'
     | 'too-long';
 }

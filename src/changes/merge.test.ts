@@ -82,7 +82,7 @@ describe('live changes', () => {
     );
   });
 
-  test('of a file with a line break on every octet are merged or refused', () => {
+  test('of a file with a line break on every byte are merged or refused', () => {
     const many = '\n'.repeat(500 * 1024);
     expect(mergeLive('a', many, 'a').kind).toBe('merged');
     expect(mergeLive('a', many, 'b').kind).toBe('overlaps');

@@ -1,4 +1,4 @@
-// Network addresses, from a log's octets to numbers. Lists of addresses are read elsewhere, from text, by a library.
+// Network addresses, from a log's bytes to numbers. Lists of addresses are read elsewhere, from text, by a library.
 import { COLON, DOT, digits, find, hexValue, OPEN_BRACKET, PERCENT } from './bytes.ts';
 
 export interface Address {
@@ -8,7 +8,7 @@ export interface Address {
   readonly words: readonly number[];
 }
 
-/** Octets, with brackets and a zone. */
+/** Bytes, with brackets and a zone. */
 const LONGEST = 66;
 
 const OTHER: Address = { kind: 'other', words: [] };

@@ -1,12 +1,12 @@
-// Values that are made once for each distinct run of octets, and found again without making a string.
+// Values that are made once for each distinct run of bytes, and found again without making a string.
 import { Hasher } from '../base/keyed-hash.ts';
 import { isSame, viewOf } from './bytes.ts';
 
-/** `hash` is that of the octets. */
+/** `hash` is that of the bytes. */
 export type Make<Value> = (bytes: Uint8Array, from: number, to: number, hash: Hasher) => Value;
 
 /**
- * Holds the last values that were asked for: at least `limit`, unless `turn` is called before, at most twice as many, and 64 octets
+ * Holds the last values that were asked for: at least `limit`, unless `turn` is called before, at most twice as many, and 64 bytes
  * for each on average.
  * `leave` gets the values that were not asked for lately before they are forgotten, so that what was counted in them can be kept
  * elsewhere. It also gets those that stay because they were.
@@ -19,7 +19,7 @@ export class ByteTable<Value> {
   #young: Generation<Value>;
   /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */
   #old: Generation<Value>;
-  /** The index in `#young` that a quick look at some of the octets led to last. */
+  /** The index in `#young` that a quick look at some of the bytes led to last. */
   readonly #guesses: Int32Array;
 
   constructor(limit: number, make: Make<Value>, leave: (values: readonly Value[]) => void = () => {}) {
@@ -33,7 +33,7 @@ export class ByteTable<Value> {
     this.#old = new Generation(1);
   }
 
-  /** The value of these octets, made if there isn't one. */
+  /** The value of these bytes, made if there isn't one. */
   get(bytes: Uint8Array, from: number, to: number): Value {
     return this.at(this.indexOf(bytes, from, to));
   }
@@ -84,7 +84,7 @@ export class ByteTable<Value> {
 
 const MOST_GUESSES = 32_768;
 
-/** From the length and all octets of what is short: many User-Agents differ in one digit of a version. Of what is long, from a part. */
+/** From the length and all bytes of what is short: many User-Agents differ in one digit of a version. Of what is long, from a part. */
 function sampleOf(bytes: Uint8Array, from: number, to: number): number {
   const view = viewOf(bytes);
   const length = to - from;
@@ -111,19 +111,19 @@ function rotated(word: number): number {
   return (word << 5) | (word >>> 27);
 }
 
-/** Octets for each value, on average. */
-const OCTETS = 64;
+/** Bytes for each value, on average. */
+const BYTES = 64;
 
 class Generation<Value> {
   readonly size: number;
   values: Value[] = [];
   readonly #hashes: Int32Array;
-  /** Where the octets of each value begin; those of the next one begin where they end. */
+  /** Where the bytes of each value begin; those of the next one begin where they end. */
   readonly #starts: Uint32Array;
   /** An open table: the index of a value and one, 0 where it is free. */
   readonly #slots: Int32Array;
-  #octets: Uint8Array = new Uint8Array(1024);
-  #view = new DataView(this.#octets.buffer);
+  #bytes: Uint8Array = new Uint8Array(1024);
+  #view = new DataView(this.#bytes.buffer);
   #used = 0;
 
   constructor(size: number) {
@@ -142,7 +142,7 @@ class Generation<Value> {
   }
 
   isFull(length: number): boolean {
-    return this.values.length >= this.size || (this.#used > 0 && this.#used + length > this.size * OCTETS);
+    return this.values.length >= this.size || (this.#used > 0 && this.#used + length > this.size * BYTES);
   }
 
   /** The index of the value, or -1. */
@@ -156,7 +156,7 @@ class Generation<Value> {
     }
   }
 
-  /** Whether these are the octets of the value at `index`. */
+  /** Whether these are the bytes of the value at `index`. */
   isSame(index: number, bytes: Uint8Array, from: number, to: number): boolean {
     // Behind the last value stands what is left of those before.
     if (index >= this.values.length) return false;
@@ -168,13 +168,13 @@ class Generation<Value> {
   /** Returns its index. */
   add(hash: number, bytes: Uint8Array, from: number, to: number, value: Value): number {
     const length = to - from;
-    if (this.#used + length > this.#octets.length) {
-      const grown = new Uint8Array(Math.max(this.#octets.length * 2, this.#used + length));
-      grown.set(this.#octets.subarray(0, this.#used));
-      this.#octets = grown;
+    if (this.#used + length > this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(this.#bytes.length * 2, this.#used + length));
+      grown.set(this.#bytes.subarray(0, this.#used));
+      this.#bytes = grown;
       this.#view = new DataView(grown.buffer);
     }
-    this.#octets.set(bytes.subarray(from, to), this.#used);
+    this.#bytes.set(bytes.subarray(from, to), this.#used);
     const index = this.values.length;
     this.#starts[index] = this.#used;
     this.#used += length;

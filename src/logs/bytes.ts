@@ -1,4 +1,4 @@
-// Octets as a log has them: a part of a buffer, compared and hashed without becoming a string.
+// Bytes as a log has them: a part of a buffer, compared and hashed without becoming a string.
 import { decodeUtf8 } from '../base/utf8.ts';
 
 /** A part of a buffer. One is made for each field and then pointed at each line's, so that a line costs no memory. */
@@ -51,15 +51,15 @@ export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 
-/** Octets that aren't UTF-8 are kept as they are in robots.txt (base/utf8.ts). */
+/** Bytes that aren't UTF-8 are kept as they are in robots.txt (base/utf8.ts). */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   const length = to - from;
   if (length > LONGEST_LISTED) return decodeUtf8(bytes.subarray(from, to));
   const units = unitsOf(length);
   for (let index = 0; index < length; index += 1) {
-    const octet = bytes[from + index] ?? 0;
-    if (octet >= 0x80) return decodeUtf8(bytes.subarray(from, to));
-    units[index] = octet;
+    const byte = bytes[from + index] ?? 0;
+    if (byte >= 0x80) return decodeUtf8(bytes.subarray(from, to));
+    units[index] = byte;
   }
   // Most texts are short and ASCII, and a decoder costs more than they do.
   return String.fromCharCode.apply(null, units);
@@ -77,36 +77,36 @@ function unitsOf(length: number): number[] {
   return made;
 }
 
-/** The octets of a text in ASCII. */
+/** The bytes of a text in ASCII. */
 export function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Where the octet is, or `to`. */
-export function find(bytes: Uint8Array, octet: number, from: number, to: number): number {
-  for (let at = from; at < to; at += 1) if (bytes[at] === octet) return at;
+/** Where the byte is, or `to`. */
+export function find(bytes: Uint8Array, byte: number, from: number, to: number): number {
+  for (let at = from; at < to; at += 1) if (bytes[at] === byte) return at;
   return to;
 }
 
-/** The same, for what is far away: sixteen octets at a time. */
-export function findFar(bytes: Uint8Array, octet: number, from: number, to: number): number {
+/** The same, for what is far away: sixteen bytes at a time. */
+export function findFar(bytes: Uint8Array, byte: number, from: number, to: number): number {
   const view = viewOf(bytes);
-  const octets = octet * EACH;
+  const repeated = byte * EACH;
   let at = from;
   for (const last = to - 16; at <= last; at += 16) {
-    const a = zerosOf(view.getInt32(at, true) ^ octets);
-    const b = zerosOf(view.getInt32(at + 4, true) ^ octets);
-    const c = zerosOf(view.getInt32(at + 8, true) ^ octets);
-    const d = zerosOf(view.getInt32(at + 12, true) ^ octets);
+    const a = zerosOf(view.getInt32(at, true) ^ repeated);
+    const b = zerosOf(view.getInt32(at + 4, true) ^ repeated);
+    const c = zerosOf(view.getInt32(at + 8, true) ^ repeated);
+    const d = zerosOf(view.getInt32(at + 12, true) ^ repeated);
     if ((a | b | c | d) === 0) continue;
     if (a !== 0) return at + firstOf(a);
     if (b !== 0) return at + 4 + firstOf(b);
     return c !== 0 ? at + 8 + firstOf(c) : at + 12 + firstOf(d);
   }
-  return find(bytes, octet, at, to);
+  return find(bytes, byte, at, to);
 }
 
-/** Where one of the two octets is, or `to`. */
+/** Where one of the two bytes is, or `to`. */
 export function findEither(bytes: Uint8Array, one: number, other: number, from: number, to: number): number {
   const view = viewOf(bytes);
   const ones = one * EACH;
@@ -123,15 +123,15 @@ export function findEither(bytes: Uint8Array, one: number, other: number, from: 
   return at;
 }
 
-/** The same octet four times is so many times the octet. */
+/** The same byte four times is so many times the byte. */
 const EACH = 0x01010101;
 
-/** Not 0 if one of the word's octets is 0. https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord */
+/** Not 0 if one of the word's bytes is 0. https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord */
 function zerosOf(word: number): number {
   return (word - EACH) & ~word & 0x80808080;
 }
 
-/** Which octet is the first that is 0. Behind it `zerosOf` may tell of one that isn't. */
+/** Which byte is the first that is 0. Behind it `zerosOf` may tell of one that isn't. */
 function firstOf(zeros: number): number {
   return (31 - Math.clz32(zeros & -zeros)) >> 3;
 }
@@ -139,7 +139,7 @@ function firstOf(zeros: number): number {
 let viewed: Uint8Array = new Uint8Array(0);
 let lastView: DataView = new DataView(viewed.buffer);
 
-/** To read four octets at a time. The last one is kept: all lines of a chunk share it. */
+/** To read four bytes at a time. The last one is kept: all lines of a chunk share it. */
 export function viewOf(bytes: Uint8Array): DataView {
   if (bytes !== viewed) {
     viewed = bytes;
@@ -168,12 +168,12 @@ export function startsWith(bytes: Uint8Array, at: number, to: number, text: stri
   return true;
 }
 
-export function lower(octet: number): number {
-  return octet >= 0x41 && octet <= 0x5a ? octet + 0x20 : octet;
+export function lower(byte: number): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte;
 }
 
-export function isDigit(octet: number | undefined): boolean {
-  return octet !== undefined && octet >= ZERO && octet <= 0x39;
+export function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= ZERO && byte <= 0x39;
 }
 
 /** Of a number that is read: with more, a number can't hold them all. */
@@ -192,10 +192,10 @@ export function digits(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /** The value of a hexadecimal digit, or -1. */
-export function hexValue(octet: number | undefined): number {
-  if (octet === undefined) return -1;
-  if (octet >= ZERO && octet <= 0x39) return octet - ZERO;
-  const letter = lower(octet) - 0x61;
+export function hexValue(byte: number | undefined): number {
+  if (byte === undefined) return -1;
+  if (byte >= ZERO && byte <= 0x39) return byte - ZERO;
+  const letter = lower(byte) - 0x61;
   return letter >= 0 && letter < 6 ? letter + 10 : -1;
 }
 

@@ -29,12 +29,12 @@ export class Entry {
     this.#scratch.clear();
   }
 
-  /** Points the span at its own octets with each escape replaced by what it means. */
+  /** Points the span at its own bytes with each escape replaced by what it means. */
   unescape(span: Span, style: Escape): void {
     this.#scratch.rewrite(span, style);
   }
 
-  /** Points `span` at its octets, `between`, and those of `tail`. */
+  /** Points `span` at its bytes, `between`, and those of `tail`. */
   join(span: Span, between: number, tail: Span): void {
     this.#scratch.join(span, between, tail);
   }
@@ -48,7 +48,7 @@ export type Escape = 'backslash' | 'json' | 'percent' | 'plus';
 
 /** Room for what is not in the line as such. */
 class Scratch {
-  #octets = new Uint8Array(8192);
+  #bytes = new Uint8Array(8192);
   #used = 0;
 
   clear(): void {
@@ -59,22 +59,22 @@ class Scratch {
     const { bytes, from, to } = span;
     const start = this.#reserve(to - from);
     for (let at = from; at < to; ) {
-      const octet = bytes[at] ?? 0;
+      const byte = bytes[at] ?? 0;
       if (style === 'plus') {
-        this.#push(octet === PLUS ? SPACE : octet);
+        this.#push(byte === PLUS ? SPACE : byte);
         at += 1;
-      } else if (octet === PERCENT && style === 'percent') {
-        const value = hexOctet(bytes, at + 1, to);
-        this.#push(value < 0 ? octet : value);
+      } else if (byte === PERCENT && style === 'percent') {
+        const value = hexByte(bytes, at + 1, to);
+        this.#push(value < 0 ? byte : value);
         at += value < 0 ? 1 : 3;
-      } else if (octet === BACKSLASH && style !== 'percent' && at + 1 < to) {
+      } else if (byte === BACKSLASH && style !== 'percent' && at + 1 < to) {
         at = this.#unescapeBackslash(bytes, at + 1, to, style);
       } else {
-        this.#push(octet);
+        this.#push(byte);
         at += 1;
       }
     }
-    span.point(this.#octets, start, this.#used);
+    span.point(this.#bytes, start, this.#used);
   }
 
   join(span: Span, between: number, tail: Span): void {
@@ -82,7 +82,7 @@ class Scratch {
     for (let at = span.from; at < span.to; at += 1) this.#push(span.bytes[at] ?? 0);
     this.#push(between);
     for (let at = tail.from; at < tail.to; at += 1) this.#push(tail.bytes[at] ?? 0);
-    span.point(this.#octets, start, this.#used);
+    span.point(this.#bytes, start, this.#used);
   }
 
   /** `at` is behind the backslash. What isn't an escape stays as it is. Returns where to go on. */
@@ -94,7 +94,7 @@ class Scratch {
       return at + 1;
     }
     if (letter === 0x78 && style === 'backslash') {
-      const value = hexOctet(bytes, at + 1, to);
+      const value = hexByte(bytes, at + 1, to);
       if (value >= 0) {
         this.#push(value);
         return at + 3;
@@ -131,17 +131,17 @@ class Scratch {
     return isPair ? at + 10 : at + 4;
   }
 
-  /** Where the next `length` octets will stand. Spans that already point into the old octets keep them. */
+  /** Where the next `length` bytes will stand. Spans that already point into the old bytes keep them. */
   #reserve(length: number): number {
-    if (this.#used + length > this.#octets.length) {
-      this.#octets = new Uint8Array(Math.max(this.#octets.length * 2, length));
+    if (this.#used + length > this.#bytes.length) {
+      this.#bytes = new Uint8Array(Math.max(this.#bytes.length * 2, length));
       this.#used = 0;
     }
     return this.#used;
   }
 
-  #push(octet: number): void {
-    this.#octets[this.#used] = octet;
+  #push(byte: number): void {
+    this.#bytes[this.#used] = byte;
     this.#used += 1;
   }
 }
@@ -158,14 +158,14 @@ const ESCAPED: ReadonlyMap<number, number> = new Map([
   [0x76, 0x0b],
 ]);
 
-function hexOctet(bytes: Uint8Array, at: number, to: number): number {
+function hexByte(bytes: Uint8Array, at: number, to: number): number {
   const high = at + 1 < to ? hexValue(bytes[at]) : -1;
   const low = hexValue(bytes[at + 1]);
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
 function hexUnit(bytes: Uint8Array, at: number, to: number): number {
-  const high = hexOctet(bytes, at, to);
-  const low = hexOctet(bytes, at + 2, to);
+  const high = hexByte(bytes, at, to);
+  const low = hexByte(bytes, at + 2, to);
   return high < 0 || low < 0 ? -1 : high * 256 + low;
 }

@@ -12,18 +12,18 @@ import { LOG_FORMATS, type LogOptions, readLog } from './index.ts';
 
 const OPTIONS: LogOptions = { crawlers: catalogue, robots: ROBOTS, ranges: RANGES };
 
-async function* chunksOf(octets: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < octets.length; from += size) yield octets.slice(from, from + size);
+async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.slice(from, from + size);
 }
 
-const members = (octets: Uint8Array, cuts: readonly number[]) => {
-  const ends = [0, ...cuts.map((cut) => cut % (octets.length + 1)), octets.length].sort((a, b) => a - b);
+const members = (bytes: Uint8Array, cuts: readonly number[]) => {
+  const ends = [0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
   return Buffer.concat(
-    ends.slice(1).map((end, index) => gzipSync(octets.subarray(ends[index] ?? 0, end), { level: 1 })),
+    ends.slice(1).map((end, index) => gzipSync(bytes.subarray(ends[index] ?? 0, end), { level: 1 })),
   );
 };
 
-/** How a log comes: in chunks of so many octets, as it is or in gzip members. Every run has each. */
+/** How a log comes: in chunks of so many bytes, as it is or in gzip members. Every run has each. */
 const WAYS = [257, 65_536, 2 ** 20].flatMap((size) => [false, true].map((isZipped) => ({ size, isZipped })));
 const cuts = fc.array(fc.nat(2 ** 21), { maxLength: 4 });
 
@@ -33,8 +33,8 @@ describe('the report of a log made at random is the truth', () => {
       await fc.assert(
         fc.asyncProperty(generatedLog(format), cuts, async (log, places) => {
           const plain = log.write();
-          const octets = isZipped ? members(plain, places) : plain;
-          const chunks = inflated(chunksOf(octets, size), (trouble) => expect.fail(trouble));
+          const bytes = isZipped ? members(plain, places) : plain;
+          const chunks = inflated(chunksOf(bytes, size), (trouble) => expect.fail(trouble));
           const report = await readLog(chunks, OPTIONS);
           const unread = Object.values(log.unread).reduce((sum, count) => sum + count, 0);
           const truth = truthOf(log.requests, format);

@@ -1,10 +1,10 @@
-// Chunks of octets to lines. A line that lies within a chunk is not copied.
+// Chunks of bytes to lines. A line that lies within a chunk is not copied.
 import { findFar } from './bytes.ts';
 
 export interface LineSink {
   /** Without its end: neither LF nor CR LF. Valid only during the call. */
   line(bytes: Uint8Array, from: number, to: number): void;
-  /** A line beyond the limit: its first octets. */
+  /** A line beyond the limit: its first bytes. */
   longLine(bytes: Uint8Array, from: number, to: number): void;
 }
 
@@ -20,7 +20,7 @@ export class LineSplitter {
   #isOpen = false;
   #isLong = false;
 
-  /** `limit`: octets of a line, its end not among them. */
+  /** `limit`: bytes of a line, its end not among them. */
   constructor(sink: LineSink, limit: number) {
     this.#sink = sink;
     this.#limit = limit;
@@ -57,9 +57,9 @@ export class LineSplitter {
 
   #carryOn(chunk: Uint8Array, from: number, to: number): void {
     const room = this.#carry.length - this.#carried;
-    const octets = chunk.subarray(from, Math.min(to, from + room));
-    this.#carry.set(octets, this.#carried);
-    this.#carried += octets.length;
+    const bytes = chunk.subarray(from, Math.min(to, from + room));
+    this.#carry.set(bytes, this.#carried);
+    this.#carried += bytes.length;
     if (to - from > room) this.#isLong = true;
     this.#isOpen = true;
   }

@@ -24,7 +24,7 @@ export const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 
 /** Names of bots, hosts and fetchers of /robots.txt that are listed, and that are kept. */
 const LISTED = 200;
 const KEPT = 500;
-/** Octets of a User-Agent that are looked at. */
+/** Bytes of a User-Agent that are looked at. */
 const LONGEST_AGENT = 4_096;
 
 /** What a User-Agent was found to be. */

@@ -1,4 +1,4 @@
-// What is known of an address that was requested, found again by its octets.
+// What is known of an address that was requested, found again by its bytes.
 import type { Hasher } from '../base/keyed-hash.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
@@ -27,18 +27,18 @@ export function isRobotsTxt({ bytes, from, to }: Span): boolean {
 
 const ROBOTS_TXT = '/robots.txt';
 
-/** Octets that a name is made of, before it is cut: a part of a string keeps the whole of it in memory. */
-const MOST_OCTETS = 2_048;
+/** Bytes that a name is made of, before it is cut: a part of a string keeps the whole of it in memory. */
+const MOST_BYTES = 2_048;
 
 function makePage(bytes: Uint8Array, from: number, to: number, { first, second }: Hasher): Page {
   const pathEnd = find(bytes, QUESTION, from, to);
   const slash = find(bytes, SLASH, from + 1, pathEnd);
-  const text = textOf(bytes, from, Math.min(to, from + MOST_OCTETS));
+  const text = textOf(bytes, from, Math.min(to, from + MOST_BYTES));
   const name = cut(text);
   return {
     name,
-    isCut: to - from > MOST_OCTETS || name !== text,
-    folder: slash < pathEnd ? cut(textOf(bytes, from, Math.min(slash + 1, from + MOST_OCTETS))) : '/',
+    isCut: to - from > MOST_BYTES || name !== text,
+    folder: slash < pathEnd ? cut(textOf(bytes, from, Math.min(slash + 1, from + MOST_BYTES))) : '/',
     first,
     second,
   };

@@ -54,13 +54,13 @@ describe('addresses', () => {
         const isV4 = ipaddr.IPv4.isValidFourPartDecimal(each) && !/(?:^|\.)0\d/.test(each);
         const isV6 = each.includes(':') && ipaddr.IPv6.isValid(each) && !/[:.]0\d+\./.test(each);
         const words = isV4 || isV6 ? ipaddr.process(each).toByteArray() : [];
-        const octets = parse(each).words.flatMap((word) => [
+        const bytes = parse(each).words.flatMap((word) => [
           word >>> 24,
           (word >>> 16) & 255,
           (word >>> 8) & 255,
           word & 255,
         ]);
-        expect(octets).toEqual(words);
+        expect(bytes).toEqual(words);
       }),
       { numRuns: sized(1_000, 3_000) },
     );
@@ -132,9 +132,9 @@ describe('ranges', () => {
   });
 });
 
-describe('octets', () => {
+describe('bytes', () => {
   /** Few different ones, and those around the two that are looked for. */
-  const octets = fc
+  const anyBytes = fc
     .array(fc.constantFrom(0x00, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x61, 0x80, 0xa2, 0xdc, 0xff), {
       maxLength: 48,
       size: 'max',
@@ -144,10 +144,10 @@ describe('octets', () => {
 
   test('are searched for one as one by one', () => {
     fc.assert(
-      fc.property(octets, index, index, (bytes, start, end) => {
+      fc.property(anyBytes, index, index, (bytes, start, end) => {
         const to = Math.min(end, bytes.length);
         const from = Math.min(start, to);
-        const found = bytes.findIndex((octet, at) => at >= from && octet === 0x22);
+        const found = bytes.findIndex((byte, at) => at >= from && byte === 0x22);
         expect(findFar(bytes, 0x22, from, to)).toBe(found < 0 ? to : Math.min(found, to));
       }),
     );
@@ -155,9 +155,9 @@ describe('octets', () => {
 
   test('are searched for two as one by one', () => {
     fc.assert(
-      fc.property(octets, index, (bytes, start) => {
+      fc.property(anyBytes, index, (bytes, start) => {
         const from = Math.min(start, bytes.length);
-        const found = bytes.findIndex((octet, at) => at >= from && (octet === 0x22 || octet === 0x5c));
+        const found = bytes.findIndex((byte, at) => at >= from && (byte === 0x22 || byte === 0x5c));
         expect(findEither(bytes, 0x22, 0x5c, from, bytes.length)).toBe(found < 0 ? bytes.length : found);
       }),
     );
@@ -165,7 +165,7 @@ describe('octets', () => {
 
   test('are compared as one by one', () => {
     fc.assert(
-      fc.property(octets, index, fc.nat(40), (bytes, start, changed) => {
+      fc.property(anyBytes, index, fc.nat(40), (bytes, start, changed) => {
         const from = Math.min(start, bytes.length);
         const length = bytes.length - from;
         const other = Uint8Array.of(0, ...bytes.subarray(from));
@@ -241,9 +241,9 @@ describe('numbers as times', () => {
 
 describe('what is kept in bounds', () => {
   test('a table hands back what it made, and tells of what it forgets', () => {
-    const octets = fc.uint8Array({ maxLength: 4, max: 3 });
+    const bytes = fc.uint8Array({ maxLength: 4, max: 3 });
     fc.assert(
-      fc.property(fc.array(octets, { maxLength: 200, size: 'max' }), (keys) => {
+      fc.property(fc.array(bytes, { maxLength: 200, size: 'max' }), (keys) => {
         const counted = new Map<string, number>();
         const keep = (values: readonly { name: string; count: number }[]) => {
           for (const value of values) {
@@ -266,8 +266,8 @@ describe('what is kept in bounds', () => {
   });
 
   test('visits are counted for each value and crawler, and told once', () => {
-    const visitsOf = (mostOctets: number, crawlers: number) =>
-      fc.array(fc.tuple(fc.uint8Array({ maxLength: mostOctets, max: 3 }), fc.nat(crawlers)), {
+    const visitsOf = (mostBytes: number, crawlers: number) =>
+      fc.array(fc.tuple(fc.uint8Array({ maxLength: mostBytes, max: 3 }), fc.nat(crawlers)), {
         maxLength: 200,
         size: 'max',
       });

@@ -17,12 +17,12 @@ import { createLogReading, LOG_FORMATS, type LogOptions, type LogReport, readLog
 
 const options: LogOptions = { crawlers: catalogue, robots: ROBOTS, ranges: RANGES };
 
-async function* chunksOf(octets: Uint8Array, sizes: readonly number[] = []): AsyncGenerator<Uint8Array> {
+async function* chunksOf(bytes: Uint8Array, sizes: readonly number[] = []): AsyncGenerator<Uint8Array> {
   let from = 0;
-  for (let index = 0; from < octets.length; index += 1) {
-    const size = sizes.length === 0 ? octets.length : Math.max(1, sizes[index % sizes.length] ?? 1);
+  for (let index = 0; from < bytes.length; index += 1) {
+    const size = sizes.length === 0 ? bytes.length : Math.max(1, sizes[index % sizes.length] ?? 1);
     // A copy: what lies behind the chunk in memory is nobody's business.
-    yield octets.slice(from, from + size);
+    yield bytes.slice(from, from + size);
     from += size;
   }
 }
@@ -94,21 +94,21 @@ describe('formats within a file', () => {
 
 describe('properties', () => {
   const requests = someRequests();
-  const octets = encode(LOG_FORMATS.map((format) => writeLog(requests, format)).join('\r\n\n{"broken\n'));
+  const bytes = encode(LOG_FORMATS.map((format) => writeLog(requests, format)).join('\r\n\n{"broken\n'));
 
   test('where chunks end changes nothing', async () => {
-    const whole = await read(octets);
+    const whole = await read(bytes);
     expect(whole.unread).toBe(LOG_FORMATS.length - 1);
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 20, size: 'max' }),
         async (sizes) => {
-          expect(await read(octets, {}, sizes)).toEqual(whole);
+          expect(await read(bytes, {}, sizes)).toEqual(whole);
         },
       ),
       { numRuns: sized(10, 30) },
     );
-    expect(await read(octets, {}, [1])).toEqual(whole);
+    expect(await read(bytes, {}, [1])).toEqual(whole);
   });
 
   test.each(LOG_FORMATS)('what stands behind a line that is cut changes nothing: %s', async (format) => {
@@ -129,7 +129,7 @@ describe('properties', () => {
     );
   });
 
-  test('any octets make a report, and each line is counted', async () => {
+  test('any bytes make a report, and each line is counted', async () => {
     const garbage = fc.array(
       fc.oneof(
         fc.uint8Array({ maxLength: 60, size: 'max' }),

@@ -1,4 +1,4 @@
-// Access logs in one pass: octets in, a report out.
+// Access logs in one pass: bytes in, a report out.
 import { LineSplitter } from './lines.ts';
 import { LogTally } from './log-tally.ts';
 import type { LogOptions, LogReport } from './types.ts';
@@ -33,7 +33,7 @@ export function createLogReading(options: LogOptions): LogReading {
   };
 }
 
-/** Reads a log to its end. Any octets make a report; what `chunks` throws is thrown. A chunk is done with when the next one is asked for. */
+/** Reads a log to its end. Any bytes make a report; what `chunks` throws is thrown. A chunk is done with when the next one is asked for. */
 export async function readLog(chunks: AsyncIterable<Uint8Array>, options: LogOptions): Promise<LogReport> {
   const reading = createLogReading(options);
   for await (const chunk of chunks) reading.push(chunk);

@@ -10,9 +10,9 @@ export class TimeCounts {
   /** Milliseconds. */
   readonly #unit: number;
   readonly #hasher = new Hasher();
-  /** A block as it is hashed, and its octets. */
+  /** A block as it is hashed, and its bytes. */
   readonly #hashed = new Uint32Array(1);
-  readonly #octets = new Uint8Array(this.#hashed.buffer);
+  readonly #bytes = new Uint8Array(this.#hashed.buffer);
   /** An open table: units, and their counts; a count of 0 is a free slot. */
   #units = new Uint32Array(16);
   #counts = new Uint32Array(16);
@@ -71,7 +71,7 @@ export class TimeCounts {
     const block = Math.floor(unit / BLOCK);
     if (block !== this.#block) {
       this.#hashed[0] = block;
-      this.#hasher.hash(this.#octets, 0, 4);
+      this.#hasher.hash(this.#bytes, 0, 4);
       this.#block = block;
       this.#start = this.#hasher.first | 0;
     }

@@ -1,4 +1,4 @@
-// Times as logs write them, on octets, strictly: a day or an hour that does not exist isn't a time.
+// Times as logs write them, on bytes, strictly: a day or an hour that does not exist isn't a time.
 import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE, viewOf } from './bytes.ts';
 
 const SECOND = 1_000;

@@ -40,7 +40,7 @@ export interface LogOptions {
 
 /** What memory is bounded by. */
 export interface LogLimits {
-  /** Octets; a longer line is unread. */
+  /** Bytes; a longer line is unread. */
   readonly line: number;
   /** Distinct values that are counted exactly, for each crawler; more are estimated. */
   readonly distinct: number;
@@ -60,7 +60,7 @@ export const UNREAD_REASONS = [
   /** It is in a known format, which is not the one that was asked for. */
   'other-format',
   'too-long',
-  /** NUL octets, as a crash leaves them, or other control characters. */
+  /** NUL bytes, as a crash leaves them, or other control characters. */
   'not-text',
   /** It breaks off, or something in the middle is missing. */
   'incomplete',

@@ -1,4 +1,4 @@
-// What is known of a network address that a crawler came from, found again by its octets.
+// What is known of a network address that a crawler came from, found again by its bytes.
 import { Hasher } from '../base/keyed-hash.ts';
 import { type Address, isTelling, parseAddress } from './address.ts';
 import { asciiBytes, textOf } from './bytes.ts';
@@ -35,8 +35,8 @@ function makeVisitor(
   hasher: Hasher,
 ): Visitor {
   const address = parseAddress(bytes, from, to);
-  const octets = address.kind === 'other' ? bytes.subarray(from, to) : asciiBytes(address.words.join(' '));
-  hasher.hash(octets, 0, octets.length);
+  const key = address.kind === 'other' ? bytes.subarray(from, to) : asciiBytes(address.words.join(' '));
+  hasher.hash(key, 0, key.length);
   return {
     name: cut(textOf(bytes, from, to)),
     address,

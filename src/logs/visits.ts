@@ -24,7 +24,7 @@ export interface Visited<Value> {
 /** Gets what was counted of a crawler before it is forgotten: each value once. */
 export type Keep<Value> = (crawler: number, visits: readonly Visited<Value>[]) => void;
 
-/** Values by their octets, and the visits of each crawler to them. */
+/** Values by their bytes, and the visits of each crawler to them. */
 export class VisitTable<Value> {
   readonly #table: ByteTable<Value>;
   /** Of the values that were asked for lately, and of those before: see ByteTable. */
@@ -44,7 +44,7 @@ export class VisitTable<Value> {
     });
   }
 
-  /** Counts one more visit to these octets. `crawler`: its id. */
+  /** Counts one more visit to these bytes. `crawler`: its id. */
   visit(bytes: Uint8Array, from: number, to: number, crawler: number): void {
     if (this.#young.isFull) this.#table.turn();
     this.#index = this.#table.indexOf(bytes, from, to);

@@ -561,8 +561,8 @@ export interface MessageValues {
   readonly partIndex: 0;
   readonly partOwner: 0;
   readonly partDialect: 0;
-  readonly octets_one: 1;
-  readonly octets_other: 1;
+  readonly bytes_one: 1;
+  readonly bytes_other: 1;
   readonly kibibytes: 1;
   readonly ruleWins: 0;
   readonly showInFile: 0;

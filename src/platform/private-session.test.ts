@@ -23,7 +23,7 @@ test('what was removed is gone', async () => {
   expect(await privateSession.get(null)).toEqual({ c: 3 });
 });
 
-test('octets are counted in UTF-8', async () => {
+test('bytes are counted in UTF-8', async () => {
   await privateSession.set({ a: 'ü', b: 'u' });
   expect(await privateSession.getBytesInUse(null)).toBe(4 + 3);
 });

@@ -35,7 +35,7 @@ export const session = {
     return succeeds(sessionArea().set({ [key]: value }));
   },
 
-  /** Octets that everything kept takes, as the browser counts them. */
+  /** Bytes that everything kept takes, as the browser counts them. */
   async bytesInUse(): Promise<number> {
     return sessionArea()
       .getBytesInUse(null)

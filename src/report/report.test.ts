@@ -218,7 +218,7 @@ describe('each crawler in its dialect and by its names', () => {
     expect(judge('AdsBot-Google', found('User-agent: AdsBot-Google\nDisallow: /\n')).answers).toBe('disallowed none');
   });
 
-  test('octets that are no UTF-8 match the escaped octets of the address', () => {
+  test('bytes that are no UTF-8 match the escaped bytes of the address', () => {
     const latin1 = found('', { body: { encoding: 'octets', data: 'User-agent: *\nDisallow: /caf\xe9\n' } });
     expect(judge('OAI-SearchBot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
     expect(judge('Googlebot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');

@@ -76,7 +76,7 @@ export interface RobotsTxtJson {
   /** Where the answer came from, after redirects. */
   readonly url: string;
   readonly status: number | null;
-  /** Octets read, at most 500 KiB. */
+  /** Bytes read, at most 500 KiB. */
   readonly size: number | null;
   /** Whether there were more. */
   readonly isTruncated: boolean | null;

@@ -6,8 +6,8 @@ import { createMatcher, DIALECTS, type Dialect, evaluate, parseRobotsTxt } from 
 const anyDialect = fc.constantFrom<Dialect>(...DIALECTS);
 /** Where a record ends at a blank line, one more is a change. */
 const blankLineEndsGroup: readonly Dialect[] = ['koster-1994', 'kollar-1996', 'python'];
-/** Where octets that aren't UTF-8 are not all the same. */
-const comparesOctets: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
+/** Where bytes that aren't UTF-8 are not all the same. */
+const comparesBytes: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
 /** Where a BOM is part of the first key. */
 const keepsBom: readonly Dialect[] = ['protego', 'python'];
 
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
     );
   });
 
-  test('text and its UTF-8 octets read alike', () => {
+  test('text and its UTF-8 bytes read alike', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), lines.map(textOf)), (text) => {
         expect(parseRobotsTxt(new TextEncoder().encode(text), dialect)).toEqual(parseRobotsTxt(text, dialect));
@@ -192,18 +192,18 @@ describe.each(DIALECTS)('%s', (dialect) => {
   });
 });
 
-describe.each(comparesOctets)('%s', (dialect) => {
-  test('each octet of a pattern is compared', () => {
-    const octet = fc.oneof(
+describe.each(comparesBytes)('%s', (dialect) => {
+  test('each byte of a pattern is compared', () => {
+    const byte = fc.oneof(
       fc.integer({ min: 0x80, max: 0xff }),
       fc.constantFrom(0x61, 0x62, 0xc3, 0xa9, 0xe3, 0x83, 0x84),
     );
     fc.assert(
-      fc.property(fc.uint8Array({ min: 0x80 }), fc.array(octet), (high, mixed) => {
-        for (const octets of [[...high], mixed]) {
+      fc.property(fc.uint8Array({ min: 0x80 }), fc.array(byte), (high, mixed) => {
+        for (const bytes of [[...high], mixed]) {
           const start = new TextEncoder().encode('user-agent: *\ndisallow: /');
-          const robots = parseRobotsTxt(new Uint8Array([...start, ...octets, 0x24]), dialect);
-          const encoded = octets
+          const robots = parseRobotsTxt(new Uint8Array([...start, ...bytes, 0x24]), dialect);
+          const encoded = bytes
             .map((code) => (code < 0x80 ? String.fromCharCode(code) : `%${code.toString(16)}`))
             .join('');
           expect(evaluate(robots, 'a', `/${encoded.replace(/%../g, (found) => found.toUpperCase())}`).allowed).toBe(

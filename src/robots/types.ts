@@ -43,7 +43,7 @@ export interface Rule {
   readonly kind: 'allow' | 'disallow';
   /** The path pattern as the file has it. */
   readonly path: string;
-  /** The path pattern as it is compared: escaped the way the dialect escapes. Its length in octets is its priority. */
+  /** The path pattern as it is compared: escaped the way the dialect escapes. Its length in bytes is its priority. */
   readonly pattern: string;
   /** Where the path starts, both 1-based. A column is a UTF-16 code unit, as in an editor. */
   readonly line: number;
@@ -125,7 +125,7 @@ export interface Explanation {
 
 export interface Match {
   readonly rule: Rule;
-  /** In octets: of the pattern that matched, `*` and `$` among them (RFC 9309 §2.2.2). */
+  /** In bytes: of the pattern that matched, `*` and `$` among them (RFC 9309 §2.2.2). */
   readonly length: number;
 }
 

@@ -26,8 +26,8 @@ export function addressSpaceOf(url: string): AddressSpace {
  */
 const LOCAL_NAME = /^[^.]+$|\.(local|home\.arpa|internal|intranet|private|corp|home|lan)$/;
 
-/** First octets, and how many bits of them count (IANA's special-purpose registry). */
-const IPV4: readonly (readonly [octets: readonly number[], bits: number, space: AddressSpace])[] = [
+/** First bytes, and how many bits of them count (IANA's special-purpose registry). */
+const IPV4: readonly (readonly [bytes: readonly number[], bits: number, space: AddressSpace])[] = [
   [[0], 8, 'loopback'],
   [[127], 8, 'loopback'],
   [[10], 8, 'local'],
@@ -42,13 +42,13 @@ const IPV4: readonly (readonly [octets: readonly number[], bits: number, space: 
 ];
 
 function spaceOfIpv4(address: readonly number[]): AddressSpace {
-  const bitsOf = (octets: readonly number[]) => [0, 1, 2, 3].reduce((sum, at) => sum * 256 + (octets[at] ?? 0), 0);
+  const bitsOf = (bytes: readonly number[]) => [0, 1, 2, 3].reduce((sum, at) => sum * 256 + (bytes[at] ?? 0), 0);
   const number = bitsOf(address);
-  const isIn = (octets: readonly number[], bits: number) => {
+  const isIn = (bytes: readonly number[], bits: number) => {
     const size = 2 ** (32 - bits);
-    return Math.floor(number / size) === Math.floor(bitsOf(octets) / size);
+    return Math.floor(number / size) === Math.floor(bitsOf(bytes) / size);
   };
-  return IPV4.find(([octets, bits]) => isIn(octets, bits))?.[2] ?? 'public';
+  return IPV4.find(([bytes, bits]) => isIn(bytes, bits))?.[2] ?? 'public';
 }
 
 function spaceOfIpv6(address: string): AddressSpace {

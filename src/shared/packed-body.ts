@@ -1,15 +1,15 @@
 // A view on its way to the extension's pages: a message may not be as long as a site likes. Chromium sends messages as JSON, in
-// which a control character takes six octets: a file full of them travels as base64, and tags full of them are cut.
+// which a control character takes six bytes: a file full of them travels as base64, and tags full of them are cut.
 import type { TagsReading } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import { octetsAsText, textAsOctets } from './octets-as-text.ts';
+import { bytesAsText, textAsBytes } from './bytes-as-text.ts';
 import type { PageView } from './protocol.ts';
 
 type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
 
 /** Characters that JSON may take for a body as it is. */
 const MOST_IN_JSON = 680_000;
-/** Octets of tags in JSON. */
+/** Bytes of tags in JSON. */
 const MOST_OF_TAGS = 1_000_000;
 /** Characters of each text of a tag where they are more. */
 const MOST_OF_A_TEXT = 1_000;
@@ -21,7 +21,7 @@ export function packView(view: PageView): PageView {
 
 /** Tags are shown as written; what they say is in the report, which was made of all of them. */
 function cutTags(tags: TagsReading): TagsReading {
-  if (tags.kind !== 'read' || octetsInJson(tags) <= MOST_OF_TAGS) return tags;
+  if (tags.kind !== 'read' || bytesInJson(tags) <= MOST_OF_TAGS) return tags;
   const { metas, canonicals, licenses } = tags.tags;
   const link = ({ href, url, isInHead }: Link) => ({ href: cut(href), url: cut(url), isInHead });
   return {
@@ -47,9 +47,9 @@ interface Packed {
 
 export function packOutcome(outcome: RobotsOutcome): Packed {
   const body = bodyIn(outcome);
-  // Six octets for a character is the most there can be.
+  // Six bytes for a character is the most there can be.
   const isShort = body === null || body.data.length * 6 <= MOST_IN_JSON;
-  if (isShort || octetsInJson(body.data) <= MOST_IN_JSON) return { outcome };
+  if (isShort || bytesInJson(body.data) <= MOST_IN_JSON) return { outcome };
   return { outcome: withBody(outcome, packed), isBodyPacked: true };
 }
 
@@ -63,7 +63,7 @@ export function unpackView(view: PageView): PageView {
   return { ...rest, outcome: unpackOutcome(view) };
 }
 
-const octetsInJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const bytesInJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 function bodyIn(outcome: RobotsOutcome): Body | null {
   if (outcome.kind === 'found') return outcome.body;
@@ -77,11 +77,11 @@ function withBody(outcome: RobotsOutcome, map: (body: Body) => Body): RobotsOutc
 }
 
 function packed({ encoding, data }: Body): Body {
-  return { encoding, data: btoa(encoding === 'octets' ? data : octetsAsText(new TextEncoder().encode(data))) };
+  return { encoding, data: btoa(encoding === 'octets' ? data : bytesAsText(new TextEncoder().encode(data))) };
 }
 
 function unpacked({ encoding, data }: Body): Body {
-  const octets = atob(data);
-  if (encoding === 'octets') return { encoding, data: octets };
-  return { encoding, data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(textAsOctets(octets)) };
+  const bytes = atob(data);
+  if (encoding === 'octets') return { encoding, data: bytes };
+  return { encoding, data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(textAsBytes(bytes)) };
 }

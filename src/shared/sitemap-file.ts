@@ -1,6 +1,6 @@
 // A sitemap on its way from the background to the workbench, where a worker reads it: always gzip, so that a message is never as long
 // as a site likes.
-import { octetsAsText, textAsOctets } from './octets-as-text.ts';
+import { bytesAsText, textAsBytes } from './bytes-as-text.ts';
 
 export type SitemapAnswer =
   /** gzip as base64. `isTruncated`: what is beyond the limit is missing. */
@@ -24,11 +24,11 @@ export type SitemapFailure =
   | 'bad-url';
 
 /** gzip as base64; what is gzip already stays as it is. */
-export async function packSitemap(octets: Uint8Array<ArrayBuffer>): Promise<string> {
-  const isGzip = octets[0] === 0x1f && octets[1] === 0x8b;
-  if (isGzip) return btoa(octetsAsText(octets));
-  const zipped = new Blob([octets]).stream().pipeThrough(new CompressionStream('gzip'));
-  return btoa(octetsAsText(new Uint8Array(await new Response(zipped).arrayBuffer())));
+export async function packSitemap(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (isGzip) return btoa(bytesAsText(bytes));
+  const zipped = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+  return btoa(bytesAsText(new Uint8Array(await new Response(zipped).arrayBuffer())));
 }
 
 /** Characters of base64 that are read at once, in a millisecond or two: a multiple of four. */
@@ -39,7 +39,7 @@ export async function unpackSitemap(packed: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let from = 0; from < packed.length; from += STEP) {
     if (from > 0) await new Promise((resume) => setTimeout(resume));
-    parts.push(textAsOctets(atob(packed.slice(from, from + STEP))));
+    parts.push(textAsBytes(atob(packed.slice(from, from + STEP))));
   }
   return new Blob(parts);
 }

@@ -60,7 +60,7 @@ export interface UrlTable {
 }
 
 /**
- * @param robots the file; octets need not be valid UTF-8
+ * @param robots the file; bytes need not be valid UTF-8
  * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its operator says that it obeys
  * @param rules what each of them does, in their order, where not all follow the file: it could not be fetched, say
  */

@@ -6,7 +6,7 @@ export class TextSet {
   readonly #texts = new TextColumn();
   readonly #hasher = new Hasher();
   /** Where a text is written to be hashed. */
-  #octets = new Uint8Array(1024);
+  #bytes = new Uint8Array(1024);
   /** Open addressing: one more than the place of a text, 0 for an empty one; and the hash of each text. */
   #places = new Int32Array(1024);
   #hashes = new Int32Array(512);
@@ -31,17 +31,17 @@ export class TextSet {
     return true;
   }
 
-  /** Two octets a code unit. */
+  /** Two bytes a code unit. */
   #hashOf(text: string): number {
     const size = text.length * 2;
-    if (size > this.#octets.length) this.#octets = new Uint8Array(size);
-    const octets = this.#octets;
+    if (size > this.#bytes.length) this.#bytes = new Uint8Array(size);
+    const bytes = this.#bytes;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      octets[at * 2] = code;
-      octets[at * 2 + 1] = code >> 8;
+      bytes[at * 2] = code;
+      bytes[at * 2 + 1] = code >> 8;
     }
-    this.#hasher.hash(octets, 0, size);
+    this.#hasher.hash(bytes, 0, size);
     return this.#hasher.first | 0;
   }
 

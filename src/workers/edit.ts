@@ -189,7 +189,7 @@ async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
   let lines: string[] = [];
   const reader = createLineReader((line) => lines.push(line));
-  for await (const chunk of readFile(file, { mostOctets: file.size, onTrouble })) {
+  for await (const chunk of readFile(file, { mostBytes: file.size, onTrouble })) {
     reader.push(decoder.decode(chunk, { stream: true }));
     yield lines;
     lines = [];

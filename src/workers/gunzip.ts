@@ -7,7 +7,7 @@ export type GzipTrouble = 'truncated' | 'damaged';
 /** So much at a time that what comes out, a thousand times as much at most, is not too much. */
 const STEP = 16_384;
 
-/** The octets of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
+/** The bytes of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
 export async function* inflated(
   chunks: AsyncIterable<Uint8Array>,
   onTrouble: (trouble: GzipTrouble) => void,
@@ -42,9 +42,9 @@ const MOST_ZEROS = 10;
 class Member {
   trouble: GzipTrouble | null = null;
   #output: Uint8Array[] = [];
-  /** Octets that came of the last member. */
+  /** Bytes that came of the last member. */
   #size = 0;
-  /** The last four octets of the file: that size, modulo 2^32 (RFC 1952 §2.3.1). */
+  /** The last four bytes of the file: that size, modulo 2^32 (RFC 1952 §2.3.1). */
   #end: Uint8Array = new Uint8Array(0);
   /** Zeros that came last: what follows tells what they are. */
   #zeros = 0;

@@ -26,7 +26,7 @@ export interface CrawlerRanges {
 
 export interface LogsProgress {
   /** Of the files as they are, compressed or not. */
-  readonly octets: number;
+  readonly bytes: number;
   readonly lines: number;
 }
 

@@ -29,13 +29,13 @@ serveJobs<LogsJobs>(self, {
     const read: ReadFile[] = [];
     let before = 0;
     for (const file of files) {
-      let octets = 0;
+      let bytes = 0;
       let trouble: FileTrouble | null = null;
       const chunks = readFile(file, {
         // Whatever a log's size, memory stays in bounds.
-        mostOctets: Number.POSITIVE_INFINITY,
+        mostBytes: Number.POSITIVE_INFINITY,
         onRead: (sofar) => {
-          octets = sofar;
+          bytes = sofar;
         },
         onTrouble: (found) => {
           trouble = found;
@@ -43,7 +43,7 @@ serveJobs<LogsJobs>(self, {
       });
       for await (const chunk of chunks) {
         reading.push(chunk);
-        yield { octets: before + octets, lines: reading.lines };
+        yield { bytes: before + bytes, lines: reading.lines };
       }
       reading.endFile();
       before += file.size;

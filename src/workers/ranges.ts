@@ -62,9 +62,9 @@ export function readPrefix(text: string): Prefix | null {
   return { kind: isV4 ? 'v4' : 'v6', words: wordsOf(parsed.toByteArray()), bits };
 }
 
-function wordsOf(octets: readonly number[]): readonly number[] {
-  const view = new DataView(Uint8Array.from(octets).buffer);
-  return Array.from({ length: octets.length / 4 }, (_, index) => view.getUint32(index * 4));
+function wordsOf(bytes: readonly number[]): readonly number[] {
+  const view = new DataView(Uint8Array.from(bytes).buffer);
+  return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4));
 }
 
 function parseJson(text: string): unknown {

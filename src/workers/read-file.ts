@@ -6,38 +6,38 @@ import { type GzipTrouble, inflated } from './gunzip.ts';
 export type FileTrouble = GzipTrouble | 'unreadable' | 'too-large';
 
 export interface ReadOptions {
-  /** Octets that are given, inflated; what is beyond is left, and told as `too-large`. */
-  readonly mostOctets: number;
-  /** Called after each chunk, with the octets of the file itself that were read so far: never more than its size. */
-  readonly onRead?: (octets: number) => void;
+  /** Bytes that are given, inflated; what is beyond is left, and told as `too-large`. */
+  readonly mostBytes: number;
+  /** Called after each chunk, with the bytes of the file itself that were read so far: never more than its size. */
+  readonly onRead?: (bytes: number) => void;
   /** Called at most once, and nothing comes after it. */
   readonly onTrouble: (trouble: FileTrouble) => void;
 }
 
-/** Octets of the file that are read at a time. */
+/** Bytes of the file that are read at a time. */
 const CHUNK = 1 << 20;
 
 export async function* readFile(
   file: Blob,
-  { mostOctets, onRead = () => {}, onTrouble }: ReadOptions,
+  { mostBytes, onRead = () => {}, onTrouble }: ReadOptions,
 ): AsyncGenerator<Uint8Array> {
   let trouble: FileTrouble | null = null;
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     for (let from = 0; from < file.size; from += CHUNK) {
       // A file that was changed or deleted since, or a folder.
-      const octets = await file
+      const bytes = await file
         .slice(from, from + CHUNK)
         .arrayBuffer()
         .catch(() => null);
-      if (octets === null) {
+      if (bytes === null) {
         trouble = 'unreadable';
         return;
       }
       const to = Math.min(from + CHUNK, file.size);
       onRead(to);
-      yield new Uint8Array(octets);
+      yield new Uint8Array(bytes);
       // It was cut meanwhile, which not every browser tells.
-      if (octets.byteLength < to - from) {
+      if (bytes.byteLength < to - from) {
         trouble = 'unreadable';
         return;
       }
@@ -47,7 +47,7 @@ export async function* readFile(
   for await (const chunk of inflated(chunks(), (found) => {
     trouble ??= found;
   })) {
-    const room = mostOctets - given;
+    const room = mostBytes - given;
     if (chunk.length > room) {
       if (room > 0) yield chunk.subarray(0, room);
       trouble = 'too-large';

@@ -1,7 +1,7 @@
 // Makes a file of texts that come piece by piece, without having all of them in memory: a finished block belongs to the browser,
 // which may keep it on disk.
 
-/** Octets. Firefox puts what it reads from a stream into a temporary file once it has 16 MB of it. */
+/** Bytes. Firefox puts what it reads from a stream into a temporary file once it has 16 MB of it. */
 const BLOCK = 32 * 2 ** 20;
 
 /** Yields after every piece, so that the job can be cancelled; returns the file. In UTF-8. */
@@ -14,9 +14,9 @@ export async function* toBlob(pieces: Iterable<string>, type: string): AsyncGene
     const block = new Response(readable).blob();
     const writer = writable.getWriter();
     for (let size = 0; size < BLOCK && !next.done; next = left.next()) {
-      const octets = encoder.encode(next.value);
-      size += octets.length;
-      await writer.write(octets);
+      const bytes = encoder.encode(next.value);
+      size += bytes.length;
+      await writer.write(bytes);
       yield;
     }
     await writer.close();

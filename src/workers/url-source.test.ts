@@ -34,8 +34,8 @@ describe('a list', () => {
   });
 
   test('may be UTF-16, with its mark', async () => {
-    const octets = Uint8Array.from([0xff, 0xfe, ...[...'/é\n/b'].flatMap((it) => [it.charCodeAt(0), 0])]);
-    expect((await read(octets)).texts).toEqual(['/é', '/b']);
+    const bytes = Uint8Array.from([0xff, 0xfe, ...[...'/é\n/b'].flatMap((it) => [it.charCodeAt(0), 0])]);
+    expect((await read(bytes)).texts).toEqual(['/é', '/b']);
   });
 
   test('that breaks off is told', async () => {
@@ -47,8 +47,8 @@ describe('a list', () => {
     ['an image', Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)],
     ['zeros', new Uint8Array(100_000)],
     ['gigabytes of zeros', gzipSync(new Uint8Array(2 ** 22))],
-  ])('%s is no text, and nothing of it is read', async (_, octets) => {
-    expect(await read(octets)).toMatchObject({ texts: [], trouble: 'no-text' });
+  ])('%s is no text, and nothing of it is read', async (_, bytes) => {
+    expect(await read(bytes)).toMatchObject({ texts: [], trouble: 'no-text' });
   });
 
   test('of one line without end keeps no more than a line', async () => {

@@ -11,12 +11,12 @@ export interface FoundText {
   readonly line: number;
 }
 
-/** Octets of a file, inflated. A million rows of a CSV have fewer. */
-const MOST_OCTETS = 512 * 2 ** 20;
-/** sitemaps.org: octets of a sitemap. */
+/** Bytes of a file, inflated. A million rows of a CSV have fewer. */
+const MOST_BYTES = 512 * 2 ** 20;
+/** sitemaps.org: bytes of a sitemap. */
 const MOST_OF_SITEMAP = 50 * 2 ** 20;
 
-/** Octets that tell what a file is. */
+/** Bytes that tell what a file is. */
 const HEAD = 65_536;
 /** Characters that are read in one step. */
 const PIECE = 65_536;
@@ -28,7 +28,7 @@ const PIECE = 65_536;
  */
 export async function* readSource(
   { name, blob, column }: SourceFile,
-  onRead: (octets: number) => void,
+  onRead: (bytes: number) => void,
 ): AsyncGenerator<readonly FoundText[], FileReport, void> {
   let trouble: FileReport['trouble'] = null;
   let found: FoundText[] = [];
@@ -36,7 +36,7 @@ export async function* readSource(
     found.push({ text, line });
   };
   const chunks = readFile(blob, {
-    mostOctets: MOST_OCTETS,
+    mostBytes: MOST_BYTES,
     onRead,
     onTrouble: (why) => {
       trouble = why;
@@ -63,10 +63,10 @@ export async function* readSource(
     }
   };
   yield* read(start);
-  let octets = head.length;
+  let bytes = head.length;
   for await (const chunk of rest) {
-    octets += chunk.length;
-    if (reader.isSitemap && octets > MOST_OF_SITEMAP) {
+    bytes += chunk.length;
+    if (reader.isSitemap && bytes > MOST_OF_SITEMAP) {
       trouble = 'too-large';
       break;
     }
@@ -129,7 +129,7 @@ function columnReader(shape: CsvShape, column: number, take: (text: string, line
   return createCsvReader(shape.delimiter, takeRow, column);
 }
 
-/** The first octets, and the chunks after them. */
+/** The first bytes, and the chunks after them. */
 async function headOf(chunks: AsyncGenerator<Uint8Array>): Promise<readonly [Uint8Array, AsyncIterable<Uint8Array>]> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -37,8 +37,8 @@ export interface FileReport {
 export interface AddProgress {
   /** URLs in the list. */
   readonly taken: number;
-  /** Octets of the file that were read. */
-  readonly octets: number;
+  /** Bytes of the file that were read. */
+  readonly bytes: number;
 }
 
 /** Crawlers that get the same answers. */

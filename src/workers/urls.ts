@@ -50,10 +50,10 @@ serveJobs<UrlsJobs>(self, {
 
   async *add(file: SourceFile) {
     const list = begun();
-    let octets = 0;
+    let bytes = 0;
     let told = performance.now();
     const source = readSource(file, (read) => {
-      octets = read;
+      bytes = read;
     });
     for (;;) {
       const step = await source.next();
@@ -64,7 +64,7 @@ serveJobs<UrlsJobs>(self, {
         return report;
       }
       const now = performance.now();
-      yield now - told < TELL ? undefined : { taken: list.table.size, octets };
+      yield now - told < TELL ? undefined : { taken: list.table.size, bytes };
       if (now - told >= TELL) told = now;
     }
   },

@@ -12,10 +12,10 @@ import { toBlob } from './to-blob.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-async function inflate(octets: Uint8Array, size = 1_000): Promise<{ text: string; troubles: GzipTrouble[] }> {
+async function inflate(bytes: Uint8Array, size = 1_000): Promise<{ text: string; troubles: GzipTrouble[] }> {
   const troubles: GzipTrouble[] = [];
   async function* chunks() {
-    for (let from = 0; from < octets.length; from += size) yield octets.slice(from, from + size);
+    for (let from = 0; from < bytes.length; from += size) yield bytes.slice(from, from + size);
   }
   const decoder = new TextDecoder();
   let text = '';
@@ -86,13 +86,13 @@ describe('gzip', () => {
 });
 
 describe('a file', () => {
-  const read = async (file: Blob, mostOctets = 2 ** 30) => {
+  const read = async (file: Blob, mostBytes = 2 ** 30) => {
     const troubles: FileTrouble[] = [];
     const positions: number[] = [];
     let size = 0;
     let start = '';
-    const onRead = (octets: number) => positions.push(octets);
-    for await (const chunk of readFile(file, { mostOctets, onRead, onTrouble: (found) => troubles.push(found) })) {
+    const onRead = (bytes: number) => positions.push(bytes);
+    for await (const chunk of readFile(file, { mostBytes, onRead, onTrouble: (found) => troubles.push(found) })) {
       if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 10));
       size += chunk.length;
     }

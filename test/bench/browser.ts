@@ -177,7 +177,7 @@ async function benchHostile(browser: TestBrowser, sites: Sites, ordinary: number
   await closeTab(browser, restless);
 }
 
-const megabytes = (octets: number) => `${(octets / 2 ** 20).toFixed(2)} MB`;
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`;
 
 /** Firefox tells nobody of a page's heap. */
 async function benchMemory(browser: Chromium, sites: Sites): Promise<void> {
@@ -198,7 +198,7 @@ async function benchMemory(browser: Chromium, sites: Sites): Promise<void> {
   );
 }
 
-/** Octets in use once the garbage is collected, with the verdicts on screen. */
+/** Bytes in use once the garbage is collected, with the verdicts on screen. */
 async function popupHeap(browser: Chromium, tabId: number): Promise<number> {
   const popup = await browser.newPage();
   await popup.goto(`${browser.extensionUrl}popup.html?tab=${tabId}`);

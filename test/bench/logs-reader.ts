@@ -16,7 +16,7 @@ export interface Measured {
 }
 
 const MIB = 2 ** 20;
-/** Octets between two looks at the memory. */
+/** Bytes between two looks at the memory. */
 const STEP = 10 * MIB;
 const [file] = process.argv.slice(2);
 const memory: number[] = [];
@@ -29,7 +29,7 @@ function look(): void {
 
 async function* chunks(): AsyncGenerator<Uint8Array> {
   let total = 0;
-  for await (const chunk of octetsOf(file === undefined ? 0 : openSync(file, 'r'))) {
+  for await (const chunk of bytesOf(file === undefined ? 0 : openSync(file, 'r'))) {
     yield chunk;
     const steps = Math.floor(total / STEP);
     total += chunk.length;
@@ -38,11 +38,11 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Octets that are read at a time, as the worker does: with less, to wake the thread that reads takes as long as a tenth of the work. */
+/** Bytes that are read at a time, as the worker does: with less, to wake the thread that reads takes as long as a tenth of the work. */
 const CHUNK = MIB;
 
 /** Two buffers in turn, of which one is filled while the other is read: the disk is not what is measured. */
-async function* octetsOf(descriptor: number): AsyncGenerator<Uint8Array> {
+async function* bytesOf(descriptor: number): AsyncGenerator<Uint8Array> {
   const buffers = [new Uint8Array(CHUNK), new Uint8Array(CHUNK)] as const;
   const readInto = promisify(read);
   const fill = (buffer: Uint8Array) => readInto(descriptor, buffer, 0, buffer.length, null);

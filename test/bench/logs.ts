@@ -80,10 +80,10 @@ try {
     logLevel: 'warning',
   });
   write(log, logChunks(LINES));
-  const octets = readFileSync(log);
-  const part = Math.ceil(octets.length / MEMBERS);
+  const bytes = readFileSync(log);
+  const part = Math.ceil(bytes.length / MEMBERS);
   const members = Array.from({ length: MEMBERS }, (_, index) =>
-    gzipSync(octets.subarray(index * part, (index + 1) * part)),
+    gzipSync(bytes.subarray(index * part, (index + 1) * part)),
   );
   writeFileSync(zipped, Buffer.concat(members));
   console.log(

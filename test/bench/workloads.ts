@@ -139,11 +139,11 @@ function makeWorkloads(): Workloads {
   };
   const file = (size: number) => {
     const out: string[] = [];
-    let octets = 0;
-    for (let count = 0; octets < size; count += 1) {
+    let bytes = 0;
+    for (let count = 0; bytes < size; count += 1) {
       const line = count % 120 === 0 ? `\nUser-agent: ${count === 0 ? '*' : CRAWLERS[pick(18)]}` : rule();
       out.push(line);
-      octets += line.length + 1;
+      bytes += line.length + 1;
     }
     return out.join('\n').slice(0, size);
   };

@@ -67,7 +67,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'worker-find.js': 1,
   // The engine, the readers of each format, isbot's patterns, ipaddr.js, fflate. Which agents are browsers', without regular
   // expressions, took one; forwarded addresses and wrong clocks another; blocking a crawler in the draft a third;
-  // ends of lines found sixteen octets at a time a fourth.
+  // ends of lines found sixteen bytes at a time a fourth.
   'worker-logs.js': 43,
   // The parser and the catalogue; the XML parser and fflate take fifteen.
   // Unknown verdicts and one walk for all parsers took one.

@@ -39,7 +39,7 @@ inEachBrowser(
     const visit = async (site: string, path = '/') =>
       readPopup(stage.browser, await openTab(stage.browser, stage.sites.urlOf(site, path)));
 
-    test('octets that are no UTF-8 match as octets, and are shown', async () => {
+    test('bytes that are no UTF-8 match as bytes, and are shown', async () => {
       expect(answers(await visit('latin1', '/caf%E9'))['Googlebot']).toBe('disallowed unseen');
       const popup = await visit('latin1', '/caf%C3%A9');
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'allowed none' });

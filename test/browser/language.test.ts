@@ -63,7 +63,7 @@ inEachBrowser(
       await waitFor(isDrawn, { what: 'the icon' });
       // The day on which the owner's page was read, by the catalogue.
       expect(rows[0]?.reasons).toMatch(/документация прочитана \d{1,2} [а-я]+\.? \d{4}\sг\./);
-      // 33 octets.
+      // 33 bytes.
       expect(robots).toMatch(/33\sбайта/);
     });
 

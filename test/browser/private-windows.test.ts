@@ -130,7 +130,7 @@ const inStorage = (inside: Inside, area: 'local' | 'session', name: string) =>
     name,
   );
 
-/** How the host may stand in a file: in one octet a character or in two, forwards or backwards, or as Chromium's HSTS has it. */
+/** How the host may stand in a file: in one byte a character or in two, forwards or backwards, or as Chromium's HSTS has it. */
 function formsOf(name: string): Buffer[] {
   const backwards = [...name].reverse().join('');
   const labels = `${name}.secure.test`.split('.').map((label) => String.fromCharCode(label.length) + label);
@@ -148,7 +148,7 @@ function filesWith({ page, link }: Hosts, folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
       const content = readFileSync(file);
-      return wanted.some((octets) => content.includes(octets));
+      return wanted.some((bytes) => content.includes(bytes));
     })
     .map((file) => relative(folder, file));
 }

@@ -32,7 +32,7 @@ function originOf(navigation: number): number {
   return back > newest ? newest : newest - back;
 }
 
-const megabytes = (octets: number) => `${(octets / 1024 / 1024).toFixed(2)} MB`;
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 
 await build();
 const sites = await serveSites(Object.fromEntries(Array.from({ length: origins }, (_, at) => [nameOf(at), site])));

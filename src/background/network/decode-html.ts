@@ -1,21 +1,21 @@
-// From a response's octets to its text: which encoding an HTML file is in, as far as it says so.
+// From a response's bytes to its text: which encoding an HTML file is in, as far as it says so.
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
-import { type Body, octetsOf } from './request.ts';
+import { type Body, bytesOf } from './request.ts';
 
 /** A byte order mark, then Content-Type, then a meta tag in the first 1,024 bytes; UTF-8 if none is given or known. */
 export function decodeHtml(body: Body, contentType: string | null): string {
-  const octets = octetsOf(body);
-  return decoderOf(octets, contentType, body.data.slice(0, 1024)).decode(octets);
+  const bytes = bytesOf(body);
+  return decoderOf(bytes, contentType, body.data.slice(0, 1024)).decode(bytes);
 }
 
-function decoderOf(octets: Uint8Array, contentType: string | null, start: string): TextDecoder {
-  const [first, second] = octets;
+function decoderOf(bytes: Uint8Array, contentType: string | null, start: string): TextDecoder {
+  const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
-  if (first === 0xef && second === 0xbb && octets[2] === 0xbf) return new TextDecoder();
+  if (first === 0xef && second === 0xbb && bytes[2] === 0xbf) return new TextDecoder();
   const told = labelled(contentType ?? '');
   if (told) return told;
-  // A file whose META could be read as ASCII is in no encoding of two octets.
+  // A file whose META could be read as ASCII is in no encoding of two bytes.
   const written = labelled(charsetMeta(start));
   return written && !written.encoding.startsWith('utf-16') ? written : new TextDecoder();
 }

@@ -37,7 +37,7 @@ describe('the body', () => {
     });
   });
 
-  test('is octets where it is not: nothing is lost', async () => {
+  test('is bytes where it is not: nothing is lost', async () => {
     const url = await serve((_, response) => response.end(Buffer.from('Disallow: /caf\xe9\n', 'latin1')));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({
       body: { encoding: 'octets', data: 'Disallow: /caf\xe9\n' },
@@ -75,7 +75,7 @@ describe('the body', () => {
       more();
     });
     const response = await request(url, LIMITS, 'no-store', 'manual');
-    // 512,000 octets end in the middle of an é.
+    // 512,000 bytes end in the middle of an é.
     expect(response).toMatchObject({ size: LIMITS.size, isTruncated: true, body: { encoding: 'utf-8' } });
     expect(response).toHaveProperty('body.data.length', 341_333);
     await closed;
@@ -108,7 +108,7 @@ describe('failure is data', () => {
     });
   });
 
-  test('a body that comes octet by octet: what counts is the whole time', async () => {
+  test('a body that comes byte by byte: what counts is the whole time', async () => {
     const url = await serve((_, response) => {
       const timer = setInterval(() => response.write('#'), 1);
       response.on('close', () => clearInterval(timer));

@@ -1,14 +1,14 @@
-// One plain GET: no cookies, no referrer, a time limit, and the first octets of the body.
-import { textAsOctets } from '../../shared/octets-as-text.ts';
+// One plain GET: no cookies, no referrer, a time limit, and the first bytes of the body.
+import { textAsBytes } from '../../shared/bytes-as-text.ts';
 
 export interface RequestLimits {
-  /** Milliseconds from the start to the last octet read. */
+  /** Milliseconds from the start to the last byte read. */
   readonly time: number;
-  /** Octets of the body to keep; 0: the headers are all that is wanted. */
+  /** Bytes of the body to keep; 0: the headers are all that is wanted. */
   readonly size: number;
 }
 
-/** Valid UTF-8 as text, anything else one character an octet. */
+/** Valid UTF-8 as text, anything else one character a byte. */
 export interface Body {
   readonly encoding: 'utf-8' | 'octets';
   readonly data: string;
@@ -35,8 +35,8 @@ export interface Failed {
   readonly reason: 'timeout' | 'network' | 'offline';
 }
 
-export function octetsOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
-  return encoding === 'utf-8' ? new TextEncoder().encode(data) : textAsOctets(data);
+export function bytesOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
+  return encoding === 'utf-8' ? new TextEncoder().encode(data) : textAsBytes(data);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function request(
       signal: timeout.signal,
     });
     if (response.type === 'opaqueredirect') return { kind: 'redirected' };
-    const octets = new Uint8Array(limits.size);
+    const bytes = new Uint8Array(limits.size);
     let size = 0;
     let isTruncated = false;
     const reader = response.body?.getReader();
@@ -74,17 +74,17 @@ export async function request(
       const { done, value } = await reader.read();
       if (done) break;
       const room = limits.size - size;
-      octets.set(value.subarray(0, room), size);
+      bytes.set(value.subarray(0, room), size);
       size += Math.min(value.length, room);
       isTruncated = value.length > room;
       if (isTruncated) break;
     }
     // Nothing more is wanted: the server may stop sending. A body that failed already has nothing to stop.
     reader?.cancel().catch(() => undefined);
-    const read = octets.subarray(0, size);
+    const read = bytes.subarray(0, size);
     let body: Body;
     try {
-      // The limit may cut a character in two: in a stream its first octets are waited with, and here left out.
+      // The limit may cut a character in two: in a stream its first bytes are waited with, and here left out.
       const data = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read, { stream: isTruncated });
       body = { encoding: 'utf-8', data };
     } catch {

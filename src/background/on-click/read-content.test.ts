@@ -102,7 +102,7 @@ describe('hostile pages', () => {
   });
 
   test('of everything as much as there may be, a message has less than two megabytes, also where both are compared', () => {
-    // Six octets each in a message.
+    // Six bytes each in a message.
     const much = '\u0001'.repeat(2_000);
     const address = `/${'%01'.repeat(2_000)}`;
     const head = [
@@ -115,7 +115,7 @@ describe('hostile pages', () => {
       }),
     ].join('');
     const body = `<h1>${much}</h1>`.repeat(250);
-    const octets = (message: unknown) => new TextEncoder().encode(JSON.stringify(message)).length;
+    const bytes = (message: unknown) => new TextEncoder().encode(JSON.stringify(message)).length;
     const live = fromDocument(head, body);
     const served = readContent(`<head>${head}</head><body>${body}</body>`, URL_OF_PAGE);
     for (const { headings, robots, openGraph, alternates, jsonLd } of [live, served])
@@ -126,7 +126,7 @@ describe('hostile pages', () => {
         CONTENT_LIMITS.items,
         50,
       ]);
-    for (const message of [live, served, compareContent(served, live)]) expect(octets(message)).toBeLessThan(2_000_000);
+    for (const message of [live, served, compareContent(served, live)]) expect(bytes(message)).toBeLessThan(2_000_000);
   });
 
   test('long texts are cut, a script that is too long is none', () => {

@@ -128,7 +128,7 @@ test('what is nested too deep is said to be read in part', () => {
 });
 
 describe('the encoding', () => {
-  const octets = (...parts: readonly (string | number)[]) =>
+  const bytes = (...parts: readonly (string | number)[]) =>
     ({
       encoding: 'octets',
       data: parts.map((part) => (typeof part === 'number' ? String.fromCharCode(part) : part)).join(''),
@@ -136,21 +136,21 @@ describe('the encoding', () => {
 
   test.each<[string, Parameters<typeof decodeHtml>[0], string | null, string]>([
     ['UTF-8', { encoding: 'utf-8', data: 'ä' }, null, 'ä'],
-    ['by Content-Type', octets(0xe9), 'text/html; charset="ISO-8859-1"', 'é'],
-    ['by META', octets('<meta charset=koi8-r>', 0xc1), 'text/html', '<meta charset=koi8-r>а'],
+    ['by Content-Type', bytes(0xe9), 'text/html; charset="ISO-8859-1"', 'é'],
+    ['by META', bytes('<meta charset=koi8-r>', 0xc1), 'text/html', '<meta charset=koi8-r>а'],
     [
       'Content-Type before META',
-      octets('<meta charset=koi8-r>', 0xe9),
+      bytes('<meta charset=koi8-r>', 0xe9),
       'text/html;charset=latin1',
       '<meta charset=koi8-r>é',
     ],
-    ['a byte order mark before both', octets(0xff, 0xfe, 'a', 0), 'text/html;charset=latin1', 'a'],
-    ['that of UTF-16 the other way round', octets(0xfe, 0xff, 0, 'a'), 'text/html;charset=latin1', 'a'],
-    ['half of one is a letter', octets('a', 0xff), 'text/html;charset=latin1', 'aÿ'],
-    ['that of UTF-8', octets(0xef, 0xbb, 0xbf, 0xc3, 0xa4), 'text/html;charset=latin1', 'ä'],
+    ['a byte order mark before both', bytes(0xff, 0xfe, 'a', 0), 'text/html;charset=latin1', 'a'],
+    ['that of UTF-16 the other way round', bytes(0xfe, 0xff, 0, 'a'), 'text/html;charset=latin1', 'a'],
+    ['half of one is a letter', bytes('a', 0xff), 'text/html;charset=latin1', 'aÿ'],
+    ['that of UTF-8', bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa4), 'text/html;charset=latin1', 'ä'],
     ['a byte order mark is no text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
-    ['one that there is not', octets('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
-    ['none', octets('a', 0xe9), null, 'a\ufffd'],
+    ['one that there is not', bytes('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
+    ['none', bytes('a', 0xe9), null, 'a\ufffd'],
   ])('%s', (_, body, contentType, text) => {
     expect(decodeHtml(body, contentType)).toBe(text);
   });

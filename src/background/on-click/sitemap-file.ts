@@ -8,7 +8,7 @@ import { pageOf } from '../../shared/page.ts';
 import { packSitemap, type SitemapAnswer, type SitemapFailure } from '../../shared/sitemap-file.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
 import { type Followed, follow } from '../network/follow.ts';
-import { octetsOf, type RequestLimits } from '../network/request.ts';
+import { bytesOf, type RequestLimits } from '../network/request.ts';
 
 /** sitemaps.org: 50 MB, uncompressed. */
 const LIMITS: RequestLimits = { time: 60_000, size: 50 * 2 ** 20 };
@@ -32,7 +32,7 @@ async function answerOf(answer: Followed): Promise<SitemapAnswer> {
   switch (answer.kind) {
     case 'answered': {
       if (answer.status !== 200) return { kind: 'status', status: answer.status };
-      const packed = await packSitemap(octetsOf(answer.body));
+      const packed = await packSitemap(bytesOf(answer.body));
       return packed.length > MOST_PACKED
         ? failed('too-large')
         : { kind: 'file', packed, isTruncated: answer.isTruncated };

@@ -16,7 +16,7 @@ import { decodeKept, type Kept } from './kept.ts';
 const ANY_VERSION = 'robots:';
 const PREFIX = `${ANY_VERSION}2:`;
 
-/** The browsers give 10 MB for everything an extension keeps in a session. Octets, estimated as JSON in UTF-8. */
+/** The browsers give 10 MB for everything an extension keeps in a session. Bytes, estimated as JSON in UTF-8. */
 const ROOM = 8 * 1024 * 1024;
 
 /** Made free at once, because all that is kept must be read to find the oldest. */
@@ -232,14 +232,14 @@ function rememberRefused(key: string, kept: Kept): void {
   }
 }
 
-/** The oldest of all files that are kept, of so many octets in all. */
-async function dropOldest(octets: number): Promise<void> {
+/** The oldest of all files that are kept, of so many bytes in all. */
+async function dropOldest(bytes: number): Promise<void> {
   const oldestFirst = Object.entries(await session.all())
     .filter(([key]) => keysOf(ANY_VERSION).some((prefix) => key.startsWith(prefix)))
     .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeKept(value)?.at ?? 0 }))
     .sort((a, b) => a.at - b.at);
   const dropped: string[] = [];
-  let excess = octets;
+  let excess = bytes;
   for (const old of oldestFirst) {
     if (excess <= 0) break;
     dropped.push(old.key);

@@ -13,7 +13,7 @@ const MUCH = sized(100, 500) * KiB;
 
 inNewBrowser();
 
-/** Octets of the answer as Chromium sends it: as JSON. */
+/** Bytes of the answer as Chromium sends it: as JSON. */
 async function sizeOf(name: string, ...args: unknown[]): Promise<number> {
   const [reply] = await fake.browser.runtime.onMessage.fire({ name, args }, { url: 'extension://id/popup.html' });
   expect(reply).toMatchObject({ ok: true, value: expect.anything() });
@@ -61,7 +61,7 @@ const fill = (line: (at: number) => string, length: number, before = 'User-agent
   return body.slice(0, length);
 };
 const named = (lines: string) => catalogue.map(({ token }) => `User-agent: ${token}\n${lines}\n`).join('');
-const octets = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at) => values[at % values.length] ?? 0);
+const bytes = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at) => values[at % values.length] ?? 0);
 const NO_TEXT = '\u0001'.repeat(2_000);
 
 const FILES: readonly (readonly [string, () => Body])[] = [
@@ -69,7 +69,7 @@ const FILES: readonly (readonly [string, () => Body])[] = [
   ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(MUCH)}`],
   ['long rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH)],
   ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, LIMIT)],
-  ['control characters', () => octets(1)],
+  ['control characters', () => bytes(1)],
   ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
   ['one name', () => `User-agent: ${'n'.repeat(LIMIT - 100)}\nUser-agent: *\nCrawl-delay: 1\nDisallow: /\n`],
   ['one record', () => `Sitemap: https://example.com/${'s'.repeat(LIMIT)}`],

@@ -66,10 +66,10 @@ export class ClfReader {
     let fields = 0;
     let open = first;
     for (; open < to; open += 1) {
-      const octet = bytes[open];
-      if (octet === SPACE) fields += 1;
-      else if (octet === OPEN_BRACKET && bytes[open - 1] === SPACE) break;
-      else if (octet === QUOTE) return -1;
+      const byte = bytes[open];
+      if (byte === SPACE) fields += 1;
+      else if (byte === OPEN_BRACKET && bytes[open - 1] === SPACE) break;
+      else if (byte === QUOTE) return -1;
     }
     if (open >= to || fields < 3 || first === from) return -1;
     entry.format = 'common';

@@ -10,8 +10,8 @@ function read(...lines: readonly (string | Uint8Array)[]) {
   const reader = new LineReader(null);
   const entry = new Entry();
   const readings = lines.map((line) => {
-    const octets = typeof line === 'string' ? encode(line) : line;
-    return reader.read(octets, 0, octets.length, entry);
+    const bytes = typeof line === 'string' ? encode(line) : line;
+    return reader.read(bytes, 0, bytes.length, entry);
   });
   const { format, time, status, bytes, address, url, agent, host } = entry;
   const texts = { address: `${address}`, url: `${url}`, agent: `${agent}`, host: `${host}` };

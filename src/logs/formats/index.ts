@@ -44,8 +44,8 @@ export class LineReader {
 /** Control characters other than white space. */
 function hasControl(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
-    const octet = bytes[at] ?? 0;
-    if (octet < SPACE && (octet < 9 || octet > 13)) return true;
+    const byte = bytes[at] ?? 0;
+    if (byte < SPACE && (byte < 9 || byte > 13)) return true;
   }
   return false;
 }

@@ -150,7 +150,7 @@ export class JsonReader {
       if (startsWith(bytes, at, this.#to, word)) return at + word.length;
     }
     let end = at;
-    while (end < this.#to && isNumberOctet(bytes[end])) end += 1;
+    while (end < this.#to && isNumberByte(bytes[end])) end += 1;
     if (end === at) return -1;
     if (key?.field) this.#keep(key, key.field, at, end);
     return end;
@@ -183,10 +183,10 @@ export class JsonReader {
     const bytes = this.#bytes;
     this.#hasEscape = false;
     for (let at = from; at < this.#to; at += 1) {
-      const octet = bytes[at] ?? 0;
-      if (octet === QUOTE) return at;
-      if (octet < SPACE) return -1;
-      if (octet === BACKSLASH) {
+      const byte = bytes[at] ?? 0;
+      if (byte === QUOTE) return at;
+      if (byte < SPACE) return -1;
+      if (byte === BACKSLASH) {
         this.#hasEscape = true;
         at += 1;
       }
@@ -202,8 +202,8 @@ export class JsonReader {
 }
 
 /** Digits, and `+ - . E e`. */
-function isNumberOctet(octet: number | undefined): boolean {
-  if (octet === undefined) return false;
-  const isDigit = octet >= 0x30 && octet <= 0x39;
-  return isDigit || octet === 0x2b || octet === 0x2d || octet === 0x2e || octet === 0x45 || octet === 0x65;
+function isNumberByte(byte: number | undefined): boolean {
+  if (byte === undefined) return false;
+  const isDigit = byte >= 0x30 && byte <= 0x39;
+  return isDigit || byte === 0x2b || byte === 0x2d || byte === 0x2e || byte === 0x45 || byte === 0x65;
 }

@@ -8,7 +8,7 @@ const ROOT = Uint8Array.of(SLASH);
 export function readRequestLine(entry: Entry, line: Span): void {
   const { bytes, from } = line;
   let at = from;
-  while (at < line.to && at - from < 32 && isMethodOctet(bytes[at])) at += 1;
+  while (at < line.to && at - from < 32 && isMethodByte(bytes[at])) at += 1;
   if (at === from || bytes[at] !== SPACE) return;
   const end = protocolAt(bytes, at, line.to);
   // HTTP/0.9 names no protocol, and its target holds no blank.
@@ -47,7 +47,7 @@ export function withoutPort(bytes: Uint8Array, from: number, to: number): number
 
 /** Where ` HTTP/1.1` begins at the end, or `to`. */
 function protocolAt(bytes: Uint8Array, from: number, to: number): number {
-  // Nearly all are nine octets long.
+  // Nearly all are nine bytes long.
   const usual = to - 9;
   if (usual >= from && bytes[to - 1] !== SPACE && startsWith(bytes, usual, to, ' http/1.')) return usual;
   for (let at = to - 1; at >= from && to - at < 12; at -= 1) {
@@ -56,6 +56,6 @@ function protocolAt(bytes: Uint8Array, from: number, to: number): number {
   return to;
 }
 
-function isMethodOctet(octet: number | undefined): boolean {
-  return octet !== undefined && ((octet >= 0x41 && octet <= 0x5a) || octet === 0x2d || octet === 0x5f);
+function isMethodByte(byte: number | undefined): boolean {
+  return byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || byte === 0x2d || byte === 0x5f);
 }

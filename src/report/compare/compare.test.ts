@@ -71,7 +71,7 @@ describe('readers of today that disagree about the address', () => {
       ['google', ['Googlebot allowed 3'], ['bingbot disallowed 2', 'YandexBot disallowed 2', 'GPTBot disallowed 2']],
     ],
     [
-      'an unreserved octet that is escaped: RFC 9309 §2.2.2 decodes it, Google does not',
+      'an unreserved byte that is escaped: RFC 9309 §2.2.2 decodes it, Google does not',
       found('User-agent: *\nDisallow: /p%61ge\n'),
       '/page',
       ['google', ['Googlebot allowed -'], ['bingbot disallowed 2', 'YandexBot disallowed 2', 'GPTBot disallowed 2']],

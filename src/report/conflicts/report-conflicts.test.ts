@@ -197,7 +197,7 @@ describe('which address is the main copy’s', () => {
     expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }, { target: { kind: 'this-page' } }]);
   });
 
-  test('the same but for the case of escaped octets', () => {
+  test('the same but for the case of escaped bytes', () => {
     const facts = { ...withCanonicals(['/caf%c3%a9']), url: 'https://example.com/café#x' };
     expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }]);
   });

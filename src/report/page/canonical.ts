@@ -107,8 +107,8 @@ export function normalised(reference: string, base: string): string {
   const url = parseUrl(reference, base);
   if (!url) return reference;
   url.hash = '';
-  return url.href.replace(/%[\da-f]{2}/gi, (octet) => {
-    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : octet.toUpperCase();
+  return url.href.replace(/%[\da-f]{2}/gi, (byte) => {
+    const character = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : byte.toUpperCase();
   });
 }

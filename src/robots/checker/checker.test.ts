@@ -67,9 +67,9 @@ describe('the text', () => {
     ['< later is no HTML', from3('<p>'), '3:1-4 error missing-colon'],
   ]);
 
-  test('octets that are no UTF-8', () => {
-    const octets = new TextEncoder().encode(from3('Disallow: /xx')).map((octet) => (octet === 0x78 ? 0xe9 : octet));
-    expect(told(octets)).toEqual(['3:12-14 warning invalid-utf8']);
+  test('bytes that are no UTF-8', () => {
+    const bytes = new TextEncoder().encode(from3('Disallow: /xx')).map((byte) => (byte === 0x78 ? 0xe9 : byte));
+    expect(told(bytes)).toEqual(['3:12-14 warning invalid-utf8']);
   });
 
   test('google: a line that is cut, among the others none', () => {
@@ -90,7 +90,7 @@ describe('the text', () => {
     expect(told(`${text}##`, dialect)).toEqual([
       `${last}:${500 * 1024 - size + 1}-${500 * 1024 - size + 3} error too-large`,
     ]);
-    // Octets are counted, not characters.
+    // Bytes are counted, not characters.
     expect(told(text.replace('#x', '#é'), dialect)).toHaveLength(1);
   });
 });
@@ -152,7 +152,7 @@ describe('paths', () => {
     ['… before $', from3('Disallow: /a*$'), '3:13-15 info star-at-end → Disallow: /a'],
     ['… and nothing else', 'User-agent: *\nDisallow: *', '2:11-12 info star-at-end → Disallow: /'],
     [
-      // Three octets beat two, and without the star two would not beat two.
+      // Three bytes beat two, and without the star two would not beat two.
       '… that outweigh an Allow',
       'User-agent: *\nDisallow: /a*\nAllow: /*',
       '2:13-14 info star-at-end',

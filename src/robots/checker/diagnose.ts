@@ -1,7 +1,7 @@
 // The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict can depend
 // on it. To add a check: its code in types.ts, its severity in findings.ts, and the check in the file it belongs to.
 
-import { cutToOctets } from '../../base/utf8.ts';
+import { cutToBytes } from '../../base/utf8.ts';
 import type { Reader } from '../dialects/reader.ts';
 import { startOfHtml } from '../parse/foreign.ts';
 import { endOfLine, startOfNextLine } from '../parse/lines.ts';
@@ -9,7 +9,7 @@ import { type Entry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
 import { Findings, type Place } from './findings.ts';
 import type { Line, LineCheck, Tell } from './line.ts';
-import { checkColon, checkKey, checkOctets, checkOtherRecord, isKeySpoilt } from './line-checks.ts';
+import { checkBytes, checkColon, checkKey, checkOtherRecord, isKeySpoilt } from './line-checks.ts';
 import { checkPaths, type Lengths } from './path-checks.ts';
 import { checkRules } from './rules.ts';
 import type { Diagnostic } from './types.ts';
@@ -45,12 +45,12 @@ function htmlAt({ text }: ParsedFile): Place | null {
   return at === -1 ? null : restOfLine(text, at);
 }
 
-/** RFC 9309 §2.5: the least that a crawler must be able to read. Octets. */
+/** RFC 9309 §2.5: the least that a crawler must be able to read. Bytes. */
 const MAX_SIZE = 500 * 1024;
 
 /** From where on a file is longer than that; null where it is not. */
 function endOfReading(text: string): Place | null {
-  const read = cutToOctets(text, MAX_SIZE);
+  const read = cutToBytes(text, MAX_SIZE);
   return read.length === text.length ? null : restOfLine(text, read.length);
 }
 
@@ -81,7 +81,7 @@ function checkLines(file: ParsedFile, lengths: Lengths, findings: Findings): voi
     const content = file.textOf(entry);
     const line: Line = { reader: file.reader, kind: entry.kind, content, reading: file.read(entry) };
     const tell: Tell = (mistake, from, to, more) => findings.add(mistake, { line: entry.line, from, to }, more);
-    checkOctets(line, tell);
+    checkBytes(line, tell);
     if (!isKeySpoilt(line)) for (const check of checks) check(line, tell);
     checkPlace(entry, group !== null, content, tell);
   });

@@ -1,6 +1,6 @@
-// What can be said about a line by itself: its octets, its key, and the values of other records.
+// What can be said about a line by itself: its bytes, its key, and the values of other records.
 
-import { cutToOctets, hasRawOctets } from '../../base/utf8.ts';
+import { cutToBytes, hasRawBytes } from '../../base/utf8.ts';
 import { before } from '../parse/ascii.ts';
 import { isCompleteUrl, readSeconds } from '../records/values.ts';
 import { isKnownKey, nearestKey, spelt } from './keys.ts';
@@ -9,24 +9,24 @@ import { type Line, type LineCheck, mended } from './line.ts';
 const BOM = '\ufeff';
 
 /** Bytes that aren't text, and what comes after the part that the dialect reads. */
-export const checkOctets: LineCheck = ({ reader: { maxLineOctets }, content }, tell) => {
+export const checkBytes: LineCheck = ({ reader: { maxLineBytes }, content }, tell) => {
   if (content.includes('\0')) {
     const at = content.indexOf('\0');
     tell({ code: 'nul' }, at, at + 1, { correction: content.replaceAll('\0', '') });
   }
-  if (hasRawOctets(content)) {
+  if (hasRawBytes(content)) {
     const [raw = ''] = /[\udc80-\udcff]+/u.exec(content) ?? [];
     const at = content.indexOf(raw);
     tell({ code: 'invalid-utf8' }, at, at + raw.length);
   }
   const bom = before(content, '#').indexOf(BOM);
   if (bom !== -1) tell({ code: 'stray-bom' }, bom, bom + 1, { correction: content.replaceAll(BOM, '') });
-  if (maxLineOctets === null) return;
-  const cut = cutToOctets(content, maxLineOctets);
-  if (cut !== content) tell({ code: 'cut-line', limit: maxLineOctets }, cut.length, content.length);
+  if (maxLineBytes === null) return;
+  const cut = cutToBytes(content, maxLineBytes);
+  if (cut !== content) tell({ code: 'cut-line', limit: maxLineBytes }, cut.length, content.length);
 };
 
-/** Whether a finding about its octets already explains the key: then nothing else is worth reporting. */
+/** Whether a finding about its bytes already explains the key: then nothing else is worth reporting. */
 export function isKeySpoilt({ content, reading }: Line): boolean {
   const key = reading.kind === 'field' ? content.slice(0, reading.valueAt) : content;
   return key.includes('\0') || key.includes(BOM);

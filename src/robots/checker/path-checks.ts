@@ -6,7 +6,7 @@ import { valuesOf } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
 
-/** The lengths that a crawler's rules have, by what they say: what an octet more or less may change. */
+/** The lengths that a crawler's rules have, by what they say: what a byte more or less may change. */
 export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
 
 export const checkPaths =
@@ -67,7 +67,7 @@ function isUrl(text: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(text);
 }
 
-/** RFC 9309 §2.2.3: `*` is any octets, and so is the end of every pattern; `$` is the end, where it is the end. */
+/** RFC 9309 §2.2.3: `*` is any bytes, and so is the end of every pattern; `$` is the end, where it is the end. */
 function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
   const { reader, text, from, to, content } = path;
   if (!knowsWildcards(reader)) {

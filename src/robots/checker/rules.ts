@@ -18,7 +18,7 @@ interface Candidate {
   readonly set: string;
   /** It matches whatever starts with `prefix`. */
   readonly isPrefix: boolean;
-  /** `isPrefix`, and no octet is spent on `*` at the end. */
+  /** `isPrefix`, and no byte is spent on `*` at the end. */
   readonly isBare: boolean;
   readonly length: number;
   /** Where the dialect has a second pattern for a rule, nothing is reported about it; it counts for the others. */

@@ -41,7 +41,7 @@ export type Mistake =
       readonly key: string;
     }
   | {
-      readonly code: /** The dialect reads so many octets of the line. */
+      readonly code: /** The dialect reads so many bytes of the line. */
         | 'cut-line'
         /** The dialect reads no rule of more characters. */
         | 'rule-too-long'
@@ -79,7 +79,7 @@ export type PlainCode =
   /** Crawlers ask for /robots.txt and for no other path. */
   | 'in-subfolder'
   | 'nul'
-  /** Octets that are no valid UTF-8. They are compared as they are. */
+  /** Bytes that are no valid UTF-8. They are compared as they are. */
   | 'invalid-utf8'
   /** A byte order mark that is not at the start of the file: it belongs to the word behind it. */
   | 'stray-bom'

@@ -54,7 +54,7 @@ describe('yandex', () => {
     ['* and $', 'Disallow: *id=$', '/a?id=', false],
     ['neither / nor * first', 'Disallow: a', '/a', true],
     ['1,024 characters are read', `Disallow: /${'*'.repeat(1023)}`, '/a', false],
-    ['however many octets', `Disallow: /${'é'.repeat(1023)}`, `/${'%C3%A9'.repeat(1023)}`, false],
+    ['however many bytes', `Disallow: /${'é'.repeat(1023)}`, `/${'%C3%A9'.repeat(1023)}`, false],
     ['1,025 are not', `Disallow: /${'*'.repeat(1024)}`, '/a', true],
     ['the 2,048th rule is read', `${rules(2047)}Disallow: /a`, '/a', false],
     ['the 2,049th is not', `${rules(2048)}Disallow: /a`, '/a', true],

@@ -42,11 +42,11 @@ function readUnreachable(failure: UnreachableRobotsTxt): OutcomeReading {
 }
 
 /** UTF-8, or UTF-16 by its byte order mark. */
-function decode(octets: Uint8Array): string {
-  const [first, second] = octets;
-  if (first === 0xff && second === 0xfe) return decodeReplacing(octets, 'utf-16le');
-  if (first === 0xfe && second === 0xff) return decodeReplacing(octets, 'utf-16be');
-  return decodeReplacing(octets, 'utf-8');
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decodeReplacing(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decodeReplacing(bytes, 'utf-16be');
+  return decodeReplacing(bytes, 'utf-8');
 }
 
 /** In a page the tags are left out; a page without a user-agent line says nothing. */
@@ -200,12 +200,12 @@ function delayOf(value: string): number | null {
 const IN_PATTERN = /%[0-9A-Fa-f]{2}|[^!-~]|["#%<>[\]^`{|}]/gu;
 const IN_ADDRESS = /%[0-9A-Fa-f]{2}|[^!-~]|["#$%*<>[\]^`{|}]/gu;
 
-/** Unreserved octets (RFC 3986 §2.3) are decoded, and what no URL may hold is encoded. */
+/** Unreserved bytes (RFC 3986 §2.3) are decoded, and what no URL may hold is encoded. */
 function escapePath(text: string, escaped: RegExp): string {
   return text.replace(escaped, (found) => {
     if (found.length < 3 || !found.startsWith('%')) return percentEncode(found);
-    const octet = String.fromCharCode(Number.parseInt(found.slice(1), 16));
-    return /[A-Za-z0-9._~-]/.test(octet) ? octet : found.toUpperCase();
+    const byte = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+    return /[A-Za-z0-9._~-]/.test(byte) ? byte : found.toUpperCase();
   });
 }
 

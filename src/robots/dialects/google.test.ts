@@ -7,7 +7,7 @@ function ask(file: string | Uint8Array, crawler: string, url: string): string {
   return `${allowed ? 'allowed' : 'disallowed'} by ${rule === null ? 'no rule' : `line ${rule.line}`}`;
 }
 
-const octets = (...parts: readonly (string | number)[]) =>
+const bytes = (...parts: readonly (string | number)[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])));
 
 describe('lines', () => {
@@ -27,9 +27,9 @@ describe('lines', () => {
     ['NUL ends the value', 'user-agent: a\ndisallow: /x\0yz'],
     ['NUL ends the line', 'user-agent: a\0b\ndisallow: /x\0 # /y'],
     ['a byte order mark', '\ufeffuser-agent: a\ndisallow: /x'],
-    ['a byte order mark, in octets', octets(0xef, 0xbb, 0xbf, 'user-agent: a\ndisallow: /x')],
-    ['two octets of a byte order mark', octets(0xef, 0xbb, 'user-agent: a\ndisallow: /x')],
-    ['one octet of a byte order mark', octets(0xef, 'user-agent: a\ndisallow: /x')],
+    ['a byte order mark, in bytes', bytes(0xef, 0xbb, 0xbf, 'user-agent: a\ndisallow: /x')],
+    ['two bytes of a byte order mark', bytes(0xef, 0xbb, 'user-agent: a\ndisallow: /x')],
+    ['one byte of a byte order mark', bytes(0xef, 'user-agent: a\ndisallow: /x')],
   ])('read: %s', (_, file) => {
     expect(ask(file, 'a', '/xq')).toBe('disallowed by line 2');
     expect(ask(file, 'a', '/y')).toBe('allowed by no rule');
@@ -50,24 +50,24 @@ describe('lines', () => {
     ['NUL before a comment that never comes', 'user-agent: a\n\0disallow: /x'],
     ['VT parts no words', 'user-agent: a\ndisallow\v/x'],
     ['NEL, NBSP and U+2028 are text', 'user-agent: a\u2028disallow: /x\n\u00a0disallow: /x\n\u0085disallow: /x'],
-    ['other octets of a byte order mark', octets(0xbb, 0xbf, 'user-agent: a\ndisallow: /x')],
-    ['a second byte order mark', octets('\ufeff\ufeffuser-agent: a\ndisallow: /x')],
-    ['an octet of a second byte order mark', octets(0xef, 0xbb, 0xbf, 0xef, 'user-agent: a\ndisallow: /x')],
+    ['other bytes of a byte order mark', bytes(0xbb, 0xbf, 'user-agent: a\ndisallow: /x')],
+    ['a second byte order mark', bytes('\ufeff\ufeffuser-agent: a\ndisallow: /x')],
+    ['a byte of a second byte order mark', bytes(0xef, 0xbb, 0xbf, 0xef, 'user-agent: a\ndisallow: /x')],
   ])('not read: %s', (_, file) => {
     expect(ask(file, 'a', '/x')).toBe('allowed by no rule');
   });
 
-  describe('are cut at 16,663 octets', () => {
+  describe('are cut at 16,663 bytes', () => {
     const path = (size: number, filler: string) => `/${filler.repeat(size)}`;
     const room = 16_663 - 'disallow: /'.length;
     test.each([
       ['what is beyond is not compared', path(room, 'a'), 'b', path(room, 'a'), true],
       ['what is not beyond is', path(room - 1, 'a'), 'b', path(room, 'a'), false],
-      ['octets, not characters', path(Math.floor(room / 2), '\u00e9'), '\u00e9', path(room / 2, '%C3%A9'), true],
-      ['four octets of two units', `/\u{1f600}${path(room, 'a')}`, 'b', `/%F0%9F%98%80${path(room - 5, 'a')}`, true],
-      ['… and no octet less', `/\u{1f600}${path(room, 'a')}`, 'b', `/%F0%9F%98%80${path(room - 6, 'a')}`, false],
+      ['bytes, not characters', path(Math.floor(room / 2), '\u00e9'), '\u00e9', path(room / 2, '%C3%A9'), true],
+      ['four bytes of two units', `/\u{1f600}${path(room, 'a')}`, 'b', `/%F0%9F%98%80${path(room - 5, 'a')}`, true],
+      ['… and no byte less', `/\u{1f600}${path(room, 'a')}`, 'b', `/%F0%9F%98%80${path(room - 6, 'a')}`, false],
       ['a character is cut in two', path(room - 1, 'a'), '\u00e9', `${path(room - 1, 'a')}%C3%FF`, true],
-      ['… and one of three octets', path(room - 2, 'a'), '\u30c4', `${path(room - 2, 'a')}%E3%83%FF`, true],
+      ['… and one of three bytes', path(room - 2, 'a'), '\u30c4', `${path(room - 2, 'a')}%E3%83%FF`, true],
       ['… and what is left counts', path(room - 1, 'a'), '\u00e9', path(room, 'a'), false],
     ])('%s', (_, start, end, url, isMatch) => {
       const { rule } = evaluate(parseRobotsTxt(`user-agent: *\ndisallow: ${start}${end}`, 'google'), 'a', url);
@@ -121,7 +121,7 @@ describe('rules', () => {
     ['disallow of index.html is for the page', 'disallow: /d/index.html', '/d/', 'allowed by no rule'],
     ['wildcards count', 'allow: /a\ndisallow: /a*', '/ab', 'disallowed by line 3'],
     ['equal: allow', 'disallow: /a*\nallow: /ab', '/ab', 'allowed by line 3'],
-    ['$ in the middle counts as one octet', 'disallow: /a$b\nallow: /****', '/a$b', 'allowed by line 3'],
+    ['$ in the middle counts as one byte', 'disallow: /a$b\nallow: /****', '/a$b', 'allowed by line 3'],
     ['non-ASCII counts encoded', 'disallow: /\u00e9\nallow: /*****', '/%C3%A9', 'disallowed by line 2'],
   ])('%s', (_, rules, path, expected) => {
     expect(ask(`user-agent: *\n${rules}\n`, 'a', path)).toBe(expected);
@@ -133,7 +133,7 @@ describe('rules', () => {
     ['hex digits of a pattern are made upper case', '/%e3', '/%E3', true],
     ['those of a URL are not', '/%e3', '/%e3', false],
     ['no %XX, no change', '/%zz%e', '/%zz%e', true],
-    ['octets outside ASCII are encoded', '/\u30c4', '/%E3%83%84', true],
+    ['bytes outside ASCII are encoded', '/\u30c4', '/%E3%83%84', true],
     ['but not in a URL', '/\u30c4', '/\u30c4', false],
     ['%2A is no literal *', '/a%2A', '/a*', false],
     ['%2F in a query', '/?u=%2F', '/?u=/', false],
@@ -144,8 +144,8 @@ describe('rules', () => {
     );
   });
 
-  test('octets that are no UTF-8 are encoded as they are', () => {
-    expect(ask(octets('user-agent: *\ndisallow: /caf', 0xe9), 'a', '/caf%E9')).toBe('disallowed by line 2');
+  test('bytes that are no UTF-8 are encoded as they are', () => {
+    expect(ask(bytes('user-agent: *\ndisallow: /caf', 0xe9), 'a', '/caf%E9')).toBe('disallowed by line 2');
   });
 });
 

@@ -16,7 +16,7 @@ export const google: Reader = {
   dialect: 'google',
   readUnreachable,
   // Eight times the 2,083 characters that a browser once took for a URL, less one.
-  maxLineOctets: 16_663,
+  maxLineBytes: 16_663,
   textOf: withoutBom,
   readLine,
   kindOf,
@@ -52,7 +52,7 @@ function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeRea
   return allowWhenUnreachable(failure);
 }
 
-/** Google-specific: the octets EF BB BF are skipped at the start, and so is EF or EF BB alone. */
+/** Google-specific: the bytes EF BB BF are skipped at the start, and so is EF or EF BB alone. */
 function withoutBom(text: string): string {
   return text.replace(/^(?:\ufeff|\udcef\udcbb|\udcef)/, '');
 }
@@ -88,7 +88,7 @@ function kindOf(key: string): FieldKind {
 }
 
 /**
- * Google-specific: a product token ends at the first octet that RFC 9309 §2.2.1 does not give it, so `Googlebot/2.1`
+ * Google-specific: a product token ends at the first byte that RFC 9309 §2.2.1 does not give it, so `Googlebot/2.1`
  * names Googlebot and `MJ12bot` names MJ. A `*` may be followed by white space and anything.
  */
 function tokenOfLine(value: string): string {
@@ -96,7 +96,7 @@ function tokenOfLine(value: string): string {
   return toAsciiLowerCase(/^[A-Za-z_-]*/.exec(value)?.[0] ?? '');
 }
 
-/** Google-specific: only octets outside ASCII are encoded, and nothing is decoded. */
+/** Google-specific: only bytes outside ASCII are encoded, and nothing is decoded. */
 function normalisePattern(path: string): string {
   return path.replace(/%[0-9A-Fa-f]{2}|[\u{80}-\u{10ffff}]/gu, (found) =>
     found.startsWith('%') ? found.toUpperCase() : percentEncode(found),

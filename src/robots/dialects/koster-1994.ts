@@ -76,7 +76,7 @@ function patternsOf({ pattern }: Rule): readonly string[] {
   return /^(?:$|\/(?!\/))/.test(pattern) ? [pattern] : [];
 }
 
-/** Octets that no URL may hold are percent-encoded, so that they are the same in both; no `%XX` is changed. */
+/** Bytes that no URL may hold are percent-encoded, so that they are the same in both; no `%XX` is changed. */
 function escapeUnsafe(text: string): string {
   return text.replace(/[^!-~]|["<>\\^`{|}]/gu, percentEncode);
 }

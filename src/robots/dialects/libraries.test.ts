@@ -24,10 +24,10 @@ const crawlerCommons: readonly Row[] = [
   ['in Disallow, too', `${STAR}Disallow: /d/index.htm`, 'x', '/d/', false],
   ['a last part that comes twice', `${STAR}Disallow: /*.php$`, 'x', '/a.php/b.php', true],
   ['a last part that comes once', `${STAR}Disallow: /*.php$`, 'x', '/a/b.php', false],
-  ['unreserved octets', `${STAR}Disallow: /%61%7e`, 'x', '/a~', false],
+  ['unreserved bytes', `${STAR}Disallow: /%61%7e`, 'x', '/a~', false],
   ['`$` in a URL', `${STAR}Disallow: /a%24b`, 'x', '/a$b', false],
   ['a URL that Java takes for none', `${STAR}Disallow: /a`, 'x', '/a|b', true],
-  ['octets outside ASCII', `${STAR}Disallow: /%c3%a9`, 'x', '/é', false],
+  ['bytes outside ASCII', `${STAR}Disallow: /%c3%a9`, 'x', '/é', false],
   ['NEL ends a line', `${STAR}Disallow: /a\u0085Disallow: /b`, 'x', '/b', false],
   ['a page without rules', '<html>\nUser-agent *\nDisallow: /', 'x', '/', true],
   ['a page with rules', '<html>\nUser-agent: *<br>\n<p>Disallow: /a<br>', 'x', '/a', false],
@@ -58,7 +58,7 @@ const protego: readonly Row[] = [
   ['`$` stands for itself', `${STAR}Disallow: /a$`, 'x', '/a$b', false],
   ['`?` at the end of a URL is lost', `${STAR}Disallow: /a?`, 'x', '/a?', true],
   ['`=` in a path', `${STAR}Disallow: /a=b`, 'x', '/a=b', true],
-  ['octets outside ASCII', `${STAR}Disallow: /é`, 'x', '/%C3%A9', false],
+  ['bytes outside ASCII', `${STAR}Disallow: /é`, 'x', '/%C3%A9', false],
   ['/robots.txt', `${STAR}Disallow: /`, 'x', '/robots.txt', false],
   ['a BOM hides the first line', '\ufeffUser-agent: *\nDisallow: /', 'x', '/', true],
 ];
@@ -112,12 +112,12 @@ describe('crawler-commons', () => {
     ['little', [0xff, 0xfe], (code: number) => [code, 0]],
     ['big', [0xfe, 0xff], (code: number) => [0, code]],
   ] as const)('UTF-16, the %s end first', (_, mark, pair) => {
-    const octets = Uint8Array.from([
+    const bytes = Uint8Array.from([
       ...mark,
       ...Array.from(`${STAR}Disallow: /a`, (one) => pair(one.charCodeAt(0))).flat(),
     ]);
-    expect(evaluate(parseRobotsTxt(octets, 'crawler-commons'), 'x', '/a').rule?.line).toBe(2);
-    expect(evaluate(parseRobotsTxt(octets), 'x', '/a').rule).toBeNull();
+    expect(evaluate(parseRobotsTxt(bytes, 'crawler-commons'), 'x', '/a').rule?.line).toBe(2);
+    expect(evaluate(parseRobotsTxt(bytes), 'x', '/a').rule).toBeNull();
   });
 
   test('the Crawl-delay is told with its line', () => {
@@ -152,7 +152,7 @@ describe('crawler-commons', () => {
   });
 });
 
-test('protego: octets that are no UTF-8 are left out', () => {
-  const octets = Uint8Array.from([...new TextEncoder().encode(`${STAR}Disallow: /a`), 0xe9, 0x62]);
-  expect(evaluate(parseRobotsTxt(octets, 'protego'), 'x', '/ab').rule?.line).toBe(2);
+test('protego: bytes that are no UTF-8 are left out', () => {
+  const bytes = Uint8Array.from([...new TextEncoder().encode(`${STAR}Disallow: /a`), 0xe9, 0x62]);
+  expect(evaluate(parseRobotsTxt(bytes, 'protego'), 'x', '/ab').rule?.line).toBe(2);
 });

@@ -17,8 +17,8 @@ export const protego: Reader = {
   // fetched here. Where no answer came, all is allowed.
   isRead: () => true,
   readUnreachable: allowWhenUnreachable,
-  // Scrapy leaves out octets that aren't UTF-8.
-  decode: (octets) => decodeUtf8(octets).replace(/[\udc80-\udcff]/gu, ''),
+  // Scrapy leaves out bytes that aren't UTF-8.
+  decode: (bytes) => decodeUtf8(bytes).replace(/[\udc80-\udcff]/gu, ''),
   // A BOM is part of the first key, which is then unknown.
   textOf: (body) => body,
   moreLineEnds: MORE_LINE_ENDS,

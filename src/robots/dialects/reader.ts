@@ -21,13 +21,13 @@ export interface Reader {
   readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeReading;
 
   // Reading the file.
-  /** Octets of a line that are read; the rest is not. Null: all. */
-  readonly maxLineOctets: number | null;
+  /** Bytes of a line that are read; the rest is not. Null: all. */
+  readonly maxLineBytes: number | null;
   /** Rules of a file that are read, the first ones. Null: all. */
   readonly maxRules: number | null;
   /** Characters of a path pattern; a rule with a longer one is not read. Null: any number. */
   readonly maxRuleLength: number | null;
-  readonly decode: (octets: Uint8Array) => string;
+  readonly decode: (bytes: Uint8Array) => string;
   /** The text that is read: without a byte order mark. No line is added or lost. */
   readonly textOf: (body: string) => string;
   /** Characters that end a line as CR and LF do. Lines are counted without them, as an editor counts. */
@@ -54,7 +54,7 @@ export interface Reader {
   readonly leadingRulesAreForAll: boolean;
   /** The value of a user-agent line as it is compared: in lower case; `*` for every crawler. */
   readonly tokenOfLine: (value: string) => string;
-  /** A path pattern as it is compared, and as its rule keeps it. In ASCII, so that its length is a number of octets. */
+  /** A path pattern as it is compared, and as its rule keeps it. In ASCII, so that its length is a number of bytes. */
   readonly normalisePattern: (path: string) => string;
 
   // Asking.

@@ -148,7 +148,7 @@ describe('§2.2.2 the allow and disallow lines', () => {
 
   test.each([
     ['hex digits in one case', '/%e3%83%84', '/%E3%83%84', true],
-    ['unreserved octets decoded', '/%2D%2e%5F%7e%30', '/-._~0', true],
+    ['unreserved bytes decoded', '/%2D%2e%5F%7e%30', '/-._~0', true],
     ['%2F is data in a path', '/a%2Fb', '/a/b', false],
     ['%2F stays data in a path', '/a%2Fb', '/a%2fb', true],
     ['%3F begins no query', '/a%3Fb', '/a?b', false],
@@ -184,7 +184,7 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['… not the mark itself', '/*%3F', '/p?u', false],
     ['a mark in a query', '/*?b', '/p?a%3Fb', true],
     ['a path is case-sensitive', '/Fish', '/fish', false],
-    ['from the first octet', '/fish', '/a/fish', false],
+    ['from the first byte', '/fish', '/a/fish', false],
     ['a prefix', '/fish', '/fishheads?id=any', true],
     ['a trailing slash', '/fish/', '/fish', false],
     ['a bare question mark', '/a?', '/a?', true],
@@ -202,14 +202,14 @@ describe('§2.2.2 the allow and disallow lines', () => {
   });
 
   test.each([
-    ['the most octets: allow', 'allow: /p\ndisallow: /', '/page', 'allowed by line 2'],
-    ['the most octets: disallow', 'allow: /\ndisallow: /p', '/page', 'disallowed by line 3'],
+    ['the most bytes: allow', 'allow: /p\ndisallow: /', '/page', 'allowed by line 2'],
+    ['the most bytes: disallow', 'allow: /\ndisallow: /p', '/page', 'disallowed by line 3'],
     ['wildcards count', 'allow: /p\ndisallow: /*e', '/page', 'disallowed by line 3'],
     ['equal: allow', 'disallow: /folder\nallow: /folder', '/folder/page', 'allowed by line 3'],
     ['equal in length only: allow', 'disallow: /p*\nallow: /pa', '/page', 'allowed by line 3'],
     ['of equal rules, the first', 'disallow: /p\ndisallow: /p', '/page', 'disallowed by line 2'],
-    ['octets, not characters', 'allow: /\u00e9*\ndisallow: /%C3%A9', '/%C3%A9', 'allowed by line 2'],
-    ['octets of the normalised pattern', 'allow: /pag\ndisallow: /%70%61', '/page', 'allowed by line 2'],
+    ['bytes, not characters', 'allow: /\u00e9*\ndisallow: /%C3%A9', '/%C3%A9', 'allowed by line 2'],
+    ['bytes of the normalised pattern', 'allow: /pag\ndisallow: /%70%61', '/page', 'allowed by line 2'],
     ['one rule in two spellings: allow', 'disallow: /a%3Ab\nallow: /a:b', '/a:b', 'allowed by line 3'],
     ['non-ASCII counts encoded', 'allow: /\u00e9\ndisallow: /*******', '/\u00e9', 'disallowed by line 3'],
     ['no match', 'disallow: /x', '/page', 'allowed by no rule'],

@@ -22,7 +22,7 @@ export const rfc9309: Reader = {
   readUnavailable: allowWhenUnavailable,
   readTooManyRedirects: allowAfterRedirects,
   readUnreachable,
-  maxLineOctets: null,
+  maxLineBytes: null,
   maxRules: null,
   maxRuleLength: null,
   decode: decodeUtf8,
@@ -117,14 +117,14 @@ const DATA = {
 };
 
 /**
- * RFC 9309 §2.2.2, "prior to comparison": octets outside ASCII are percent-encoded, and unreserved octets are not. So
- * that one octet has one spelling, ASCII that no URI may hold (RFC 3986 §2, a space for one) is encoded too, and the
+ * RFC 9309 §2.2.2, "prior to comparison": bytes outside ASCII are percent-encoded, and unreserved bytes are not. So
+ * that one byte has one spelling, ASCII that no URI may hold (RFC 3986 §2, a space for one) is encoded too, and the
  * digits of `%XX` are in upper case. A `%` that starts no such triplet is left alone.
  *
- * Reserved octets have one spelling, too. The RFC would have them encoded, but its table leaves `/`, `?` and `=` as they
+ * Reserved bytes have one spelling, too. The RFC would have them encoded, but its table leaves `/`, `?` and `=` as they
  * are and encodes the `:` and `/` of `?baz=https://foo.bar`: RFC 3986 §2.2 says that where such a character is known to
  * delimit, its triplet is something else, and where not, the two are the same. There it is decoded, so that the many
- * patterns that hold no triplet need no change, and no octet counts as three.
+ * patterns that hold no triplet need no change, and no byte counts as three.
  */
 function normalise(text: string, spelled: RegExp, star: number, end: number): string {
   const query = text.indexOf('?');
@@ -149,8 +149,8 @@ const spellings = {
 function spellingOf(triplet: string, place: keyof typeof DATA): string {
   const known = spellings[place].get(triplet);
   if (known !== undefined) return known;
-  const octet = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
-  const spelling = /[A-Za-z0-9._~-]/.test(octet) || DATA[place].test(octet) ? octet : triplet.toUpperCase();
+  const byte = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+  const spelling = /[A-Za-z0-9._~-]/.test(byte) || DATA[place].test(byte) ? byte : triplet.toUpperCase();
   spellings[place].set(triplet, spelling);
   return spelling;
 }

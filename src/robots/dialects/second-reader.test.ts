@@ -159,7 +159,7 @@ function matches(pattern: string, path: string): boolean {
   return isAnchored ? ends.includes(path.length) : ends.length > 0;
 }
 
-/** The rules that match, the one that decides first, as a line and the octets that matched. */
+/** The rules that match, the one that decides first, as a line and the bytes that matched. */
 function matched(groups: readonly PlainGroup[], path: string, manner: Manner): readonly (readonly number[])[] {
   const { patternsOf, prefixOf } = manner;
   const rules = groups.flatMap((group) => group.rules);

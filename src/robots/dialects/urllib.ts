@@ -21,21 +21,21 @@ export function quote(text: string, safe: RegExp): string {
   });
 }
 
-/** unquote(): octets that aren't UTF-8 become U+FFFD. Triplets of `kept` stay, their digits in upper case. */
+/** unquote(): bytes that aren't UTF-8 become U+FFFD. Triplets of `kept` stay, their digits in upper case. */
 export function unquote(text: string, kept: ReadonlySet<string> = NONE): string {
   return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
     let read = '';
-    let octets: number[] = [];
+    let bytes: number[] = [];
     const flush = () => {
-      if (octets.length > 0) read += decodeReplacing(Uint8Array.from(octets), 'utf-8');
-      octets = [];
+      if (bytes.length > 0) read += decodeReplacing(Uint8Array.from(bytes), 'utf-8');
+      bytes = [];
     };
     for (let at = 0; at < run.length; at += 3) {
       const digits = run.slice(at + 1, at + 3).toUpperCase();
       if (kept.has(digits)) {
         flush();
         read += `%${digits}`;
-      } else octets.push(Number.parseInt(digits, 16));
+      } else bytes.push(Number.parseInt(digits, 16));
     }
     flush();
     return read;

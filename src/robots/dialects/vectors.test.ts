@@ -30,8 +30,8 @@ const sources = [
 ];
 
 function readLines(url: URL): readonly string[] {
-  const octets = readFileSync(url);
-  const text = url.pathname.endsWith('.gz') ? gunzipSync(octets) : octets;
+  const bytes = readFileSync(url);
+  const text = url.pathname.endsWith('.gz') ? gunzipSync(bytes) : bytes;
   return text.toString('utf8').split('\n').filter(Boolean);
 }
 

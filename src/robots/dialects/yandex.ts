@@ -23,7 +23,7 @@ export const yandex: Reader = {
   unreadKeys: ['crawl-delay', 'host'],
 };
 
-/** Yandex-specific: a larger file is not read at all. Its page writes KB, which is read as the RFC's KiB. Octets. */
+/** Yandex-specific: a larger file is not read at all. Its page writes KB, which is read as the RFC's KiB. Bytes. */
 const MAX_SIZE = 500 * 1024;
 
 /** Yandex-specific: only what came with 200 is a file. After any other answer, and after none, the site is open. */

@@ -168,7 +168,7 @@ function isBetter(a: Ranked, b: Ranked, { winner }: Reader): boolean {
 
 function answerOf(found: Ranked | null): ClassAnswer {
   if (found === null) return { allowed: true, place: null };
-  // A match of no octets is the weakest there is: it decides nothing.
+  // A match of no bytes is the weakest there is: it decides nothing.
   return { allowed: found.rule.kind === 'allow' || found.pattern.length === 0, place: found.place };
 }
 

@@ -187,7 +187,7 @@ describe('explain', () => {
     expect(explain(`User-agent: a\n${rules}\n`, url)).toEqual(expected);
   });
 
-  test('google: /d/index.html allows /d/, by a pattern of four octets', () => {
+  test('google: /d/index.html allows /d/, by a pattern of four bytes', () => {
     const text = 'User-agent: a\nAllow: /d/index.html\nDisallow: /d\n';
     expect(explain(text, '/d/', 'google')).toEqual([
       'longest',

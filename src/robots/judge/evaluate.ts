@@ -102,7 +102,7 @@ class ReasonedVerdict implements Verdict {
     const isFree = closedBy === null && reader.isAlwaysAllowed(path);
     const best = closedBy !== null || isFree || found === 'too-complex' ? undefined : found;
     this.rule = best?.rule ?? null;
-    // A match of no octets is the weakest there is: it decides nothing.
+    // A match of no bytes is the weakest there is: it decides nothing.
     this.allowed =
       closedBy === null && (this.rule === null || this.rule.kind === 'allow' || best?.pattern.length === 0);
     this.because = isFree ? ROBOTS_TXT : reasonFor(this.rule, choice, found);

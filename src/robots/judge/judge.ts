@@ -183,7 +183,7 @@ function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) 
     return [{ pattern: literalPattern(''), value: { column, rank: 0, answer } satisfies Ranked }];
   }
   return rank(groups, readerOf(robots.dialect)).map(({ rule, pattern }, at) => {
-    // A match of no octets is the weakest there is: it decides nothing.
+    // A match of no bytes is the weakest there is: it decides nothing.
     const answer = { allowed: rule.kind === 'allow' || pattern.length === 0, line: rule.line };
     return { pattern, value: { column, rank: at, answer } satisfies Ranked };
   });

@@ -57,7 +57,7 @@ const meanings = new WeakMap<Rule, readonly string[]>();
 function meaningsOf(rule: Rule, { patternsOf }: Reader): readonly string[] {
   let known = meanings.get(rule);
   if (known === undefined) {
-    // What matches with no octets allows, whatever it says.
+    // What matches with no bytes allows, whatever it says.
     known = patternsOf(rule).map((pattern) => `${pattern === '' ? 'allow' : rule.kind} ${pattern}`);
     meanings.set(rule, known);
   }

@@ -139,8 +139,8 @@ export interface Candidate {
 const LONG_PATTERN = 1_000;
 
 interface LongPattern {
-  /** All but `*` and `$`: each matches one octet of the path, or is one of three that do (`%2F`). */
-  readonly octets: number;
+  /** All but `*` and `$`: each matches one byte of the path, or is one of three that do (`%2F`). */
+  readonly bytes: number;
   compiled: Pattern | null;
 }
 
@@ -149,7 +149,7 @@ const longPatterns = new WeakMap<Rule, Map<string, LongPattern>>();
 
 function longPatternOf(rule: Rule, text: string): LongPattern {
   const known = longPatterns.get(rule) ?? new Map<string, LongPattern>();
-  const pattern = known.get(text) ?? { octets: text.replace(/[*$]+/g, '').length, compiled: null };
+  const pattern = known.get(text) ?? { bytes: text.replace(/[*$]+/g, '').length, compiled: null };
   known.set(text, pattern);
   longPatterns.set(rule, known);
   return pattern;
@@ -162,9 +162,9 @@ function compiled(reader: Reader, rule: Rule, text: string): Pattern {
   return pattern.compiled;
 }
 
-/** Null where the pattern asks for more octets than the path has: then it is not even compiled. */
+/** Null where the pattern asks for more bytes than the path has: then it is not even compiled. */
 function compiledFor(path: string, reader: Reader, rule: Rule, text: string): Pattern | null {
-  const isTooLong = text.length >= LONG_PATTERN && longPatternOf(rule, text).octets > 3 * path.length;
+  const isTooLong = text.length >= LONG_PATTERN && longPatternOf(rule, text).bytes > 3 * path.length;
   return isTooLong ? null : compiled(reader, rule, text);
 }
 

@@ -12,10 +12,10 @@ test.each([
   ['stars alone', '*'.repeat(500_000), 0],
   ['stars that end', `${'*'.repeat(500_000)}a`, 1],
   ['parts and stars', '**a'.repeat(500), 500],
-])('%s: stars in a row are one', (_, rest, octets) => {
+])('%s: stars in a row are one', (_, rest, bytes) => {
   const { parts, length } = compilePattern(`/${rest}`, (part) => part);
-  expect(parts).toHaveLength(Math.max(1, octets));
-  expect(parts.reduce((sum, { text }) => sum + text.length, 0)).toBe(octets);
+  expect(parts).toHaveLength(Math.max(1, bytes));
+  expect(parts.reduce((sum, { text }) => sum + text.length, 0)).toBe(bytes);
   expect(length).toBe(rest.length + 1);
 });
 
@@ -29,16 +29,16 @@ test.each([
 });
 
 test.each([
-  // In a query, each triplet means one octet.
+  // In a query, each triplet means one byte.
   ['*%2F', 250],
   ['*a', 1_000],
   ['a', 1_000],
-])('a thousand octets and more, of "%s": the path has enough of them, or one less', (part, count) => {
-  const octet = part.endsWith('F') ? '/' : 'a';
+])('a thousand bytes and more, of "%s": the path has enough of them, or one less', (part, count) => {
+  const byte = part.endsWith('F') ? '/' : 'a';
   const start = part.startsWith('*') ? '/?' : '/';
   for (const end of ['', '$']) {
-    expect(isDisallowed(`/${part.repeat(count)}${end}`, `${start}${octet.repeat(count)}`)).toBe(true);
-    expect(isDisallowed(`/${part.repeat(count)}${end}`, `${start}${octet.repeat(count - 1)}`)).toBe(false);
+    expect(isDisallowed(`/${part.repeat(count)}${end}`, `${start}${byte.repeat(count)}`)).toBe(true);
+    expect(isDisallowed(`/${part.repeat(count)}${end}`, `${start}${byte.repeat(count - 1)}`)).toBe(false);
   }
 });
 

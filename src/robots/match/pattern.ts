@@ -2,7 +2,7 @@
 // No regular expression is made of a pattern: one would take exponential time on a hostile file.
 
 export interface Pattern {
-  /** Octets: the more, the more specific. `*` and `$` count. */
+  /** Bytes: the more, the more specific. `*` and `$` count. */
   readonly length: number;
   /** What the path starts with, or all of it where `isAnchored` and without parts. */
   readonly prefix: string;
@@ -14,7 +14,7 @@ export interface Pattern {
   readonly takesFirst: boolean;
 }
 
-/** A run of octets between `*`. It has a second spelling where it lies in the query of the path (see compilePattern). */
+/** A run of bytes between `*`. It has a second spelling where it lies in the query of the path (see compilePattern). */
 interface Part {
   readonly text: string;
   readonly inQuery: string;
@@ -41,7 +41,7 @@ export function compilePattern(pattern: string, asInQuery: (part: string) => str
 
 const NO_PARTS: readonly Part[] = [];
 
-/** A pattern in which no octet is special: what the path starts with. */
+/** A pattern in which no byte is special: what the path starts with. */
 export function literalPattern(pattern: string): Pattern {
   return { length: pattern.length, prefix: pattern, parts: NO_PARTS, isAnchored: false, takesFirst: false };
 }
@@ -58,7 +58,7 @@ export interface Searchable {
 }
 
 /**
- * Whether the pattern matches the path from its first octet. Each part is looked for where the one before it ended, and
+ * Whether the pattern matches the path from its first byte. Each part is looked for where the one before it ended, and
  * the first place is the best one, since it leaves the most to the parts that follow. So nothing is ever tried twice, and
  * the time is at most the product of the two lengths. `index` finds the same in `path` as it does itself, until it is
  * exhausted: a caller whose budget can run out checks it afterwards.

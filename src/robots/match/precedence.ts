@@ -2,7 +2,7 @@
 import type { Rule } from '../types.ts';
 
 /**
- * RFC 9309 §2.2.2: the match with the most octets is used, and of an allow and a disallow rule that are equivalent, the
+ * RFC 9309 §2.2.2: the match with the most bytes is used, and of an allow and a disallow rule that are equivalent, the
  * allow rule. Negative where `a` is better.
  */
 export function comparePrecedence(a: Rule, lengthOfA: number, b: Rule, lengthOfB: number): number {

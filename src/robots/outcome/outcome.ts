@@ -19,9 +19,9 @@ export interface Exchange {
 /** A file to read rules from. */
 export interface FoundRobotsTxt extends Exchange {
   readonly kind: 'found';
-  /** The first 500 KiB of the body. Where it isn't valid UTF-8: one character an octet, so that nothing is lost. */
+  /** The first 500 KiB of the body. Where it isn't valid UTF-8: one character a byte, so that nothing is lost. */
   readonly body: { readonly encoding: 'utf-8' | 'octets'; readonly data: string };
-  /** Octets read; the limit where `isTruncated`. */
+  /** Bytes read; the limit where `isTruncated`. */
   readonly size: number;
   readonly isTruncated: boolean;
   readonly contentType: string | null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNoText } from './foreign.ts';
 
 const RULES = 'User-agent: *\nDisallow: /\n';
-const latin1 = (octets: Uint8Array) => Buffer.from(octets).toString('latin1');
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 test.each<[string, 'utf-8' | 'octets', string, boolean]>([

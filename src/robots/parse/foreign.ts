@@ -8,12 +8,12 @@ export function startOfHtml(text: string): number {
   return text[at] === '<' ? at : -1;
 }
 
-/** Octets at the start that identify a format. */
+/** Bytes at the start that identify a format. */
 const START = 1_000;
 
 /**
- * Whether it looks like no text in UTF-8, which RFC 9309 §2.3 asks for. A file of another kind has NULs among octets that
- * aren't UTF-8, and so has UTF-16 after its byte order mark; without one, every other octet of it is NUL.
+ * Whether it looks like no text in UTF-8, which RFC 9309 §2.3 asks for. A file of another kind has NULs among bytes that
+ * aren't UTF-8, and so has UTF-16 after its byte order mark; without one, every other byte of it is NUL.
  */
 export function isNoText({ encoding, data }: FoundRobotsTxt['body']): boolean {
   const start = data.slice(0, START);

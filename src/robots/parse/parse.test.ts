@@ -67,7 +67,7 @@ test.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] 
   },
 );
 
-describe('octets that are no UTF-8 match themselves', () => {
+describe('bytes that are no UTF-8 match themselves', () => {
   const start = [...new TextEncoder().encode('user-agent: *\ndisallow: /')];
   test.each([
     ['Latin-1', [0x63, 0x61, 0x66, 0xe9], '/caf%E9', '/caf%C3%A9'],
@@ -78,11 +78,11 @@ describe('octets that are no UTF-8 match themselves', () => {
     ['overlong in four', [0xf0, 0x80, 0x80, 0xaf], '/%F0%80%80%AF', '//'],
     ['a surrogate', [0xed, 0xa0, 0x80], '/%ED%A0%80', '/%EF%BF%BD'],
     ['above U+10FFFF', [0xf4, 0x90, 0x80, 0x80], '/%F4%90%80%80', '/%EF%BF%BD'],
-    ['no lead octet at all', [0xff, 0xfe], '/%FF%FE', '/%EF%BF%BD'],
+    ['no lead byte at all', [0xff, 0xfe], '/%FF%FE', '/%EF%BF%BD'],
     ['a real replacement character', [0xef, 0xbf, 0xbd], '/%EF%BF%BD', '/%FF'],
     ['valid characters beside them', [0xff, 0xe3, 0x83, 0x84, 0xf0, 0x9f, 0x98, 0x80], '/%FF\u30c4\u{1f600}', '/%FF'],
-  ])('%s', (_, octets, same, different) => {
-    const robots = parseRobotsTxt(new Uint8Array([...start, ...octets]));
+  ])('%s', (_, bytes, same, different) => {
+    const robots = parseRobotsTxt(new Uint8Array([...start, ...bytes]));
     expect(evaluate(robots, 'a', same).allowed).toBe(false);
     expect(evaluate(robots, 'a', different).allowed).toBe(true);
   });
@@ -97,12 +97,12 @@ describe('octets that are no UTF-8 match themselves', () => {
     '\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{3ffff}\u{40000}\u{fffff}\u{100000}\u{10ffff}';
 
   test('and so is each character at the edge of what is valid', () => {
-    const octets = new TextEncoder().encode(outermost);
-    const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, ...octets]));
+    const bytes = new TextEncoder().encode(outermost);
+    const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, ...bytes]));
     expect(groups[0]?.rules[0]?.path).toBe(`/\udcff${outermost}`);
   });
 
-  test.each([...outermost].slice(1))('%j is the octets that it is in UTF-8', (character) => {
+  test.each([...outermost].slice(1))('%j is the bytes that it is in UTF-8', (character) => {
     for (const dialect of ['rfc9309', 'google', 'koster-1994'] as const) {
       const robots = parseRobotsTxt(`user-agent: *\ndisallow: /${character}x`, dialect);
       expect(evaluate(robots, 'a', `/${encodeURIComponent(character)}x`).allowed).toBe(false);

@@ -9,7 +9,7 @@ import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed
 
 /**
  * Reads a whole file. Any input gives a result, in time that grows as the input does. A Uint8Array need not be valid
- * UTF-8: octets that are not match themselves.
+ * UTF-8: bytes that are not match themselves.
  */
 export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): RobotsTxt {
   const reader = readerOf(dialect);

@@ -1,7 +1,7 @@
 // A file split into lines. A line is only parsed when it is needed: in a large file, most groups are for other
 // crawlers.
 
-import { cutToOctets } from '../../base/utf8.ts';
+import { cutToBytes } from '../../base/utf8.ts';
 import type { FieldKind, Reader } from '../dialects/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
 import { isBlank, lowerLetter } from './ascii.ts';
@@ -11,8 +11,8 @@ import { endOfLine, type LineReading, valuesOf } from './lines.ts';
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
 /** The line as the dialect reads it, or the start of it where that is all it reads. */
-export function readLine({ maxLineOctets, readLine }: Reader, line: string): LineReading {
-  return readLine(maxLineOctets === null ? line : cutToOctets(line, maxLineOctets));
+export function readLine({ maxLineBytes, readLine }: Reader, line: string): LineReading {
+  return readLine(maxLineBytes === null ? line : cutToBytes(line, maxLineBytes));
 }
 
 /** A line that is neither empty nor a comment. */
@@ -75,7 +75,7 @@ export class ParsedFile implements RobotsTxt {
     const start = startOfValue(text, entry.colon);
     const end = entry.colon === -1 ? -1 : endOfPlainValue(text, start);
     // Where a line has to be cut, the dialect does it.
-    const isWhole = reader.maxLineOctets === null || end - entry.start <= reader.maxLineOctets;
+    const isWhole = reader.maxLineBytes === null || end - entry.start <= reader.maxLineBytes;
     if (end !== -1 && isWhole) visit(text.slice(start, end), start - entry.start + 1);
     else this.#readValues(entry, visit);
   }
@@ -169,7 +169,7 @@ export class ParsedGroup implements Group {
       if (entry?.kind !== 'user-agent') continue;
       const start = startOfValue(text, entry.colon);
       // A value that starts behind what is read of the line is empty.
-      const isRead = entry.colon !== -1 && start - entry.start < (reader.maxLineOctets ?? Number.POSITIVE_INFINITY);
+      const isRead = entry.colon !== -1 && start - entry.start < (reader.maxLineBytes ?? Number.POSITIVE_INFINITY);
       const letter = isRead ? lowerLetter(text.charCodeAt(start)) : 0;
       if (letter === 0) return ANY_INITIAL;
       initials |= bitOf(letter);

@@ -195,7 +195,7 @@ function splitPath(value: string): { readonly path: string; readonly text: strin
 }
 
 /**
- * Of records that are each about a path, those that are about `url`: the match with the most octets wins, as for Allow and
+ * Of records that are each about a path, those that are about `url`: the match with the most bytes wins, as for Allow and
  * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, which is
  * seen with a path too, which nothing documents; it is parsed the same way.
  */

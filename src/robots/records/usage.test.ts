@@ -42,7 +42,7 @@ describe('RFC 9651 §4.2', () => {
     ['a fraction too long', 'a=1.1234, train-ai=n', null],
     ['a key that begins with a star', '*a=1, train-ai=n', 'train-ai=n'],
     ['a number too long', 'a=1234567890123456, train-ai=n', null],
-    ['octets outside ASCII', 'train-ai=n, a="é"', null],
+    ['bytes outside ASCII', 'train-ai=n, a="é"', null],
     ['space around', '  train-ai=n  ', 'train-ai=n'],
     ['a tab before', '\ttrain-ai=n', null],
   ])('%s', (_, text, expected) => {

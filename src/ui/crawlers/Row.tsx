@@ -195,7 +195,7 @@ function Matches({ report }: { readonly report: CrawlerReport }) {
           <code class="untrusted">{ruleText(rule)}</code>
           <span class="soft">
             {index === 0 && `${t('ruleWins')} · `}
-            {counted('octets', length)}
+            {counted('bytes', length)}
           </span>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly
   );
 }
 
-/** The octets as they came. */
+/** The bytes as they came. */
 function save(file: FoundRobotsTxt): void {
   const body = bodyOf(file);
   saveBlob('robots.txt', new Blob([typeof body === 'string' ? body : new Uint8Array(body)], { type: 'text/plain' }));

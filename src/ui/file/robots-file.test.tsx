@@ -159,7 +159,7 @@ test('one line of half a megabyte is cut', async () => {
   expect(file().textContent.length).toBeLessThan(3_000);
 });
 
-test('octets that are no UTF-8 can be seen, and a byte order mark is no part of the line', async () => {
+test('bytes that are no UTF-8 can be seen, and a byte order mark is no part of the line', async () => {
   await open('', { body: { encoding: 'octets', data: '\u00ef\u00bb\u00bfUser-agent: \u00e9' }, size: 16 });
   expect(file().querySelector('code')?.textContent).toBe('User-agent: ⟨E9⟩');
 });
@@ -191,7 +191,7 @@ test('says where the browser lets nothing be copied', async () => {
   expect(await screen.findByText('The browser blocked copying.')).toBeTruthy();
 });
 
-test('saves the octets as they came', async () => {
+test('saves the bytes as they came', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob);

@@ -2,7 +2,7 @@
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { ServedAnswer, ServedField, ServedTo } from '../../report/index.ts';
 import { failureText } from '../../words/page/served.ts';
-import { formatList, formatOctets } from '../../words/text/format.ts';
+import { formatBytes, formatList } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import type { TabActions } from '../tab/actions.ts';
@@ -109,7 +109,7 @@ function answerText(answer: ServedAnswer): string {
   return [
     t('servedToStatus', status),
     ...(redirectedTo === null ? [] : [`→ ${brief(redirectedTo)}`]),
-    formatOctets(size),
+    formatBytes(size),
     ...(title === null ? [] : [t('quoted', brief(title))]),
     ...directives.map(brief),
     ...(canonical === null ? [] : [`canonical: ${brief(canonical)}`]),

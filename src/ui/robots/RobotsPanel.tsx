@@ -4,7 +4,7 @@ import type { CrawlerReport, Inspection } from '../../report/index.ts';
 import { answeredBy, askedAt, fileOf, hopsOf } from '../../robots/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { hopText, statusText } from '../../words/robots/outcome.ts';
-import { formatAge, formatOctets, formatTime } from '../../words/text/format.ts';
+import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
 import { Words } from '../elements/Words.tsx';
 import { type LineTarget, RobotsFile } from '../file/RobotsFile.tsx';
@@ -62,7 +62,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
       {outcome.kind === 'found' && (
         <>
           <dt>{t('robotsSize')}</dt>
-          <dd>{formatOctets(outcome.size)}</dd>
+          <dd>{formatBytes(outcome.size)}</dd>
         </>
       )}
       {at !== null && (

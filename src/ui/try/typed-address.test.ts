@@ -14,7 +14,7 @@ test.each<[string, string, TypedAddress]>([
   ['a query alone', '?d', address('https://example.com/a/b?d')],
   ['an empty query', '/x?', address('https://example.com/x?')],
   ['letters that the browser encodes', '/ä b', address('https://example.com/%C3%A4%20b')],
-  ['octets that are encoded already', '/%7e', address('https://example.com/%7e')],
+  ['bytes that are encoded already', '/%7e', address('https://example.com/%7e')],
   ['a whole address', 'HTTPS://EXAMPLE.COM:443/X', address('https://example.com/X')],
   ['another host', 'https://other.example/x', other('https://other.example/x')],
   ['another scheme', 'http://example.com/', other('http://example.com/')],

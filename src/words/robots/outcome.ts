@@ -10,14 +10,14 @@ import {
   startOfHtml,
   type UnreachableRobotsTxt,
 } from '../../robots/index.ts';
-import { formatOctets, type TimeText } from '../text/format.ts';
+import { formatBytes, type TimeText } from '../text/format.ts';
 import { quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { Remark } from '../text/types.ts';
 
 /** Status, size, when it was asked for. */
 export function factsText(outcome: RobotsOutcome, timeText: TimeText): Sentence {
-  const size = outcome.kind === 'found' ? formatOctets(outcome.size) : null;
+  const size = outcome.kind === 'found' ? formatBytes(outcome.size) : null;
   const at = askedAt(outcome);
   const facts = [size, at === null ? null : timeText(at)].filter((fact) => fact !== null);
   return joined([statusText(outcome), ...facts.map(plain)]);

@@ -47,7 +47,7 @@ test.each([
   expect(formatList(['a', 'b', 'c'])).toBe(expected);
 });
 
-// RFC 9309 §2.5 is about kibibytes, for which CLDR has no unit. IEC 80000-13: 1,024 octets, KiB; in French Kio.
+// RFC 9309 §2.5 is about kibibytes, for which CLDR has no unit. IEC 80000-13: 1,024 bytes, KiB; in French Kio.
 test.each([
   ['en', '463.8 KiB'],
   ['es', '463,8 KiB'],
@@ -57,12 +57,12 @@ test.each([
   ['ja', '463.8 KiB'],
   ['zh-CN', '463.8 KiB'],
 ])('a size can be compared with the limit, which the messages write in the same unit: %s', async (tag, expected) => {
-  const { formatOctets } = await formatsOf(tag);
+  const { formatBytes } = await formatsOf(tag);
   const { t } = await import('../../platform/i18n.ts');
   const plain = (text: string) => text.replace(/\s/g, ' ');
-  expect(plain(formatOctets(474_904))).toBe(expected);
+  expect(plain(formatBytes(474_904))).toBe(expected);
   for (const told of [t('outcomeTruncated'), t('detailNotRead', 200)]) {
-    expect(plain(told)).toContain(plain(formatOctets(512_000)));
+    expect(plain(told)).toContain(plain(formatBytes(512_000)));
   }
 });
 
@@ -71,12 +71,12 @@ test.each([
   ['ru', '1 байт', '1 023 байта', '1,5 КиБ', '5 минут назад'],
   ['fr', '1 octet', '1 023 octets', '1,5 Kio', 'il y a 5 minutes'],
 ])('a size and an age in %s', async (tag, byte, bytes, kilobytes, age) => {
-  const { formatAge, formatOctets } = await formatsOf(tag);
+  const { formatAge, formatBytes } = await formatsOf(tag);
   // CLDR parts a number from its unit by a space that does not break.
   const plain = (text: string) => text.replace(/\s/g, ' ');
-  expect(plain(formatOctets(1))).toBe(byte);
-  expect(plain(formatOctets(1023))).toBe(bytes);
-  expect(plain(formatOctets(1536))).toBe(kilobytes);
+  expect(plain(formatBytes(1))).toBe(byte);
+  expect(plain(formatBytes(1023))).toBe(bytes);
+  expect(plain(formatBytes(1536))).toBe(kilobytes);
   expect(plain(formatAge(0, 300_000))).toBe(age);
 });
 

@@ -2,11 +2,11 @@
 import { inLanguage, type MessagePart, t } from '../../platform/i18n.ts';
 
 /** In the unit of the limit that RFC 9309 §2.5 sets, 500 kibibytes. Intl has none of that name. */
-export function formatOctets(octets: number): string {
-  if (octets < 1024) {
-    return inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(octets);
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) {
+    return inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
   }
-  return t('kibibytes', inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(octets / 1024));
+  return t('kibibytes', inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(bytes / 1024));
 }
 
 /** How long ago, in the largest unit that fits: “5 minutes ago”. */
@@ -53,6 +53,6 @@ export function listParts(count: number): readonly MessagePart[] {
 /** The first use of some takes a millisecond. A page that waits for an answer has it to spare. */
 export function prepareFormats(): void {
   formatAge(0, 0);
-  formatOctets(0);
+  formatBytes(0);
   formatList(['', '']);
 }

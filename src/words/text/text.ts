@@ -1,7 +1,7 @@
 // Untrusted text, made fit to be shown: nothing in it is invisible, and nothing turns the text around it.
 
 // Controls, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space but isn't; and lone
-// surrogates: octets that weren't UTF-8 are U+DC80–U+DCFF.
+// surrogates: bytes that weren't UTF-8 are U+DC80–U+DCFF.
 const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}`;
 
 // What prose is written with, each only where it has something to join or to choose: spaces; sequences of emoji and keycaps
@@ -26,7 +26,7 @@ function madeOnce(make: () => RegExp): () => RegExp {
 }
 
 /**
- * The text with each character that could not be seen spelled out: `⟨U+202E⟩`, `⟨E9⟩` for an octet. For values: of paths, tokens,
+ * The text with each character that could not be seen spelled out: `⟨U+202E⟩`, `⟨E9⟩` for a byte. For values: of paths, tokens,
  * addresses and directives that look alike, no two are the same.
  */
 export function shown(text: string): string {

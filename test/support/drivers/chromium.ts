@@ -279,7 +279,7 @@ export class Chromium implements TestBrowser {
     }
   }
 
-  /** Octets of the worker's JavaScript heap that are in use once the garbage is collected. Only here: Firefox cannot tell. */
+  /** Bytes of the worker's JavaScript heap that are in use once the garbage is collected. Only here: Firefox cannot tell. */
   workerHeap(): Promise<number> {
     const measure = async () => {
       const target = this.#browser.targets().find((it) => this.#isWorker(it));

@@ -53,7 +53,7 @@ export function readAll(
   }, selector);
 }
 
-/** Gives the file input a file, as a person who chooses one, and resolves once it is opened. `content`: its text, or its octets. */
+/** Gives the file input a file, as a person who chooses one, and resolves once it is opened. `content`: its text, or its bytes. */
 export function chooseFile(
   browser: Inside,
   selector: string,

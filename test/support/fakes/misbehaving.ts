@@ -28,12 +28,12 @@ const inTurn =
   ({ site }, sites) =>
     answers[(sites.robotsAsked(site).length - 1) % answers.length] ?? '';
 
-/** Writes these octets and then does what comes next: hangs up, if nothing else. */
-const raw = (octets: string | Uint8Array, then: (connection: Socket) => void = (it) => it.end()): Answer => ({
-  raw: (connection) => connection.write(octets, () => then(connection)),
+/** Writes these bytes and then does what comes next: hangs up, if nothing else. */
+const raw = (bytes: string | Uint8Array, then: (connection: Socket) => void = (it) => it.end()): Answer => ({
+  raw: (connection) => connection.write(bytes, () => then(connection)),
 });
 
-/** Sends this again and again, as fast as it is taken, up to so many octets. */
+/** Sends this again and again, as fast as it is taken, up to so many bytes. */
 function pour(chunk: Uint8Array, most = Number.POSITIVE_INFINITY): (connection: Socket) => void {
   return (connection) => {
     let left = most;
@@ -56,10 +56,10 @@ function trickle(connection: Socket): void {
 
 /**
  * A thousandfold: each 10 KB unpack to 10 MB, and there is no end. A block that is flushed refers to nothing before it and
- * ends at an octet, so that the same one may come again and again in one gzip stream.
+ * ends at a byte, so that the same one may come again and again in one gzip stream.
  */
 function gzipBomb(): { readonly head: Uint8Array; readonly block: Uint8Array } {
-  const deflate = (octets: Uint8Array) => deflateRawSync(octets, { finishFlush: constants.Z_FULL_FLUSH, level: 9 });
+  const deflate = (bytes: Uint8Array) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH, level: 9 });
   const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
   const head = Buffer.concat([gzipHeader, deflate(Buffer.from(CLOSED))]);
   return { head, block: deflate(Buffer.alloc(10 * MEGABYTE, '# filler\n')) };

@@ -88,8 +88,8 @@ const noise: fc.Arbitrary<Noise> = fc.oneof(
     { line: encode(' \t '), reason: () => null },
   ),
   // Binary garbage.
-  fc.uint8Array({ maxLength: 300, size: 'max' }).map((octets) => ({
-    line: Uint8Array.of(0, ...octets.filter((octet) => octet !== 10)),
+  fc.uint8Array({ maxLength: 300, size: 'max' }).map((bytes) => ({
+    line: Uint8Array.of(0, ...bytes.filter((byte) => byte !== 10)),
     reason: () => 'not-text' as const,
   })),
 );
@@ -108,13 +108,13 @@ export function generatedLog(format: LogFormat): fc.Arbitrary<GeneratedLog> {
   return fc.tuple(requestsOf, places, fc.constantFrom('\n', '\r\n')).map(([requests, noises, end]) => {
     const written = writeLog(requests, format).trimEnd().split('\n');
     const heads = written.length - requests.length;
-    const octets: Uint8Array[] = [];
+    const bytes: Uint8Array[] = [];
     const lines: number[] = [];
     const unread: Partial<Record<UnreadReason, number>> = {};
     let line = 0;
     const push = (text: Uint8Array) => {
       line += 1;
-      octets.push(text, encode(end));
+      bytes.push(text, encode(end));
     };
     for (const [index, text] of written.entries()) {
       for (const { at, what } of noises) {
@@ -126,7 +126,7 @@ export function generatedLog(format: LogFormat): fc.Arbitrary<GeneratedLog> {
       push(encode(text));
       if (index >= heads) lines.push(line);
     }
-    return { write: () => Buffer.concat(octets), requests, lines, unread };
+    return { write: () => Buffer.concat(bytes), requests, lines, unread };
   });
 }
 

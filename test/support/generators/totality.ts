@@ -34,7 +34,7 @@ import { HIDDEN, unseenIn } from './unseen.ts';
 
 /** Everything that is untrusted. */
 export interface Hostile {
-  /** Of robots.txt: text, or octets that may be no UTF-8. */
+  /** Of robots.txt: text, or bytes that may be no UTF-8. */
   readonly body: string | Uint8Array;
   readonly crawler: string;
   /** Of a page, or as a person types one. */

@@ -37,7 +37,7 @@ const LOGS_READ = '[data-room="logs"] [data-progress="done"]';
 const STILL_WORKER = `
   window.Worker = class {
     postMessage({ kind, id }) {
-      if (kind === 'run') setTimeout(() => this.onmessage({ data: { kind: 'progress', id, progress: { octets: 500_000, lines: 2_150 } } }), 150);
+      if (kind === 'run') setTimeout(() => this.onmessage({ data: { kind: 'progress', id, progress: { bytes: 500_000, lines: 2_150 } } }), 150);
     }
     terminate() {}
   };`;

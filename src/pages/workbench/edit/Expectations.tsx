@@ -11,7 +11,7 @@ import {
 import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
-import { formatOctets } from '../../../words/text/format.ts';
+import { formatBytes } from '../../../words/text/format.ts';
 import { shown } from '../../../words/text/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
@@ -70,8 +70,8 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
     const opened = await openLines(file);
     if (opened.kind !== 'text') {
       const isTooLarge = opened.kind === 'too-large';
-      const limit = formatOctets(MOST_OPENED);
-      setTrouble(isTooLarge ? t('importTooLarge', formatOctets(opened.size), limit) : t('fileUnreadable'));
+      const limit = formatBytes(MOST_OPENED);
+      setTrouble(isTooLarge ? t('importTooLarge', formatBytes(opened.size), limit) : t('fileUnreadable'));
       return;
     }
     const { expectations: read, ...faults } = parseExpectations(opened.text, site);

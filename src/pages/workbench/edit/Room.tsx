@@ -4,7 +4,7 @@ import { type Expectation, linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
-import { formatOctets } from '../../../words/text/format.ts';
+import { formatBytes } from '../../../words/text/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { useLastKnown } from '../use-last-known.ts';
 import { ChangesSentence, ChangesTable } from './Changes.tsx';
@@ -90,7 +90,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
         setSays(null);
         return;
       case 'too-large':
-        setSays(t('draftTooLarge', formatOctets(opened.size)));
+        setSays(t('draftTooLarge', formatBytes(opened.size)));
         return;
       case 'no-text':
         setSays(t('draftNoText'));

@@ -100,7 +100,7 @@ describe('a file', () => {
     expect(said()).toBeUndefined();
   });
 
-  test('loses no more than the line with an octet that is no UTF-8', async () => {
+  test('loses no more than the line with a byte that is no UTF-8', async () => {
     render(<Room />);
     importFile(Uint8Array.from('allow a /1\nallow a /caf\xe9\nallow a /2\n', (each) => each.charCodeAt(0)));
     await vi.waitFor(() => expect(listed()).toBe('allow a /1\nallow a /2\n'));

@@ -1,7 +1,7 @@
 // Files that a person opens and saves here. Whatever they hold is bounded before it is read.
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 
-/** What crawlers read of a robots.txt (RFC 9309 §2.5), in octets. */
+/** What crawlers read of a robots.txt (RFC 9309 §2.5), in bytes. */
 export const MOST_READ = 500 * 1024;
 /** More than this is no robots.txt: the editor would only suffer. */
 export const MOST_OPENED = 2 * 1024 * 1024;
@@ -11,17 +11,17 @@ interface Opened {
   readonly text: string;
 }
 type Refused = { readonly kind: 'too-large'; readonly size: number } | { readonly kind: 'unreadable' };
-/** Octets that are no UTF-8. */
+/** Bytes that are no UTF-8. */
 interface NoText {
   readonly kind: 'no-text';
 }
 
 /** A file that is UTF-8 as a whole. */
 export async function openFile(file: File): Promise<Opened | Refused | NoText> {
-  const opened = await octetsOf(file);
-  if (opened.kind !== 'octets') return opened;
+  const opened = await bytesOf(file);
+  if (opened.kind !== 'bytes') return opened;
   try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(opened.octets) };
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(opened.bytes) };
   } catch {
     return { kind: 'no-text' };
   }
@@ -29,14 +29,14 @@ export async function openFile(file: File): Promise<Opened | Refused | NoText> {
 
 /** A file whose lines count one by one: what is no UTF-8 becomes U+FFFD. */
 export async function openLines(file: File): Promise<Opened | Refused> {
-  const opened = await octetsOf(file);
-  return opened.kind === 'octets' ? { kind: 'text', text: new TextDecoder().decode(opened.octets) } : opened;
+  const opened = await bytesOf(file);
+  return opened.kind === 'bytes' ? { kind: 'text', text: new TextDecoder().decode(opened.bytes) } : opened;
 }
 
-async function octetsOf(file: File): Promise<{ readonly kind: 'octets'; readonly octets: ArrayBuffer } | Refused> {
+async function bytesOf(file: File): Promise<{ readonly kind: 'bytes'; readonly bytes: ArrayBuffer } | Refused> {
   if (file.size > MOST_OPENED) return { kind: 'too-large', size: file.size };
   try {
-    return { kind: 'octets', octets: await file.arrayBuffer() };
+    return { kind: 'bytes', bytes: await file.arrayBuffer() };
   } catch {
     return { kind: 'unreadable' };
   }

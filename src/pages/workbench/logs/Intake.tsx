@@ -5,7 +5,7 @@ import { t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
-import { formatOctets } from '../../../words/text/format.ts';
+import { formatBytes } from '../../../words/text/format.ts';
 import { someOf } from '../../../words/text/place.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import { shown } from '../../../words/text/text.ts';
@@ -52,7 +52,7 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
         return;
       }
       case 'too-large':
-        setSays(plain(t('draftTooLarge', formatOctets(opened.size))));
+        setSays(plain(t('draftTooLarge', formatBytes(opened.size))));
         return;
       case 'no-text':
         setSays(plain(t('draftNoText')));
@@ -104,7 +104,7 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
         )}
         <Progress
           state={log.state === 'failed' ? 'idle' : log.state}
-          fraction={size === 0 ? null : log.progress.octets / size}
+          fraction={size === 0 ? null : log.progress.bytes / size}
           says={progressText(log.progress, size, performance.now() - log.startedAt)}
           cancel={log.cancel}
           next={() => again.current ?? bar.current}

@@ -249,10 +249,10 @@ describe('words', () => {
   });
 
   test('how far, how fast and how long still', () => {
-    expect(progressText({ octets: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
+    expect(progressText({ bytes: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
       '50 MB of 100 MB · 50 MB/s · time left: 1 second',
     );
-    expect(progressText({ octets: 0, lines: 0 }, 100e6, 1_000)).toBe('Reading 100 MB…');
+    expect(progressText({ bytes: 0, lines: 0 }, 100e6, 1_000)).toBe('Reading 100 MB…');
     expect(fileSizeText(2.34e9)).toBe('2.3 GB');
   });
 

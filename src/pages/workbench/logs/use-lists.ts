@@ -19,7 +19,7 @@ export interface Lists extends ListsState {
   readonly forget: () => void;
 }
 
-/** Octets of a file that is opened as a list. */
+/** Bytes of a file that is opened as a list. */
 const MOST_OPENED = 8 * 1024 * 1024;
 
 export function useLists(worker: JobWorker<LogsJobs>): Lists {

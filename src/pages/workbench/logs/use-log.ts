@@ -26,7 +26,7 @@ export interface LogReader extends LogState {
   readonly again: () => void;
 }
 
-const NOTHING: LogsProgress = { octets: 0, lines: 0 };
+const NOTHING: LogsProgress = { bytes: 0, lines: 0 };
 
 /** `request`: null where nothing is opened. */
 export function useLog(request: LogsRequest | null): LogReader {

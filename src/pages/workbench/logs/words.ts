@@ -147,8 +147,8 @@ export function namesText(names: readonly string[]): string {
 }
 
 /** In the unit that people have file sizes in. */
-export function fileSizeText(octets: number, perSecond = false): string {
-  const [value, unit] = octets < 1e9 ? [octets / 1e6, 'megabyte'] : [octets / 1e9, 'gigabyte'];
+export function fileSizeText(bytes: number, perSecond = false): string {
+  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte'];
   const digits = value < 10 ? 1 : 0;
   const options = {
     style: 'unit',
@@ -159,13 +159,13 @@ export function fileSizeText(octets: number, perSecond = false): string {
 }
 
 /** How far, how fast, how long still. `elapsed` in milliseconds. */
-export function progressText({ octets }: LogsProgress, size: number, elapsed: number): string {
-  if (octets === 0 || elapsed < 100) return t('logReading', fileSizeText(size));
-  const rate = (octets * 1_000) / elapsed;
-  const left = Math.ceil((size - octets) / rate);
+export function progressText({ bytes }: LogsProgress, size: number, elapsed: number): string {
+  if (bytes === 0 || elapsed < 100) return t('logReading', fileSizeText(size));
+  const rate = (bytes * 1_000) / elapsed;
+  const left = Math.ceil((size - bytes) / rate);
   const [count, unit] = left < 90 ? [left, 'second'] : [Math.ceil(left / 60), 'minute'];
   const leftText = inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  return t('logProgress', fileSizeText(octets), fileSizeText(size), fileSizeText(rate, true), leftText);
+  return t('logProgress', fileSizeText(bytes), fileSizeText(size), fileSizeText(rate, true), leftText);
 }
 
 export function troubleText({ name, trouble }: ReadFile): Sentence | null {
@@ -280,5 +280,5 @@ export async function repeated(files: readonly File[]): Promise<readonly string[
   return again;
 }
 
-/** Octets at each end of a file. */
+/** Bytes at each end of a file. */
 const COMPARED = 4_096;

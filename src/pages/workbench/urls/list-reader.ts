@@ -7,7 +7,7 @@ import { absoluteUrls, EMPTY, type ListedFile, type ListState } from './list-sta
 
 /** Sitemaps that are fetched: an index may name 50,000. */
 export const MOST_SITEMAPS = 1_000;
-/** Octets of all that is fetched, packed. */
+/** Bytes of all that is fetched, packed. */
 const MOST_FETCHED = 200 * 2 ** 20;
 const MOST_CRASHES = 4;
 
@@ -202,7 +202,7 @@ export class ListReader {
     const outcome = await this.worker.run(
       'add',
       { name: file.name, blob, column: file.column },
-      { signal, onProgress: ({ taken, octets }) => !isOver() && this.#progressed(file.id, taken, octets) },
+      { signal, onProgress: ({ taken, bytes }) => !isOver() && this.#progressed(file.id, taken, bytes) },
     );
     if (isOver()) return;
     if (outcome.kind !== 'answer') {
@@ -250,14 +250,14 @@ export class ListReader {
     return this.#state.files.reduce((sum, { url, blob }) => sum + (url === null ? 0 : (blob?.size ?? 0)), 0);
   }
 
-  #progressed(id: number, taken: number, octets: number): void {
+  #progressed(id: number, taken: number, bytes: number): void {
     const { files } = this.#state;
     const known = files.filter(({ blob }) => blob !== null);
     const size = known.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
     const at = known.findIndex((file) => file.id === id);
     const before = known.slice(0, at).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
     const isTold = known.length === files.length && size > 0;
-    this.#set({ taken, fraction: isTold ? (before + octets) / size : null });
+    this.#set({ taken, fraction: isTold ? (before + bytes) / size : null });
   }
 }
 
