@@ -229,6 +229,13 @@ describe('the links of a page', () => {
     expect([total, links.length]).toEqual([5_100, 5_000]);
   });
 
+  test('of a page with very long ones, as many as there is room for', async () => {
+    document.head.innerHTML = `<base href="${PAGE}/">`;
+    document.body.innerHTML = `<a href="/${'x'.repeat(150_000)}"></a>`.repeat(20);
+    const { total, links } = await mark();
+    expect([total, links.length]).toEqual([20, 13]);
+  });
+
   test('where the rules take too long to match, as many links as two seconds allow', async () => {
     let now = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => {

@@ -1,6 +1,7 @@
 // The page under the User-Agents of crawlers, on a browser in memory: which requests are made, and whose answer is whose.
 import { expect, test } from 'vitest';
 import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { catalogue, fetches, userAgentOf } from '../../crawlers/index.ts';
 import type { ServedTo } from '../../report/index.ts';
 
 inNewBrowser();
@@ -68,4 +69,18 @@ test('where the browser takes no rule, that is told, and no crawler’s name is 
   });
   expect(await servedTo()).toEqual({ kind: 'no-rule' });
   expect(asked.map(({ init }) => nameOf(init))).toEqual(['browser']);
+});
+
+test('of very many crawlers, those of twenty User-Agents are asked for, and all others are counted', async () => {
+  await select(...catalogue.map(({ token }) => token));
+  await visit(1, PAGE);
+  const told = await servedTo();
+  if (told?.kind !== 'told') throw new Error(JSON.stringify(told));
+  const sent = catalogue.filter(fetches);
+  const agents = [...new Set(sent.map((crawler) => userAgentOf(crawler).text))];
+  expect(told.crawlers.map(({ userAgent }) => userAgent)).toEqual(agents.slice(0, 20));
+  const tokens = told.crawlers.flatMap((one) => one.tokens);
+  // Some crawlers share a User-Agent with others, so that there are more of them than requests.
+  expect(tokens.length).toBeGreaterThan(20);
+  expect(told.omitted).toBe(sent.length - tokens.length);
 });

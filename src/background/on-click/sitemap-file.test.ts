@@ -1,6 +1,7 @@
 // A sitemap for the workbench, on a browser in memory: one request, when it is asked for.
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
 import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
 
 inNewBrowser();
@@ -96,4 +97,17 @@ test('in a private window of the one background, nothing is asked', async () => 
   const reply = await askAs(WORKBENCH, 'sitemapFile', 1, SITE, `${SITE}/s.xml`);
   expect(reply).toMatchObject({ ok: true, value: { kind: 'failed', reason: 'private-window' } });
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['an ordinary window may be answered from the cache on disk', false, 'no-cache'],
+  ['a private one, with a background of its own (Chromium), keeps out of that cache', true, 'no-store'],
+])('%s', async (_, incognito, cache) => {
+  vi.stubGlobal('caches', fakeCaches());
+  fake.browser.extension.inIncognitoContext = incognito;
+  world.server = () => text(XML);
+  fake.state.openTab(1, { url: WORKBENCH, incognito });
+  const reply = await askAs(WORKBENCH, 'sitemapFile', 1, SITE, `${SITE}/s.xml`);
+  expect(reply).toMatchObject({ ok: true, value: { kind: 'file' } });
+  expect(asked.map(({ init }) => init.cache)).toEqual([cache]);
 });

@@ -81,6 +81,16 @@ describe('a page without a verdict', () => {
     expect(view.report.url).toBe('https://example.com/open');
     expect(answersOf(view)['Googlebot']).toMatch(/^allowed/);
   });
+
+  test('a tab that loads the same page again while it is looked at is looked at again, too', async () => {
+    const url = 'https://example.com/';
+    fake.state.openTab(1, { url });
+    world.server = () => {
+      fake.state.openTab(1, { url, documentId: 'later', tags: tagsInHead(['robots', 'noindex']) });
+      return text(ROBOTS);
+    };
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
 });
 
 describe('a page whose own script never ends', () => {

@@ -105,6 +105,16 @@ describe('headers are those of the response that the document was made of', () =
     expect((await originsOf()).error).toBeNull();
   });
 
+  test('also where the page before broke off as this one was on its way', async () => {
+    const before = 'https://example.com/before';
+    await responded(10, { requestId: 'r0', url: before });
+    await committed(20, { documentId: 'd0', url: before });
+    await responded(30, { status: 299 });
+    await navigationFailed(35, 'net::ERR_ABORTED', 'd0', before);
+    await committed(40);
+    expect(await statusOf()).toBe(299);
+  });
+
   test('also where the browser shows a page of its own for it (Chromium)', async () => {
     await responded(10, { status: 503 });
     await navigationFailed(20, 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'd1');

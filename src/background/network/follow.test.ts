@@ -1,0 +1,66 @@
+// Redirects that the background follows by itself: each hop is checked before it is requested.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { fakeFetch, type Server } from '../../../test/support/fakes/fake-fetch.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { follow } from './follow.ts';
+import { watchOwnRequests } from './own-requests.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+
+const LIMITS = { time: 1_000, size: 1_000 };
+const PUBLIC = 'https://public.example/a';
+
+let asked: string[];
+let server: Server;
+
+beforeEach(() => {
+  const fake = fakeBrowser();
+  setBrowser(fake.browser);
+  watchOwnRequests();
+  asked = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  const serve: Server = (url, init) => {
+    asked.push(url);
+    return server(url, init);
+  };
+  vi.stubGlobal(
+    'fetch',
+    fakeFetch(() => fake, serve),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } });
+
+test('a redirect from this computer to a public site leads no further than that site may', async () => {
+  const start = 'http://localhost/a';
+  server = (url) => redirectTo(url === start ? PUBLIC : 'http://localhost/b');
+  expect(await follow(start, LIMITS, 'no-cache')).toEqual({
+    kind: 'not-followed',
+    because: 'private-network',
+    origin: 'http://localhost',
+    hops: [
+      { url: start, status: 302, location: PUBLIC },
+      { url: PUBLIC, status: 302, location: 'http://localhost/b' },
+    ],
+  });
+  expect(asked).toEqual([start, PUBLIC]);
+});
+
+test('all hops together take no longer than the limit', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // Each hop answers after 600 ms, or fails once it is given up.
+  server = (url, { signal }) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      setTimeout(() => resolve(url === PUBLIC ? redirectTo('/b') : new Response('late')), 600);
+    });
+  const answer = follow(PUBLIC, LIMITS, 'no-cache');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await answer).toMatchObject({ kind: 'failed', reason: 'timeout' });
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,31 @@
+// The workbench's file, on a browser in memory: what of a private window may come near the browser's cache on disk.
+import { expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
+import { askAs, asked, fake, inNewBrowser } from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const WORKBENCH = 'extension://id/workbench.html';
+const SITE = 'https://example.com';
+const NAMED = 'https://elsewhere.example/robots.txt';
+
+async function cacheModes(incognito: boolean, fileUrl: string | null, want: 'valid' | 'fresh') {
+  fake.state.openTab(1, { url: WORKBENCH, incognito });
+  const reply = await askAs(WORKBENCH, 'liveFile', 1, SITE, fileUrl, want);
+  expect(reply).toMatchObject({ ok: true, value: { kind: 'ready', origin: SITE } });
+  return asked.map(({ url, init }) => [url, init.cache]);
+}
+
+test.each([
+  ['a file that the person names', NAMED, 'valid', NAMED],
+  ['the site’s own', null, 'valid', `${SITE}/robots.txt`],
+  ['the site’s own, once more', null, 'fresh', `${SITE}/robots.txt`],
+] as const)('from Chromium’s private windows, %s keeps out of the cache on disk', async (_, fileUrl, want, url) => {
+  vi.stubGlobal('caches', fakeCaches());
+  fake.browser.extension.inIncognitoContext = true;
+  expect(await cacheModes(true, fileUrl, want)).toEqual([[url, 'no-store']]);
+});
+
+test('from other windows, a file that the person names may be answered from there once the server says so', async () => {
+  expect(await cacheModes(false, NAMED, 'valid')).toEqual([[NAMED, 'no-cache']]);
+});

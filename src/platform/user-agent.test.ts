@@ -1,0 +1,78 @@
+// The session rule that sets the User-Agent of one request, in a browser in memory: what it does, and when it is gone.
+import { beforeEach, expect, test, vi } from 'vitest';
+
+interface Rule {
+  readonly id: number;
+  readonly condition: { readonly urlFilter: string };
+  readonly action: { readonly requestHeaders: readonly { readonly header: string; readonly operation: string }[] };
+}
+
+/** Those of the browser: they outlive a worker. */
+let rules: Rule[];
+
+beforeEach(() => {
+  rules = [];
+});
+
+/** The module as a worker has it that was just started. */
+async function newWorker() {
+  const declarativeNetRequest = {
+    getSessionRules: async () => structuredClone(rules),
+    updateSessionRules: async ({
+      removeRuleIds = [],
+      addRules = [],
+    }: {
+      removeRuleIds?: number[];
+      addRules?: Rule[];
+    }) => {
+      rules = rules.filter(({ id }) => !removeRuleIds.includes(id));
+      const isTaken = ({ id }: Rule) => rules.some((rule) => rule.id === id);
+      if (addRules.some(isTaken)) throw new Error('Rule does not have a unique ID');
+      rules.push(...structuredClone(addRules));
+    },
+  };
+  vi.resetModules();
+  vi.doMock('webextension-polyfill', () => ({
+    default: { declarativeNetRequest, runtime: { id: 'id' }, extension: { inIncognitoContext: false } },
+  }));
+  return import('./user-agent.ts');
+}
+
+const PAGE = 'https://example.com/';
+
+test('sets the User-Agent, and takes away what else tells of the browser', async () => {
+  const { markForUserAgent } = await newWorker();
+  const { url } = await markForUserAgent(`${PAGE}#part`, 'Googlebot/2.1');
+  const [address, mark] = url.split('#');
+  expect(address).toBe(PAGE);
+  expect(rules).toMatchObject([{ condition: { urlFilter: `#${mark}|`, initiatorDomains: ['id'] } }]);
+  expect(rules[0]?.action.requestHeaders).toEqual([
+    { header: 'user-agent', operation: 'set', value: 'Googlebot/2.1' },
+    { header: 'sec-ch-ua', operation: 'remove' },
+    { header: 'sec-ch-ua-mobile', operation: 'remove' },
+    { header: 'sec-ch-ua-platform', operation: 'remove' },
+  ]);
+});
+
+test('is gone once its request is over, and that of another request stays', async () => {
+  const { markForUserAgent } = await newWorker();
+  const first = await markForUserAgent(PAGE, 'one');
+  const second = await markForUserAgent(PAGE, 'two');
+  const filters = () => rules.map(({ condition }) => condition.urlFilter);
+  expect(filters()).toEqual([first, second].map(({ url }) => `#${url.split('#')[1]}|`));
+  await first.end();
+  expect(filters()).toEqual([`#${second.url.split('#')[1]}|`]);
+  await second.end();
+  expect(rules).toEqual([]);
+});
+
+test('of a worker that died is gone as soon as the next one sets its own', async () => {
+  const dead = await newWorker();
+  await dead.markForUserAgent(PAGE, 'one');
+  await dead.markForUserAgent(PAGE, 'two');
+  const alive = await newWorker();
+  const { url, end } = await alive.markForUserAgent(PAGE, 'three');
+  expect(rules.map(({ condition }) => condition.urlFilter)).toEqual([`#${url.split('#')[1]}|`]);
+  await end();
+  expect(rules).toEqual([]);
+});
