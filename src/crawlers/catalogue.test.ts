@@ -87,8 +87,8 @@ const OWN_DIALECT = new Map([
   ['Lycos', 'kollar-1996'],
   ['Common Crawl', 'crawler-commons'],
   ['Apache', 'crawler-commons'],
-  ['Scrapy', 'protego'],
-  ['Python', 'python'],
+  ['Scrapy', 'protego-0.7'],
+  ['Python', 'python-3.14'],
 ]);
 const dialectOf = (crawler: Pick<Crawler, 'owner' | 'purposes'>) =>
   OWN_DIALECT.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');

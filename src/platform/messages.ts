@@ -183,7 +183,9 @@ export interface MessageValues {
   readonly dialect_kollar_1996: 0;
   readonly dialect_crawler_commons: 0;
   readonly dialect_protego: 0;
+  readonly dialect_protego_0_7: 0;
   readonly dialect_python: 0;
+  readonly dialect_python_3_14: 0;
   readonly obeys_yes: 1;
   readonly obeys_partly: 1;
   readonly obeys_no: 1;

@@ -19,7 +19,12 @@ test('what the dialects, the checker and the other lines say, as plain data', ()
 
 test('by product token, who would answer otherwise', () => {
   const { elsewhere } = look(found('User-agent: *\nDissallow: /page\n'));
-  expect(elsewhere['GPTBot']?.map(({ dialect }) => dialect)).toEqual(['google', 'crawler-commons', 'protego']);
+  expect(elsewhere['GPTBot']?.map(({ dialect }) => dialect)).toEqual([
+    'google',
+    'crawler-commons',
+    'protego',
+    'protego-0.7',
+  ]);
 });
 
 test('what each line is, and where groups start and end', () => {

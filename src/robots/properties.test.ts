@@ -9,7 +9,7 @@ const blankLineEndsGroup: readonly Dialect[] = ['koster-1994', 'kollar-1996', 'p
 /** Where bytes that aren't UTF-8 are not all the same. */
 const comparesBytes: readonly Dialect[] = ['rfc9309', 'google', 'bing', 'yandex'];
 /** Where a BOM is part of the first key. */
-const keepsBom: readonly Dialect[] = ['protego', 'python'];
+const keepsBom: readonly Dialect[] = ['protego', 'protego-0.7', 'python', 'python-3.14'];
 
 const word = (...of: readonly string[]) => fc.constantFrom(...of);
 const someText = (alphabet: readonly string[], maxLength: number) =>

@@ -11,7 +11,9 @@ export const DIALECTS = [
   'kollar-1996',
   'crawler-commons',
   'protego',
+  'protego-0.7',
   'python',
+  'python-3.14',
 ] as const;
 export type Dialect = (typeof DIALECTS)[number];
 

@@ -104,7 +104,7 @@ const SAME_EVERYWHERE = [
   'whyUnreachableStatus',
   'dialect_rfc9309',
   'dialect_crawler_commons',
-  'dialect_protego',
+  'dialect_protego_0_7',
   'dialect_bing',
   'dialect_yandex',
   'robotsHop',

@@ -34,7 +34,7 @@ describe('the same page for every crawler', () => {
     expect(answers.get('DuckDuckBot')).toBe('allowed');
     // Some take the misspelling for what it is meant to be.
     expect(value?.elsewhere['DuckDuckBot']?.map(({ dialect, crawl }) => [dialect, crawl.answer])).toEqual(
-      ['google', 'crawler-commons', 'protego'].map((dialect) => [dialect, 'disallowed']),
+      ['google', 'crawler-commons', 'protego', 'protego-0.7'].map((dialect) => [dialect, 'disallowed']),
     );
     expect(asked).toHaveLength(1);
   });

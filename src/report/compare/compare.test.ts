@@ -166,7 +166,12 @@ test('nor is a control token, under which nothing is fetched', () => {
 });
 
 /** By those that forgive a misspelt key. */
-const FORGIVEN = ['google disallowed 2', 'crawler-commons disallowed 2', 'protego disallowed 2'];
+const FORGIVEN = [
+  'google disallowed 2',
+  'crawler-commons disallowed 2',
+  'protego disallowed 2',
+  'protego-0.7 disallowed 2',
+];
 
 describe('what one crawler would be told elsewhere', () => {
   test.each<[string, RobotsOutcome, string, readonly string[]]>([
@@ -177,7 +182,7 @@ describe('what one crawler would be told elsewhere', () => {
       'Googlebot',
       [
         ...['rfc9309 allowed -', 'bing allowed -', 'yandex allowed -', 'koster-1994 allowed -'],
-        ...['kollar-1996 allowed -', 'python allowed -'],
+        ...['kollar-1996 allowed -', 'python allowed -', 'python-3.14 allowed -'],
       ],
     ],
     [
@@ -196,7 +201,19 @@ describe('what one crawler would be told elsewhere', () => {
       'a part of its name, in the nineties and in scripts',
       found('User-agent: gpt\nDisallow: /\n'),
       'GPTBot',
-      ['koster-1994 disallowed 2', 'kollar-1996 disallowed 2', 'protego disallowed 2', 'python disallowed 2'],
+      [
+        ...['koster-1994 disallowed 2', 'kollar-1996 disallowed 2', 'protego disallowed 2', 'protego-0.7 disallowed 2'],
+        ...['python disallowed 2', 'python-3.14 disallowed 2'],
+      ],
+    ],
+    [
+      'a part of its name that starts no word',
+      found('User-agent: bot\nDisallow: /\n'),
+      'GPTBot',
+      [
+        ...['koster-1994 disallowed 2', 'kollar-1996 disallowed 2', 'protego disallowed 2'],
+        ...['python disallowed 2', 'python-3.14 disallowed 2'],
+      ],
     ],
     [
       'a name with a digit is none to Google',

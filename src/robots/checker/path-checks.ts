@@ -83,7 +83,8 @@ function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
     tell({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { correction });
   }
   const shorter = withoutLastStars(text);
-  if (shorter !== null) {
+  // Where the end of the match decides, such a `*` moves it.
+  if (shorter !== null && reader.winner !== 'furthest') {
     const start = shorter === '/' && text.startsWith('*') ? from : from + shorter.length;
     const correction = isAsGood(path, shorter, lengths) ? mended(content, from, to, shorter) : null;
     tell({ code: 'star-at-end' }, start, to, { correction });

@@ -102,7 +102,10 @@ export function checkRules(reader: Reader, groups: readonly Group[], findings: F
  */
 function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean): ReadonlyMap<Rule, Mistake> {
   const told = new Map<Rule, Mistake>();
-  const ranked = rank(candidatesOf(rules, reader), reader);
+  const candidates = candidatesOf(rules, reader);
+  // Where the end of the match decides, the length of a pattern with wildcards says nothing.
+  if (reader.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return told;
+  const ranked = rank(candidates, reader);
   const bestOfSet = new Map<string, Ranked>();
   for (const candidate of ranked) if (!bestOfSet.has(candidate.set)) bestOfSet.set(candidate.set, candidate);
   const before = { allow: countBefore(ranked, 'allow'), disallow: countBefore(ranked, 'disallow') };
@@ -110,7 +113,7 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
   nest(ranked, (candidate, above, here) => {
     if (!candidate.isFirst || candidate.length === 0) return;
     const { rule, effect, isOnly } = candidate;
-    const isBare = candidate.isBare && reader.winner === 'longest';
+    const isBare = candidate.isBare && reader.winner !== 'first';
     const opposite = effect === 'allow' ? 'disallow' : 'allow';
     const tell = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
       told.set(rule, { code, otherLine: other.rule.line });

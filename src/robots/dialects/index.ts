@@ -6,7 +6,9 @@ import { google } from './google.ts';
 import { kollar1996 } from './kollar-1996.ts';
 import { koster1994 } from './koster-1994.ts';
 import { protego } from './protego.ts';
+import { protego07 } from './protego-0.7.ts';
 import { python } from './python.ts';
+import { python314 } from './python-3.14.ts';
 import type { Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { yandex } from './yandex.ts';
@@ -20,7 +22,9 @@ const readers: Readonly<Record<Dialect, Reader>> = {
   'kollar-1996': kollar1996,
   'crawler-commons': crawlerCommons,
   protego,
+  'protego-0.7': protego07,
   python,
+  'python-3.14': python314,
 };
 
 export function readerOf(dialect: Dialect): Reader {

@@ -63,6 +63,36 @@ const protego: readonly Row[] = [
   ['a BOM hides the first line', '\ufeffUser-agent: *\nDisallow: /', 'x', '/', true],
 ];
 
+const protego07: readonly Row[] = [
+  ['no part of a word', 'User-agent: bot\nDisallow: /', 'FooBot/2.1', '/', true],
+  ['the start of one', 'User-agent: foo\nDisallow: /', 'Mozilla/5.0 (compatible; FooBot/2.1)', '/', false],
+  ['a letter of any script is part of a word', 'User-agent: bot\nDisallow: /', '日bot', '/', true],
+  ['a hyphen, too', 'User-agent: bot\nDisallow: /', 'foo-bot', '/', true],
+  ['a second place in the name', 'User-agent: bot\nDisallow: /', 'foobot bot', '/', false],
+  ['foo*bot is foobot, too', 'User-agent: foo*bot\nDisallow: /', 'foobot', '/', false],
+  ['a key in capitals needs no colon', `${STAR}Disallow /a`, 'x', '/a', false],
+  ['nor where the value has one', `${STAR}Disallow /a:b`, 'x', '/a:b', false],
+  ['a colon and a space make a key', `${STAR}Disallow /a: b`, 'x', '/a:', true],
+  ['white space within a value is one space', `${STAR}Disallow \t /a \t b`, 'x', '/a%20b', false],
+  ['an unknown key ends a list of names', 'User-agent: a\nFoo: b\nUser-agent: c\nDisallow: /', 'a', '/', true],
+  ['a key of nothing does, too', 'User-agent: a\n: b\nUser-agent: c\nDisallow: /', 'a', '/', true],
+  ['Host does not', 'User-agent: a\nHost: b\nUser-agent: c\nDisallow: /', 'a', '/', false],
+  ['nor does a key without a colon', 'User-agent: a\nFoo b\nUser-agent: c\nDisallow: /', 'a', '/', false],
+  ['an empty name ends a group', 'User-agent: a\nDisallow: /a\nUser-agent:\nDisallow: /c', 'a', '/c', true],
+  ['and parts no names', 'User-agent: a\nUser-agent:\nUser-agent: c\nDisallow: /c', 'a', '/c', false],
+  ['/robots.txt is free', `${STAR}Disallow: /`, 'x', '/robots.txt?a#b', true],
+  ['not as an escape', `${STAR}Disallow: /`, 'x', '/%72obots.txt', false],
+  ['an empty query counts', `${STAR}Disallow: /a?`, 'x', '/a?', false],
+  ['`=` in a path', `${STAR}Disallow: /a=b`, 'x', '/a=b', false],
+  ['and as an escape', `${STAR}Disallow: /a%3Db`, 'x', '/a=b', false],
+  ['escapes in a query', `${STAR}Disallow: /a?b=é`, 'x', '/a?b=%C3%A9', false],
+  ['the fragment does not count', `${STAR}Disallow: /a#`, 'x', '/#/a', true],
+  ['index.html stands for its folder', `${STAR}Disallow: /\nAllow: /d/index.html`, 'x', '/d/', true],
+  ['but not with `$` behind it', `${STAR}Disallow: /\nAllow: /d/index.html`, 'x', '/d/$', false],
+  ['`$` stands for itself', `${STAR}Disallow: /a$`, 'x', '/a$b', false],
+  ['no slash is needed', `${STAR}Disallow: *b`, 'x', '/ab', false],
+];
+
 const python: readonly Row[] = [
   ['a part of the name', 'User-agent: oob\nDisallow: /', 'FooBot/2.1', '/', false],
   ['not of its version', 'User-agent: 2.1\nDisallow: /', 'FooBot/2.1', '/', true],
@@ -87,7 +117,45 @@ const python: readonly Row[] = [
   ['a BOM hides the first line', '\ufeffUser-agent: *\nDisallow: /', 'x', '/', true],
 ];
 
-const tables = { 'crawler-commons': crawlerCommons, protego, python } as const;
+const python314: readonly Row[] = [
+  ['the whole name', 'User-agent: a\nDisallow: /a\n\nUser-agent: ab\nDisallow: /b', 'ab', '/b', false],
+  ['else the first that is part of it', 'User-agent: b\nDisallow: /b\nUser-agent: a\nDisallow: /', 'ab', '/a', true],
+  ['not of its version', 'User-agent: 2.1\nDisallow: /', 'FooBot/2.1', '/', true],
+  ['an empty value is part of any name', 'User-agent:\nDisallow: /', 'x', '/', false],
+  ['groups of one name are one', 'User-agent: a\nDisallow: /a\n\nUser-agent: a\nDisallow: /b', 'a', '/b', false],
+  ['also where the case differs', 'User-agent: A\nDisallow: /a\nUser-agent: a\nDisallow: /b', 'a', '/a', false],
+  ['but then no part of a name', 'User-agent: A\nDisallow: /a\nUser-agent: a\nDisallow: /', 'ab', '/', true],
+  ['blank lines mean nothing', `${STAR}Disallow: /a\n\nDisallow: /b`, 'x', '/b', false],
+  ['names without rules count', `${STAR}Disallow: /\nUser-agent: a`, 'a', '/', true],
+  ['Crawl-delay ends a list of names', 'User-agent: a\nCrawl-delay: 1\nUser-agent: b\nDisallow: /', 'a', '/', true],
+  ['the longest match wins', `${STAR}Disallow: /a\nAllow: /a/b`, 'x', '/a/b', true],
+  ['of two that are as long, Allow', `${STAR}Disallow: /a\nAllow: /a`, 'x', '/a', true],
+  ['the match counts, not the pattern', `${STAR}Allow: /*b\nDisallow: /abc`, 'x', '/abcb', true],
+  ['up to its last occurrence', `${STAR}Allow: /a*b\nDisallow: /abcdef`, 'x', '/abcdefb', true],
+  ['`*` at the end reaches the whole URL', `${STAR}Allow: /*\nDisallow: /abc`, 'x', '/abcd', true],
+  ['and so does `$`', `${STAR}Allow: /*d$\nDisallow: /abc`, 'x', '/abcd', true],
+  ['an empty rule takes nothing back', `${STAR}Disallow:\nDisallow: /a`, 'x', '/a', false],
+  ['a `$` within drops the rule', `${STAR}Disallow: /a$b`, 'x', '/a$b', true],
+  ['`$` and more of them are one', `${STAR}Disallow: /a$*$`, 'x', '/a', false],
+  ['`%2A` is a star', `${STAR}Disallow: /%2A`, 'x', '/b', true],
+  ['`%2F` is `/`', `${STAR}Disallow: /a%2Fb`, 'x', '/a/b', false],
+  ['in a query `=` is not `%3D`', `${STAR}Disallow: /?a%3Db`, 'x', '/?a=b', true],
+  ['in a path it is', `${STAR}Disallow: /a%3Db`, 'x', '/a=b', false],
+  ['a fragment counts', `${STAR}Disallow: /a%23b`, 'x', '/a#b', false],
+  ['two slashes are four', `${STAR}Disallow: ////a`, 'x', '//a', false],
+  ['a URL with a malformed host', `${STAR}Disallow: *`, 'x', '[/a', true],
+  ['no misspelled keys', 'Useragent: *\nDisallow: /', 'x', '/', true],
+  ['/robots.txt is free', `${STAR}Disallow: /`, 'x', '/%72obots.txt', true],
+  ['a BOM hides the first line', '\ufeffUser-agent: *\nDisallow: /', 'x', '/', true],
+];
+
+const tables = {
+  'crawler-commons': crawlerCommons,
+  protego,
+  'protego-0.7': protego07,
+  python,
+  'python-3.14': python314,
+} as const;
 
 describe.each(Object.keys(tables) as readonly (keyof typeof tables)[])('%s', (dialect) => {
   test.each(tables[dialect])('%s', (_, file, name, path, allowed) => {

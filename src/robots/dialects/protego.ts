@@ -1,4 +1,4 @@
-// Protego 0.6, the parser of Scrapy. https://github.com/scrapy/protego
+// Protego up to 0.6, the parser of Scrapy. https://github.com/scrapy/protego
 
 import { decodeUtf8 } from '../../base/utf8.ts';
 import { type Choice, choiceOf, groupsByToken, isName } from '../judge/choose.ts';
@@ -52,7 +52,7 @@ const WITHOUT_COLON: ReadonlySet<string> = new Set([
   ...['allow', 'sitemap', 'crawl-delay', 'request-rate', 'host'],
 ]);
 
-function kindOf(key: string): FieldKind {
+export function kindOf(key: string): FieldKind {
   if (USER_AGENT.has(key)) return 'user-agent';
   if (DISALLOW.has(key)) return 'disallow';
   return key === 'allow' ? key : 'other';
@@ -103,7 +103,8 @@ function choose(groups: readonly Group[], chain: readonly string[], ignoresStar:
   return choiceOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
 }
 
-function valuesOf(groups: readonly Group[]): ReadonlySet<string> {
+/** All values of user-agent lines, each with and without its asterisks, in the order of the file. */
+export function valuesOf(groups: readonly Group[]): ReadonlySet<string> {
   return new Set([...groupsByToken(groups).keys()].flatMap(spellings));
 }
 
@@ -113,7 +114,7 @@ function spellings(token: string): readonly string[] {
 }
 
 /** A group that goes on applies to all that the one before it applies to. */
-function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
+export function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
   let speaks = false;
   return groups.filter(({ userAgents, goesOn }) => {
     speaks = (goesOn && speaks) || userAgents.some(({ token }) => spellings(token).includes(value));

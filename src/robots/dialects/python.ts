@@ -1,4 +1,4 @@
-// urllib.robotparser of Python up to 3.11, which most scripts use. It follows a draft of 1996 in its own way.
+// urllib.robotparser of Python up to 3.12. It follows a draft of 1996 in its own way.
 // https://docs.python.org/3.11/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
 
 import { decodeUtf8 } from '../../base/utf8.ts';

@@ -64,8 +64,11 @@ export interface Reader {
   readonly closedBy: (robots: RobotsTxt, choice: Choice, chain: readonly string[]) => OtherRecord | null;
   /** The path and query of a URL, as it is compared with patterns. */
   readonly normaliseUrl: (url: string) => string;
-  /** Which of the rules that match wins: the longest and, of equals, allow; or the first in the file. */
-  readonly winner: 'longest' | 'first';
+  /**
+   * Which of the rules that match wins: that with the longest pattern, or the first in the file, or that whose match ends
+   * furthest in the URL. Of equals in length or end, allow.
+   */
+  readonly winner: 'longest' | 'first' | 'furthest';
   /** The patterns of a rule: the most specific first, none for a rule that never matches. */
   readonly patternsOf: (rule: Rule) => readonly string[];
   /** One of `patternsOf` made ready to be compared. */

@@ -41,6 +41,10 @@ interface Manner {
   /** Where the first rule wins: what the path starts with; null for a rule that is not read. */
   readonly prefixOf?: (rule: PlainRule) => string | null;
   readonly matches?: typeof matches;
+  /** Where it isn't the URL's. */
+  readonly pathOf?: (path: string) => string;
+  /** Where it isn't the pattern's. */
+  readonly lengthOf?: (pattern: string, path: string) => number;
 }
 
 interface Choice {
@@ -117,6 +121,54 @@ const manners: Readonly<Record<Dialect, Manner>> = {
       );
     },
   },
+  'protego-0.7': {
+    ...today,
+    choose: (groups, chain, ignoresStar) => {
+      const all = groups.flatMap(({ names }) => names).filter((name) => name !== '*' || !ignoresStar);
+      for (const crawler of chain) {
+        const fitting = all.filter((name) => name === '*' || crawler.startsWith(name));
+        const [best] = fitting.sort((a, b) => b.length - a.length);
+        if (best && best !== '*') return { kind: 'named', groups: groups.filter(({ names }) => names.includes(best)) };
+      }
+      const any = ignoresStar ? [] : groups.filter(({ names }) => names.includes('*'));
+      return { kind: any[0] ? 'any' : 'none', groups: any };
+    },
+    patternsOf: ({ kind, path }) => {
+      const literal = path.replaceAll('$', '%24');
+      const pattern = path.endsWith('$') ? `${path.slice(0, -1).replaceAll('$', '%24')}$` : literal;
+      const folder = kind === 'allow' && pattern.endsWith('/index.html') ? [`${pattern.slice(0, -10)}$`] : [];
+      return [...new Set([literal, pattern, ...folder])].sort((a, b) => b.length - a.length);
+    },
+  },
+  'python-3.14': {
+    ...today,
+    choose: (groups, chain, ignoresStar) => {
+      const entryOf = (name: string) => groups.filter(({ names }) => names.includes(name));
+      const all = [...new Set(groups.flatMap(({ names }) => names))];
+      for (const crawler of chain) {
+        // What names it exactly, or else the first entry of which each group has a name that is part of it.
+        const parts = all.filter((name) => name !== '*' && crawler.includes(name));
+        const name =
+          all.find((each) => each === crawler) ??
+          all.find((each) => parts.some((part) => entryOf(each).every(({ names }) => names.includes(part))));
+        if (name !== undefined) return { kind: 'named', groups: entryOf(name) };
+      }
+      const any = ignoresStar ? [] : entryOf('*');
+      return { kind: any[0] ? 'any' : 'none', groups: any };
+    },
+    patternsOf: ({ path }) => {
+      const pattern = path.replace(/\*+/g, '*').replace(/\$[$*]+/g, '$');
+      return pattern.slice(0, -1).includes('$') ? [] : [pattern];
+    },
+    pathOf: (path) => (path.startsWith('//') ? `//${path}` : path),
+    // The longest start of the path that the pattern matches as a whole.
+    lengthOf: (pattern, path) => {
+      if (pattern.endsWith('$')) return path.length;
+      let end = path.length;
+      while (!matches(`${pattern}$`, path.slice(0, end))) end -= 1;
+      return end;
+    },
+  },
   python: {
     ...in1994,
     choose: (groups, chain, ignoresStar) => {
@@ -170,11 +222,13 @@ function matched(groups: readonly PlainGroup[], path: string, manner: Manner): r
     });
   }
   const isMatch = manner.matches ?? matches;
+  const lengthOf = manner.lengthOf ?? ((pattern: string) => pattern.length);
   return rules
     .map((rule) => ({ ...rule, pattern: patternsOf(rule).find((pattern) => isMatch(pattern, path)) ?? '' }))
     .filter(({ pattern }) => pattern !== '')
-    .sort((a, b) => b.pattern.length - a.pattern.length || a.kind.localeCompare(b.kind))
-    .map(({ line, pattern }) => [line, pattern.length]);
+    .map(({ pattern, ...rule }) => ({ ...rule, length: lengthOf(pattern, path) }))
+    .sort((a, b) => b.length - a.length || a.kind.localeCompare(b.kind))
+    .map(({ line, length }) => [line, length]);
 }
 
 const word = (alphabet: readonly string[], maxLength: number) =>
@@ -188,7 +242,7 @@ describe.each(Object.entries(manners) as readonly (readonly [Dialect, Manner])[]
   const agrees = (file: ReturnType<typeof write>, chain: readonly string[], ignoresStar: boolean, path: string) => {
     const robots = parseRobotsTxt(file.text, dialect);
     const { kind, groups } = speakers(file.groups, chain, ignoresStar, manner);
-    const expected = matched(groups, path, manner);
+    const expected = matched(groups, manner.pathOf?.(path) ?? path, manner);
     const rule = groups.flatMap((group) => group.rules).find(({ line }) => line === expected[0]?.[0]);
     for (const verdict of [
       evaluate(robots, chain, `https://h${path}`, { ignoresStar }),

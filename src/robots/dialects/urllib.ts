@@ -53,8 +53,10 @@ export interface SplitUrl {
   readonly fragment: string;
 }
 
-/** urlparse(); null where it raises an error, for brackets in the name of a host. */
-export function urlparse(url: string): SplitUrl | null {
+/** What stands before the path, and all from there on; null where urlsplit() raises an error, for brackets in the name of a host. */
+export function splitOrigin(
+  url: string,
+): { readonly scheme: string; readonly netloc: string; readonly rest: string } | null {
   let rest = withoutSpaceBefore(url).replace(/[\t\r\n]/g, '');
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(rest)?.[1] ?? '';
   if (scheme !== '') rest = rest.slice(scheme.length + 1);
@@ -65,6 +67,14 @@ export function urlparse(url: string): SplitUrl | null {
     rest = rest.slice(netloc.length + 2);
     if (/[[\]]/.test(netloc) && !/^[^[]*\[[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*\][^\]]*$/.test(netloc)) return null;
   }
+  return { scheme, netloc, rest };
+}
+
+/** urlparse(); null where it raises an error. */
+export function urlparse(url: string): SplitUrl | null {
+  const split = splitOrigin(url);
+  if (split === null) return null;
+  const { scheme, netloc, rest } = split;
   const [beforeFragment, fragment] = partition(rest, '#');
   const [beforeQuery, query] = partition(beforeFragment, '?');
   // The parameters of the last segment alone.

@@ -3,7 +3,7 @@
 
 import { readerOf } from '../dialects/index.ts';
 import type { Reader } from '../dialects/reader.ts';
-import { type Ranked, rank } from '../match/find-rule.ts';
+import { lengthOf, type Ranked, rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { matches } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
@@ -78,7 +78,7 @@ export function createClassJudge(
 interface Whole {
   readonly reader: Reader;
   readonly rules: readonly Rule[];
-  /** What matches a path, the best first. */
+  /** What matches a path, in the order of `rank`. */
   readonly find: (path: string) => readonly Ranked[];
 }
 
@@ -152,17 +152,19 @@ function best(matched: readonly Ranked[], { hunks, added }: Edit, reader: Reader
   for (const each of matched) {
     const place = placeNow(each.place, hunks);
     if (place === null) continue;
-    found = place === each.place ? each : { ...each, place };
-    break;
+    const now = place === each.place ? each : { ...each, place };
+    if (found === null || isBetter(now, found, reader, path)) found = now;
+    if (reader.winner !== 'furthest') break;
   }
   for (const each of added) {
-    if (matches(each.pattern, path) && (found === null || isBetter(each, found, reader))) found = each;
+    if (matches(each.pattern, path) && (found === null || isBetter(each, found, reader, path))) found = each;
   }
   return found;
 }
 
-function isBetter(a: Ranked, b: Ranked, { winner }: Reader): boolean {
-  const precedence = winner === 'first' ? 0 : comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length);
+function isBetter(a: Ranked, b: Ranked, reader: Reader, path: string): boolean {
+  const length = ({ pattern }: Ranked) => lengthOf(reader, pattern, path);
+  const precedence = reader.winner === 'first' ? 0 : comparePrecedence(a.rule, length(a), b.rule, length(b));
   return precedence < 0 || (precedence === 0 && a.place < b.place);
 }
 

@@ -2,7 +2,7 @@
 
 import { readerOf } from '../dialects/index.ts';
 import type { Reader } from '../dialects/reader.ts';
-import { allMatches, type Candidate, type Found, findRule, partsOf } from '../match/find-rule.ts';
+import { allMatches, type Candidate, type Found, findRule, lengthOf, partsOf } from '../match/find-rule.ts';
 import { isLong } from '../match/path-index.ts';
 import type {
   Because,
@@ -118,7 +118,7 @@ class ReasonedVerdict implements Verdict {
     if (best === undefined) return { matched: [], won: null };
     const matched = allMatches(this.#groups, this.#reader, this.#path);
     if (matched) return { matched, won: reasonOf(matched, this.#reader) };
-    return { matched: [{ rule: best.rule, length: best.pattern.length }], won: null };
+    return { matched: [{ rule: best.rule, length: lengthOf(this.#reader, best.pattern, this.#path) }], won: null };
   }
 }
 

@@ -5,8 +5,8 @@ import { once } from '../../base/once.ts';
 import { readerOf } from '../dialects/index.ts';
 import { rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
-import { literalPattern, type Pattern } from '../match/pattern.ts';
-import type { RobotsTxt, Verdict } from '../types.ts';
+import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
+import type { RobotsTxt, Rule, Verdict } from '../types.ts';
 import type { AnswerClass, Asker } from './classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
 import { createMatcher } from './evaluate.ts';
@@ -132,6 +132,7 @@ interface Ranked {
   readonly column: number;
   /** Among the rules of its class: the lowest that matches decides. */
   readonly rank: number;
+  readonly kind: Rule['kind'];
   /** What the class gets where it decides. */
   readonly answer: Answer;
 }
@@ -148,6 +149,7 @@ function partOf(
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);
+  const isFurthest = classes.some(({ robots }) => readerOf(robots.dialect).winner === 'furthest');
   const follow = (matched: readonly Ranked[]) => {
     vector.fill(0);
     ranks.fill(BEHIND_ALL);
@@ -158,14 +160,14 @@ function partOf(
     }
     return outcomes.numberOf(vector);
   };
-  const find = once(() => createMatchSets(entries, follow));
+  const find = once(() => (isFurthest ? createFurthest(entries, vector, outcomes) : createMatchSets(entries, follow)));
   return {
     places,
     outcomes,
     entries,
     follow,
     frees,
-    keepsPlain: normaliseUrl(`https://h.example${PLAIN}`) === PLAIN,
+    keepsPlain: !isFurthest && normaliseUrl(`https://h.example${PLAIN}`) === PLAIN,
     outcomeOf: (url) => {
       const path = normaliseUrl(url);
       if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
@@ -175,17 +177,44 @@ function partOf(
   };
 }
 
+/** What follows for a path where the same rules that match have another winner on another path. */
+function createFurthest(
+  entries: Part['entries'],
+  vector: Int32Array,
+  outcomes: DistinctVectors,
+): (path: string) => number {
+  const byRank = (matched: Part['entries']) => [...matched].sort((a, b) => a.value.rank - b.value.rank);
+  const find = createMatchSets(
+    entries.map((entry) => ({ pattern: entry.pattern, value: entry })),
+    byRank,
+    { sizeOf: ({ length }) => length },
+  );
+  const bests = new Int32Array(vector.length);
+  return (path) => {
+    vector.fill(0);
+    bests.fill(-1);
+    for (const { pattern, value } of find(path)) {
+      const { column, kind, answer } = value;
+      const precedence = 2 * furthestEnd(pattern, path) + (kind === 'allow' ? 1 : 0);
+      if (precedence <= (bests[column] ?? 0)) continue;
+      bests[column] = precedence;
+      vector[column] = encode(answer);
+    }
+    return outcomes.numberOf(vector);
+  };
+}
+
 const BEHIND_ALL = 0x7fffffff;
 
 function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) {
   if (closedBy !== null) {
     const answer = { allowed: false, line: closedBy.line };
-    return [{ pattern: literalPattern(''), value: { column, rank: 0, answer } satisfies Ranked }];
+    return [{ pattern: literalPattern(''), value: { column, rank: 0, kind: 'disallow', answer } satisfies Ranked }];
   }
   return rank(groups, readerOf(robots.dialect)).map(({ rule, pattern }, at) => {
     // A match of no bytes is the weakest there is: it decides nothing.
     const answer = { allowed: rule.kind === 'allow' || pattern.length === 0, line: rule.line };
-    return { pattern, value: { column, rank: at, answer } satisfies Ranked };
+    return { pattern, value: { column, rank: at, kind: rule.kind, answer } satisfies Ranked };
   });
 }
 

@@ -3,7 +3,7 @@
 import type { Reader } from '../dialects/reader.ts';
 import type { Group, Match, Rule } from '../types.ts';
 import { isLong, MOST_STEPS, searchable } from './path-index.ts';
-import { matches, type Pattern, type Searchable } from './pattern.ts';
+import { furthestEnd, matches, type Pattern, type Searchable } from './pattern.ts';
 import { comparePrecedence } from './precedence.ts';
 import { createRuleIndex } from './rule-index.ts';
 
@@ -45,8 +45,8 @@ const prepared = new WeakMap<Group, Prepared>();
 /** The groups that are searched together: the large ones each by itself, all others as one. */
 export function partsOf(groups: readonly Group[], { winner }: Reader): readonly (readonly Group[])[] {
   if (groups.length === 0) return [];
-  // Where the first decides, the order of the groups does.
-  if (groups.length === 1 || winner === 'first') return [groups];
+  // Only pattern lengths say between two parts which of their rules wins.
+  if (groups.length === 1 || winner !== 'longest') return [groups];
   const hasMany = ({ rules }: Group) => rules.length >= MANY_IN_A_GROUP;
   const others = groups.filter((group) => !hasMany(group));
   return [...groups.filter(hasMany).map((group) => [group]), ...(others.length > 0 ? [others] : [])];
@@ -113,6 +113,13 @@ function prepare(groups: readonly Group[], isIndexed: boolean, find: Prepared['f
 /** All rules made ready for many questions. */
 function indexed(groups: readonly Group[], reader: Reader): Prepared['find'] {
   const candidates = rank(groups, reader);
+  if (reader.winner === 'furthest') {
+    return (path) => {
+      const index = searchable(path);
+      const best = furthestOf(candidates, path, index);
+      return { best, steps: index.steps ?? 0 };
+    };
+  }
   const rankOf = createRuleIndex(candidates.map(({ pattern }) => pattern));
   return (path) => {
     const index = searchable(path);
@@ -174,7 +181,10 @@ export interface Ranked extends Candidate {
   readonly place: number;
 }
 
-/** Best first; the order of the file where neither is better. What matches first in this order is what decides. */
+/**
+ * Best first; the order of the file where neither is better. What matches first in this order is what decides, unless the URL
+ * itself says which is better: then it is the order of the file.
+ */
 export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[] {
   const candidates: Ranked[] = [];
   let place = 0;
@@ -186,11 +196,30 @@ export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[
       place += 1;
     }
   }
-  if (reader.winner === 'first') return candidates;
+  if (reader.winner !== 'longest') return candidates;
   return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
 }
 
-/** The first of `rank` that matches, for one path: patterns that could not win are not even looked at. */
+/** How much of the path a rule matches, by which rules are compared. */
+export function lengthOf({ winner }: Reader, pattern: Pattern, path: string, index?: Searchable): number {
+  return winner === 'furthest' ? furthestEnd(pattern, path, index) : pattern.length;
+}
+
+/** What `findBest` finds. `candidates` in the order of the file. */
+function furthestOf(candidates: readonly Candidate[], path: string, index: Searchable): Candidate | undefined {
+  let best: Candidate | undefined;
+  let end = -1;
+  for (const candidate of candidates) {
+    if (!matches(candidate.pattern, path, index)) continue;
+    const own = furthestEnd(candidate.pattern, path, index);
+    if (best !== undefined && comparePrecedence(candidate.rule, own, best.rule, end) >= 0) continue;
+    best = candidate;
+    end = own;
+  }
+  return best;
+}
+
+/** The best that matches, for one path: where pattern lengths decide, patterns that could not win are not even looked at. */
 function findBest(groups: readonly Group[], reader: Reader, path: string): PartFound {
   const index = searchable(path);
   const best = bestOf(groups, reader, path, index);
@@ -198,6 +227,7 @@ function findBest(groups: readonly Group[], reader: Reader, path: string): PartF
 }
 
 function bestOf(groups: readonly Group[], reader: Reader, path: string, index: Searchable): Candidate | undefined {
+  const matched: Candidate[] | null = reader.winner === 'furthest' ? [] : null;
   let best: Candidate | undefined;
   for (const { rules } of groups) {
     for (const rule of rules) {
@@ -206,11 +236,12 @@ function bestOf(groups: readonly Group[], reader: Reader, path: string, index: S
         const pattern = compiledFor(path, reader, rule, text);
         if (!pattern || !matches(pattern, path, index)) continue;
         if (reader.winner === 'first') return { rule, pattern };
-        best = { rule, pattern };
+        if (matched === null) best = { rule, pattern };
+        else matched.push({ rule, pattern });
       }
     }
   }
-  return best;
+  return matched === null ? best : furthestOf(matched, path, index);
 }
 
 /** All that match, each rule once, in the order of `rank`; null where it is too complex to find them. */
@@ -241,12 +272,12 @@ function matchesOf(groups: readonly Group[], reader: Reader, path: string): Part
   const matched: Match[] = [];
   for (const { rules } of groups) {
     for (const rule of rules) {
-      const isMatch = (text: string) => {
+      for (const text of reader.patternsOf(rule)) {
         const pattern = compiledFor(path, reader, rule, text);
-        return pattern !== null && matches(pattern, path, index);
-      };
-      const text = reader.patternsOf(rule).find(isMatch);
-      if (text !== undefined) matched.push({ rule, length: text.length });
+        if (pattern === null || !matches(pattern, path, index)) continue;
+        matched.push({ rule, length: lengthOf(reader, pattern, path, index) });
+        break;
+      }
     }
   }
   return { matched, steps: index.steps ?? 0 };

@@ -79,6 +79,13 @@ class PathIndex implements Searchable {
     return at;
   }
 
+  lastIndexOf(text: string): number {
+    if (this.isExhausted) return -1;
+    const at = this.#path.lastIndexOf(text);
+    this.steps += (this.#path.length - at) * stepsToCompare(text);
+    return at;
+  }
+
   #lookUp(text: string, from: number): number {
     this.steps += 1;
     const known = this.#known.get(text);

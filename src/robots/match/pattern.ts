@@ -49,6 +49,7 @@ export function literalPattern(pattern: string): Pattern {
 /** What `matches` asks of a path that it goes through; a path itself can tell. */
 export interface Searchable {
   readonly indexOf: (text: string, from: number) => number;
+  readonly lastIndexOf: (text: string) => number;
   /** Where the path's query starts, for callers that have it. */
   readonly startOfQuery?: number;
   /** How much it has worked. */
@@ -79,6 +80,13 @@ export function matches(
     if (end === -1) return false;
   }
   return !isAnchored || !takesFirst || last.text === '' || end === path.length;
+}
+
+/** Where the longest match of a pattern ends that matches the path. Its parts have one spelling. */
+export function furthestEnd({ prefix, parts, isAnchored }: Pattern, path: string, index: Searchable = path): number {
+  const last = parts.at(-1);
+  if (isAnchored || last?.text === '') return path.length;
+  return last === undefined ? prefix.length : index.lastIndexOf(last.text) + last.text.length;
 }
 
 /** Where the first `part` at or after `from` ends, or -1. */

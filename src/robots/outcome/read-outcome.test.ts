@@ -50,8 +50,10 @@ describe('by dialect', () => {
     'koster-1994': 'allow-all',
     'kollar-1996': 'unknown',
     protego: 'allow-all',
+    'protego-0.7': 'allow-all',
   };
-  const asRfc = { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all', python: 'disallow-all' };
+  const pythons = (kind: OutcomeReading['kind']) => ({ python: kind, 'python-3.14': kind });
+  const asRfc = { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all', ...pythons('disallow-all') };
   const onlyOk = { yandex: 'allow-all', 'crawler-commons': 'allow-all' };
 
   test.each<[string, RobotsOutcome, Record<string, string>]>([
@@ -70,19 +72,27 @@ describe('by dialect', () => {
     ['more', found({ size: 512_001 }), { ...everywhere('rules'), yandex: 'allow-all' }],
     ['cut at the limit', found({ size: 512_000, isTruncated: true }), { ...everywhere('rules'), yandex: 'allow-all' }],
     ['404', { kind: 'unavailable', exchange: exchange(404) }, everywhere('allow-all')],
-    ['401', { kind: 'unavailable', exchange: exchange(401) }, { ...everywhere('allow-all'), python: 'disallow-all' }],
-    ['403', { kind: 'unavailable', exchange: exchange(403) }, { ...everywhere('allow-all'), python: 'disallow-all' }],
+    [
+      '401',
+      { kind: 'unavailable', exchange: exchange(401) },
+      { ...everywhere('allow-all'), ...pythons('disallow-all') },
+    ],
+    [
+      '403',
+      { kind: 'unavailable', exchange: exchange(403) },
+      { ...everywhere('allow-all'), ...pythons('disallow-all') },
+    ],
     ['410', { kind: 'unavailable', exchange: exchange(410) }, everywhere('allow-all')],
     // Python follows up to ten.
     [
       'six redirects',
       { kind: 'too-many-redirects', url, hops: [], at: 0 },
-      { ...everywhere('allow-all'), python: 'unknown' },
+      { ...everywhere('allow-all'), ...pythons('unknown') },
     ],
     [
       '429',
       failure(status(429)),
-      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', python: 'allow-all', 'crawler-commons': 'disallow-all' },
+      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', ...pythons('allow-all'), 'crawler-commons': 'disallow-all' },
     ],
     ['503', failure(status(503)), { ...asRfc, 'crawler-commons': 'disallow-all' }],
     ['500', failure(status(500)), { ...asRfc, 'crawler-commons': 'disallow-all' }],
@@ -96,7 +106,7 @@ describe('by dialect', () => {
     [
       '429 and a copy',
       failure(status(429), lastGood),
-      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', python: 'allow-all', 'crawler-commons': 'disallow-all' },
+      { ...asRfc, rfc9309: 'allow-all', bing: 'allow-all', ...pythons('allow-all'), 'crawler-commons': 'disallow-all' },
     ],
     ['offline here', failure({ kind: 'offline' }, lastGood), everywhere('unknown')],
     ['no access', { kind: 'no-access', url }, everywhere('unknown')],

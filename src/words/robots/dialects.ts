@@ -86,5 +86,7 @@ const DIALECTS: Record<Dialect, MessageKey> = {
   'kollar-1996': 'dialect_kollar_1996',
   'crawler-commons': 'dialect_crawler_commons',
   protego: 'dialect_protego',
+  'protego-0.7': 'dialect_protego_0_7',
   python: 'dialect_python',
+  'python-3.14': 'dialect_python_3_14',
 };

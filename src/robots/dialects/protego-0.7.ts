@@ -1,0 +1,147 @@
+// Protego since 0.7 (September 2026), the parser of Scrapy. https://github.com/scrapy/protego
+
+import { type Choice, choiceOf, isName } from '../judge/choose.ts';
+import { before } from '../parse/ascii.ts';
+import { type FieldReading, type LineReading, readField } from '../parse/lines.ts';
+import type { Group, Rule } from '../types.ts';
+import { groupsWith, kindOf, protego, valuesOf } from './protego.ts';
+import type { Reader } from './reader.ts';
+import { isSpace, quote, splitOrigin, unquote, urlparse } from './urllib.ts';
+
+export const protego07: Reader = {
+  ...protego,
+  dialect: 'protego-0.7',
+  readLine,
+  recordOf: (key) => (RECORDS.has(key) ? recordOf(key) : key),
+  effectOnNames,
+  choose,
+  normalisePattern,
+  normaliseUrl,
+  patternsOf,
+  isAlwaysAllowed: (path) => path === ROBOTS_TXT,
+};
+
+/** What is known beside the fields of groups, by the names that it goes by. */
+const RECORDS: ReadonlySet<string> = new Set([
+  ...['sitemap', 'sitemaps', 'site-map', 'host'],
+  ...['crawl-delay', 'crawl delay', 'request-rate', 'request rate', 'visit-time', 'visit time'],
+]);
+
+function recordOf(key: string): string {
+  return key === 'sitemaps' || key === 'site-map' ? 'sitemap' : key.replace(' ', '-');
+}
+
+function isKnown(key: string): boolean {
+  return RECORDS.has(key) || kindOf(key) !== 'other';
+}
+
+/** Every line ends a list of names but those of the whole site, `Sitemap` and `Host`. */
+function effectOnNames(key: string): 'ends' | null {
+  const isOfSite = RECORDS.has(key) && (key === 'host' || recordOf(key) === 'sitemap');
+  return kindOf(key) === 'other' && !isOfSite ? 'ends' : null;
+}
+
+/** A known key needs no colon. What stands before a colon is an unknown key where white space or nothing follows. */
+function readLine(line: string): LineReading {
+  const reading = readField(line, isSpace);
+  if (reading.kind === 'empty') return reading;
+  const content = before(line, '#');
+  if (reading.kind === 'field') {
+    if (isKnown(reading.key)) return reading;
+    const next = content.indexOf(':', reading.keyAt) + 1;
+    if (reading.value === '' || isSpace(content.charCodeAt(next))) return reading;
+  }
+  return readWords(content) ?? reading;
+}
+
+interface Word {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The first word, or the first two, as a key; the others are its value. */
+function readWords(content: string): FieldReading | null {
+  const words = wordsOf(content);
+  for (const count of [1, 2]) {
+    const [first] = words;
+    const key = textOf(words.slice(0, count)).toLowerCase();
+    if (first === undefined || !isKnown(key)) continue;
+    const rest = words.slice(count);
+    const valueAt = rest[0]?.at ?? content.length;
+    return { kind: 'field', key, value: textOf(rest), keyAt: first.at, valueAt, hasColon: false };
+  }
+  return null;
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+function wordsOf(content: string): readonly Word[] {
+  const words: Word[] = [];
+  let start = -1;
+  for (let at = 0; at <= content.length; at += 1) {
+    const isWord = at < content.length && !isSpace(content.charCodeAt(at));
+    if (isWord && start === -1) start = at;
+    if (isWord || start === -1) continue;
+    words.push({ text: content.slice(start, at), at: start });
+    start = -1;
+  }
+  return words;
+}
+
+/**
+ * The longest value decides with which a word of the name starts, whole header or not, and all groups that have it apply as
+ * one. `*` is a value of one character. Of values that are as long, the first in the file decides.
+ */
+function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
+  const values = valuesOf(groups);
+  for (const [index, name] of chain.entries()) {
+    const header = name.trim().toLowerCase();
+    if (!isName(header)) continue;
+    let best = '';
+    for (const value of values) {
+      if (value.length <= best.length) continue;
+      if (value === '*' ? !ignoresStar : startsWord(header, value)) best = value;
+    }
+    if (best !== '' && best !== '*') {
+      return choiceOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
+    }
+  }
+  return choiceOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
+}
+
+function startsWord(header: string, value: string): boolean {
+  for (let at = header.indexOf(value); at !== -1; at = header.indexOf(value, at + 1)) {
+    if (!/[\p{L}\p{N}_-]$/u.test(header.slice(Math.max(0, at - 2), at))) return true;
+  }
+  return false;
+}
+
+const KEPT_IN_PATTERN: ReadonlySet<string> = new Set(['2F', '2A', '25']);
+const KEPT_IN_URL: ReadonlySet<string> = new Set(['2F', '25']);
+
+function normalisePattern(path: string): string {
+  const start = /^https?:\/\//.test(path) ? `/${path}` : path;
+  const end = start.endsWith('$') ? '$' : '';
+  const text = start.slice(0, start.length - end.length);
+  return quote(unquote(text, KEPT_IN_PATTERN), /[/%*=]/) + end;
+}
+
+/** What no other URL is: without any escape in it, /robots.txt is allowed. */
+const ROBOTS_TXT = '';
+
+/** Without the fragment. A `?` is escaped like any other character. */
+function normaliseUrl(url: string): string {
+  if (url.includes('/robots.txt') && urlparse(url)?.path === '/robots.txt') return ROBOTS_TXT;
+  const path = quote(unquote(before(splitOrigin(url)?.rest ?? '', '#'), KEPT_IN_URL), /[/%=]/);
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** `$` also matches itself. What allows `/d/index.html` allows `/d/`, too. */
+function patternsOf({ kind, path, pattern }: Rule): readonly string[] {
+  const all = path.includes('$') ? [pattern, normalisePattern(path.replaceAll('$', '%24'))] : [pattern];
+  const folder =
+    kind === 'allow' && pattern.endsWith('/index.html') ? [`${pattern.slice(0, -'index.html'.length)}$`] : [];
+  return [...new Set([...all, ...folder])].filter((each) => each !== '').sort((a, b) => b.length - a.length);
+}

@@ -1,0 +1,111 @@
+// urllib.robotparser of Python since May 2026, when RFC 9309 came into 3.13, 3.14 and what follows them.
+// https://docs.python.org/3.14/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
+
+import { percentEncode } from '../../base/utf8.ts';
+import { type Choice, choiceOf } from '../judge/choose.ts';
+import { compilePattern } from '../match/pattern.ts';
+import { before } from '../parse/ascii.ts';
+import type { Group, Rule } from '../types.ts';
+import { python } from './python.ts';
+import type { Reader } from './reader.ts';
+import { splitOrigin } from './urllib.ts';
+
+export const python314: Reader = {
+  ...python,
+  dialect: 'python-3.14',
+  blankLineEndsGroup: false,
+  needsRules: false,
+  tokenOfLine: (value) => value.toLowerCase(),
+  choose,
+  normalisePattern,
+  normaliseUrl,
+  winner: 'furthest',
+  patternsOf,
+  compile: (pattern) => compilePattern(pattern, (part) => part),
+  isAlwaysAllowed: (path) => path === '/robots.txt' || path === NO_URL,
+};
+
+/** Groups that name the same crawler, as one. */
+interface Entry {
+  readonly groups: readonly Group[];
+  /** As written. */
+  readonly names: readonly string[];
+}
+
+const byGroups = new WeakMap<readonly Group[], ReadonlyMap<string, Entry>>();
+
+/**
+ * By name in lower case, in the order of the file. Where groups share a name, they are one for it, which has those names of the
+ * first that the second has, too, in the same case.
+ */
+function entriesOf(groups: readonly Group[]): ReadonlyMap<string, Entry> {
+  const known = byGroups.get(groups);
+  if (known) return known;
+  const entries = new Map<string, Entry>();
+  for (const group of groups) {
+    const own = { groups: [group], names: group.userAgents.map(({ value }) => value) };
+    const has = new Set(own.names);
+    for (const { token } of group.userAgents) {
+      const first = entries.get(token);
+      if (first === undefined) entries.set(token, own);
+      else if (first.groups.at(-1) !== group) {
+        entries.set(token, { groups: [...first.groups, group], names: first.names.filter((name) => has.has(name)) });
+      }
+    }
+  }
+  byGroups.set(groups, entries);
+  return entries;
+}
+
+/**
+ * The group of the whole name decides, or the first that has a value which is part of the name up to its `/`; an empty value is
+ * part of every name.
+ */
+function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
+  const entries = entriesOf(groups);
+  for (const [index, name] of chain.entries()) {
+    if (name === '*' && entries.has(name)) break;
+    const token = before(name, '/').toLowerCase();
+    const isPart = (value: string) => value !== '*' && token.includes(value.toLowerCase());
+    const entry = entries.get(name.toLowerCase()) ?? [...entries.values()].find(({ names }) => names.some(isPart));
+    if (entry !== undefined) return choiceOf(entry.groups, { kind: 'named', name, isFallback: index > 0 });
+  }
+  return choiceOf((ignoresStar ? undefined : entries.get('*')?.groups) ?? [], { kind: 'any' });
+}
+
+/** Each octet has one spelling. In a query, `=` and `&` are left as they stand, and so are `*` and `$` in a pattern. */
+function normalise(text: string, keptInPath: string, keptInQuery: string): string {
+  let isQuery = false;
+  return text.replace(/%[0-9A-Fa-f]{2}|[^\w.~/-]/gu, (found) => {
+    if (found.length === 3) return spellingOf(found);
+    if (found === '?' && !isQuery) {
+      isQuery = true;
+      return found;
+    }
+    return (isQuery ? keptInQuery : keptInPath).includes(found) ? found : percentEncode(found);
+  });
+}
+
+function spellingOf(triplet: string): string {
+  const octet = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+  return /[\w.~/-]/.test(octet) ? octet : triplet.toUpperCase();
+}
+
+function normalisePattern(path: string): string {
+  return normalise(path.replace(/\*{2,}/g, '*').replace(/\$[$*]+/g, '$'), '*$', '*$=&');
+}
+
+/** What is no URL to Python matches no rule. */
+const NO_URL = '';
+
+/** The fragment counts too. */
+function normaliseUrl(url: string): string {
+  const rest = splitOrigin(url)?.rest;
+  if (rest === undefined) return NO_URL;
+  return normalise(rest.startsWith('//') ? `//${rest}` : rest, '', '=&') || '/';
+}
+
+/** An empty value allows everything. A `$` that isn't at the end makes Python drop the rule. */
+function patternsOf({ pattern }: Rule): readonly string[] {
+  return pattern.slice(0, -1).includes('$') ? [] : [pattern];
+}
