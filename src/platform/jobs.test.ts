@@ -1,7 +1,7 @@
 // A worker that crashes: what was under way is told, and the next job has another worker.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../test/support/fakes/fake-worker.ts';
-import type { Job } from '../shared/jobs.ts';
+import type { FromWorker, Job } from '../shared/jobs.ts';
 import { startWorker } from './jobs.ts';
 
 interface Jobs {
@@ -86,6 +86,26 @@ test('what a worker says that was replaced ends no other', async () => {
   void worker.run('echo', 'b');
   FakeWorker.started[0]?.die('again');
   expect([crashes, FakeWorker.started[1]?.isTerminated]).toEqual([['first'], false]);
+});
+
+test('what it says late is taken for no word of the one that replaced it', async () => {
+  const crashes: string[] = [];
+  const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
+  FakeWorker.serve(() => new Promise(() => {}));
+  const lost = worker.run('echo', 'a');
+  const [replaced] = FakeWorker.started;
+  replaced?.die('first');
+  expect(await lost).toEqual({ kind: 'crashed', error: 'first' });
+  FakeWorker.serve((_, request) => `second ${request}`);
+  const job = worker.run('echo', 'b');
+  // Job 2 is the one under way.
+  for (const data of [
+    { kind: 'answer', id: 2, answer: 'late' },
+    { kind: 'failed', id: 2, error: 'late' },
+  ] as const)
+    replaced?.onmessage?.({ data } as MessageEvent<FromWorker>);
+  expect(await job).toMatchObject({ kind: 'answer', answer: 'second b' });
+  expect([crashes, FakeWorker.started.length]).toEqual([['first'], 2]);
 });
 
 test('a job that is not wanted any more is cancelled, before it starts or while it runs', async () => {

@@ -31,6 +31,29 @@ test('tells which rows it has chosen, and of a new list that it is all of them',
   expect(await run('kept', { stamp: 12 })).toEqual({ stamp: 11, selected: selected(3) });
 });
 
+test('tells how many rows a regular expression was put to before it had to be stopped', async () => {
+  let batches = 0;
+  const matchesAll = class {
+    onmessage: (event: { readonly data: unknown }) => void = () => {};
+    onerror: (event: { readonly preventDefault: () => void }) => void = () => {};
+    postMessage({ kind, urls = [] }: { readonly kind: string; readonly urls?: readonly string[] }) {
+      if (kind !== 'urls') return;
+      batches += 1;
+      if (batches === 2) this.onerror({ preventDefault: () => {} });
+      else this.onmessage({ data: Uint8Array.from(urls, () => 1) });
+    }
+    terminate() {}
+  };
+  vi.stubGlobal('Worker', matchesAll);
+  await run('begin', BASIS);
+  await add(...Array.from({ length: 2_500 }, (_, at) => `/${at}`));
+  const stopped = { kind: 'selected', count: 1_000, stoppedAfter: 1_000, cut: 0 };
+  expect(await run('select', { criteria: {}, typed: '/(x+)+$/', stamp: 1 })).toEqual(stopped);
+  expect(await run('kept', { stamp: 2 })).toEqual({ stamp: 1, selected: stopped });
+  // The next one is put to all of them.
+  expect(await run('select', { criteria: {}, typed: '/(x+)+$/', stamp: 3 })).toEqual(selected(2_500));
+});
+
 test('counts all rows of a list that has grown since they were chosen', async () => {
   await run('begin', BASIS);
   await add('/tea');

@@ -282,6 +282,28 @@ describe('JSON', () => {
   });
 });
 
+// https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html
+test.each([
+  ['200', 200],
+  // The client was gone before there was one.
+  ['-', 0],
+])('Application Load Balancer: the status is %s', (status, expected) => {
+  const line =
+    `https 2000-10-10T20:55:36.000000Z app/lb/1 1.2.3.4:51234 10.0.0.1:80 -1 -1 -1 ${status} - 34 366 ` +
+    '"GET https://h.example:443/a HTTP/1.1" "ua" ECDHE TLSv1.2';
+  expect(read(line)).toMatchObject({
+    ...{ reading: 'entry', format: 'alb', time, address: '1.2.3.4', url: '/a', agent: 'ua' },
+    ...{ status: expected, bytes: 366 },
+  });
+});
+
+test('a line that only began like another format has nothing of it', () => {
+  const fields = '#Fields: s-computername c-ip x-a x-b x-c date time cs-uri-stem';
+  expect(read(fields, 'a.example 1.2.3.4 x y [z] 2000-10-10 20:55:36 /a')).toMatchObject({
+    ...{ reading: 'entry', format: 'w3c', time, url: '/a', host: '' },
+  });
+});
+
 test('a line leaves nothing behind for the next one', () => {
   expect(read(clf('GET /a HTTP/1.1'), '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "-" 400 -')).toMatchObject({
     ...{ reading: 'entry', url: '', agent: '', host: '', bytes: 0 },

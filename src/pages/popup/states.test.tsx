@@ -241,6 +241,19 @@ test('what another tab does asks nothing again', async () => {
   expect(popup.asked).toEqual(['view']);
 });
 
+test('a person who comes back from elsewhere is shown what holds now, and only then', async () => {
+  await open(ready(found('')));
+  dispatchEvent(new Event('focus'));
+  expect(popup.asked).toEqual(['view']);
+  popup.answer = () => ready(found('User-agent: *\nDisallow: /\n'));
+  dispatchEvent(new Event('blur'));
+  expect(popup.asked).toEqual(['view']);
+  dispatchEvent(new Event('focus'));
+  await screen.findAllByText('Not indexable');
+  dispatchEvent(new Event('focus'));
+  expect(popup.asked).toEqual(['view', 'view']);
+});
+
 test('a page that was only busy for now is told in the end', async () => {
   const answers: ((view: PageView) => void)[] = [];
   await open(() => new Promise((resolve) => answers.push(resolve)));

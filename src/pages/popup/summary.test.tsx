@@ -392,6 +392,13 @@ describe('the first sentences', () => {
       [expect.anything(), 'no: AI training: opted out.', 'yes: AI answers: allowed by the site.'],
     ],
     [
+      'yes and no for one, beside another that is kept out',
+      'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n',
+      ['GPTBot', 'CCBot'],
+      [expect.stringMatching(/^conflict: AI training: /)],
+      saying({ metas: [['robots', 'noai']] }),
+    ],
+    [
       'yes and no',
       'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
       ['GPTBot'],

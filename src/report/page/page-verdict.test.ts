@@ -30,6 +30,11 @@ function canonicalTo(...hrefs: readonly string[]): TagsReading {
   return { kind: 'read', tags: { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } };
 }
 
+function withMeta(reading: TagsReading, name: string, content: string): TagsReading {
+  if (reading.kind !== 'read') return reading;
+  return { kind: 'read', tags: { ...reading.tags, metas: [{ name, content, isInHead: true }] } };
+}
+
 function pageOf(
   outcome: RobotsOutcome,
   facts: Partial<PageFacts> = {},
@@ -85,6 +90,53 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
         obstacle: { kind: 'noindex', directive: { text: 'noindex', crawler: 'bingbot' } },
       },
     ]);
+  });
+
+  // The crawler whose obstacle comes later is named first.
+  test.each<[string, RobotsOutcome, Partial<PageFacts>, string[], string[]]>([
+    ['robots.txt before the status', NO_GOOGLE, status(404), ['bingbot', 'Googlebot'], ['status', 'robots']],
+    ['robots.txt before noindex', NO_GOOGLE, { tags: NOINDEX }, ['bingbot', 'Googlebot'], ['noindex', 'robots']],
+    [
+      'robots.txt before the canonical URL',
+      NO_GOOGLE,
+      { tags: canonicalTo('/other') },
+      ['bingbot', 'Googlebot'],
+      ['canonical', 'robots'],
+    ],
+    [
+      'a failing robots.txt before the status',
+      unreachable({ reason: { kind: 'status', exchange: exchange(503) } }),
+      status(404),
+      ['YandexBot', 'Googlebot'],
+      ['status', 'unreachable'],
+    ],
+    [
+      'a failing robots.txt before a redirect',
+      unreachable({ reason: { kind: 'status', exchange: exchange(503) } }),
+      status(301),
+      ['YandexBot', 'Googlebot'],
+      ['redirect', 'unreachable'],
+    ],
+    [
+      'a failing robots.txt before noindex',
+      unreachable({ reason: { kind: 'status', exchange: exchange(503) } }),
+      { tags: NOINDEX },
+      ['YandexBot', 'Googlebot'],
+      ['noindex', 'unreachable'],
+    ],
+    [
+      'noindex before the canonical URL',
+      OPEN,
+      { tags: withMeta(canonicalTo('/other'), 'googlebot', 'noindex') },
+      ['bingbot', 'Googlebot'],
+      ['canonical', 'noindex'],
+    ],
+  ])('of two crawlers: %s', (_, outcome, facts, tokens, kinds) => {
+    const page = pageOf(outcome, facts, tokens);
+    expect(page.crawlers.map(({ token, obstacle }) => [token, obstacle?.kind])).toEqual(
+      tokens.map((token, at) => [token, kinds[at]]),
+    );
+    expect([page.obstacle?.kind, page.reason]).toEqual([kinds[1], 'mixed']);
   });
 
   test.each([[['GPTBot', 'OAI-SearchBot']], [['Google-Extended']], [['Scooter']], [[]]])(

@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -41,6 +42,40 @@ test('the live file is given to the worker once, and each draft compared', async
   rerender('two');
   await waitFor(() => expect(result.current.state).toMatchObject({ of: 'two', isBusy: false }));
   expect(asked).toEqual(['base', 'compare', 'compare']);
+});
+
+test('an answer that a newer draft has overtaken is not shown, whichever comes first', async () => {
+  const answers = new Map<string, (answer: unknown) => void>();
+  FakeWorker.serve((name, request) => {
+    if (name !== 'compare') return null;
+    const { text } = request as { text: string };
+    return new Promise((resolve) => answers.set(text, () => resolve({ effect: 'none', of: text })));
+  });
+  // The answers were on their way before the worker heard that nobody waits for them.
+  const { postMessage } = FakeWorker.prototype;
+  vi.spyOn(FakeWorker.prototype, 'postMessage').mockImplementation(function (this: FakeWorker, message) {
+    if (message.kind === 'run') postMessage.call(this, message);
+  });
+  const shown: (string | null)[] = [];
+  const { result, rerender } = renderHook(
+    (draft) => {
+      const room = useChanges({ live: '', failure: null, draft, crawlers, urls, list: null, expectations, tried: '' });
+      shown.push(room.state.of);
+      return room;
+    },
+    { initialProps: 'one' },
+  );
+  for (const draft of ['one', 'two', 'three']) {
+    rerender(draft);
+    await waitFor(() => expect([...answers.keys()].at(-1)).toBe(draft));
+  }
+  answers.get('one')?.(null);
+  answers.get('three')?.(null);
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'three', isBusy: false }));
+  answers.get('two')?.(null);
+  // What comes later still: the answer to another question.
+  await result.current.explain('three', 1);
+  expect(new Set(shown)).toEqual(new Set([null, 'three']));
 });
 
 test('a worker that dies between two drafts is replaced by one that knows the live file', async () => {

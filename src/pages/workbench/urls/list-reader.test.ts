@@ -60,7 +60,20 @@ class FakeWorker {
   }
 }
 
+/** Bytes of each sitemap that is fetched; null: as many as it has. */
+let size: number | null;
+
+vi.mock('../../../shared/sitemap-file.ts', async (original) => {
+  const { unpackSitemap, ...rest } = await original<typeof import('../../../shared/sitemap-file.ts')>();
+  const claimed = async (packed: string) => {
+    const blob = await unpackSitemap(packed);
+    return size === null ? blob : Object.defineProperty(blob, 'size', { value: size });
+  };
+  return { ...rest, unpackSitemap: claimed };
+});
+
 beforeEach(() => {
+  size = null;
   acts = {};
   sitemapsOf = {};
   added = [];
@@ -257,6 +270,15 @@ describe('sitemaps', () => {
     answer(PACKED);
     await until('done', 1);
     expect(asked).toHaveLength(1);
+  });
+
+  test('are fetched until all of them together have 200 MB', async () => {
+    size = 90 * 2 ** 20;
+    const { made, state, until } = reader();
+    made.addSitemaps(['https://h.example/1.xml', 'https://h.example/2.xml', 'https://h.example/3.xml']);
+    await until('done', 2);
+    expect(statesOf(state()).map(([, , trouble]) => trouble)).toEqual([null, null, 'fetch']);
+    expect(state().files[2]?.trouble).toMatchObject({ answer: { kind: 'failed', reason: 'too-large' } });
   });
 
   test('are fetched no more once the list is full', async () => {

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+// The reading of logs: which answer is on screen while another is waited for.
+import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
+import type { LogsRequest } from '../../../workers/logs-jobs.ts';
+import { useLog } from './use-log.ts';
+
+const NOTHING = { crawlers: [], robots: '', host: null, ranges: [], from: null, to: null };
+const files = [new File(['a'], 'a.log')];
+const WHOLE: LogsRequest = { ...NOTHING, files };
+const PART: LogsRequest = { ...WHOLE, from: 0, to: 1 };
+const OTHER: LogsRequest = { ...NOTHING, files: [new File(['b'], 'b.log')] };
+
+/** What the worker answers by hand, in the order of the questions. */
+let answers: (() => void)[];
+
+beforeEach(() => {
+  answers = [];
+  FakeWorker.started.length = 0;
+  FakeWorker.serve(
+    () =>
+      new Promise((resolve) => {
+        const report = { lines: answers.length };
+        answers.push(() => resolve({ report, files: [] }));
+      }),
+  );
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const opened = (request: LogsRequest | null) => renderHook((now) => useLog(now), { initialProps: request });
+
+async function answerNext(count: number): Promise<void> {
+  await waitFor(() => expect(answers).toHaveLength(count));
+  answers.at(-1)?.();
+}
+
+test('of another file, nothing stays of the one before', async () => {
+  const { result, rerender } = opened(WHOLE);
+  await answerNext(1);
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { request: WHOLE } }));
+  rerender(OTHER);
+  expect(result.current).toMatchObject({ files: OTHER.files, state: 'running', answer: null, whole: null });
+  await answerNext(2);
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { request: OTHER } }));
+});
+
+test('of the same file, what was read last stays until the next is', async () => {
+  const { result, rerender } = opened(WHOLE);
+  await answerNext(1);
+  await waitFor(() => expect(result.current.state).toBe('done'));
+  rerender(PART);
+  expect(result.current).toMatchObject({ state: 'running', answer: { request: WHOLE } });
+  await answerNext(2);
+  await waitFor(() => expect(result.current.state).toBe('done'));
+  expect(result.current).toMatchObject({ answer: { request: PART }, whole: { request: WHOLE } });
+});
+
+test('once cancelled, it is read again at a click', async () => {
+  const { result } = opened(WHOLE);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => result.current.cancel());
+  expect(result.current).toMatchObject({ state: 'cancelled', answer: null });
+  act(() => result.current.again());
+  await answerNext(2);
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { report: { lines: 1 } } }));
+});
+
+test('a worker that crashes is told, and nothing is opened for nothing', async () => {
+  const { result, rerender } = opened(null);
+  expect(FakeWorker.started).toHaveLength(0);
+  FakeWorker.serve(() => {
+    throw new Error('broken');
+  });
+  rerender(WHOLE);
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+// The shell: what takes the place of a room, and what does not.
+import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { FakeWorker } from '../../../test/support/fakes/fake-worker.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { found, ORIGIN } from '../../../test/support/generators/facts.ts';
+import type { LiveFile } from '../../shared/protocol.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { Workbench } from './Workbench.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+
+let fake: Fake;
+/** What the background answers, question by question. */
+let answer: (want: string) => LiveFile | Promise<LiveFile>;
+let asked: string[];
+
+beforeEach(() => {
+  fake = fakeBrowser();
+  asked = [];
+  const sendMessage = async ({ name, args }: { name: string; args: readonly unknown[] }) => {
+    if (name !== 'liveFile') return { ok: true, value: null };
+    const want = String(args[3]);
+    asked.push(want);
+    return { ok: true, value: await answer(want) };
+  };
+  Object.assign(fake.browser.runtime, { sendMessage });
+  setBrowser(fake.browser);
+  FakeWorker.serve(() => new Promise(() => {}));
+  vi.stubGlobal('Worker', FakeWorker);
+  location.hash = '#logs';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const READY: LiveFile = { kind: 'ready', origin: ORIGIN, outcome: found('User-agent: *\n') };
+const CHANGED: LiveFile = { ...READY, outcome: found('User-agent: *\nDisallow: /\n', { status: 203 }) };
+const NO_ACCESS: LiveFile = { kind: 'no-access', origin: ORIGIN };
+const ASKED = { site: ORIGIN, fileUrl: null, pageTab: null };
+
+const show = () => render(<Workbench asked={ASKED} initial={DEFAULT_SETTINGS} tabId={1} />).container;
+const room = (container: Element) => container.querySelector('[data-action="open-log"]');
+
+test('a file that can’t be fetched any more takes no room’s place: there may be work in it that is not saved', async () => {
+  answer = () => READY;
+  const container = show();
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  const before = room(container);
+  answer = () => NO_ACCESS;
+  await fake.browser.permissions.onRemoved.fire();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  // A later answer is shown, and with it what came before would have been.
+  const facts = container.querySelector('header')?.textContent;
+  answer = () => CHANGED;
+  await fake.browser.permissions.onAdded.fire();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(container.querySelector('header')?.textContent).not.toBe(facts));
+  expect(room(container)).toBe(before);
+});
+
+test('what takes its place before there is one is shown, and the room once it can be', async () => {
+  answer = () => NO_ACCESS;
+  const container = show();
+  expect(await screen.findByText('Robots Lens can’t access example.com')).toBeTruthy();
+  answer = () => READY;
+  await fake.browser.permissions.onAdded.fire();
+  await waitFor(() => expect(room(container)).toBeTruthy());
+});
+
+test('the answer to the last question is shown, whichever comes first', async () => {
+  const answers: ((live: LiveFile) => void)[] = [];
+  answer = () => new Promise((resolve) => answers.push(resolve));
+  const container = show();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await fake.browser.permissions.onAdded.fire();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(READY);
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  const facts = container.querySelector('header')?.textContent;
+  await act(async () => {
+    answers[0]?.(CHANGED);
+    await new Promise((settled) => setTimeout(settled));
+  });
+  expect(container.querySelector('header')?.textContent).toBe(facts);
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+// Every crawler, asked for when a person wants it: of which page the answer is.
+import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
+import { afterEach, expect, test } from 'vitest';
+import { found, ready } from '../../../test/support/generators/facts.ts';
+import type { AllCrawlers, ReadyView } from '../../shared/protocol.ts';
+import { type All, useAll } from './use-all.ts';
+
+afterEach(cleanup);
+
+const FIRST = ready(found(''), ['Googlebot']);
+const SECOND = ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot']);
+
+/** The hook, whose questions are answered by hand. */
+function asking(isWanted = true) {
+  const answers = new Map<ReadyView, (answer: AllCrawlers | null) => void>();
+  const viewAll = (view: ReadyView) => new Promise<AllCrawlers | null>((resolve) => answers.set(view, resolve));
+  const { result, rerender } = renderHook(({ wanted, view }) => useAll(wanted, view, viewAll), {
+    initialProps: { wanted: isWanted, view: FIRST },
+  });
+  const answer = (view: ReadyView) => answers.get(view)?.({ crawlers: view.report.crawlers, elsewhere: {} });
+  const of = (all: All) => (all.kind === 'known' ? all.crawlers : all.kind);
+  const until = (crawlers: unknown) => waitFor(() => expect(of(result.current)).toBe(crawlers));
+  return { answers, answer, fail: (view: ReadyView) => answers.get(view)?.(null), rerender, until };
+}
+
+test('is asked for only where it is wanted', async () => {
+  const { answers, answer, rerender, until } = asking(false);
+  await until('unasked');
+  expect(answers.size).toBe(0);
+  rerender({ wanted: true, view: FIRST });
+  await waitFor(() => expect(answers.size).toBe(1));
+  answer(FIRST);
+  await until(FIRST.report.crawlers);
+});
+
+test('of a page that the tab has left meanwhile, the answer is dropped', async () => {
+  const { answers, answer, rerender, until } = asking();
+  await waitFor(() => expect(answers.size).toBe(1));
+  rerender({ wanted: true, view: SECOND });
+  await waitFor(() => expect(answers.size).toBe(2));
+  answer(SECOND);
+  await until(SECOND.report.crawlers);
+  await act(async () => answer(FIRST));
+  await until(SECOND.report.crawlers);
+});
+
+test('until the next answer comes, the one before stays', async () => {
+  const { answers, answer, fail, rerender, until } = asking();
+  await waitFor(() => expect(answers.size).toBe(1));
+  answer(FIRST);
+  await until(FIRST.report.crawlers);
+  rerender({ wanted: true, view: SECOND });
+  await waitFor(() => expect(answers.size).toBe(2));
+  await until(FIRST.report.crawlers);
+  fail(SECOND);
+  await until('failed');
+});
