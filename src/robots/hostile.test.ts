@@ -102,3 +102,23 @@ describe.each(['rfc9309', 'google', 'bing'] as const)('groups that add up and wi
     expect(growsTooFast(ask, (size) => size, 8_000)).toBe(false);
   });
 });
+
+// The readers of libraries take text apart in their own ways: URLs by urlparse, paths by expressions.
+const LIBRARIES = ['crawler-commons', 'protego', 'python', 'protego-0.7', 'python-3.14'] as const;
+describe.each(LIBRARIES)('rules and URLs in a library, %s', (dialect) => {
+  test.each('a % * $ : ; ? # = & / [ ] *a %2 /; .: // $* %2f%'.split(' '))(
+    'a rule and a URL of nothing but %s, alone and in the place of a host',
+    (piece) => {
+      const made = (size: number) => piece.repeat(size / piece.length);
+      const ask = (size: number) => {
+        for (const start of ['/', '//', '//[', 'http://[']) {
+          const text = start + made(size);
+          const robots = parseRobotsTxt(`user-agent: *\ndisallow: ${text}\ndisallow: ${text}]]`, dialect);
+          for (const url of ['/', text, `http://b/${text}`])
+            expect(evaluate(robots, 'x', url)).toHaveProperty('because');
+        }
+      };
+      expect(growsTooFast(ask, (size) => size, 16_000)).toBe(false);
+    },
+  );
+});

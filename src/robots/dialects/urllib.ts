@@ -65,7 +65,7 @@ export function splitOrigin(
     const end = rest.slice(2).search(/[/?#]/);
     netloc = end === -1 ? rest.slice(2) : rest.slice(2, end + 2);
     rest = rest.slice(netloc.length + 2);
-    if (/[[\]]/.test(netloc) && !/^[^[]*\[[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*\][^\]]*$/.test(netloc)) return null;
+    if (/[[\]]/.test(netloc) && !/^[^[]*\[(?=[0-9A-Fa-f.]*:)[0-9A-Fa-f:.]*\][^\]]*$/.test(netloc)) return null;
   }
   return { scheme, netloc, rest };
 }
