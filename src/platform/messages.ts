@@ -89,6 +89,7 @@ export interface MessageValues {
   readonly headersOpenedBefore: 0;
   readonly headersTooLong: 0;
   readonly lookUpHeaders: 0;
+  readonly headersOwnNavigation: 0;
   readonly tagsUnreadable: 0;
   readonly tagsTooMany: 0;
   readonly tabs: 0;
@@ -309,6 +310,8 @@ export interface MessageValues {
   readonly headlineHistoric: 0;
   readonly aiuse_training: 0;
   readonly aiuse_answers: 0;
+  readonly aishort_answers: 0;
+  readonly aishort_training: 0;
   readonly aianswer_allowed: 0;
   readonly aianswer_disallowed: 0;
   readonly aianswer_partly: 0;
@@ -326,8 +329,6 @@ export interface MessageValues {
   readonly aiKeptOut: 4;
   readonly aiLetInByName: 1;
   readonly aiNames: 2;
-  readonly aiIsKeptOut: 0;
-  readonly aiIsLetIn: 0;
   readonly aiRecord: 4;
   readonly aiReserved: 1;
   readonly aiNotReserved: 1;
@@ -548,7 +549,6 @@ export interface MessageValues {
   readonly said_untold_one: 2;
   readonly said_untold_other: 2;
   readonly headAi: 0;
-  readonly aiUnsaid: 0;
   readonly notChosen: 0;
   readonly allCrawlers: 1;
   readonly chosenOnly: 0;
@@ -754,13 +754,20 @@ export interface MessageValues {
   readonly mistakeSignalOutsideGroup: 0;
   readonly recordLicense: 0;
   readonly aiNotDocumented: 0;
+  readonly aiUndocumented: 0;
   readonly aiOutsideGroup: 1;
   readonly aiPolicy: 2;
   readonly aiToOperator: 2;
   readonly aistate_allowed: 0;
+  readonly aistate_not_restricted: 0;
   readonly aistate_blocked: 0;
   readonly aistate_optedout: 0;
   readonly aistate_partly: 0;
+  readonly aiSomeBlocked: 2;
+  readonly aiSomeOptedOut: 2;
+  readonly aiSomeRestricted: 2;
+  readonly aiBlockedBy: 3;
+  readonly aiLines: 1;
   readonly aistate_conflicting: 0;
   readonly aistate_unknown: 0;
   readonly aistate_none: 0;
@@ -774,6 +781,7 @@ export interface MessageValues {
   readonly showProof: 0;
   readonly lineLink: 1;
   readonly stateCanonicalised: 0;
+  readonly searchSome: 2;
   readonly urlCopy: 0;
   readonly partParser: 0;
   readonly openWorkbench: 0;

@@ -48,6 +48,8 @@ export type HeadersReading =
   | { readonly kind: 'unknown'; readonly reason: HeadersUnknownReason };
 
 export type HeadersUnknownReason =
+  /** The page itself went on to another path of its site: no document came for this URL. */
+  | 'own-navigation'
   /** From the back/forward cache: no response was sent. */
   | 'restored'
   /** The browser showed no response for this document: the site's service worker made it. */

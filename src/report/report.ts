@@ -1,5 +1,6 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
 
+import { memoise } from '../base/once.ts';
 import { parseUrl } from '../base/url.ts';
 import { type Crawler, isHistoric, keepsIndex, listenerOf, listeners } from '../crawlers/index.ts';
 import {
@@ -18,14 +19,16 @@ import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { aiConflicts } from './ai/ai-conflicts.ts';
 import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
+
 import { purposeReports } from './ai/purposes.ts';
+import { aiUseState, indexerOf, type Met } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
 import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { addressees } from './page/addressees.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
-import { pageVerdict, redirectReports } from './page/page-verdict.ts';
+import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';
 import { toldAddress, toldCanonical, toldConflict, toldDirective } from './told.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
@@ -56,13 +59,28 @@ export function report(
   const file = fileOf(outcome);
   const isAllKnown = isOwnersWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
+  const withObstacle = (met: Omit<Met, 'obstacle'>): Met => ({ ...met, obstacle: obstacleOf(met, facts) });
+  const meet = memoise((crawler: Crawler): Met => {
+    const { answer, because } = judge(crawler, facts.url);
+    return withObstacle({
+      crawl: { answer, because },
+      index: indexOf(crawler, answer, combineFor(crawler), missing, facts),
+    });
+  });
   const judged = crawlers.map((crawler): Judged => {
     const crawlOf = (url: string) => judge(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);
     const combined = combineFor(crawler);
     const index = indexOf(crawler, answer, combined, missing, facts);
     const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
-    const report = { crawler, crawl: { answer, because }, index, asked, readIn, aiUse: ai.judge(crawler) };
+    const met = withObstacle({ crawl: { answer, because }, index });
+    const indexer = indexerOf(crawler);
+    const metByIndexer = indexer === crawler ? met : meet(indexer);
+    // Where a failure is no file to the crawler, there is nothing in it that could be unknown.
+    const isNoFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
+    const isKnown = isAllKnown || (missing.length === 0 && isNoFile);
+    const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, met, metByIndexer, isKnown)) ?? null;
+    const report = { crawler, crawl: met.crawl, index, asked, readIn, aiUse };
     return { report, combined, url: facts.url, canonical, crawlOf };
   });
   const reports = judged.map((one) => one.report);
@@ -87,7 +105,7 @@ export function report(
     conflicts: [...conflictsOf(present), ...aiConflicts(ai, crawlers)].map(toldConflict),
     disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
-    purposes: purposeReports(page.verdict, reports, isAllKnown),
+    purposes: purposeReports(page.verdict, reports),
     licenses: licensesOf(facts, file && parse(file, 'rfc9309')).map((license) => ({
       ...license,
       url: toldAddress(license.url),

@@ -62,7 +62,7 @@ test('version 2: every field that is promised, and no other', () => {
         indexBecause: 'directives',
         noindexBy: [noindex],
         isNoindexDocumented: true,
-        aiUse: [{ use: 'answers', answer: 'unknown' }],
+        aiUse: [{ use: 'answers', answer: 'unknown', state: 'blocked' }],
       },
       {
         crawler: 'OAI-SearchBot',
@@ -76,7 +76,7 @@ test('version 2: every field that is promised, and no other', () => {
         indexBecause: 'not-fetched',
         noindexBy: [noindex],
         isNoindexDocumented: null,
-        aiUse: [{ use: 'answers', answer: 'disallowed' }],
+        aiUse: [{ use: 'answers', answer: 'disallowed', state: 'blocked' }],
       },
     ],
     directives: [noindex],

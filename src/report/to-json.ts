@@ -107,7 +107,7 @@ export interface CrawlerJson {
   readonly noindexBy: readonly DirectiveJson[];
   /** Of `noindex`: whether its operator documents that it honors one of them where it stands. */
   readonly isNoindexDocumented: boolean | null;
-  readonly aiUse: readonly AiJson[] | null;
+  readonly aiUse: readonly CrawlerAiJson[] | null;
 }
 
 export interface DirectiveJson {
@@ -142,6 +142,11 @@ export interface PurposeJson {
 export interface AiJson {
   readonly use: 'training' | 'answers';
   readonly answer: string;
+}
+
+export interface CrawlerAiJson extends AiJson {
+  /** In the words of `purposes`. */
+  readonly state: AiState;
 }
 
 const MOST_ENTRIES = 200;
@@ -243,7 +248,7 @@ function crawlerJson(report: CrawlerReport): CrawlerJson {
     indexBecause: because.kind,
     noindexBy: 'noindexBy' in because ? because.noindexBy.map(directiveJson) : [],
     isNoindexDocumented: because.kind === 'directives' ? because.isDocumented : null,
-    aiUse: aiUse ? aiUse.map(({ use, answer }) => ({ use, answer })) : null,
+    aiUse: aiUse?.map(({ use, answer, state }) => ({ use, answer, state })) ?? null,
   };
 }
 

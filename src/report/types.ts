@@ -2,7 +2,7 @@
 import type { Crawler } from '../crawlers/index.ts';
 import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
-import type { AiPlace, AiUse, AiUseReport, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
+import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { Canonical } from './page/canonical-types.ts';
 import type { PageVerdict } from './page/page-verdict-types.ts';
 
@@ -62,7 +62,7 @@ export interface CrawlerReport {
   /** The dialect the file was read in for this crawler; null where there was no file to read. */
   readonly readIn: Dialect | null;
   /** What the site's owner says to it, of each use that it serves; null where it serves no AI. */
-  readonly aiUse: readonly AiUseReport[] | null;
+  readonly aiUse: readonly CrawlerAiUse[] | null;
 }
 
 /** The directives for a crawler that sees the page, besides noindex. */

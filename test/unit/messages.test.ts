@@ -122,6 +122,7 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'aishort_training',
     'tabLinks',
     'robotsAddress',
     'inHead',

@@ -296,20 +296,20 @@ describe('the AI column', () => {
   const cell = (container: Element, token: string) => row(container, token)?.querySelectorAll('.cell')[2]?.textContent;
 
   test.each<[string, robots: string, token: string, words: string | undefined]>([
-    ['kept out', 'User-agent: GPTBot\nDisallow: /\n', 'GPTBot', 'BlockedAI training: blocked.'],
-    ['let in', 'User-agent: GPTBot\nAllow: /\n', 'GPTBot', 'AllowedAI training: allowed.'],
-    ['nothing said', '', 'GPTBot', 'Not statedAI training: not stated.'],
+    ['kept out', 'User-agent: GPTBot\nDisallow: /\n', 'GPTBot', 'BlockedAI training: Blocked.'],
+    ['let in', 'User-agent: GPTBot\nAllow: /\n', 'GPTBot', 'AllowedAI training: Allowed.'],
+    ['nothing said', '', 'GPTBot', 'Not restrictedAI training: Not restricted.'],
     [
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
       'Google-Extended',
-      'Opted outAI training: opted out. AI answers: not stated.',
+      'TrainingAnswersundocumentedAI training: Opted out. AI answers: Not restricted.',
     ],
     [
       'yes and no',
       'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
       'GPTBot',
-      'ConflictingAI training: conflicting.',
+      'ConflictingAI training: Conflicting.',
     ],
     ['who serves no AI', '', 'Googlebot-Image', undefined],
   ])('%s', async (_, robots, token, words) => {
@@ -323,7 +323,7 @@ describe('the AI column', () => {
       ready(found(''), ['GPTBot'], { headers: { kind: 'unknown', reason: 'restored' } }),
     );
     await screen.findByRole('tablist');
-    expect(cell(container, 'GPTBot')).toBe('UnknownAI training: unknown.');
+    expect(cell(container, 'GPTBot')).toBe('UnknownAI training: Unknown.');
   });
 
   test('under a control token nothing is fetched, and that is said', async () => {

@@ -126,7 +126,7 @@ describe('a page whose facts are not all known', () => {
     await screen.findByRole('tablist');
     await goes(/could not be read from this page/, 'robots.txt');
     await goes(/meta tags can’t be read/, 'Page');
-    await goes(/headers unknown/, 'Page');
+    await goes(/HTTP status and headers weren’t seen/, 'Page');
   });
 
   test('seen through one click: a button asks for access', async () => {

@@ -131,9 +131,9 @@ describe('AI use', () => {
 
   test('nothing is said, and that is said', async () => {
     const { container } = await open(ready(found('')));
-    expect(card(container)).toMatchObject({ 'ai-training': 'allowed' });
+    expect(card(container)).toMatchObject({ 'ai-training': 'not-restricted' });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: not stated.']);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Not restricted.']);
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { ai: 'answers=unstated' } });
   });
 
@@ -141,9 +141,9 @@ describe('AI use', () => {
     const { container } = await open(ready(found('User-agent: Google-Extended\nDisallow: /\n'), [...DEFAULT_TOKENS]));
     expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'partly', 'ai-search': 'partly' });
     const cell = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"]`)?.textContent;
-    expect(cell('ai-training')).toContain('Blocked: Google');
+    expect(cell('ai-training')).toContain('1 of 6 blockedGoogle (Blocked)');
     // Grounding is what Google-Extended is about; AI Overviews are Googlebot's.
-    expect(cell('ai-search')).toContain('Partly: Google');
+    expect(cell('ai-search')).toContain('1 of 5 restrictedGoogle (Partly)');
   });
 
   test('a row tells where it is said and to whom', async () => {
@@ -151,9 +151,9 @@ describe('AI use', () => {
       'User-agent: *\nContent-Signal: ai-train=no\nDisallow:\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
     const { container } = await open(ready(found(signals), ['GPTBot', 'ClaudeBot']));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: blocked – robots.txt blocks by name: GPTBot (line 7).']);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked – robots.txt blocks by name: GPTBot (line 7).']);
     expect(aiOf(container, 'ClaudeBot')).toEqual([
-      'AI training: opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by the operator).',
+      'AI training: Opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by the operator).',
     ]);
   });
 
@@ -162,12 +162,12 @@ describe('AI use', () => {
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     const training =
-      'AI training: opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (not documented by the operator)' +
+      'AI training: Opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (not documented by the operator)' +
       ' · “noai” (meta robots, in head), a convention rather than a standard (not documented by the operator)' +
       ' · “noimageai” (meta robots, in head), for images only; a convention rather than a standard (not documented by the operator)';
     expect(aiOf(container, 'GPTBot')).toEqual([`${training}.`]);
     const bing = '“noarchive” (meta robots, in head), which Bing treats as an AI opt-out';
-    expect(aiOf(container, 'bingbot')).toEqual([`${training} · ${bing}.`, `AI answers: opted out – ${bing}.`]);
+    expect(aiOf(container, 'bingbot')).toEqual([`${training} · ${bing}.`, `AI answers: Opted out – ${bing}.`]);
     expect(row(container, 'bingbot')).toMatchObject({ dataset: { ai: 'training=disallowed answers=disallowed' } });
     fireEvent.click(screen.getByRole('tab', { name: 'Page' }));
     expect(screen.getByRole('tabpanel').textContent).toContain('tdm-reservation1');
@@ -177,7 +177,7 @@ describe('AI use', () => {
   test('while robots.txt fails nothing is claimed of the use', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
     expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: unknown.']);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked – robots.txt unreachable.']);
   });
 
   test('its contradictions, with both places', async () => {
@@ -328,12 +328,17 @@ describe('the first sentences', () => {
       ['Google-Extended'],
       ['no: AI training: opted out for Google-Extended.', 'no: AI answers: opted out for Google-Extended.'],
     ],
-    ['not stated to it', '', ['Google-Extended'], ['none: AI training: not stated.', 'none: AI answers: not stated.']],
+    [
+      'not stated to it',
+      '',
+      ['Google-Extended'],
+      ['none: AI training: not restricted.', 'none: AI answers: not restricted.'],
+    ],
     [
       'and that takes nothing from what others may do',
       '',
       ['Google-Extended', 'GPTBot'],
-      ['yes: AI training: GPTBot can crawl this page.', 'none: AI answers: not stated.'],
+      ['yes: AI training: GPTBot can crawl this page.', 'none: AI answers: not restricted.'],
     ],
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
@@ -411,18 +416,18 @@ describe('the first sentences', () => {
   test('an unknown verdict has its reason in the card, once, and the button that ends it', async () => {
     const unseen = { headers: { kind: 'unknown', reason: 'opened-before' } } as const;
     const { container } = await open(ready(found(''), ['Googlebot'], unseen));
-    const told = await screen.findAllByText(/Response headers unknown: the page was open before/);
+    const told = await screen.findAllByText(/The page was open before Robots Lens started/);
     expect(told).toHaveLength(1);
     const lead = container.querySelector('[data-verdict="unknown"] .lead');
-    expect(lead?.textContent).toContain('Response headers unknown');
+    expect(lead?.textContent).toContain('headers weren’t seen');
     expect(lead?.querySelector('button:last-of-type')?.textContent).toBe('Fetch headers (one request)');
   });
 
   test('where something else decides, what is not known stands below the card', async () => {
     const unseen = { headers: { kind: 'unknown', reason: 'opened-before' } } as const;
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot'], unseen));
-    await screen.findByText(/Response headers unknown/);
-    expect(container.querySelector('.lead')?.textContent).not.toContain('Response headers unknown');
+    await screen.findByText(/its HTTP status and headers weren’t seen/);
+    expect(container.querySelector('.lead')?.textContent).not.toContain('headers weren’t seen');
   });
 
   test('offline, nothing is claimed', async () => {
@@ -453,7 +458,7 @@ describe('the first sentences', () => {
   test('a cell of the card leads to the row of one to which it is said', async () => {
     const { container } = await open(ready(found('User-agent: GPTBot\nDisallow: /\n'), ['ClaudeBot', 'GPTBot']));
     expect(card(container)).toMatchObject({ 'ai-search': 'none', 'ai-training': 'partly' });
-    fireEvent.click(screen.getByRole('button', { name: /^AI training Partly/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^AI training/ }));
     await vi.waitFor(() => expect(row(container, 'GPTBot')).toMatchObject({ dataset: { open: 'true' } }));
     expect(screen.queryByRole('button', { name: /^AI answers/ })).toBeNull();
   });

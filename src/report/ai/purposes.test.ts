@@ -57,9 +57,9 @@ describe('with the crawlers that are shown until a person chooses', () => {
 
 describe('the state of each purpose', () => {
   test.each<[string, string | RobotsOutcome, Partial<PageFacts>, string]>([
-    ['nothing said', '', {}, 'indexable allowed allowed'],
+    ['nothing said', '', {}, 'indexable not-restricted not-restricted'],
     ['all blocked', `${EVERYONE}Disallow: /\n`, {}, 'not-indexable blocked blocked'],
-    ['one of them blocked', 'User-agent: GPTBot\nDisallow: /\n', {}, 'indexable allowed partly'],
+    ['one of them blocked', 'User-agent: GPTBot\nDisallow: /\n', {}, 'indexable not-restricted partly'],
     ['Google’s control token alone', 'User-agent: Google-Extended\nDisallow: /\n', {}, 'indexable partly partly'],
     [
       'all training crawlers blocked by name',
@@ -67,24 +67,36 @@ describe('the state of each purpose', () => {
       {},
       'indexable partly blocked',
     ],
-    ['Content-Signal', `${EVERYONE}Content-Signal: ai-train=no\nAllow: /\n`, {}, 'indexable allowed opted-out'],
-    ['Content-Usage', `${EVERYONE}Content-Usage: train-ai=n\nAllow: /\n`, {}, 'indexable allowed opted-out'],
-    ['a signal that says yes', `${EVERYONE}Content-Signal: ai-train=yes\n`, {}, 'indexable allowed allowed'],
-    ['before any group', `Content-Signal: ai-train=no\n${EVERYONE}Allow: /\n`, {}, 'indexable allowed opted-out'],
+    ['Content-Signal', `${EVERYONE}Content-Signal: ai-train=no\nAllow: /\n`, {}, 'indexable not-restricted opted-out'],
+    ['Content-Usage', `${EVERYONE}Content-Usage: train-ai=n\nAllow: /\n`, {}, 'indexable not-restricted opted-out'],
+    ['a signal that says yes', `${EVERYONE}Content-Signal: ai-train=yes\n`, {}, 'indexable not-restricted allowed'],
+    [
+      'before any group',
+      `Content-Signal: ai-train=no\n${EVERYONE}Allow: /\n`,
+      {},
+      'indexable not-restricted opted-out',
+    ],
     [
       'blocked for one, opted out for the others',
       `${EVERYONE}Content-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n`,
       {},
-      'indexable allowed opted-out',
+      'indexable not-restricted opted-out',
     ],
-    ['noai', '', { tags: tags(['robots', 'noai']) }, 'indexable allowed opted-out'],
-    ['noimageai, of images alone', '', { tags: tags(['robots', 'noimageai']) }, 'indexable allowed partly'],
-    ['TDMRep', '', { headers: headers({ tdmReservation: ['1'] }) }, 'indexable allowed opted-out'],
+    [
+      'a group by name that allows',
+      'User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: Google-Extended\nAllow: /\n',
+      {},
+      'indexable not-restricted allowed',
+    ],
+    ['noindex', '', { tags: tags(['robots', 'noindex']) }, 'not-indexable blocked not-restricted'],
+    ['noai', '', { tags: tags(['robots', 'noai']) }, 'indexable not-restricted opted-out'],
+    ['noimageai, of images alone', '', { tags: tags(['robots', 'noimageai']) }, 'indexable not-restricted partly'],
+    ['TDMRep', '', { headers: headers({ tdmReservation: ['1'] }) }, 'indexable not-restricted opted-out'],
     [
       'yes and no',
       `${EVERYONE}Content-Signal: ai-train=yes\n`,
       { tags: tags(['tdm-reservation', '1']) },
-      'indexable allowed conflicting',
+      'indexable not-restricted conflicting',
     ],
     ['headers not seen', '', { headers: UNKNOWN_HEADERS }, 'unknown unknown unknown'],
     [
@@ -93,20 +105,20 @@ describe('the state of each purpose', () => {
       { headers: UNKNOWN_HEADERS },
       'not-indexable blocked blocked',
     ],
-    ['robots.txt fails, and what CCBot makes of that is not known', unreachable(), {}, 'not-indexable blocked unknown'],
+    ['robots.txt fails, which is no file to CCBot', unreachable(), {}, 'not-indexable blocked partly'],
     [
       'robots.txt redirects too often',
       { kind: 'too-many-redirects', url: 'https://example.com/robots.txt', hops: [], at: NOW },
       {},
-      'indexable allowed allowed',
+      'indexable not-restricted not-restricted',
     ],
-    ['a 404 page', '', { headers: headers({ status: 404 }) }, 'not-indexable allowed allowed'],
+    ['a 404 page', '', { headers: headers({ status: 404 }) }, 'not-indexable blocked not-restricted'],
   ])('%s', (_, robots, facts, expected) => {
     expect(states(robots, facts)).toBe(expected);
   });
 
   test('none where no such crawler is selected', () => {
-    expect(states('', {}, [crawler('bingbot')])).toBe('indexable allowed allowed');
+    expect(states('', {}, [crawler('bingbot')])).toBe('indexable not-restricted not-restricted');
     expect(states('', {}, [crawler('Googlebot-Image'), crawler('Twitterbot')])).toBe('indexable none none');
   });
 
@@ -125,22 +137,22 @@ describe('by operator', () => {
         operator: 'Google',
         state: 'partly',
         crawlers: [
-          { token: 'Googlebot', state: 'allowed', because: null },
-          { token: 'Google-Extended', state: 'blocked', because: { place: { kind: 'group', line: 2 } } },
+          { token: 'Googlebot', state: 'not-restricted', because: null },
+          { token: 'Google-Extended', state: 'blocked', because: { statement: { place: { kind: 'group', line: 2 } } } },
         ],
       },
-      { operator: 'OpenAI', state: 'allowed', crawlers: [{ token: 'OAI-SearchBot' }] },
+      { operator: 'OpenAI', state: 'not-restricted', crawlers: [{ token: 'OAI-SearchBot' }] },
     ]);
     expect(told['ai-training'].operators.map(({ operator, state }) => `${operator}: ${state}`)).toEqual([
       'Google: blocked',
-      'OpenAI: allowed',
-      'Common Crawl: allowed',
+      'OpenAI: not-restricted',
+      'Common Crawl: not-restricted',
     ]);
   });
 
   test('Applebot-Extended keeps Applebot’s harvest from training, and from nothing else', () => {
     const told = purposes('User-agent: Applebot-Extended\nDisallow: /\n', {}, [crawler('Applebot')]);
-    expect([told['ai-search'].state, told['ai-training'].state]).toEqual(['allowed', 'blocked']);
+    expect([told['ai-search'].state, told['ai-training'].state]).toEqual(['not-restricted', 'blocked']);
   });
 });
 
@@ -148,7 +160,8 @@ describe('by operator', () => {
 function decided(chosen: Crawler, use: 'ai-search' | 'ai-training', content: string, name = 'robots'): string {
   const [operator] = purposes('', { tags: tags([name, content]) }, [chosen])[use].operators;
   const because = operator?.crawlers[0]?.because;
-  return `${operator?.state} ${because ? (because.isDocumented ? 'documented' : 'not documented') : '–'}`;
+  const statement = because?.kind === 'statement' ? because.statement : null;
+  return `${operator?.state} ${statement ? (statement.isDocumented ? 'documented' : 'not documented') : '–'}`;
 }
 
 // The pages are in page-statements.ts.
@@ -157,15 +170,15 @@ describe('directives that operators document to govern AI', () => {
     ['Google', GOOGLEBOT, 'ai-search', 'nosnippet', 'opted-out documented'],
     ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:0', 'opted-out documented'],
     ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:50', 'partly documented'],
-    ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:-1', 'allowed –'],
+    ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:-1', 'not-restricted –'],
     ['Google', GOOGLEBOT, 'ai-search', 'max-snippet:50, nosnippet', 'opted-out documented'],
-    ['Google', crawler('Google-Extended'), 'ai-search', 'nosnippet', 'allowed –'],
+    ['Google', crawler('Google-Extended'), 'ai-search', 'nosnippet', 'not-restricted –'],
     ['Apple', crawler('Applebot'), 'ai-search', 'nosnippet', 'opted-out documented'],
-    ['Apple', crawler('Applebot'), 'ai-search', 'max-snippet:0', 'allowed –'],
+    ['Apple', crawler('Applebot'), 'ai-search', 'max-snippet:0', 'not-restricted –'],
     ['Amazon', crawler('Amazonbot'), 'ai-training', 'noarchive', 'opted-out documented'],
     ['Bing', crawler('bingbot'), 'ai-training', 'noarchive', 'opted-out documented'],
     ['Bing', crawler('bingbot'), 'ai-search', 'noarchive, nocache', 'partly documented'],
-    ['OpenAI', crawler('GPTBot'), 'ai-training', 'noarchive, nosnippet', 'allowed –'],
+    ['OpenAI', crawler('GPTBot'), 'ai-training', 'noarchive, nosnippet', 'not-restricted –'],
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noai', 'opted-out not documented'],
   ])('%s: %s %s %s', (_, chosen, use, content, expected) => {
     expect(decided(chosen, use, content)).toBe(expected);
@@ -188,7 +201,7 @@ describe('TDMRep: the meta tag replaces the header', () => {
     const tdmPolicy = ['https://example.com/policy.json'];
     const sent = { headers: headers({ tdmReservation: ['1'], tdmPolicy }) };
     const [operator] = purposes('', sent)['ai-training'].operators;
-    expect(operator?.crawlers[0]?.because?.place).toEqual({
+    expect(operator?.crawlers[0]?.because).toHaveProperty('statement.place', {
       kind: 'tdm-reservation',
       text: '1',
       source: 'header',
@@ -205,7 +218,7 @@ test('Content-Signal before any group is the site’s statement to all, and a gr
     'Common Crawl: opted-out',
   ]);
   const [google] = purposes(before)['ai-training'].operators;
-  expect(google?.crawlers[0]?.because).toMatchObject({ to: null, place: { line: 1, isInGroup: false } });
+  expect(google?.crawlers[0]?.because).toMatchObject({ statement: { to: null, place: { line: 1, isInGroup: false } } });
 });
 
 describe('licence terms (RSL 1.0)', () => {

@@ -1,7 +1,7 @@
 // AI use as data: what the site states about it, for which crawlers and where, and the answer.
 import type { Directive } from '../../directives/index.ts';
 import type { Rule } from '../../robots/index.ts';
-import type { PageState } from '../page/page-verdict-types.ts';
+import type { Obstacle, PageState } from '../page/page-verdict-types.ts';
 
 /** Training models, and generating answers from what was found. */
 export type AiUse = 'training' | 'answers';
@@ -63,9 +63,11 @@ export type AiPlace =
 
 /** What the site says, and does, of one AI use by a crawler, an operator, or all that are selected. */
 export type AiState =
-  /** Neither blocked nor opted out. */
+  /** The site says so: by a signal, or by a group that names and allows the crawler. */
   | 'allowed'
-  /** By robots.txt. */
+  /** Nothing says anything of it. */
+  | 'not-restricted'
+  /** By robots.txt; of answers, also where the crawler's index can't have the page. */
   | 'blocked'
   /** Crawling is allowed, and a signal of the site opts out. */
   | 'opted-out'
@@ -76,6 +78,19 @@ export type AiState =
   | 'unknown'
   /** No such crawler is selected. */
   | 'none';
+
+/** What decides a state. */
+export type AiCause =
+  | { readonly kind: 'statement'; readonly statement: AiStatement }
+  /** It keeps the page from the crawler, or out of the index that answers are made from. */
+  | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
+
+/** A use that a crawler serves: what is stated, and what follows from it and from what the crawler can crawl and index. */
+export interface CrawlerAiUse extends AiUseReport {
+  readonly state: Exclude<AiState, 'none'>;
+  /** Null where nothing is said, or nothing is known. */
+  readonly because: AiCause | null;
+}
 
 /** The three things that a person asks about. */
 export interface PurposeReports {
@@ -97,8 +112,7 @@ export interface OperatorReport {
   readonly crawlers: readonly {
     readonly token: string;
     readonly state: Exclude<AiState, 'none'>;
-    /** What decides; null where nothing is said, or nothing is known. */
-    readonly because: AiStatement | null;
+    readonly because: AiCause | null;
   }[];
 }
 

@@ -71,7 +71,10 @@ function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): 
 }
 
 /** The first one that the crawler meets, but for the canonical URL; null also where it is not known to meet any. */
-function obstacleOf(report: CrawlerReport, { url, headers, redirects }: PageFacts): Obstacle | null {
+export function obstacleOf(
+  report: Pick<CrawlerReport, 'crawl' | 'index'>,
+  { url, headers, redirects }: PageFacts,
+): Obstacle | null {
   const { crawl, index } = report;
   const rule = decidingRule(report);
   const isBlocked = crawl.answer === 'disallowed' || crawl.because.kind === 'need-not-obey';

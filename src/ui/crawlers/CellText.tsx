@@ -5,8 +5,17 @@ import { Icon } from '../elements/Icon.tsx';
 export function CellText({ cell }: { readonly cell: Cell }) {
   return (
     <span class="cell" data-tone={cell.tone}>
-      <Icon name={cell.sign} />
-      <span aria-hidden="true">{cell.word}</span>
+      {(cell.parts ?? [cell]).map(({ sign, tone, word }) => (
+        <span class="part" key={word} data-tone={tone}>
+          <Icon name={sign} />
+          <span aria-hidden="true">{word}</span>
+        </span>
+      ))}
+      {cell.note && (
+        <small aria-hidden="true" data-tone="soft">
+          {cell.note}
+        </small>
+      )}
       <span class="visually-hidden">{/[.。]$/.test(cell.spoken) ? cell.spoken : `${cell.spoken}.`}</span>
     </span>
   );

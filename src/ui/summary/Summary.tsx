@@ -21,6 +21,7 @@ import type { TabActions } from '../tab/actions.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
+  'own-navigation': 'headersOwnNavigation',
   restored: 'headersRestored',
   'not-observed': 'headersNotObserved',
   'opened-before': 'headersOpenedBefore',

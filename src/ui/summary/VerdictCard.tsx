@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
-import { type CardCell, cardCells, VERDICT_LOOKS } from '../../words/page/card.ts';
+import { type CardCell, cardCells } from '../../words/page/card.ts';
 import type { Destination } from '../../words/page/destination.ts';
-import { type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
+import { searchLook, type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
 
@@ -20,7 +20,7 @@ const MOST_REASONS = 2;
 
 export function VerdictCard({ report, show, children }: CardProps) {
   const { page } = report;
-  const { sign, tone } = VERDICT_LOOKS[page.verdict];
+  const { sign, tone } = searchLook(page);
   return (
     <div class="card" data-verdict={page.verdict} data-reason={page.reason} data-tone={tone}>
       <div class="lead">
@@ -55,7 +55,18 @@ function Reason({ says, proof, show }: VerdictReason & Pick<CardProps, 'show'>) 
   );
 }
 
-function Cell({ purpose, state, title, word, sign, tone, note, proof, show }: CardCell & Pick<CardProps, 'show'>) {
+function Cell({
+  purpose,
+  state,
+  title,
+  word,
+  sign,
+  tone,
+  note,
+  chips,
+  proof,
+  show,
+}: CardCell & Pick<CardProps, 'show'>) {
   const content = (
     <>
       <span class="of">{title}</span>
@@ -63,6 +74,17 @@ function Cell({ purpose, state, title, word, sign, tone, note, proof, show }: Ca
         <Icon name={sign} />
         {word}
       </b>
+      {chips.length > 0 && (
+        <span class="chips">
+          {chips.map((chip) => (
+            <span class="chip" key={chip.name + chip.sign} data-tone={chip.tone} title={chip.word}>
+              <Icon name={chip.sign} />
+              {chip.name}
+              <span class="visually-hidden"> ({chip.word})</span>
+            </span>
+          ))}
+        </span>
+      )}
       {note && (
         <span class="note untrusted" title={note.text}>
           <Words of={note} />

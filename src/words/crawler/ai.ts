@@ -1,74 +1,38 @@
 // AI use in words: what the site's owner says to one crawler, and where.
 
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiAnswer, AiPlace, AiStatement, CrawlerReport } from '../../report/index.ts';
+import type { AiPlace, AiStatement, CrawlerReport } from '../../report/index.ts';
 import { placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
+import { AI_LOOKS, aiLook, aiStateText, causeText, isUndocumented } from './ai-state.ts';
 
-/** What the site says to one crawler of the AI uses that it serves. */
+/** The state of each AI use that the crawler serves, and what the site says of it. */
 export function whyAi({ aiUse }: CrawlerReport): readonly Sentence[] {
-  return (aiUse ?? []).map(({ use, answer, statements }) => {
+  return (aiUse ?? []).map(({ use, state, because, statements }) => {
     const words = wordsOf(statements);
-    return words.length === 0
-      ? say('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements))
-      : say('aiOfCrawlerBy', t(`aiuse_${use}`), toCrawler(answer, statements), joined(words));
+    const cause = because?.kind === 'obstacle' ? [causeText(because)] : [];
+    return words.length + cause.length === 0
+      ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))
+      : say('aiOfCrawlerBy', t(`aiuse_${use}`), aiStateText(state), joined([...cause, ...words]));
   });
 }
 
-const toCrawler = (answer: AiAnswer, statements: readonly AiStatement[]) =>
-  t(onlyByGroup(statements) ? GROUP_ANSWERS[answer] : `aianswer_${answer}`);
-
 /** The same in the table's cell; null for a crawler that serves no AI. */
 export function aiCell({ aiUse }: CrawlerReport): Cell | null {
-  if (aiUse === null) return null;
-  const spoken = aiUse.map(({ use, answer, statements }) =>
-    t('aiOfCrawler', t(`aiuse_${use}`), toCrawler(answer, statements)),
-  );
-  const isByGroup = aiUse.every(({ answer, statements }) => answer !== 'disallowed' || onlyByGroup(statements));
-  return { ...cellLook(ofAllUses(aiUse.map(({ answer }) => answer)), isByGroup), spoken: spoken.join(' ') };
-}
-
-/** One answer for all the uses that a crawler serves: what is refused of one alone is refused in part. */
-function ofAllUses(all: readonly AiAnswer[]): AiAnswer {
-  // A use without a statement doesn't change what is stated about the other.
-  const answers = all.filter((answer) => answer !== 'unstated');
-  const [first = 'unstated', ...rest] = answers;
-  if (rest.every((answer) => answer === first)) return first;
-  if (answers.includes('contradictory')) return 'contradictory';
-  return answers.includes('disallowed') || !answers.includes('unknown') ? 'partly' : 'unknown';
-}
-
-/** @param isByGroup whether it is robots.txt alone that refuses */
-function cellLook(answer: AiAnswer, isByGroup: boolean): Omit<Cell, 'spoken'> {
-  switch (answer) {
-    case 'allowed':
-      return { sign: 'yes', word: t('aistate_allowed'), tone: 'yes' };
-    case 'disallowed':
-      return { sign: 'no', word: t(isByGroup ? 'aistate_blocked' : 'aistate_optedout'), tone: 'no' };
-    case 'partly':
-      return { sign: 'partly', word: t('aistate_partly'), tone: 'warn' };
-    case 'contradictory':
-      return { sign: 'conflict', word: t('aistate_conflicting'), tone: 'warn' };
-    case 'unstated':
-      return { sign: 'none', word: t('aiUnsaid'), tone: 'soft' };
-    case 'unknown':
-      return { sign: 'unknown', word: t('unknown'), tone: 'warn' };
-    default:
-      return answer satisfies never;
+  const [first, ...others] = aiUse ?? [];
+  if (!first) return null;
+  const all = [first, ...others];
+  const spoken = all.map(({ use, state }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))).join(' ');
+  const looks = all.map(({ state, because }) => aiLook(state, [because]));
+  const isDoubtful = all.some(({ state, because }) => state === 'opted-out' && isUndocumented(because));
+  const note = isDoubtful ? { note: t('aiUndocumented') } : {};
+  if (others.every(({ state }) => state === first.state)) {
+    return { ...aiLook(first.state, [first.because]), word: aiStateText(first.state), spoken, ...note };
   }
+  const parts = all.map(({ use }, at) => ({ ...(looks[at] ?? AI_LOOKS.unknown), word: t(`aishort_${use}`) }));
+  return { ...AI_LOOKS.partly, word: '', parts, spoken, ...note };
 }
-
-const onlyByGroup = (statements: readonly AiStatement[]) => statements.every(({ place }) => place.kind === 'group');
-
-const GROUP_ANSWERS = {
-  allowed: 'aiIsLetIn',
-  disallowed: 'aiIsKeptOut',
-  partly: 'aianswer_partly',
-  contradictory: 'aianswer_contradictory',
-  unstated: 'aianswer_unstated',
-  unknown: 'aianswer_unknown',
-} as const satisfies Record<AiAnswer, MessageKey>;
 
 /** One sentence for all that are named in groups of their own, and one for each other statement. */
 function wordsOf(statements: readonly AiStatement[]): readonly Sentence[] {

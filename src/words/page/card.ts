@@ -1,43 +1,31 @@
-// The verdict card in words: what the page's verdict looks like, and the three cells below it, for search and for each AI use.
+// The three cells of the verdict card in words: for search and for each AI use, the answer, what decides it, and for whom.
 import { t } from '../../platform/i18n.ts';
-import type { AiPlace, AiState, PageReport, PageState } from '../../report/index.ts';
-import { VERDICT_KEYS } from '../../shared/verdict-keys.ts';
+import type { AiCause, AiState, OperatorReport, PageReport, PageState } from '../../report/index.ts';
+import { AI_LOOKS, aiLook, aiStateText, causeText, isUndocumented } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
-import { quoteBrief, someOf } from '../text/place.ts';
-import { joined, type Sentence, say } from '../text/sentence.ts';
-import type { Cell } from '../text/types.ts';
+import { someOf } from '../text/place.ts';
+import { different, joined, plain, type Sentence, say } from '../text/sentence.ts';
+import type { Look, Sign } from '../text/types.ts';
 import type { Destination } from './destination.ts';
-import { aiStateText } from './verdict.ts';
-
-type Look = Pick<Cell, 'sign' | 'tone'>;
-
-export const VERDICT_LOOKS: Readonly<Record<PageState, Look>> = {
-  indexable: { sign: 'yes', tone: 'yes' },
-  'not-indexable': { sign: 'no', tone: 'no' },
-  partly: { sign: 'partly', tone: 'warn' },
-  canonicalised: { sign: 'elsewhere', tone: 'warn' },
-  unknown: { sign: 'unknown', tone: 'soft' },
-};
-
-const AI_LOOKS: Readonly<Record<AiState, Look>> = {
-  allowed: { sign: 'yes', tone: 'yes' },
-  blocked: { sign: 'no', tone: 'no' },
-  'opted-out': { sign: 'no', tone: 'no' },
-  partly: { sign: 'partly', tone: 'warn' },
-  conflicting: { sign: 'conflict', tone: 'warn' },
-  unknown: { sign: 'unknown', tone: 'soft' },
-  none: { sign: 'none', tone: 'soft' },
-};
+import { searchLook, searchWord } from './verdict.ts';
 
 export interface CardCell extends Look {
   readonly purpose: 'search' | 'ai-search' | 'ai-training';
   readonly state: PageState | AiState;
   readonly title: string;
   readonly word: string;
-  /** Why, or for whom; null where no crawler is selected. */
+  /** What decides, or for whom; null where no crawler is selected. */
   readonly note: Sentence | null;
+  /** Where operators differ: each with its answer, the restricted ones first. */
+  readonly chips: readonly Chip[];
   /** The row that shows it; null if there isn't one. */
   readonly proof: Destination | null;
+}
+
+export interface Chip extends Look {
+  readonly name: string;
+  /** Of its sign, for those who don't see it. */
+  readonly word: string;
 }
 
 export function cardCells(report: PageReport): readonly CardCell[] {
@@ -45,85 +33,141 @@ export function cardCells(report: PageReport): readonly CardCell[] {
 }
 
 /** Names are one line in a cell. */
-const MOST = 3;
+const MOST_NAMES = 3;
 
-function searchCell({ page: { crawlers, verdict } }: PageReport): CardCell {
-  const wordOf = (state: PageState) => {
-    if (state === 'partly') return t('aistate_partly');
-    if (state === 'unknown') return t('aistate_unknown');
-    return state === 'canonicalised' ? t('stateCanonicalised') : t(VERDICT_KEYS[state]);
-  };
-  const known = crawlers.map((one) => ({ ...one, name: one.operator ?? one.token, state: one.verdict }));
+function searchCell({ page }: PageReport): CardCell {
+  const { crawlers, verdict } = page;
+  const wordOf = (state: PageState) => searchWord(state, page);
+  const lookOf = (state: PageState) => searchLook({ ...page, verdict: state });
+  const named = crawlers.map((one) => ({ ...one, name: one.operator ?? one.token, state: one.verdict }));
+  const chips = chipsOf(
+    named.map(({ name, state }) => ({ name, word: wordOf(state), ...lookOf(state) })),
+    verdict === 'partly' || verdict === 'unknown',
+  );
+  const isOut = ({ state }: { readonly state: PageState }) => state === 'not-indexable';
   return {
     purpose: 'search',
     state: verdict,
     title: purposeText('search'),
-    word: crawlers.length === 0 ? t('aistate_none') : wordOf(verdict),
-    note: noteOf(known, 'indexable', wordOf),
-    proof: proofOf(known, 'indexable'),
-    ...(crawlers.length === 0 ? AI_LOOKS.none : VERDICT_LOOKS[verdict]),
+    word:
+      verdict === 'partly'
+        ? t('searchSome', named.filter((one) => !isOut(one)).length, named.length)
+        : crawlers.length === 0
+          ? t('aistate_none')
+          : wordOf(verdict),
+    note: chips.length > 0 ? null : namesOf(named),
+    chips,
+    proof: proofOf(named, (one) => one.state !== 'indexable'),
+    ...(crawlers.length === 0 ? AI_LOOKS.none : searchLook(page)),
   };
 }
 
 function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'): CardCell {
   const { state, operators } = purposes[purpose];
-  const crawlers = operators.flatMap(({ operator, crawlers: own }) => own.map((one) => ({ ...one, name: operator })));
-  const named = operators.map(({ operator, state: own }) => ({ name: operator, state: own }));
-  const because = crawlers.find(({ because: statement }) => statement !== null)?.because ?? null;
-  const isRefused = state === 'blocked' || state === 'opted-out';
+  const crawlers = operators.flatMap((one) => one.crawlers);
+  const causes = crawlers.map(({ because }) => because);
+  const chips = chipsOf(
+    operators.map((one) => ({ name: one.operator, word: aiStateText(one.state), ...lookOfOperator(one) })),
+    state === 'partly' || state === 'unknown' || state === 'conflicting',
+  );
   return {
     purpose,
     state,
     title: purposeText(purpose),
-    word: aiStateText(state),
-    note: isRefused && because ? placeNote(because.place) : noteOf(named, 'allowed', aiStateText),
-    proof: proofOf(crawlers, 'allowed'),
-    ...AI_LOOKS[state],
+    word: state === 'partly' ? someWord(operators) : aiStateText(state),
+    note: joinedOrNull(
+      state === 'not-restricted' || state === 'unknown' || state === 'none'
+        ? [chips.length > 0 ? null : namesOf(operators.map(({ operator }) => ({ name: operator })))]
+        : causesOf(operators, state),
+    ),
+    chips,
+    proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
+    ...aiLook(state, causes),
   };
 }
 
-interface Named<State> {
-  readonly name: string;
-  readonly state: State;
-}
+const isRefused = ({ state }: Pick<OperatorReport, 'state'>) => state === 'blocked' || state === 'opted-out';
+const isLimited = (one: Pick<OperatorReport, 'state'>) => isRefused(one) || one.state === 'partly';
 
-interface Known<State> extends Named<State> {
-  readonly token: string;
-}
-
-/** All of them by name; where they differ, those that are not `usual`. */
-function noteOf<State>(all: readonly Named<State>[], usual: State, wordOf: (state: State) => string): Sentence | null {
-  const states = [...new Set(all.map(({ state }) => state))];
-  const namesOf = (some: readonly Named<State>[]) => someOf([...new Set(some.map(({ name }) => name))], MOST);
-  if (states.length <= 1) return all.length === 0 ? null : namesOf(all);
-  return joined(
-    states
-      .filter((state) => state !== usual)
-      .map((state) => say('headlineOfUse', wordOf(state), namesOf(all.filter((one) => one.state === state)))),
+const lookOfOperator = ({ state, crawlers }: OperatorReport) =>
+  aiLook(
+    state,
+    crawlers.map(({ because }) => because),
   );
+
+/** "Partly" says neither who nor what. */
+function someWord(operators: readonly OperatorReport[]): string {
+  const limited = operators.filter(isLimited);
+  const every = (state: AiState) => limited.every((one) => one.state === state);
+  const key = every('blocked') ? 'aiSomeBlocked' : every('opted-out') ? 'aiSomeOptedOut' : 'aiSomeRestricted';
+  return t(key, limited.length, operators.length);
 }
 
-function proofOf<State>(all: readonly Known<State>[], usual: State): Destination | null {
-  const first = all.find(({ state }) => state !== usual) ?? all[0];
+/** What decides: lines of robots.txt that block, counted by operator where that isn't said already; then the other places. */
+function causesOf(operators: readonly OperatorReport[], state: AiState): readonly (Sentence | null)[] {
+  const decided = operators
+    .flatMap(({ crawlers }) => crawlers)
+    .filter((one) => one.state !== 'allowed' || state === 'allowed');
+  const causes = decided.flatMap(({ because }) => because ?? []);
+  const blocking = [...new Set(causes.flatMap((cause) => lineOf(cause) ?? []))];
+  const others = causes.filter((cause) => lineOf(cause) === null);
+  const blocked = operators.filter(({ crawlers }) =>
+    crawlers.some(({ because }) => because && lineOf(because) !== null),
+  );
+  const isCounted = state === 'opted-out' && blocked.length < operators.length;
+  const lines = blocking.length > 1 || isCounted ? plain(linesText(blocking)) : null;
+  const [only] = blocking;
+  return [
+    only === undefined
+      ? null
+      : lines
+        ? isCounted || state === 'blocked'
+          ? say('aiBlockedBy', blocked.length, operators.length, lines)
+          : lines
+        : say('whereRecord', 'Disallow', only),
+    ...different(others.map(causeText)),
+    others.length > 0 && others.every(isUndocumented) ? say('aiNotDocumented') : null,
+  ];
+}
+
+/** Of the rule that blocks. */
+function lineOf(cause: AiCause): number | null {
+  if (cause.kind === 'obstacle') return cause.obstacle.kind === 'robots' ? cause.obstacle.rule.line : null;
+  const { place, says } = cause.statement;
+  return place.kind === 'group' && says === 'no' ? place.line : null;
+}
+
+const MOST_LINES = 5;
+
+function linesText(lines: readonly number[]): string {
+  const [first = 1, ...others] = lines;
+  if (others.length === 0) return t('recordLine', first);
+  const shown = lines.slice(0, MOST_LINES).join(', ');
+  return t('aiLines', lines.length > MOST_LINES ? `${shown}, …` : shown);
+}
+
+function joinedOrNull(parts: readonly (Sentence | null)[]): Sentence | null {
+  const some = parts.filter((part) => part !== null);
+  return some.length > 0 ? joined(some) : null;
+}
+
+function namesOf(all: readonly { readonly name: string }[]): Sentence | null {
+  return all.length === 0 ? null : someOf([...new Set(all.map(({ name }) => name))], MOST_NAMES);
+}
+
+/** In this order; each name once for each sign. */
+const SIGNS: readonly Sign[] = ['no', 'opted-out', 'conflict', 'partly', 'elsewhere', 'unknown', 'yes', 'open', 'none'];
+
+function chipsOf(all: readonly Chip[], isWanted: boolean): readonly Chip[] {
+  if (!isWanted || new Set(all.map(({ sign }) => sign)).size < 2) return [];
+  const each = new Map(all.map((chip) => [`${chip.sign} ${chip.name}`, chip]));
+  return [...each.values()].toSorted((a, b) => SIGNS.indexOf(a.sign) - SIGNS.indexOf(b.sign));
+}
+
+function proofOf<Known extends { readonly token: string }>(
+  all: readonly Known[],
+  isSpecial: (one: Known) => boolean,
+): Destination | null {
+  const first = all.find(isSpecial) ?? all[0];
   return first ? { panel: 'crawlers', token: first.token } : null;
-}
-
-/** What refuses, in few words. */
-function placeNote(place: AiPlace): Sentence {
-  switch (place.kind) {
-    case 'group':
-      return say('whereRecord', 'Disallow', place.line);
-    case 'content-signal':
-      return say('whereRecord', 'Content-Signal', place.line);
-    case 'content-usage':
-      return say('whereRecord', 'Content-Usage', place.line);
-    case 'usage-header':
-      return say('whereUsageHeader');
-    case 'tdm-reservation':
-      return say(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
-    case 'directive':
-      return quoteBrief(place.directive.text);
-    default:
-      return place satisfies never;
-  }
 }

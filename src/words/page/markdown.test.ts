@@ -259,6 +259,7 @@ test('the user agent that a header is for, wherever the header is named', async 
   const lines = copied(reportToMarkdown, view).split('\n');
   expect(lines.filter((line) => line.includes('googlebot') || line.includes('otherbot'))).toEqual([
     expect.stringMatching(/^- Not indexable · .*`googlebot: noindex`/),
+    expect.stringMatching(/^- AI answers: Blocked · “`googlebot: noindex`” /),
     expect.stringMatching(/^- `Googlebot`: .*\(X-Robots-Tag: `googlebot: noindex`\)/),
     expect.stringMatching(/^- `otherbot: nofollow` \(.* · for `otherbot`\)$/),
     expect.stringMatching(/^- `googlebot: noindex` \(.* · for `googlebot`\)$/),

@@ -77,9 +77,9 @@ function blocksOf(
   ];
 }
 
-function cellText({ title, word, note }: CardCell): Sentence {
-  const text = say('headlineOfUse', title, word);
-  return note === null ? text : joined([text, note]);
+function cellText({ title, word, note, chips }: CardCell): Sentence {
+  const byOperator = chips.map((chip) => say('noted', quoteBrief(chip.name), chip.word));
+  return joined([say('headlineOfUse', title, word), ...(note === null ? [] : [note]), ...byOperator]);
 }
 
 function placed(text: Sentence, where: Sentence): Sentence {

@@ -1,11 +1,30 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
 import type { Directive } from '../../directives/index.ts';
-import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiState, CrawlerVerdict, Obstacle, PageVerdict, RedirectReport } from '../../report/index.ts';
+import { t } from '../../platform/i18n.ts';
+import type { CrawlerVerdict, Obstacle, PageState, PageVerdict, RedirectReport } from '../../report/index.ts';
 import { VERDICT_KEYS } from '../../shared/verdict-keys.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someOf } from '../text/place.ts';
 import { different, joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
+import type { Look } from '../text/types.ts';
 import type { Destination } from './destination.ts';
+
+const LOOKS: Readonly<Record<PageState, Look>> = {
+  indexable: { sign: 'yes', tone: 'yes' },
+  'not-indexable': { sign: 'no', tone: 'no' },
+  partly: { sign: 'partly', tone: 'warn' },
+  canonicalised: { sign: 'elsewhere', tone: 'warn' },
+  unknown: { sign: 'unknown', tone: 'soft' },
+};
+
+export function searchLook({ verdict }: Pick<PageVerdict, 'verdict'>): Look {
+  return LOOKS[verdict];
+}
+
+/** In a cell of the card. */
+export function searchWord(state: PageState, _page: PageVerdict): string {
+  if (state === 'unknown') return t('aistate_unknown');
+  return state === 'canonicalised' ? t('stateCanonicalised') : t(VERDICT_KEYS[state]);
+}
 
 export function verdictTitle({ verdict }: PageVerdict): string {
   return t(VERDICT_KEYS[verdict]);
@@ -92,20 +111,6 @@ function obstacleText(obstacle: Obstacle, names: Sentence): Sentence {
     default:
       return obstacle satisfies never;
   }
-}
-
-const STATE_KEYS = {
-  allowed: 'aistate_allowed',
-  blocked: 'aistate_blocked',
-  'opted-out': 'aistate_optedout',
-  partly: 'aistate_partly',
-  conflicting: 'aistate_conflicting',
-  unknown: 'aistate_unknown',
-  none: 'aistate_none',
-} as const satisfies Record<AiState, MessageKey>;
-
-export function aiStateText(state: AiState): string {
-  return t(STATE_KEYS[state]);
 }
 
 /** A redirect, its directives, and what robots.txt says there. */

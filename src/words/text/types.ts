@@ -12,6 +12,9 @@ export interface Remark {
 export type Sign =
   | 'yes'
   | 'no'
+  /** Neither allowed nor restricted. */
+  | 'open'
+  | 'opted-out'
   | 'partly'
   | 'conflict'
   | 'unknown'
@@ -21,11 +24,19 @@ export type Sign =
   | 'elsewhere'
   | 'info';
 
-/** The words of the crawl and index columns; the sign carries the same meaning as the colour. */
-export interface Cell {
+/** The sign carries the same meaning as the color. */
+export interface Look {
   readonly sign: Sign;
+  readonly tone: 'yes' | 'no' | 'warn' | 'soft';
+}
+
+/** The words of the crawl, index and AI columns. */
+export interface Cell extends Look {
   readonly word: string;
+  /** A second, smaller line. */
+  readonly note?: string;
+  /** Instead of one answer, one for each AI use. */
+  readonly parts?: readonly (Look & { readonly word: string })[];
   /** For those who cannot see the column's head. */
   readonly spoken: string;
-  readonly tone: 'yes' | 'no' | 'warn' | 'soft';
 }

@@ -1,0 +1,87 @@
+// The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { AiCause, AiPlace, AiState, Obstacle } from '../../report/index.ts';
+import { placeText } from '../text/place.ts';
+import { plain, type Sentence, say } from '../text/sentence.ts';
+import type { Look } from '../text/types.ts';
+
+export const AI_LOOKS: Readonly<Record<AiState, Look>> = {
+  allowed: { sign: 'yes', tone: 'yes' },
+  'not-restricted': { sign: 'open', tone: 'soft' },
+  blocked: { sign: 'no', tone: 'no' },
+  'opted-out': { sign: 'opted-out', tone: 'warn' },
+  partly: { sign: 'partly', tone: 'warn' },
+  conflicting: { sign: 'conflict', tone: 'warn' },
+  unknown: { sign: 'unknown', tone: 'soft' },
+  none: { sign: 'none', tone: 'soft' },
+};
+
+/** Red means certain: while robots.txt fails, a crawler stays away for now. */
+export function aiLook(state: AiState, causes: readonly (AiCause | null)[]): Look {
+  const isForNow = causes.length > 0 && causes.every((cause) => cause !== null && isFailing(cause));
+  return state === 'blocked' && isForNow ? { sign: 'no', tone: 'warn' } : AI_LOOKS[state];
+}
+
+const isFailing = (cause: AiCause) => cause.kind === 'obstacle' && cause.obstacle.kind === 'unreachable';
+
+const STATE_KEYS = {
+  allowed: 'aistate_allowed',
+  'not-restricted': 'aistate_not_restricted',
+  blocked: 'aistate_blocked',
+  'opted-out': 'aistate_optedout',
+  partly: 'aistate_partly',
+  conflicting: 'aistate_conflicting',
+  unknown: 'aistate_unknown',
+  none: 'aistate_none',
+} as const satisfies Record<AiState, MessageKey>;
+
+export function aiStateText(state: AiState): string {
+  return t(STATE_KEYS[state]);
+}
+
+/** No operator documents that its crawler honors it. */
+export function isUndocumented(cause: AiCause | null): boolean {
+  return cause?.kind === 'statement' && cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
+}
+
+/** What decides, in few words: the kind, and where it stands. */
+export function causeText(cause: AiCause): Sentence {
+  return cause.kind === 'statement' ? placeWords(cause.statement.place) : obstacleWords(cause.obstacle);
+}
+
+function placeWords(place: AiPlace): Sentence {
+  switch (place.kind) {
+    case 'group':
+      return say('whereRecord', place.rule?.kind === 'disallow' ? 'Disallow' : 'Allow', place.line);
+    case 'content-signal':
+      return say('whereRecord', 'Content-Signal', place.line);
+    case 'content-usage':
+      return say('whereRecord', 'Content-Usage', place.line);
+    case 'usage-header':
+      return say('whereUsageHeader');
+    case 'tdm-reservation':
+      return say(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
+    case 'directive':
+      return placeText(place.directive);
+    default:
+      return place satisfies never;
+  }
+}
+
+function obstacleWords(obstacle: Obstacle): Sentence {
+  switch (obstacle.kind) {
+    case 'robots':
+      return say('whereRecord', 'Disallow', obstacle.rule.line);
+    case 'unreachable':
+      return obstacle.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', obstacle.status);
+    case 'status':
+    case 'redirect':
+      return say('whyStatus', obstacle.status);
+    case 'noindex':
+      return placeText(obstacle.directive);
+    case 'canonical':
+      return plain('canonical');
+    default:
+      return obstacle satisfies never;
+  }
+}
