@@ -15,7 +15,7 @@ export function startOf(text: string): string {
  * Milliseconds that a page has to itself after it changed. Until then what happens is remembered in memory only: a page that
  * loads is not to share the machine with us.
  */
-export const PAGE_PAUSE = 500;
+export const PAGE_PAUSE_MS = 500;
 
 /** Sets it as the newest of the map, which has no more than `most`: the oldest goes. */
 export function setNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {

@@ -71,7 +71,7 @@ onLinkAsked(async (link) => openLinkWindow(await rememberLink(link), link.isPriv
 onWorkbenchAsked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
 
 serveExtensionPages<BackgroundProtocol>({
-  view: (tabId, mood) => show(tabId, 'valid', mood),
+  view: (tabId, options) => show(tabId, 'valid', options),
   refetch: (tabId) => show(tabId, 'fresh'),
   lookUpHeaders: showWithHeaders,
   viewAll,

@@ -1,4 +1,4 @@
-// The word that a misspelt one probably stands for.
+// The word that a misspelled one probably stands for.
 
 /**
  * The first of the known words that is nearest to `word`, compared letter by letter.

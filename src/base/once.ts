@@ -9,7 +9,7 @@ export function once<Value>(make: () => Value): () => Value {
 }
 
 /** A function that computes each answer once. */
-export function memoise<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     const found = known.get(key);

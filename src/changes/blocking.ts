@@ -1,6 +1,6 @@
 // One crawler blocked in a draft: the group that is added for it, and who else follows that group.
 import { type Crawler, isHistoric } from '../crawlers/index.ts';
-import { type AnswerClass, type Asker, classesOf, evaluate, type Parses, parsesOf } from '../robots/index.ts';
+import { type AnswerClass, type CrawlerIdentity, classesOf, evaluate, type Parses, parsesOf } from '../robots/index.ts';
 import { isAllBlocked } from './compare-class.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
 
@@ -31,9 +31,9 @@ function blockSnippet() {
 
 function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]): readonly string[] {
   const crawler = crawlers.find((each) => each.token === token);
-  const asker: Asker = { dialect: crawler?.dialect ?? 'rfc9309', chain: [token], ignoresStar: true };
+  const identity: CrawlerIdentity = { dialect: crawler?.dialect ?? 'rfc9309', chain: [token], ignoresStar: true };
   /** The groups where they block the whole site. */
-  const own = classesOf(parses, [asker]).filter((each) => blocksAll(each, asker));
+  const own = classesOf(parses, [identity]).filter((each) => blocksAll(each, identity));
   const starts = new Set(own.flatMap(({ lines }) => lines.map(({ first }) => first)));
   const name = token.toLowerCase();
   const others = crawlers.filter((each) => {
@@ -53,7 +53,7 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
 }
 
 /** @param member of the class */
-function blocksAll({ robots, groups }: AnswerClass, { chain, ignoresStar }: Asker): boolean {
+function blocksAll({ robots, groups }: AnswerClass, { chain, ignoresStar }: CrawlerIdentity): boolean {
   return isAllBlocked({
     rules: groups.flatMap(({ rules }) => rules),
     answer: (path) => evaluate(robots, chain, path, { ignoresStar }),

@@ -47,7 +47,7 @@ const entry = v.strictObject({
     v.check((words) => areDistinct(words), 'a purpose twice'),
   ),
   dialect: v.picklist(DIALECTS),
-  reading: v.nullable(v.picklist(READERS)),
+  directiveDialect: v.nullable(v.picklist(READERS)),
   documented: v.exactOptional(
     v.pipe(
       v.array(v.pipe(v.string(), v.check(isKnownDirective, 'no directive that is known'))),
@@ -93,21 +93,27 @@ const OWN_DIALECT = new Map([
 const dialectOf = (crawler: Pick<Crawler, 'owner' | 'purposes'>) =>
   OWN_DIALECT.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');
 
-const OWN_READING = new Map<string, Crawler['reading']>([
+const OWN_DIRECTIVE_DIALECT = new Map<string, Crawler['directiveDialect']>([
   ['Google', 'google'],
   ['Microsoft', 'bing'],
   ['Yandex', 'yandex'],
 ]);
 const readingOf = (crawler: Pick<Crawler, 'owner' | 'purposes'>) =>
-  isHistoric(crawler) ? 'robots-1996' : (OWN_READING.get(crawler.owner ?? '') ?? null);
+  isHistoric(crawler) ? 'robots-1996' : (OWN_DIRECTIVE_DIALECT.get(crawler.owner ?? '') ?? null);
 
 const crawler = v.pipe(
   entry,
   v.check(({ chain, token }) => chain[0] === token, 'the token is not the head of its chain'),
   v.check((one) => one.dialect === dialectOf(one), 'not the dialect of its owner, or of its time'),
-  v.check((one) => one.reading === readingOf(one), 'not the reading of its owner, or of its time'),
-  v.check(({ reading, metaNames }) => (reading === null) === (metaNames === null), 'rules for META tags without names'),
-  v.check(({ reading, documented }) => reading === null || documented === undefined, 'a reading says it already'),
+  v.check((one) => one.directiveDialect === readingOf(one), 'not the reading of its owner, or of its time'),
+  v.check(
+    ({ directiveDialect, metaNames }) => (directiveDialect === null) === (metaNames === null),
+    'rules for META tags without names',
+  ),
+  v.check(
+    ({ directiveDialect, documented }) => directiveDialect === null || documented === undefined,
+    'a reading says it already',
+  ),
   v.check(
     ({ dialect, chain }) => dialect !== 'google' || chain.every((name) => GOOGLE_TOKEN.test(name)),
     'never found',
@@ -153,7 +159,7 @@ describe('the schema', () => {
     ['an owner without a name', { ...googlebot, owner: ' ' }, '0.owner: '],
     [
       'a crawler of no owner',
-      { ...googlebot, owner: null, dialect: 'rfc9309', reading: null, metaNames: null },
+      { ...googlebot, owner: null, dialect: 'rfc9309', directiveDialect: null, metaNames: null },
       '0: whose',
     ],
     ['another crawler’s User-Agent', { ...googlebot, userAgent: 'bingbot/2.0' }, '0: another'],
@@ -165,8 +171,12 @@ describe('the schema', () => {
     ['an unknown dialect', { ...googlebot, dialect: 'Google' }, '0.dialect: '],
     ['another owner’s dialect', { ...googlebot, dialect: 'bing' }, '0: not the dialect'],
     ['a historic crawler in a dialect of today', { ...scooter, dialect: 'rfc9309' }, '0: not the dialect'],
-    ['another owner’s reading', { ...googlebot, reading: 'bing' }, '0: not the reading'],
-    ['no reading where the owner has one', { ...googlebot, reading: null, metaNames: null }, '0: not the reading'],
+    ['another owner’s reading', { ...googlebot, directiveDialect: 'bing' }, '0: not the reading'],
+    [
+      'no reading where the owner has one',
+      { ...googlebot, directiveDialect: null, metaNames: null },
+      '0: not the reading',
+    ],
     ['a reading without names', { ...googlebot, metaNames: null }, '0: rules for META'],
     ['directives beside a reading', { ...googlebot, documented: ['noindex'] }, '0: a reading'],
     ['a directive that nobody knows', { ...googlebot, documented: ['noidex'] }, '0.documented.0: no directive'],
@@ -346,7 +356,7 @@ describe('a training token that belongs to no operator', () => {
       owner: null,
       purposes: ['ai-training'],
       dialect: 'rfc9309',
-      reading: null,
+      directiveDialect: null,
       metaNames: null,
     },
     ...{ chain: ['AI-Training'], ignoresStar: false, isControlToken: true, obeys: 'unclear', source: null, read: null },
@@ -396,7 +406,7 @@ describe('decodeCrawler', () => {
     ['purposes', ['search', 'ai']],
     ['purposes', []],
     ['dialect', 'Google'],
-    ['reading', 'Google'],
+    ['directiveDialect', 'Google'],
     ['chain', []],
     ['obeys', 'maybe'],
   ])('throws on %s %j', (field, value) => {

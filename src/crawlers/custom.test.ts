@@ -52,7 +52,7 @@ describe('customCrawler', () => {
       owner: null,
       purposes: ['other'],
       dialect: 'rfc9309',
-      reading: null,
+      directiveDialect: null,
       documented: [],
       metaNames: null,
       chain: ['MyBot'],

@@ -19,7 +19,7 @@ export function customCrawler(token: string): Crawler {
     owner: null,
     purposes: ['other'],
     dialect: 'rfc9309',
-    reading: null,
+    directiveDialect: null,
     documented: [],
     metaNames: null,
     chain: [token],

@@ -10,11 +10,11 @@ type Optional = 'documented' | 'onFailure' | 'userAgent' | 'ipRanges';
 
 /** An entry as JSON has it: any words. What is documented of few crawlers is left out for the others. */
 export interface Entry
-  extends Omit<Crawler, 'purposes' | 'dialect' | 'reading' | 'chain' | 'obeys' | Optional>,
+  extends Omit<Crawler, 'purposes' | 'dialect' | 'directiveDialect' | 'chain' | 'obeys' | Optional>,
     Partial<Pick<Crawler, Exclude<Optional, 'onFailure'>>> {
   readonly purposes: readonly string[];
   readonly dialect: string;
-  readonly reading: string | null;
+  readonly directiveDialect: string | null;
   readonly chain: readonly string[];
   readonly obeys: string;
   readonly onFailure?: string;
@@ -33,7 +33,7 @@ export function decodeCrawler(entry: Entry): Crawler {
     ipRanges: entry.ipRanges ?? null,
     purposes: [purpose, ...morePurposes],
     dialect: known(DIALECTS, entry.dialect),
-    reading: entry.reading === null ? null : known(READERS, entry.reading),
+    directiveDialect: entry.directiveDialect === null ? null : known(READERS, entry.directiveDialect),
     chain: [head, ...fallbacks],
     obeys: known(OBEYS, entry.obeys),
   };

@@ -8,9 +8,11 @@ import type { Crawler } from './types.ts';
  * another operator's (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does
  * not apply to Applebot. Google, Bing and Yandex document which names theirs look for.
  */
-export function listenerOf({ chain, reading, metaNames, documented }: Crawler): Listener {
-  return { names: reading === null ? [chain[0]] : chain, reading, metaNames, documented };
+export function listenerOf({ chain, directiveDialect, metaNames, documented }: Crawler): Listener {
+  return { names: directiveDialect === null ? [chain[0]] : chain, dialect: directiveDialect, metaNames, documented };
 }
 
 /** The crawlers whose operators say how they read meta tags and headers. */
-export const listeners: readonly Listener[] = catalogue.filter(({ reading }) => reading !== null).map(listenerOf);
+export const listeners: readonly Listener[] = catalogue
+  .filter(({ directiveDialect }) => directiveDialect !== null)
+  .map(listenerOf);

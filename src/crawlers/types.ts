@@ -1,5 +1,5 @@
 // What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
-import type { Reading } from '../directives/index.ts';
+import type { DirectiveDialect } from '../directives/index.ts';
 import type { FailurePolicy } from '../robots/outcome/outcome.ts';
 import type { Dialect } from '../robots/types.ts';
 
@@ -34,7 +34,7 @@ export interface Crawler {
   /** How it reads robots.txt. */
   readonly dialect: Dialect;
   /** Whose published rules for meta tags and X-Robots-Tag it keeps; null: its operator has published none. */
-  readonly reading: Reading | null;
+  readonly directiveDialect: DirectiveDialect | null;
   /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
   /**

@@ -11,7 +11,7 @@ const meta = (content: string, name = 'robots') => parseDirectives(content, { ki
 const header = (value: string) => parseDirectives(value, HEADER);
 
 /** Of whose operator nothing is known. */
-const unlisted = (...names: readonly string[]): Listener => ({ names, metaNames: null, reading: null, documented: [] });
+const unlisted = (...names: readonly string[]): Listener => ({ names, metaNames: null, dialect: null, documented: [] });
 
 function told(directives: readonly Directive[], to = listener('Googlebot')) {
   const { index, follow } = combine(directives, to, NOW);

@@ -1,11 +1,11 @@
-// Adds up the directives that apply to one crawler, in one of the readings of readings.ts.
+// Adds up the directives that apply to one crawler, in one of the dialects of dialects.ts.
 // Whether the crawler gets to see them at all is robots.txt's affair, and not known here.
 
+import { type Conflict, type DialectRules, rulesOf } from './dialects.ts';
 import { effectsOf } from './effects.ts';
 import { DEFAULTS, isReadBy } from './known.ts';
-import { type Conflict, type ReadingRules, rulesOf } from './readings.ts';
 import { isAddressedTo, isDocumentedFor, standingFor } from './standing.ts';
-import type { Combined, Directive, Listener, Reading, Standing, Unread } from './types.ts';
+import type { Combined, Directive, DirectiveDialect, Listener, Standing, Unread } from './types.ts';
 import { readValue } from './values.ts';
 
 /**
@@ -17,10 +17,10 @@ import { readValue } from './values.ts';
  * @param now milliseconds since the epoch
  */
 export function combine(directives: readonly Directive[], listener: Listener, now: number): Combined {
-  const rules = rulesOf(listener.reading);
+  const rules = rulesOf(listener.dialect);
   const isAddressed = isAddressedTo(listener);
   const applicable = directives.filter((directive) => isAddressed(directive) && isFound(directive, rules));
-  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, listener.reading));
+  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, listener.dialect));
   const following = weigh(
     applicable,
     rules.follow,
@@ -42,7 +42,7 @@ export function combine(directives: readonly Directive[], listener: Listener, no
 }
 
 /** Whether a directive stands where the reader looks for it. */
-function isFound({ source, name }: Directive, { readsHeader, ignoredInHeader }: ReadingRules): boolean {
+function isFound({ source, name }: Directive, { readsHeader, ignoredInHeader }: DialectRules): boolean {
   return source.kind === 'meta' || (readsHeader && !ignoredInHeader.has(name));
 }
 
@@ -59,14 +59,14 @@ function weigh(
 ): Weighed {
   const known = applicable.filter(({ isKnown }) => isKnown);
   const against = known.filter((directive) => forbids.has(directive.name) || alsoForbids(directive));
-  const inFavour = known.filter(({ name }) => takesBack.has(name));
-  if (against.length === 0 || inFavour.length === 0) return { by: new Set(against), takenBack: null };
-  return { by: new Set(), takenBack: { directives: against, by: inFavour } };
+  const inFavor = known.filter(({ name }) => takesBack.has(name));
+  if (against.length === 0 || inFavor.length === 0) return { by: new Set(against), takenBack: null };
+  return { by: new Set(), takenBack: { directives: against, by: inFavor } };
 }
 
 /** "unavailable_after": not shown after the date, and ignored where no valid date is given. */
-function hasExpired(directive: Directive, now: number, reading: Reading | null): boolean {
-  if (directive.name !== 'unavailable_after' || reading === null || !isReadBy(directive.name, reading)) return false;
+function hasExpired(directive: Directive, now: number, dialect: DirectiveDialect | null): boolean {
+  if (directive.name !== 'unavailable_after' || dialect === null || !isReadBy(directive.name, dialect)) return false;
   const value = readValue(directive, now);
   return value?.kind === 'date' && value.at < now;
 }
@@ -78,19 +78,19 @@ function besidesIndexing(
   isNoindex: boolean,
   now: number,
 ): Pick<Combined, 'effects' | 'unread'> {
-  const { reading } = listener;
-  const { index, follow } = rulesOf(reading);
+  const { dialect } = listener;
+  const { index, follow } = rulesOf(dialect);
   const standings = applicable.map((directive) => ({ directive, standing: standingFor(directive, listener, now) }));
   const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
-  const effects = effectsOf(read, reading, isNoindex, now);
+  const effects = effectsOf(read, dialect, isNoindex, now);
   const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
-    // Documented or not, it counts: see readings.ts.
+    // Documented or not, it counts: see dialects.ts.
     if (value === null && (index.forbids.has(name) || follow.forbids.has(name))) return null;
-    if (standing === 'not-read' && reading === null) return 'not-known';
+    if (standing === 'not-read' && dialect === null) return 'not-known';
     if (standing !== 'read') return standing;
     // Both depend on the directives beside them.
-    const mayBeVoid = reading !== null && (name === 'indexifembedded' || name === 'noarchive');
+    const mayBeVoid = dialect !== null && (name === 'indexifembedded' || name === 'noarchive');
     return mayBeVoid && !effects.some(({ by }) => by.name === name) ? 'no-effect' : null;
   };
   const unread: Unread[] = [];

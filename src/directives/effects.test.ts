@@ -4,12 +4,12 @@ import { listeners } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
 import { hasProperValue, readersOf, standingOf } from './standing.ts';
-import type { Directive, Effect, Reading, Standing, Unread } from './types.ts';
+import type { Directive, DirectiveDialect, Effect, Standing, Unread } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
 const header = (value: string) => parseDirectives(value, { kind: 'header' });
-const READERS: readonly Reading[] = ['google', 'bing', 'yandex', 'robots-1996'];
+const READERS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robots-1996'];
 
 /** The effect without its directive, whose text stands behind. */
 const brief = ({ by, ...effect }: Effect) => [...Object.values(effect), `(${by.text})`].join(' ');
@@ -122,21 +122,21 @@ describe('one directive to one reader', () => {
     ['unavailable_after: soon', 'bad-value', 'not-read', 'not-read', 'not-read'],
   ])('%.40s', (content, ...expected) => {
     const directives = meta(content);
-    expect(READERS.map((reading) => directives.map((one) => standingOf(one, reading, NOW)).join())).toEqual(expected);
+    expect(READERS.map((dialect) => directives.map((one) => standingOf(one, dialect, NOW)).join())).toEqual(expected);
   });
 
   it('in a header', () => {
     const inHeader = (content: string) =>
-      READERS.map((reading) =>
+      READERS.map((dialect) =>
         header(content)
-          .map((one) => standingOf(one, reading, NOW))
+          .map((one) => standingOf(one, dialect, NOW))
           .join(),
       );
     expect(inHeader('noindex')).toEqual(['read', 'read', 'read', 'not-read']);
     expect(inHeader('index')).toEqual(['not-read', 'read', 'not-read', 'not-read']);
   });
 
-  it.each<[string, name: string, readonly Reading[]]>([
+  it.each<[string, name: string, readonly DirectiveDialect[]]>([
     ['noindex', 'robots', ['google', 'bing', 'yandex', 'robots-1996']],
     ['noindex', 'googlebot', ['google']],
     ['noindex', 'googlebot-image', []],

@@ -2,7 +2,7 @@
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Valid indexing and serving rules"); for Bing
 // https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
 
-import type { Directive, Effect, ImagePreview, Reading } from './types.ts';
+import type { Directive, DirectiveDialect, Effect, ImagePreview } from './types.ts';
 import { type DirectiveValue, readValue } from './values.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type DirectiveValue, readValue } from './values.ts';
  */
 export function effectsOf(
   read: readonly Directive[],
-  reading: Reading | null,
+  dialect: DirectiveDialect | null,
   isNoindex: boolean,
   now: number,
 ): readonly Effect[] {
@@ -39,9 +39,9 @@ export function effectsOf(
     ...plain('noimageindex', 'no-image-index'),
     ...plain('indexifembedded', 'index-if-embedded', isNoindex),
     ...(ahead?.value.kind === 'date' ? [{ ...ahead.value, kind: 'unavailable-after', by: ahead.by } as const] : []),
-    ...(reading === 'bing' ? chatAndTraining(named('noarchive')[0], named('nocache')[0]) : []),
+    ...(dialect === 'bing' ? chatAndTraining(named('noarchive')[0], named('nocache')[0]) : []),
     // Yandex-specific: as everywhere there, the permitting directive applies.
-    ...plain('noarchive', 'no-saved-copy', reading === 'yandex' && named('archive').length === 0),
+    ...plain('noarchive', 'no-saved-copy', dialect === 'yandex' && named('archive').length === 0),
     ...plain('noodp', 'no-directory-text'),
     ...plain('noyaca', 'no-directory-text'),
   ];

@@ -1,11 +1,11 @@
 // What a page says of itself, as pure functions: meta tags, X-Robots-Tag, and the Link header.
 export { combine } from './combine.ts';
+export { permissionWins, readsHeaders } from './dialects.ts';
 export type { DirectiveName } from './known.ts';
 export { readLegacyMeta } from './legacy-meta.ts';
 export { readLinks } from './link-header.ts';
 export { meantDirective } from './misspelled.ts';
 export { parseDirectives, parseFirstDirectives } from './parse.ts';
-export { permissionWins, readsHeaders } from './readings.ts';
 export { hasProperValue, isAddressedTo, isDocumentedFor, isStandard, readersOf } from './standing.ts';
 export type * from './types.ts';
 export { READERS } from './types.ts';

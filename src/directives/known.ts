@@ -1,7 +1,7 @@
 // The directives that a known crawler supports, as data, and those of no standard. combine.ts combines them.
 // A name that is in neither table is kept anyway.
 
-import type { Reading } from './types.ts';
+import type { DirectiveDialect } from './types.ts';
 
 /** `count`: −1 (no limit), 0 or more. `size`: that of an image preview. `date`: as dates.ts reads it. */
 export type ValueKind = 'count' | 'size' | 'date';
@@ -11,13 +11,13 @@ interface KnownDirective {
   readonly name: string;
   /** What belongs to it after a colon; null where nothing does. */
   readonly value: ValueKind | null;
-  /** Whose documentation (for 1996, whose report) names it as read. The pages are in readings.ts. */
-  readonly readBy: readonly Reading[];
+  /** Whose documentation (for 1996, whose report) names it as read. The pages are in dialects.ts. */
+  readonly readBy: readonly DirectiveDialect[];
 }
 
 const TABLE = [
   { name: 'all', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
-  // Bing’s page does not name it, and it counts for Bing anyway: see readings.ts.
+  // Bing’s page does not name it, and it counts for Bing anyway: see dialects.ts.
   { name: 'none', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
   { name: 'index', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },
   { name: 'noindex', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
@@ -43,8 +43,8 @@ const TABLE = [
 /** By name, in lower case. A Map: a page may well write `constructor`. */
 export const KNOWN_DIRECTIVES: ReadonlyMap<string, KnownDirective> = new Map(TABLE.map((known) => [known.name, known]));
 
-export function isReadBy(name: string, reading: Reading): boolean {
-  return KNOWN_DIRECTIVES.get(name)?.readBy.includes(reading) ?? false;
+export function isReadBy(name: string, dialect: DirectiveDialect): boolean {
+  return KNOWN_DIRECTIVES.get(name)?.readBy.includes(dialect) ?? false;
 }
 
 /**

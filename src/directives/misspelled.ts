@@ -10,7 +10,7 @@ export function meantDirective({ name }: Pick<Directive, 'name'>): string | null
   return RESTRICTING.find((one) => isOneEditAway(name, one)) ?? null;
 }
 
-/** Whether one letter more, less or changed, or two neighbours swapped, makes one word of the other. Looks at no long text. */
+/** Whether one letter more, less or changed, or two neighbors swapped, makes one word of the other. Looks at no long text. */
 function isOneEditAway(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let at = 0;

@@ -1,25 +1,25 @@
 // What one directive is to one reader: read, or not, and why not.
 
+import { DIALECT_RULES } from './dialects.ts';
 import { isReadBy, KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
-import { READINGS } from './readings.ts';
-import { type Directive, type Listener, READERS, type Reading, type Standing } from './types.ts';
+import { type Directive, type DirectiveDialect, type Listener, READERS, type Standing } from './types.ts';
 import { readValue } from './values.ts';
 
 /** Of a directive that is addressed to the reader. */
-export function standingOf(directive: Directive, reading: Reading, now: number): Standing {
+export function standingOf(directive: Directive, dialect: DirectiveDialect, now: number): Standing {
   const { name, source } = directive;
-  if (!isReadBy(name, reading)) {
+  if (!isReadBy(name, dialect)) {
     if (NON_STANDARD.has(name)) return 'no-standard';
     return KNOWN_DIRECTIVES.has(name) ? 'not-read' : 'unknown';
   }
-  const { readsHeader, ignoredInHeader } = READINGS[reading];
+  const { readsHeader, ignoredInHeader } = DIALECT_RULES[dialect];
   if (source.kind === 'header' && (!readsHeader || ignoredInHeader.has(name))) return 'not-read';
   return hasProperValue(directive, now) ? 'read' : 'bad-value';
 }
 
 /** The same to one crawler, whose operator may document directives without publishing how they add up. */
 export function standingFor(directive: Directive, listener: Listener, now: number): Standing {
-  if (listener.reading !== null) return standingOf(directive, listener.reading, now);
+  if (listener.dialect !== null) return standingOf(directive, listener.dialect, now);
   const { name } = directive;
   const isDocumented = isDocumentedFor(listener)(directive);
   if (!isDocumented && NON_STANDARD.has(name)) return 'no-standard';
@@ -29,9 +29,9 @@ export function standingFor(directive: Directive, listener: Listener, now: numbe
 }
 
 /** Whether the crawler's operator documents that it honors the directive where it stands. */
-export function isDocumentedFor({ reading, documented }: Listener): (directive: Directive) => boolean {
+export function isDocumentedFor({ dialect, documented }: Listener): (directive: Directive) => boolean {
   return ({ name, source }) =>
-    reading === null ? source.kind === 'meta' && documented.includes(name) : isReadBy(name, reading);
+    dialect === null ? source.kind === 'meta' && documented.includes(name) : isReadBy(name, dialect);
 }
 
 /** Whether the value is one that the directive takes, which may be none. Of a directive that isn't known, any is. */
@@ -52,9 +52,13 @@ export function isStandard({ name }: Directive): boolean {
  *
  * @param listeners the crawlers whose readings are known
  */
-export function readersOf(directive: Directive, now: number, listeners: readonly Listener[]): readonly Reading[] {
-  const addressed = new Set(listeners.filter((one) => isAddressedTo(one)(directive)).map(({ reading }) => reading));
-  return READERS.filter((reading) => addressed.has(reading) && standingOf(directive, reading, now) === 'read');
+export function readersOf(
+  directive: Directive,
+  now: number,
+  listeners: readonly Listener[],
+): readonly DirectiveDialect[] {
+  const addressed = new Set(listeners.filter((one) => isAddressedTo(one)(directive)).map(({ dialect }) => dialect));
+  return READERS.filter((dialect) => addressed.has(dialect) && standingOf(directive, dialect, now) === 'read');
 }
 
 /** Whether a directive applies to the crawler: in a meta tag by a name it looks at, in a header by its own name or by none. */

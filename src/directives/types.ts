@@ -4,7 +4,7 @@
  * Whose rules say which directives count, where, and who wins: each operator's own page, or the meta tag as first defined in 1996.
  */
 export const READERS = ['google', 'bing', 'yandex', 'robots-1996'] as const;
-export type Reading = (typeof READERS)[number];
+export type DirectiveDialect = (typeof READERS)[number];
 
 /** A crawler, as far as meta tags and headers apply to it. */
 export interface Listener {
@@ -13,7 +13,7 @@ export interface Listener {
   /** The meta names that its operator says it looks at, in lower case; null: not stated, so `robots` and its own names. */
   readonly metaNames: readonly string[] | null;
   /** Null: its operator has published no rules on how directives add up. */
-  readonly reading: Reading | null;
+  readonly dialect: DirectiveDialect | null;
   /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
 }

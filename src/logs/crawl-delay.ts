@@ -1,9 +1,9 @@
-// The Crawl-delay that a robots.txt sets for a crawler, where its operator says that it honours one. It is in no standard.
+// The Crawl-delay that a robots.txt sets for a crawler, where its operator says that it honors one. It is in no standard.
 import type { Crawler } from '../crawlers/index.ts';
-import { type Asker, classesOf, type Parses } from '../robots/index.ts';
+import { type CrawlerIdentity, classesOf, type Parses } from '../robots/index.ts';
 
-/** The longest delay in seconds that each honours, by product token in lower case. The sources are in robots/records/records.ts. */
-const HONOURED: ReadonlyMap<string, number> = new Map([
+/** The longest delay in seconds that each honors, by product token in lower case. The sources are in robots/records/records.ts. */
+const HONORED: ReadonlyMap<string, number> = new Map([
   ['bingbot', 30],
   ['claudebot', Number.POSITIVE_INFINITY],
   ['claude-searchbot', Number.POSITIVE_INFINITY],
@@ -11,9 +11,9 @@ const HONOURED: ReadonlyMap<string, number> = new Map([
   ['semrushbot', 10],
 ]);
 
-/** Seconds between two requests; null where none is set, or the crawler isn't known to honour one. */
+/** Seconds between two requests; null where none is set, or the crawler isn't known to honor one. */
 export function crawlDelayOf(crawler: Crawler, parses: Parses): number | null {
-  const longest = HONOURED.get(crawler.token.toLowerCase());
+  const longest = HONORED.get(crawler.token.toLowerCase());
   if (longest === undefined) return null;
   const seconds = delayFor(crawler, parses);
   return seconds === null ? null : Math.min(seconds, longest);
@@ -28,8 +28,8 @@ function delayFor(crawler: Crawler, parses: Parses): number | null {
 }
 
 /** The first of those in the groups that are followed. */
-function firstDelay(asker: Asker, parses: Parses): number | null {
-  for (const { robots, groups } of classesOf(parses, [asker])) {
+function firstDelay(identity: CrawlerIdentity, parses: Parses): number | null {
+  for (const { robots, groups } of classesOf(parses, [identity])) {
     const followed = new Set(groups);
     for (const { key, value, group } of robots.others) {
       if (key !== 'crawl-delay' || group === null || !followed.has(group)) continue;

@@ -3,5 +3,5 @@ export type { Address } from './address.ts';
 export { saysItIsABot } from './agents.ts';
 export { mustObey } from './judge.ts';
 export { type AddressRanges, createRanges, isInRanges, type Prefix } from './ranges.ts';
-export { createLogReading, LOG_LIMITS, type LogReading, readLog } from './read-log.ts';
+export { createLogParser, LOG_LIMITS, type LogParser, readLog } from './read-log.ts';
 export * from './types.ts';

@@ -136,11 +136,11 @@ export class LogTally implements LineSink {
     const from = this.#line === 1 ? withoutBom(bytes, start, to) : start;
     if (isBlank(bytes, from, to)) return;
     const entry = this.#entry;
-    const reading = this.#reader.read(bytes, from, to, entry);
-    if (reading === 'directive') return;
+    const result = this.#reader.read(bytes, from, to, entry);
+    if (result === 'directive') return;
     this.#lines += 1;
-    if (reading === 'entry') this.#add(entry);
-    else this.#unread.add(reading, this.#file, this.#line, bytes, from, to);
+    if (result === 'entry') this.#add(entry);
+    else this.#unread.add(result, this.#file, this.#line, bytes, from, to);
   }
 
   #add(entry: Entry): void {

@@ -13,7 +13,7 @@ import {
 } from '../../test/support/generators/logs.ts';
 import { IS_LONG, sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
-import { createLogReading, LOG_FORMATS, type LogOptions, type LogReport, readLog } from './index.ts';
+import { createLogParser, LOG_FORMATS, type LogOptions, type LogReport, readLog } from './index.ts';
 
 const options: LogOptions = { crawlers: catalogue, robots: ROBOTS, ranges: RANGES };
 
@@ -305,7 +305,7 @@ describe('several files', () => {
   test('are one log, whose lines are numbered file by file', async () => {
     const requests = someRequests();
     const whole = await read(writeLog(requests, 'combined'));
-    const reading = createLogReading(options);
+    const reading = createLogParser(options);
     const halves = [requests.slice(0, 50), requests.slice(50)].map((half) => writeLog(half, 'combined').trimEnd());
     for (const half of [...halves, 'not a log']) {
       for (const line of half.split(/(?<=\n)/)) reading.push(encode(line));
@@ -323,7 +323,7 @@ describe('several files', () => {
 });
 
 test('what # lines say does not hold for the next file', () => {
-  const reading = createLogReading(options);
+  const reading = createLogParser(options);
   reading.push(
     encode('#Date: 2026-03-01 00:00:00\n#Fields: date time c-ip cs-uri-stem\n2026-03-01 00:00:01 1.2.3.4 /a\n'),
   );

@@ -6,7 +6,7 @@ import type { LogOptions, LogReport } from './types.ts';
 export { LOG_LIMITS } from './log-tally.ts';
 
 /** Logs that are read piece by piece, one after the other. */
-export interface LogReading {
+export interface LogParser {
   /** The chunk is done with when this returns. */
   push(chunk: Uint8Array): void;
   /** What comes next is another file: it begins with a line of its own, whose number is 1. */
@@ -17,7 +17,7 @@ export interface LogReading {
   report(): LogReport;
 }
 
-export function createLogReading(options: LogOptions): LogReading {
+export function createLogParser(options: LogOptions): LogParser {
   const tally = new LogTally(options);
   const splitter = new LineSplitter(tally, tally.limits.line);
   return {
@@ -35,8 +35,8 @@ export function createLogReading(options: LogOptions): LogReading {
 
 /** Reads a log to its end. Any bytes make a report; what `chunks` throws is thrown. A chunk is done with when the next one is asked for. */
 export async function readLog(chunks: AsyncIterable<Uint8Array>, options: LogOptions): Promise<LogReport> {
-  const reading = createLogReading(options);
-  for await (const chunk of chunks) reading.push(chunk);
-  reading.endFile();
-  return reading.report();
+  const parser = createLogParser(options);
+  for await (const chunk of chunks) parser.push(chunk);
+  parser.endFile();
+  return parser.report();
 }

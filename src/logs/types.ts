@@ -1,4 +1,4 @@
-// What is asked of access logs and what is answered, as data. No behaviour here.
+// What is asked of access logs and what is answered, as data. No behavior here.
 import type { Crawler } from '../crawlers/index.ts';
 import type { AddressRanges } from './ranges.ts';
 
@@ -45,7 +45,7 @@ export interface LogLimits {
   /** Distinct values that are counted exactly, for each crawler; more are estimated. */
   readonly distinct: number;
   /**
-   * Values that are kept to be recognised: addresses of pages, User-Agents, network addresses, hosts. Fewer where very many crawlers
+   * Values that are kept to be recognized: addresses of pages, User-Agents, network addresses, hosts. Fewer where very many crawlers
    * ask for each.
    */
   readonly cached: number;
@@ -152,7 +152,7 @@ export interface CrawlerLog {
   // Beyond the contract.
   readonly urlsEstimated: boolean;
   readonly addressesEstimated: boolean;
-  /** Seconds between two requests that the robots.txt asks it for, where it is known to honour that. */
+  /** Seconds between two requests that the robots.txt asks it for, where it is known to honor that. */
   readonly crawlDelay: number | null;
   /** Whether disallowed requests are held against it. */
   readonly mustObey: boolean;

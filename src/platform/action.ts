@@ -10,8 +10,8 @@ export interface ToolbarIcon {
   readonly title: string;
 }
 
-/** Of each icon's lens, so that the number over it has the colour of the state. It is written in white. */
-export const BADGE_COLOURS: Readonly<Record<IconName, string>> = {
+/** Of each icon's lens, so that the number over it has the color of the state. It is written in white. */
+export const BADGE_COLORS: Readonly<Record<IconName, string>> = {
   allowed: '#137a3d',
   partly: '#a35a00',
   disallowed: '#c3241c',
@@ -25,7 +25,7 @@ export async function drawIcon(tabId: number, { name, badge, title }: ToolbarIco
   const { action } = browser;
   const parts = [
     async () => action.setIcon({ tabId, path: { 16: `icons/${name}-16.png`, 32: `icons/${name}-32.png` } }),
-    async () => action.setBadgeBackgroundColor({ tabId, color: BADGE_COLOURS[name] }),
+    async () => action.setBadgeBackgroundColor({ tabId, color: BADGE_COLORS[name] }),
     async () => action.setBadgeTextColor({ tabId, color: '#ffffff' }),
     async () => action.setBadgeText({ tabId, text: badge }),
     async () => action.setTitle({ tabId, title }),

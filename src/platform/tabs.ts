@@ -78,8 +78,8 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
  * The meta tags of the tab's document as it is now; null where no script of ours may run. The content script is not declared
  * in the manifest: there it would run in every page while it loads, needed or not.
  */
-export async function readTags(tabId: number, patience: number = PATIENCE): Promise<PageTags | null> {
-  return decodePageTags(await inject(tabId, { files: ['content.js'] }, patience));
+export async function readTags(tabId: number, timeout: number = TAG_TIMEOUT_MS): Promise<PageTags | null> {
+  return decodePageTags(await inject(tabId, { files: ['content.js'] }, timeout));
 }
 
 /**
@@ -90,9 +90,9 @@ export async function runInPage<A extends unknown[]>(
   tabId: number,
   func: (...args: A) => unknown,
   args: A,
-  patience: number = PATIENCE,
+  timeout: number = TAG_TIMEOUT_MS,
 ): Promise<unknown> {
-  return inject(tabId, { func, args }, patience);
+  return inject(tabId, { func, args }, timeout);
 }
 
 /**
@@ -100,30 +100,30 @@ export async function runInPage<A extends unknown[]>(
  * by `alert`, no script of ours is run there, and the browser's own promise never settles. A page that can answer takes
  * some ten.
  */
-export const PATIENCE = 1_000;
+export const TAG_TIMEOUT_MS = 1_000;
 
 /** For work that isn't waited for or can take long: a page that is busy for seconds still does it. */
-export const LONG_PATIENCE = 10_000;
+export const LONG_TIMEOUT_MS = 10_000;
 
 type Injection = Required<Scripting.ScriptInjection>;
 type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
 
 /** Its result in the tab's main frame, without waiting until the page is there; null where that is not allowed. */
-async function inject(tabId: number, what: Injected, patience: number): Promise<unknown> {
+async function inject(tabId: number, what: Injected, timeout: number): Promise<unknown> {
   const injected = browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what });
   return atMost(
-    patience,
+    timeout,
     injected.then(([injection]) => injection?.result ?? null),
   );
 }
 
 /** Styles of ours, which the page's own document does not hold. Does nothing where that is not allowed. */
 export async function addStyle(tabId: number, css: string): Promise<void> {
-  await atMost(PATIENCE, browser.scripting.insertCSS({ target: { tabId }, css }));
+  await atMost(TAG_TIMEOUT_MS, browser.scripting.insertCSS({ target: { tabId }, css }));
 }
 
 export async function removeStyle(tabId: number, css: string): Promise<void> {
-  await atMost(PATIENCE, browser.scripting.removeCSS({ target: { tabId }, css }));
+  await atMost(TAG_TIMEOUT_MS, browser.scripting.removeCSS({ target: { tabId }, css }));
 }
 
 /** The tab is loading, has loaded, or goes by another address. Returns what ends it. */

@@ -54,15 +54,15 @@ export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestLis
 }
 
 /** Who asks, as the browser has it: `initiator` in Chromium, the others in Firefox. No page has a say in it. */
-interface Asker {
+interface Initiator {
   readonly initiator?: string;
   readonly originUrl?: string | undefined;
   readonly documentUrl?: string | undefined;
 }
 
-function isOwn({ initiator, originUrl, documentUrl }: Asker): boolean {
+function isOwn({ initiator, originUrl, documentUrl }: Initiator): boolean {
   const own = browser.runtime.getURL('');
-  return [initiator, originUrl, documentUrl].some((asker) => `${asker}/`.startsWith(own));
+  return [initiator, originUrl, documentUrl].some((url) => `${url}/`.startsWith(own));
 }
 
 /** For a document of the tab's main frame. */

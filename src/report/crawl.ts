@@ -7,7 +7,7 @@ import {
   type Explanation,
   evaluate,
   type FoundRobotsTxt,
-  type OutcomeReading,
+  type OutcomeMeaning,
   parseRobotsTxt,
   type RobotsOutcome,
   type RobotsTxt,
@@ -16,8 +16,8 @@ import {
   type Verdict,
 } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
-import { toldRule, toldText } from './told.ts';
-import type { CrawlerReport, CrawlReason, ToldVerdict } from './types.ts';
+import { truncateRule, truncateText } from './truncate.ts';
+import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
 
 /** Parses a file once for each dialect. A report is about one file. */
 export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
@@ -32,7 +32,7 @@ export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsT
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
 /** The other matching rules to report. Finding them takes as long as finding the deciding one. */
-type MatchesTold = 'first-ones' | 'none';
+type MatchesKept = 'first-ones' | 'none';
 
 /**
  * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
@@ -42,18 +42,18 @@ export function crawlJudge(
   outcome: RobotsOutcome,
   now: number,
   parse = parseOnce(),
-  matchesTold: MatchesTold = 'first-ones',
+  matchesKept: MatchesKept = 'first-ones',
 ): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
   return (crawler, dialect, url) => {
-    const reading = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? crawler.onFailure : null);
-    if (reading.kind !== 'rules') return withoutRules(reading, outcome);
-    const robots = parse(reading.file, dialect);
+    const meaning = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? crawler.onFailure : null);
+    if (meaning.kind !== 'rules') return withoutRules(meaning, outcome);
+    const robots = parse(meaning.file, dialect);
     const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
-    const told = toldVerdict(verdict, matchesTold);
-    if (!told) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
+    const excerpt = truncateVerdict(verdict, matchesKept);
+    if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
       answer: verdict.allowed ? 'allowed' : 'disallowed',
-      because: { kind: 'rules', verdict: told, isLastGood: reading.isLastGood },
+      because: { kind: 'rules', verdict: excerpt, isLastGood: meaning.isLastGood },
       readIn: dialect,
     };
   };
@@ -65,49 +65,49 @@ const MOST_MATCHES = 5;
 const NOT_EXPLAINED: Explanation = { matched: [], won: null };
 
 /** Null if the file is too complex to evaluate. */
-function toldVerdict(verdict: Verdict, matchesTold: MatchesTold): ToldVerdict | null {
+function truncateVerdict(verdict: Verdict, matchesKept: MatchesKept): VerdictExcerpt | null {
   const { allowed, rule, because, group } = verdict;
   if (because.kind === 'too-complex') return null;
-  const { matched, won } = matchesTold === 'none' ? NOT_EXPLAINED : verdict.explain();
-  const told = rule && toldRule(rule);
+  const { matched, won } = matchesKept === 'none' ? NOT_EXPLAINED : verdict.explain();
+  const excerpt = rule && truncateRule(rule);
   return {
     allowed,
-    rule: told,
-    because: toldBecause(because),
+    rule: excerpt,
+    because: truncateBecause(because),
     group,
-    matched: matched.slice(0, MOST_MATCHES).map((match) => ({ ...match, rule: toldRule(match.rule) })),
+    matched: matched.slice(0, MOST_MATCHES).map((match) => ({ ...match, rule: truncateRule(match.rule) })),
     matchedOmitted: Math.max(0, matched.length - MOST_MATCHES),
     won,
   };
 }
 
-function toldBecause(because: ToldVerdict['because']): ToldVerdict['because'] {
-  if (because.kind === 'rule') return { kind: 'rule', rule: toldRule(because.rule) };
-  return because.kind === 'crawl-delay' ? { ...because, value: toldText(because.value) } : because;
+function truncateBecause(because: VerdictExcerpt['because']): VerdictExcerpt['because'] {
+  if (because.kind === 'rule') return { kind: 'rule', rule: truncateRule(because.rule) };
+  return because.kind === 'crawl-delay' ? { ...because, value: truncateText(because.value) } : because;
 }
 
-function withoutRules(reading: Exclude<OutcomeReading, { kind: 'rules' }>, outcome: RobotsOutcome): Crawl {
+function withoutRules(meaning: Exclude<OutcomeMeaning, { kind: 'rules' }>, outcome: RobotsOutcome): Crawl {
   const crawl = (answer: Crawl['answer'], because: CrawlReason): Crawl => ({ answer, because, readIn: null });
-  switch (reading.kind) {
+  switch (meaning.kind) {
     case 'allow-all':
-      return crawl('allowed', allowedBecause(reading.because, outcome));
+      return crawl('allowed', allowedBecause(meaning.because, outcome));
     case 'disallow-all':
       return crawl('disallowed', {
         kind: 'unreachable',
-        status: statusOf(reading.because),
+        status: statusOf(meaning.because),
         means: 'closed',
-        until: reading.until,
+        until: meaning.until,
       });
     case 'unknown':
       if (outcome.kind === 'not-followed') {
         return crawl('unknown', { kind: 'not-followed', because: outcome.because, origin: outcome.origin });
       }
-      if (reading.because === 'offline' || reading.because === 'no-access') {
-        return crawl('unknown', { kind: reading.because });
+      if (meaning.because === 'offline' || meaning.because === 'no-access') {
+        return crawl('unknown', { kind: meaning.because });
       }
       return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null });
     default:
-      return reading satisfies never;
+      return meaning satisfies never;
   }
 }
 
@@ -154,15 +154,15 @@ function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is
 /** The same for one crawler and many addresses of the origin: the answers alone. */
 export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: number): (url: string) => Crawl['answer'] {
   const { dialect, chain, ignoresStar, obeys, onFailure } = crawler;
-  const heard = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);
-  const reading = readOutcome(outcome, dialect, now, onFailure);
-  if (reading.kind !== 'rules') {
-    const answer = heard(withoutRules(reading, outcome).answer);
+  const found = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);
+  const meaning = readOutcome(outcome, dialect, now, onFailure);
+  if (meaning.kind !== 'rules') {
+    const answer = found(withoutRules(meaning, outcome).answer);
     return () => answer;
   }
-  const match = createMatcher(parseRobotsTxt(bodyOf(reading.file), dialect), chain, { ignoresStar });
+  const match = createMatcher(parseRobotsTxt(bodyOf(meaning.file), dialect), chain, { ignoresStar });
   return (url) => {
     const { allowed, because } = match(url);
-    return heard(because.kind === 'too-complex' ? 'unknown' : allowed ? 'allowed' : 'disallowed');
+    return found(because.kind === 'too-complex' ? 'unknown' : allowed ? 'allowed' : 'disallowed');
   };
 }

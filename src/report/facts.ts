@@ -38,12 +38,12 @@ export interface PageHeaders {
   readonly tdmPolicy: readonly string[];
 }
 
-export type TagsReading =
+export type TagsResult =
   | { readonly kind: 'read'; readonly tags: PageTags }
   /** Nothing of ours runs in the document: an error page, a PDF, a page that the browser keeps to itself. */
   | { readonly kind: 'unreadable' };
 
-export type HeadersReading =
+export type HeadersResult =
   | { readonly kind: 'seen'; readonly headers: PageHeaders; readonly by: 'visit' | 'look-up' }
   | { readonly kind: 'unknown'; readonly reason: HeadersUnknownReason };
 
@@ -71,8 +71,8 @@ export interface PageHop {
 
 export interface PageFacts {
   readonly url: string;
-  readonly tags: TagsReading;
-  readonly headers: HeadersReading;
+  readonly tags: TagsResult;
+  readonly headers: HeadersResult;
   /** The redirects that led to the page, in order; null where they are not known. */
   readonly redirects: readonly PageHop[] | null;
 }

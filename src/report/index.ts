@@ -18,15 +18,15 @@ export {
   type ServedToCrawler,
   servedDifferences,
   servedDirectives,
-  toldAnswer,
+  truncateAnswer,
 } from './compare/served-to.ts';
 export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export type * from './facts.ts';
-export { type Inspection, inspect, type ToldRecord } from './inspect.ts';
+export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';
 export { kindsOf, type LineKind } from './line-kinds.ts';
 export type * from './page/canonical-types.ts';
-export { alternatesInHeaders, checkHreflang, type HreflangFinding } from './page/hreflang.ts';
+export { alternatesInHeaders, checkHreflang, type HreflangDiagnostic } from './page/hreflang.ts';
 export {
   type Alternate,
   CONTENT_LIMITS,
@@ -40,6 +40,6 @@ export type * from './page/page-verdict-types.ts';
 export { report } from './report.ts';
 export { type Summary, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
-export { toldAddress } from './told.ts';
+export { truncateUrl } from './truncate.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';

@@ -57,7 +57,7 @@ test('of ten thousand records the first, and a count of the rest', () => {
 test('without a file there is nothing to look at', () => {
   expect(look({ kind: 'unavailable', exchange: exchange(404) })).toEqual({
     diagnostics: [],
-    findings: [],
+    diagnosticGroups: [],
     // An empty text is one line.
     lines: ' ',
     groups: [],

@@ -3,10 +3,10 @@
 import {
   checkServing,
   type Diagnostic,
+  type DiagnosticGroup,
   diagnose,
-  type FindingGroup,
   fileOf,
-  groupFindings,
+  groupDiagnostics,
   type LineRange,
   parseRobotsTxt,
   type RobotsOutcome,
@@ -17,27 +17,27 @@ import {
 import { compareDialects, type Elsewhere, elsewhereOf } from './compare/compare.ts';
 import { parseOnce } from './crawl.ts';
 import { kindsOf } from './line-kinds.ts';
-import { toldAddress, toldNames, toldText } from './told.ts';
+import { truncateNames, truncateText, truncateUrl } from './truncate.ts';
 import type { PageReport } from './types.ts';
 
 export interface Inspection {
   /** Of the file as RFC 9309 reads it, and of how it was served. */
   readonly diagnostics: readonly Diagnostic[];
   /** The same, equal ones together. */
-  readonly findings: readonly FindingGroup[];
+  readonly diagnosticGroups: readonly DiagnosticGroup[];
   /** What each line of the file is to RFC 9309: a `LineKind` a line, in one text, as there may be half a million. */
   readonly lines: string;
   /** Its groups, with the other lines that stand in them, in the order of the file. */
   readonly groups: readonly LineRange[];
-  readonly records: readonly ToldRecord[];
+  readonly records: readonly RecordExcerpt[];
   /** Records left out because there are too many. */
   readonly recordsOmitted: number;
   readonly elsewhere: Elsewhere;
 }
 
 /** A record, and the user agents of its group as written: null where it is in no group. */
-export type ToldRecord = Told<RobotsRecord>;
-type Told<Each> = Each extends unknown ? Omit<Each, 'group'> & { readonly to: readonly string[] | null } : never;
+export type RecordExcerpt = ExcerptOf<RobotsRecord>;
+type ExcerptOf<Each> = Each extends unknown ? Omit<Each, 'group'> & { readonly to: readonly string[] | null } : never;
 type BareRecord = WithoutGroup<RobotsRecord>;
 type WithoutGroup<Each> = Each extends unknown ? Omit<Each, 'group'> : never;
 
@@ -55,10 +55,10 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
   const diagnostics = file ? [...checkServing(file, robots), ...diagnose(robots)] : [];
   return {
     diagnostics,
-    findings: groupFindings(diagnostics),
+    diagnosticGroups: groupDiagnostics(diagnostics),
     lines: kindsOf(robots),
     groups: groupsOf(robots),
-    records: records.slice(0, MOST_RECORDS).map(told),
+    records: records.slice(0, MOST_RECORDS).map(excerptOf),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
     elsewhere: elsewhereOf(report, compareDialects(report, outcome, parse)),
   };
@@ -72,10 +72,10 @@ function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {
   }));
 }
 
-function told({ group, ...record }: RobotsRecord): ToldRecord {
-  const to = group === null ? null : toldNames(group.userAgents.map(({ value }) => value || '*'));
+function excerptOf({ group, ...record }: RobotsRecord): RecordExcerpt {
+  const to = group === null ? null : truncateNames(group.userAgents.map(({ value }) => value || '*'));
   const { key, value } = record;
-  return { ...cutRecord(record), key: toldText(key), value: toldAddress(value), to };
+  return { ...cutRecord(record), key: truncateText(key), value: truncateUrl(value), to };
 }
 
 /** The value is as long as the file may be, and so is what was read of it. */
@@ -83,20 +83,20 @@ function cutRecord(record: BareRecord): BareRecord {
   switch (record.kind) {
     case 'sitemap':
     case 'license':
-      return { ...record, url: toldAddress(record.url) };
+      return { ...record, url: truncateUrl(record.url) };
     case 'clean-param':
-      return { ...record, params: toldNames(record.params), path: record.path && toldText(record.path) };
+      return { ...record, params: truncateNames(record.params), path: record.path && truncateText(record.path) };
     case 'host':
-      return { ...record, host: toldText(record.host) };
+      return { ...record, host: truncateText(record.host) };
     case 'noindex':
     case 'disallowaitraining':
     case 'allowaitraining':
     case 'content-usage':
-      return { ...record, path: toldText(record.path) };
+      return { ...record, path: truncateText(record.path) };
     case 'content-signal': {
       const signals = record.signals.slice(0, MOST_SIGNALS);
-      const brief = signals.map((one) => ({ ...one, name: toldText(one.name), text: toldText(one.text) }));
-      return { ...record, path: toldText(record.path), signals: brief };
+      const brief = signals.map((one) => ({ ...one, name: truncateText(one.name), text: truncateText(one.text) }));
+      return { ...record, path: truncateText(record.path), signals: brief };
     }
     case 'crawl-delay':
     case 'request-rate':

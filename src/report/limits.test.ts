@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, ORIGIN, PAGE_URL, tags } from '../../test/support/generators/facts.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { type PageFacts, report, reportToJson, type TagsReading } from './index.ts';
+import { type PageFacts, report, reportToJson, type TagsResult } from './index.ts';
 
 const OPEN = found('User-agent: *\nDisallow:\n');
 
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('tags that were left out may say noindex', () => {
-  const cut: TagsReading = {
+  const cut: TagsResult = {
     kind: 'read',
     tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 1 },
   };

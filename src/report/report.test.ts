@@ -164,11 +164,11 @@ describe('each crawler in its dialect and by its names', () => {
   });
 
   test('Google reads a misspelt key, the standard does not', () => {
-    const misspelt = found('User-agent: *\nDissallow: /\n');
-    expect(judge('Googlebot', misspelt).answers).toBe('disallowed unseen');
-    expect(judge('OAI-SearchBot', misspelt).answers).toBe('allowed index');
-    expect(judge('Googlebot', misspelt).only.readIn).toBe('google');
-    expect(judge('OAI-SearchBot', misspelt).only.readIn).toBe('rfc9309');
+    const misspelled = found('User-agent: *\nDissallow: /\n');
+    expect(judge('Googlebot', misspelled).answers).toBe('disallowed unseen');
+    expect(judge('OAI-SearchBot', misspelled).answers).toBe('allowed index');
+    expect(judge('Googlebot', misspelled).only.readIn).toBe('google');
+    expect(judge('OAI-SearchBot', misspelled).only.readIn).toBe('rfc9309');
   });
 
   test('Applebot takes Googlebot’s group where none names it', () => {
@@ -487,7 +487,7 @@ describe('what the page asks besides', () => {
   test('the four readings of one page', () => {
     const facts = { tags: tags(['robots', 'noindex, index, nofollow'], ['msnbot', 'none']) };
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...facts };
-    expect(report(page, OPEN, [], NOW).readings).toEqual({
+    expect(report(page, OPEN, [], NOW).byDirectiveDialect).toEqual({
       google: { index: 'noindex', follow: 'nofollow' },
       bing: { index: 'noindex', follow: 'nofollow' },
       yandex: { index: 'index', follow: 'nofollow' },
@@ -514,7 +514,7 @@ test('a summary counts each crawler that fetches once, and those that keep no in
     total: 4,
     allowed: 2,
     disallowed: 1,
-    keptOut: ['Googlebot', 'GPTBot'],
+    blocked: ['Googlebot', 'GPTBot'],
     unknown: 1,
   });
 });

@@ -1,17 +1,17 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
 
-import { memoise } from '../base/once.ts';
+import { memoize } from '../base/once.ts';
 import { parseUrl } from '../base/url.ts';
 import { type Crawler, isHistoric, keepsIndex, listenerOf, listeners } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
   type Directive,
+  type DirectiveDialect,
   type DirectiveSource,
   type Listener,
   parseFirstDirectives,
   permissionWins,
-  type Reading,
   readsHeaders,
   type TakenBack,
 } from '../directives/index.ts';
@@ -30,7 +30,7 @@ import { addressees } from './page/addressees.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';
-import { toldAddress, toldCanonical, toldConflict, toldDirective } from './told.ts';
+import { truncateCanonical, truncateConflict, truncateDirective, truncateUrl } from './truncate.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
 
 /**
@@ -60,18 +60,18 @@ export function report(
   const isAllKnown = isOwnersWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
   const withObstacle = (met: Omit<Met, 'obstacle'>): Met => ({ ...met, obstacle: obstacleOf(met, facts) });
-  const meet = memoise((crawler: Crawler): Met => {
+  const meet = memoize((crawler: Crawler): Met => {
     const { answer, because } = judge(crawler, facts.url);
     return withObstacle({
       crawl: { answer, because },
-      index: indexOf(crawler, answer, combineFor(crawler), missing, facts),
+      index: indexVerdict(crawler, answer, combineFor(crawler), missing, facts),
     });
   });
   const judged = crawlers.map((crawler): Judged => {
     const crawlOf = (url: string) => judge(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);
     const combined = combineFor(crawler);
-    const index = indexOf(crawler, answer, combined, missing, facts);
+    const index = indexVerdict(crawler, answer, combined, missing, facts);
     const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
     const met = withObstacle({ crawl: { answer, because }, index });
     const indexer = indexerOf(crawler);
@@ -100,15 +100,15 @@ export function report(
     directives: directives.slice(0, MOST_SHOWN),
     directivesOmitted: Math.max(0, directives.length - MOST_SHOWN),
     directivesUnread: unreadMetas + unreadHeaders,
-    readings: readingsOf(directives, now),
-    canonicals: canonicals.slice(0, MOST_CANONICALS).map(toldCanonical),
-    conflicts: [...conflictsOf(present), ...aiConflicts(ai, crawlers)].map(toldConflict),
+    byDirectiveDialect: directivesByDialect(directives, now),
+    canonicals: canonicals.slice(0, MOST_CANONICALS).map(truncateCanonical),
+    conflicts: [...conflictsOf(present), ...aiConflicts(ai, crawlers)].map(truncateConflict),
     disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
     aiUse: ai.page(),
     purposes: purposeReports(page.verdict, reports),
     licenses: licensesOf(facts, file && parse(file, 'rfc9309')).map((license) => ({
       ...license,
-      url: toldAddress(license.url),
+      url: truncateUrl(license.url),
     })),
     noSnippetElements: facts.tags.kind === 'read' ? facts.tags.tags.noSnippetElements : null,
     missing,
@@ -126,7 +126,7 @@ const MOST_DIRECTIVES = 12_000;
 const MOST_SHOWN = 200;
 const MOST_CANONICALS = 200;
 /** The most per crawler, of which there may be a hundred. */
-const MOST_TOLD = 10;
+const MOST_LISTED = 10;
 
 /**
  * The effective directives for a crawler. Combined once for all crawlers with the same reading and the same names, so that a page of
@@ -139,9 +139,9 @@ function combiner(directives: readonly Directive[], now: number): (crawler: Craw
   const done = new Map<string, Combined>();
   return (crawler) => {
     const listener = listenerOf(crawler);
-    const { reading, metaNames, documented } = listener;
+    const { dialect, metaNames, documented } = listener;
     const names = listener.names.map((name) => name.toLowerCase()).filter((name) => spoken.has(name));
-    const key = [reading, documented, metaNames?.filter((name) => spoken.has(name)), ...names].join(' ');
+    const key = [dialect, documented, metaNames?.filter((name) => spoken.has(name)), ...names].join(' ');
     const combined = done.get(key) ?? combine(directives, listener, now);
     done.set(key, combined);
     return combined;
@@ -153,33 +153,33 @@ function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
   return {
     nofollowBy: nofollowBy[0] ?? null,
     effects,
-    unread: differing.slice(0, MOST_TOLD),
-    unreadOmitted: Math.max(0, differing.length - MOST_TOLD),
+    unread: differing.slice(0, MOST_LISTED),
+    unreadOmitted: Math.max(0, differing.length - MOST_LISTED),
   };
 }
 
-function readingsOf(directives: readonly Directive[], now: number): PageReport['readings'] {
-  const read = (reading: Reading) => {
+function directivesByDialect(directives: readonly Directive[], now: number): PageReport['byDirectiveDialect'] {
+  const read = (dialect: DirectiveDialect) => {
     // The catalogue lists an operator's main crawler first; without a name, only `robots` applies.
-    const none: Listener = { names: [], metaNames: ['robots'], reading, documented: [] };
-    const listener = listeners.find((one) => one.reading === reading) ?? none;
+    const none: Listener = { names: [], metaNames: ['robots'], dialect, documented: [] };
+    const listener = listeners.find((one) => one.dialect === dialect) ?? none;
     const { index, follow } = combine(directives, listener, now);
     return { index, follow };
   };
   return { google: read('google'), bing: read('bing'), yandex: read('yandex'), 'robots-1996': read('robots-1996') };
 }
 
-function indexOf(
+function indexVerdict(
   crawler: Crawler,
   crawl: Crawl['answer'],
   combined: Combined,
   missingOfPage: readonly MissingFact[],
   facts: PageFacts,
 ): CrawlerReport['index'] {
-  const { reading } = crawler;
-  const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(reading));
+  const { directiveDialect } = crawler;
+  const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(directiveDialect));
   const { noindexTakenBack } = combined;
-  const noindexBy = combined.noindexBy.slice(0, MOST_TOLD);
+  const noindexBy = combined.noindexBy.slice(0, MOST_LISTED);
   const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
     because: { kind: 'not-known', missing: what },
@@ -192,7 +192,7 @@ function indexOf(
   // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
     // Yandex-specific: a META tag may take back what the header says, and while the tags are unknown so is the answer.
-    if (permissionWins(reading) && missing.includes('tags')) return unknown(['tags']);
+    if (permissionWins(directiveDialect) && missing.includes('tags')) return unknown(['tags']);
     const isDocumented = combined.isNoindexDocumented;
     return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
   }
@@ -212,8 +212,8 @@ function unservedStatus({ headers }: PageFacts): number | null {
 }
 
 const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
-  directives: directives.slice(0, MOST_TOLD),
-  by: by.slice(0, MOST_TOLD),
+  directives: directives.slice(0, MOST_LISTED),
+  by: by.slice(0, MOST_LISTED),
 });
 
 /** The effective directives for each crawler, by product token, whether or not it can crawl the page. */
@@ -241,7 +241,7 @@ function directivesOf(
   const directives: Directive[] = [];
   const read = (content: string, source: DirectiveSource): number => {
     const first = parseFirstDirectives(content, source, MOST_DIRECTIVES - directives.length);
-    for (const directive of first.directives) directives.push(toldDirective(directive));
+    for (const directive of first.directives) directives.push(truncateDirective(directive));
     return first.unread;
   };
   let unreadMetas = 0;

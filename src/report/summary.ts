@@ -18,7 +18,7 @@ export interface Summary {
   readonly allowed: number;
   readonly disallowed: number;
   /** Product tokens of those that cannot crawl the page, or cannot index it: what the badge counts. */
-  readonly keptOut: readonly string[];
+  readonly blocked: readonly string[];
   /** Neither blocked, nor known to be free. */
   readonly unknown: number;
 }
@@ -33,12 +33,12 @@ export function summaryOf({ page, crawlers }: Pick<PageReport, 'page' | 'crawler
     total: counted.length,
     allowed: count(({ crawl }) => crawl.answer === 'allowed'),
     disallowed: count(({ crawl }) => crawl.answer === 'disallowed'),
-    keptOut: counted.filter(isKeptOut).map(({ crawler }) => crawler.token),
-    unknown: count((one) => !isKeptOut(one) && (one.crawl.answer === 'unknown' || one.index.answer === 'unknown')),
+    blocked: counted.filter(isBlocked).map(({ crawler }) => crawler.token),
+    unknown: count((one) => !isBlocked(one) && (one.crawl.answer === 'unknown' || one.index.answer === 'unknown')),
   };
 }
 
 /** By robots.txt, by the status, or by a noindex. A crawler that keeps no index is blocked by robots.txt alone. */
-function isKeptOut({ crawl, index }: Pick<CrawlerReport, 'crawl' | 'index'>): boolean {
+function isBlocked({ crawl, index }: Pick<CrawlerReport, 'crawl' | 'index'>): boolean {
   return crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
 }

@@ -42,7 +42,7 @@ export interface ReportJson {
   readonly aiUse: readonly AiJson[];
   /** What the selected crawlers may use the page for. */
   readonly purposes: readonly PurposeJson[];
-  /** Licence terms that the site names (RSL). */
+  /** License terms that the site names (RSL). */
   readonly licenses: readonly License[];
   /** Elements with data-nosnippet. */
   readonly noSnippetElements: number | null;
@@ -162,7 +162,7 @@ export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: nu
     url,
     date: isoDate(now),
     page: pageJson(report.page),
-    keptOut: summaryOf(report).keptOut,
+    keptOut: summaryOf(report).blocked,
     robotsTxt: robotsTxtJson(outcome),
     crawlers: crawlers.map(crawlerJson),
     directives: directives.slice(0, MOST_ENTRIES).map(directiveJson),
@@ -199,8 +199,8 @@ function redirectJson({ url, status, location }: RedirectJson): RedirectJson {
 function purposesJson(purposes: PurposeReports): readonly PurposeJson[] {
   const ofAi = (['ai-search', 'ai-training'] as const).map((purpose) => {
     const { state, operators } = purposes[purpose];
-    const told = operators.map((one) => ({ ...one, crawlers: one.crawlers.map(({ token }) => token) }));
-    return { purpose, state, operators: told };
+    const named = operators.map((one) => ({ ...one, crawlers: one.crawlers.map(({ token }) => token) }));
+    return { purpose, state, operators: named };
   });
   return [{ purpose: 'search', state: purposes.search, operators: [] }, ...ofAi];
 }

@@ -1,6 +1,6 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
 import type { Crawler } from '../crawlers/index.ts';
-import type { Combined, Directive, Effect, Reading, TakenBack, Unread } from '../directives/index.ts';
+import type { Combined, Directive, DirectiveDialect, Effect, TakenBack, Unread } from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { Canonical } from './page/canonical-types.ts';
@@ -18,7 +18,7 @@ export interface PageReport {
   /** Directives that are not even read, as the page has so many: what they say is unknown. */
   readonly directivesUnread: number;
   /** The effective directives for the main crawler of each reader, as far as the page is known. */
-  readonly readings: Readonly<Record<Reading, Pick<Combined, 'index' | 'follow'>>>;
+  readonly byDirectiveDialect: Readonly<Record<DirectiveDialect, Pick<Combined, 'index' | 'follow'>>>;
   /** Every address that the page gives as its canonical URL. */
   readonly canonicals: readonly Canonical[];
   readonly conflicts: readonly Conflict[];
@@ -28,7 +28,7 @@ export interface PageReport {
   readonly aiUse: readonly PageAiUse[];
   /** What the selected crawlers may do with it, by purpose; for AI by operator, too. */
   readonly purposes: PurposeReports;
-  /** Licence terms that the site names. */
+  /** License terms that the site names. */
   readonly licenses: readonly License[];
   /** How many elements the page keeps out of snippets, and so out of AI answers: data-nosnippet; null where it is not known. */
   readonly noSnippetElements: number | null;
@@ -76,11 +76,11 @@ export interface Asked {
 }
 
 /** A rule as it is sent and shown: its path and pattern may be cut, as a file may be one rule of half a million characters. */
-export type ToldRule = Rule;
+export type RuleExcerpt = Rule;
 
 /** A verdict and its explanation as data, to be sent and shown. */
-export interface ToldVerdict extends Pick<Verdict, 'allowed' | 'group'> {
-  readonly rule: ToldRule | null;
+export interface VerdictExcerpt extends Pick<Verdict, 'allowed' | 'group'> {
+  readonly rule: RuleExcerpt | null;
   readonly because: Exclude<Because, { kind: 'too-complex' }>;
   /** The best rules that match, the one that decided first. */
   readonly matched: readonly Match[];
@@ -91,9 +91,9 @@ export interface ToldVerdict extends Pick<Verdict, 'allowed' | 'group'> {
 
 export type CrawlReason =
   /** The rules decided. `isLastGood`: those of the last copy, while the server is unreachable. */
-  | { readonly kind: 'rules'; readonly verdict: ToldVerdict; readonly isLastGood: boolean }
+  | { readonly kind: 'rules'; readonly verdict: VerdictExcerpt; readonly isLastGood: boolean }
   /** The operator says the crawler need not obey; `verdict` is what the rules would say to it, if there are any. */
-  | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: ToldVerdict | null }
+  | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: VerdictExcerpt | null }
   | { readonly kind: 'unavailable'; readonly status: number }
   /**
    * No file came. `means` is what the crawler's operator, or the standard it reads by, says to that; `until`: closed until
@@ -157,14 +157,14 @@ export interface ConflictKinds {
   readonly 'ai-conflict': { readonly use: AiUse; readonly yes: readonly AiPlace[]; readonly no: readonly AiPlace[] };
   /**
    * Content-Signal allows what the rule on `line` blocks for the whole site to crawlers that are there for this, or no where they
-   * are named and allowed. `isHeard`: it stands in the group that applies to them.
+   * are named and allowed. `isInOwnGroup`: it stands in the group that applies to them.
    */
   readonly 'ai-signal-group': {
     readonly use: SignalUse;
     readonly says: 'yes' | 'no';
     readonly signal: { readonly text: string; readonly line: number };
     readonly line: number;
-    readonly isHeard: boolean;
+    readonly isInOwnGroup: boolean;
   };
   /** The rule on this line blocks the page for its query: the canonical URL, which has less of it, can be crawled. */
   readonly 'only-query-blocked': { readonly canonical: Canonical; readonly line: number };

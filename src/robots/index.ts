@@ -1,15 +1,15 @@
 // robots.txt as a pure function: strings in, verdicts out.
 export { diagnose } from './checker/diagnose.ts';
-export { MAX_DIAGNOSTICS } from './checker/findings.ts';
-export { type FindingGroup, groupFindings } from './checker/group.ts';
-export { spelt } from './checker/keys.ts';
+export { MAX_DIAGNOSTICS } from './checker/diagnostics.ts';
+export { type DiagnosticGroup, groupDiagnostics } from './checker/group.ts';
+export { spellingOf } from './checker/keys.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';
 export { type ClassAnswer, type ClassJudge, createClassJudge, UNKNOWN_ANSWER } from './judge/class-judge.ts';
 export {
   type AnswerClass,
-  type Asker,
+  type CrawlerIdentity,
   classesOf,
   contentOf,
   type Parses,

@@ -1,6 +1,6 @@
 // A view on its way to the extension's pages: a message may not be as long as a site likes. Chromium sends messages as JSON, in
 // which a control character takes six bytes: a file full of them travels as base64, and tags full of them are cut.
-import type { TagsReading } from '../report/index.ts';
+import type { TagsResult } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { bytesAsText, textAsBytes } from './bytes-as-text.ts';
 import type { PageView } from './protocol.ts';
@@ -20,7 +20,7 @@ export function packView(view: PageView): PageView {
 }
 
 /** Tags are shown as written; what they say is in the report, which was made of all of them. */
-function cutTags(tags: TagsReading): TagsReading {
+function cutTags(tags: TagsResult): TagsResult {
   if (tags.kind !== 'read' || bytesInJson(tags) <= MOST_OF_TAGS) return tags;
   const { metas, canonicals, licenses } = tags.tags;
   const link = ({ href, url, isInHead }: Link) => ({ href: cut(href), url: cut(url), isInHead });
@@ -35,7 +35,7 @@ function cutTags(tags: TagsReading): TagsReading {
   };
 }
 
-type Link = Extract<TagsReading, { kind: 'read' }>['tags']['canonicals'][number];
+type Link = Extract<TagsResult, { kind: 'read' }>['tags']['canonicals'][number];
 
 const cut = (text: string) => (text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
 

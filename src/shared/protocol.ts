@@ -1,14 +1,14 @@
 // What one context may ask of another. A protocol is an interface of functions; platform/messaging.ts carries it.
 import type {
   CrawlerReport,
-  HeadersReading,
+  HeadersResult,
   Inspection,
   PageContent,
   PageHop,
   PageReport,
   Served,
   ServedTo,
-  TagsReading,
+  TagsResult,
   TdmFileAnswer,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
@@ -22,10 +22,10 @@ export type { PageTags } from '../report/index.ts';
 /** The extension's pages → background. */
 export interface BackgroundProtocol {
   /**
-   * The page in the tab as it is now; fetches robots.txt if it is not at hand. A page that is too busy to tell its tags is waited
-   * for by the patient.
+   * The page in the tab as it is now; fetches robots.txt if it is not at hand. `tagTimeout`: milliseconds that the page has to
+   * answer with its tags; without it, as long as a person waits.
    */
-  view(tabId: number, mood?: 'patient'): PageView;
+  view(tabId: number, options?: { readonly tagTimeout: number }): PageView;
   /** The same, with robots.txt fetched again. */
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up by one request. */
@@ -136,8 +136,8 @@ export interface ReadyView {
   readonly isBodyPacked?: true;
   /** Until when a visit asks for robots.txt no more, in milliseconds since the epoch; null where it is not kept. */
   readonly keptUntil: number | null;
-  readonly tags: TagsReading;
-  readonly headers: HeadersReading;
+  readonly tags: TagsResult;
+  readonly headers: HeadersResult;
   /** As in PageFacts. */
   readonly redirects: readonly PageHop[] | null;
 }

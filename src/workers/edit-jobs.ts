@@ -106,7 +106,7 @@ export type Comparing =
   | { readonly kind: 'list'; readonly share: number };
 
 /** What a draft is, read as a whole. */
-export interface Findings {
+export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** What each line is: a `LineKind` a line. */
   readonly lines: string;
@@ -120,5 +120,5 @@ export interface EditJobs {
   /** Of the draft compared last; null where no rule is on the line. */
   readonly explain: Job<{ readonly line: number }, never, ExplainedRule | null>;
   /** What the checker finds: it can take longer than anybody should wait for what changes. */
-  readonly check: Job<{ readonly text: string }, never, Findings>;
+  readonly check: Job<{ readonly text: string }, never, CheckResult>;
 }

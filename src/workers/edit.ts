@@ -44,7 +44,7 @@ interface UrlComparer extends Comparer {
 }
 
 /** Milliseconds that the list may take before what is known without it is told. */
-const PATIENCE = 50;
+const FIRST_ANSWER_MS = 50;
 
 let known: Known | null = null;
 /** The draft compared last, and by whom. */
@@ -131,7 +131,7 @@ function* withList(
     const step = steps.next();
     if (step.done) return step.value;
     const share = Math.floor((step.value ?? 0) * 100) / 100;
-    if (performance.now() - start < PATIENCE || share <= told) {
+    if (performance.now() - start < FIRST_ANSWER_MS || share <= told) {
       yield;
       continue;
     }

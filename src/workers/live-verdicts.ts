@@ -9,8 +9,8 @@ import { type LiveRule, type Parses, type RobotsOutcome, readOutcome } from '../
  */
 export function liveRule(outcome: RobotsOutcome | null, crawler: Crawler, now: number): LiveRule {
   if (outcome === null) return 'follows';
-  const reading = readOutcome(outcome, crawler.dialect, now, crawler.onFailure);
-  switch (reading.kind) {
+  const meaning = readOutcome(outcome, crawler.dialect, now, crawler.onFailure);
+  switch (meaning.kind) {
     case 'rules':
       return 'follows';
     case 'allow-all':
@@ -20,7 +20,7 @@ export function liveRule(outcome: RobotsOutcome | null, crawler: Crawler, now: n
     case 'unknown':
       return 'unknown';
     default:
-      return reading satisfies never;
+      return meaning satisfies never;
   }
 }
 

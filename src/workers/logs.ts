@@ -1,7 +1,7 @@
 // The worker of room #logs: reads access logs, and the lists of addresses that operators publish; blocks a crawler in a draft.
 import { isbot } from 'isbot';
 import { blockCrawler } from '../changes/index.ts';
-import { type AddressRanges, createLogReading, createRanges, type Prefix, saysItIsABot } from '../logs/index.ts';
+import { type AddressRanges, createLogParser, createRanges, type Prefix, saysItIsABot } from '../logs/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { CDN_ADDRESSES } from './cdn.ts';
 import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile } from './logs-jobs.ts';
@@ -15,7 +15,7 @@ const cdn = createRanges(CDN_ADDRESSES.flatMap((prefix) => readPrefix(prefix) ??
 
 serveJobs<LogsJobs>(self, {
   async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
-    const reading = createLogReading({
+    const parser = createLogParser({
       crawlers,
       robots,
       ranges: rangesByToken(ranges),
@@ -42,14 +42,14 @@ serveJobs<LogsJobs>(self, {
         },
       });
       for await (const chunk of chunks) {
-        reading.push(chunk);
-        yield { bytes: before + bytes, lines: reading.lines };
+        parser.push(chunk);
+        yield { bytes: before + bytes, lines: parser.lines };
       }
-      reading.endFile();
+      parser.endFile();
       before += file.size;
       read.push({ name: file.name, trouble });
     }
-    return { report: reading.report(), files: read };
+    return { report: parser.report(), files: read };
   },
 
   *list(text: string) {

@@ -24,7 +24,7 @@ const OPENINGS = 61;
 const ROUNDS = 4;
 const LOADS = 24;
 /** Milliseconds after a load in which the extension does what it puts off until then, so that it falls into nobody's load. */
-const REST = 750;
+const REST_MS = 750;
 
 /** Origins whose robots.txt is kept when the worker's heap is measured. */
 const ORIGINS = 200;
@@ -123,7 +123,7 @@ async function loads(path: string, sites: Sites, browsers: ReadonlyMap<string, T
       await browser.inExtension((id, address) => chrome.tabs.update(id, { url: address }), tabs.get(name) ?? -1, url);
       await waitFor(() => told().length > before, { what: 'the page to say when it was loaded' });
       times.get(name)?.push(Number(told().at(-1)?.path.split('?')[1]));
-      await new Promise((wake) => setTimeout(wake, REST));
+      await new Promise((wake) => setTimeout(wake, REST_MS));
     }
   }
   return times;

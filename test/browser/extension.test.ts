@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import {
   answers,
+  blockedCount,
   clickAndRead,
   closeTab,
   forgetTabs,
   iconOf,
-  keptOut,
   navigate,
   openTab,
   type PopupContent,
@@ -81,7 +81,7 @@ inEachBrowser(
       // The button is drawn a moment after the popup has its answer; a worker that is killed before that never draws it.
       const drawn = async () =>
         [await iconOf(stage.browser, tabId)].find(
-          ({ badge, title }) => badge === keptOut(before) && title.includes(' · '),
+          ({ badge, title }) => badge === blockedCount(before) && title.includes(' · '),
         );
       const icon = await waitFor(drawn, { what: 'the icon' });
       await stage.browser.killBackground();
@@ -112,7 +112,7 @@ inEachBrowser(
       await stage.browser.killBackground();
       const closed = await read(tabId);
       expect(answers(closed)['Googlebot']).toBe('disallowed unseen');
-      expect(badge).toBe(keptOut(closed));
+      expect(badge).toBe(blockedCount(closed));
       expect(stage.sites.robotsAsked('killed')).toHaveLength(1);
     });
 
@@ -155,7 +155,9 @@ inEachBrowser(
       const popup = await read(tabId);
       expect(answers(popup)['GPTBot']).toBe('disallowed none');
       expect(stage.sites.robotsAsked('lazy')).toHaveLength(1);
-      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(popup), { what: 'the icon' });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === blockedCount(popup), {
+        what: 'the icon',
+      });
       await stage.browser.click('input[name="fetchOn"][value="visit"]');
     });
 

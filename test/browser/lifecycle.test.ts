@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import {
   answers,
+  blockedCount,
   closeTab,
   iconOf,
-  keptOut,
   keptUntil,
   navigate,
   openTab,
@@ -113,8 +113,10 @@ inEachBrowser(
       const isElsewhere = (popup: PopupContent) => popup.title.endsWith('/elsewhere') && popup;
       const popup = await waitFor(async () => isElsewhere(await read(tabId)), { what: 'the new path' });
       expect(answers(popup)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });
-      expect(keptOut(popup)).not.toBe(keptOut(before));
-      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(popup), { what: 'the icon' });
+      expect(blockedCount(popup)).not.toBe(blockedCount(before));
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === blockedCount(popup), {
+        what: 'the icon',
+      });
       expect(stage.sites.robotsAsked('full')).toHaveLength(1);
       await stage.browser.inExtension(() => chrome.storage.session.clear());
     });

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import {
   answers,
+  blockedCount,
   iconOf,
-  keptOut,
   navigate,
   openTab,
   readPopup,
@@ -126,7 +126,9 @@ inEachBrowser(
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'allowed none' });
       expect(popup.page).toContain('noarchive');
       expect(popup.page).toContain('</canonical>; rel="canonical"');
-      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(popup), { what: 'the icon' });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === blockedCount(popup), {
+        what: 'the icon',
+      });
     });
 
     test('a document that is no markup has no tags, and its headers are known', async () => {
@@ -148,7 +150,7 @@ inEachBrowser(
       await runInPage(stage.browser, tabId, "history.pushState({}, '', '/app/private/inbox')");
       await waitFor(async () => (await badge()) !== '', { what: 'the badge of the new path' });
       const popup = await read(tabId);
-      expect(await badge()).toBe(keptOut(popup));
+      expect(await badge()).toBe(blockedCount(popup));
       expect(popup.title).toContain('/app/private/inbox');
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
       await runInPage(stage.browser, tabId, "history.replaceState({}, '', '/app/public'); location.hash = 'x'");

@@ -272,7 +272,7 @@ const PAGE_ASKS = `() => {
 }`;
 
 /** Sends each message to our id, and opens a port. */
-const neighbourAsks = (id: string) => `() => [
+const neighborAsks = (id: string) => `() => [
   ...messages.map((message) => quietly(() => chrome.runtime.sendMessage(${JSON.stringify(id)}, message))),
   new Promise((done) => {
     const port = chrome.runtime.connect(${JSON.stringify(id)});
@@ -283,7 +283,7 @@ const neighbourAsks = (id: string) => `() => [
 ]`;
 
 /** Writes another extension, which may do all that ours may; returns its folder. */
-function neighbour(script: string): string {
+function neighbor(script: string): string {
   const folder = temporaryFolder('neighbour');
   const manifest = {
     manifest_version: 3,
@@ -505,7 +505,7 @@ inEachBrowser(
       const id = stage.browser.name === 'firefox' ? 'robots-lens@extension' : new URL(stage.browser.extensionUrl).host;
       const base = stage.browser.extensionUrl;
       const report = stage.sites.urlOf('spy', '/neighbour-tells');
-      const folder = neighbour(spyOn({ base, report, tabId, ask: neighbourAsks(id) }));
+      const folder = neighbor(spyOn({ base, report, tabId, ask: neighborAsks(id) }));
       const uninstall = await stage.browser.install(folder);
       try {
         expect(await reported(stage, '/neighbour-tells')).toEqual(NOTHING);

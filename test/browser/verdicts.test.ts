@@ -1,6 +1,6 @@
 // From a visited page to a verdict: what is asked of a server, how often, and what the popup says of its robots.txt.
 import { expect, test } from 'vitest';
-import { answers, closeTab, iconOf, keptOut, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
+import { answers, blockedCount, closeTab, iconOf, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
 import { page } from '../support/fakes/sites.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
@@ -57,7 +57,7 @@ inEachBrowser(
         why: 'line 2 Disallow: /private/',
       });
       expect(inPrivate.marked).toEqual(['Disallow: /private/', 'Disallow: /']);
-      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(inPrivate), {
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === blockedCount(inPrivate), {
         what: 'the icon',
       });
 
@@ -120,7 +120,9 @@ inEachBrowser(
       stage.sites.put('recovers', '/robots.txt', 'User-agent: *\nDisallow: /\n');
       const closed = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(closed)['Googlebot']).toBe('disallowed unseen');
-      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === keptOut(closed), { what: 'the icon' });
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === blockedCount(closed), {
+        what: 'the icon',
+      });
       stage.sites.put('recovers', '/robots.txt', { status: 500 });
       const lastGood = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(lastGood)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });

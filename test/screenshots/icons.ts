@@ -25,7 +25,7 @@ const UNTOLD = 'Robots Lens';
 interface Button {
   readonly title: string;
   readonly badge: string;
-  readonly badgeColour: string;
+  readonly badgeColor: string;
   /** Addresses of its pictures. */
   readonly small: string;
   readonly large: string;
@@ -48,10 +48,10 @@ export async function lookAtButtons(browser: Chromium): Promise<readonly Button[
       },
       { what: `the button of the scene ${sceneName}` },
     );
-    const colour = await browser.inExtension((id) => chrome.action.getBadgeBackgroundColor({ tabId: id }), tabId);
+    const color = await browser.inExtension((id) => chrome.action.getBadgeBackgroundColor({ tabId: id }), tabId);
     buttons.push({
       ...said,
-      badgeColour: `rgb(${colour.slice(0, 3).join()})`,
+      badgeColor: `rgb(${color.slice(0, 3).join()})`,
       small: await pictureOf(icon, 16),
       large: await pictureOf(icon, 32),
     });
@@ -62,14 +62,14 @@ export async function lookAtButtons(browser: Chromium): Promise<readonly Button[
 
 /** Shows them in the page, laid out as by Chromium: on a coarse screen, on one twice as fine, and the first under a lens. */
 export async function showButtons(page: Page, buttons: readonly Button[], theme: keyof typeof TOOLBARS): Promise<void> {
-  const draw = ({ badge, badgeColour }: Button, picture: string, zoom: number) =>
+  const draw = ({ badge, badgeColor }: Button, picture: string, zoom: number) =>
     `<span class="button" style="zoom: ${zoom}"><img src="${picture}" width="16" height="16" alt="">${
-      badge && `<b style="background: ${badgeColour}">${badge}</b>`
+      badge && `<b style="background: ${badgeColor}">${badge}</b>`
     }</span>`;
   const cell = (button: Button) =>
     `<td>${draw(button, button.small, 1)}${draw(button, button.large, 2)}${draw(button, button.small, 4)}</td>`;
   const rows = TOOLBARS[theme].map(
-    (colour) => `<tr style="--toolbar: ${colour}; background: var(--toolbar)">${buttons.map(cell).join('')}</tr>`,
+    (color) => `<tr style="--toolbar: ${color}; background: var(--toolbar)">${buttons.map(cell).join('')}</tr>`,
   );
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>
     :root { color-scheme: ${theme}; }

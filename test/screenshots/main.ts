@@ -39,14 +39,14 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** A picture of a few colours: a palette makes it a third as large. */
+/** A picture of a few colors: a palette makes it a third as large. */
 async function take(page: Page, { name, isCropped }: Pick<Scene, 'name' | 'isCropped'>, theme: Theme): Promise<void> {
   const file = `${name}-${theme}.png`;
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-  // Once what was waiting for the new colours is drawn.
+  // Once what was waiting for the new colors is drawn.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const picture = await page.screenshot({ fullPage: !isCropped });
-  await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toFile(join(folder, file));
+  await sharp(picture).png({ palette: true, colors: 64, effort: 10 }).toFile(join(folder, file));
   if (name === HERO) await copyFile(join(folder, file), at(`docs/screenshots/hero-${theme}.png`));
 }
 

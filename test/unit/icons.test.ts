@@ -1,16 +1,16 @@
-// The toolbar icons as people see them: on light and dark toolbars, at 16 pixels, with or without an eye for colours.
+// The toolbar icons as people see them: on light and dark toolbars, at 16 pixels, with or without an eye for colors.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawIcon } from '../../build.mjs';
-import { BADGE_COLOURS, type IconName } from '../../src/platform/action.ts';
+import { BADGE_COLORS, type IconName } from '../../src/platform/action.ts';
 import { TOOLBARS } from '../support/scenes/toolbars.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 type Triple = readonly [number, number, number];
 
-const NAMES = Object.keys(BADGE_COLOURS) as IconName[];
+const NAMES = Object.keys(BADGE_COLORS) as IconName[];
 const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index + 1).map((other) => [one, other] as const));
 const GROUNDS = [...TOOLBARS.light, ...TOOLBARS.dark];
 
@@ -56,7 +56,7 @@ const EYES: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
     [-0.078411, 0.930809, 0.147602],
     [0.004733, 0.691367, 0.3039],
   ],
-  greyscale: [LUMINANCE, LUMINANCE, LUMINANCE],
+  grayscale: [LUMINANCE, LUMINANCE, LUMINANCE],
 };
 
 function luminance([red, green, blue]: Triple, eye = 'all'): number {
@@ -79,29 +79,29 @@ const lowestShapeOf = (name: IconName) => /<(?!svg)\w+ [^>]*>/.exec(sourceOf(nam
 describe.each(NAMES)('%s', (name) => {
   const source = sourceOf(name);
   const shape = lowestShapeOf(name);
-  const coloursOf = (text: string) => [...text.matchAll(/(?:fill|stroke)="(#\w+)"/g)].map(([, colour = '']) => colour);
-  const [body = ''] = coloursOf(shape);
+  const colorsOf = (text: string) => [...text.matchAll(/(?:fill|stroke)="(#\w+)"/g)].map(([, color = '']) => color);
+  const [body = ''] = colorsOf(shape);
 
   test.each(GROUNDS)('its shape or the line around it stands out from the toolbar %s', (toolbar) => {
-    const strongest = Math.max(...coloursOf(shape).map((colour) => contrast(colour, toolbar)));
+    const strongest = Math.max(...colorsOf(shape).map((color) => contrast(color, toolbar)));
     expect(strongest).toBeGreaterThanOrEqual(OF_SHAPES);
   });
 
   test('it is the lens of the logo in a colour of its own, which is also its badge’s', () => {
     const lensOf = (icon: IconName) => lowestShapeOf(icon).replace(/fill="#\w+"/, '');
     expect(lensOf(name)).toBe(lensOf('logo'));
-    expect(body).toBe(BADGE_COLOURS[name]);
-    expect(Object.values(BADGE_COLOURS).filter((colour) => colour === body)).toHaveLength(1);
+    expect(body).toBe(BADGE_COLORS[name]);
+    expect(Object.values(BADGE_COLORS).filter((color) => color === body)).toHaveLength(1);
   });
 
   test('the number can be read on its badge', () => {
-    expect(contrast('#ffffff', BADGE_COLOURS[name])).toBeGreaterThanOrEqual(OF_TEXT);
+    expect(contrast('#ffffff', BADGE_COLORS[name])).toBeGreaterThanOrEqual(OF_TEXT);
   });
 
   test('the line around it and what is drawn on it stand out from its body', () => {
-    const others = new Set(coloursOf(source).filter((colour) => colour !== body));
+    const others = new Set(colorsOf(source).filter((color) => color !== body));
     expect(others.size).toBeGreaterThan(0);
-    for (const colour of others) expect(contrast(colour, body), colour).toBeGreaterThanOrEqual(OF_SHAPES);
+    for (const color of others) expect(contrast(color, body), color).toBeGreaterThanOrEqual(OF_SHAPES);
   });
 });
 

@@ -7,12 +7,12 @@ import { iconOf } from '../../src/background/toolbar/icon.ts';
 import { catalogue, fetches, isHistoric, keepsIndex } from '../../src/crawlers/index.ts';
 import {
   type CrawlerReport,
-  type HeadersReading,
+  type HeadersResult,
   inspect,
   type PageFacts,
   type PageState,
   reportToJson,
-  type TagsReading,
+  type TagsResult,
 } from '../../src/report/index.ts';
 import type { RobotsOutcome } from '../../src/robots/index.ts';
 import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
@@ -34,7 +34,7 @@ const content = some(
   3,
 ).map((directives) => directives.join(', '));
 const address = one('/page', '/main', '/private/b', 'https://other.example/', 'mailto:a', '');
-const tags: fc.Arbitrary<TagsReading> = fc
+const tags: fc.Arbitrary<TagsResult> = fc
   .option(
     fc.record({
       metas: some(
@@ -70,7 +70,7 @@ const seen = fc.record({
   contentUsage: some(one('train-ai=n', 'train-ai=y', 'bots=n'), 1),
   tdmReservation: some(one('1', '0', 'x'), 1),
 });
-const headersRead: fc.Arbitrary<HeadersReading> = fc.oneof(
+const headersRead: fc.Arbitrary<HeadersResult> = fc.oneof(
   { weight: 4, arbitrary: seen.map((more) => headers(more)) },
   {
     weight: 1,

@@ -23,10 +23,10 @@ test('what is tried leads to every kind of answer', () => {
       found.add(because.kind).add(`group: ${group.kind}`).add(`allowed: ${allowed}`);
       for (const { code } of diagnose(robots)) codes.add(code);
     }
-    for (const reading of READERS) {
+    for (const dialect of READERS) {
       const { index, follow, effects } = combine(
         parseDirectives(content, source),
-        { names: [crawler], metaNames: null, reading, documented: [] },
+        { names: [crawler], metaNames: null, dialect, documented: [] },
         0,
       );
       found.add(index).add(follow);

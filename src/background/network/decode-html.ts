@@ -13,10 +13,10 @@ function decoderOf(bytes: Uint8Array, contentType: string | null, start: string)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
   if (first === 0xef && second === 0xbb && bytes[2] === 0xbf) return new TextDecoder();
-  const told = labelled(contentType ?? '');
-  if (told) return told;
+  const named = labeled(contentType ?? '');
+  if (named) return named;
   // A file whose META could be read as ASCII is in no encoding of two bytes.
-  const written = labelled(charsetMeta(start));
+  const written = labeled(charsetMeta(start));
   return written && !written.encoding.startsWith('utf-16') ? written : new TextDecoder();
 }
 
@@ -26,7 +26,7 @@ function charsetMeta(start: string): string {
   return metas.find((meta) => /charset\s*=/i.test(meta)) ?? '';
 }
 
-function labelled(text: string): TextDecoder | null {
+function labeled(text: string): TextDecoder | null {
   const label = /charset\s*=\s*(?:["']\s*)?([^\s"';>]+)/i.exec(text)?.[1];
   if (label === undefined) return null;
   try {

@@ -27,12 +27,12 @@ const EVENTS = {
 };
 
 /** From now on, each request of ours has such an event right before its start, and another right after it. */
-function beside(name: keyof typeof EVENTS, asker: object): void {
+function beside(name: keyof typeof EVENTS, context: object): void {
   const { webRequest } = fake.browser;
   const forged = webRequest[name].fire;
   const start = webRequest.onBeforeRequest.fire;
   webRequest.onBeforeRequest.fire = async (own) => {
-    const details = { ...Object(own), initiator: undefined, ...EVENTS[name], ...asker };
+    const details = { ...Object(own), initiator: undefined, ...EVENTS[name], ...context };
     await forged(details);
     await start(own);
     await forged(details);
@@ -51,9 +51,9 @@ async function reasonGiven(): Promise<unknown> {
   return 'reason' in outcome ? outcome.reason : outcome;
 }
 
-describe.each(Object.entries(OTHERS))('asked for by %s', (_, asker) => {
+describe.each(Object.entries(OTHERS))('asked for by %s', (_, context) => {
   test.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s changes nothing', async (name) => {
-    beside(name, asker);
+    beside(name, context);
     expect(await reasonGiven()).toEqual({ kind: 'network', hops: [HOP], error: ERROR });
     expect(asked.map(({ url }) => url)).toEqual([ROBOTS_URL, HOP.location]);
   });

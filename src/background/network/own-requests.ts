@@ -3,7 +3,7 @@ import { observeOwnRequests } from '../../platform/web-request.ts';
 import { atMost } from '../../shared/at-most.ts';
 
 /** Firefox can report a response up to 0.3 s after fetch() has resolved. Milliseconds. */
-const LONGEST_WAIT = 1_000;
+const LONGEST_WAIT_MS = 1_000;
 
 export interface Redirect {
   readonly status: number;
@@ -65,8 +65,8 @@ export function watchRequest(url: string): RequestWatch {
   const watched: Watched = { onRedirect, onEnd };
   setExpected(address, [...(expected.get(address) ?? []), watched]);
   return {
-    redirect: () => atMost(LONGEST_WAIT, redirected),
-    ended: () => atMost(LONGEST_WAIT, ended),
+    redirect: () => atMost(LONGEST_WAIT_MS, redirected),
+    ended: () => atMost(LONGEST_WAIT_MS, ended),
     stop: () => {
       const others = (expected.get(address) ?? []).filter((other) => other !== watched);
       setExpected(address, others);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
-import { PATIENCE, runInPage, type ShownDocument } from '../../platform/tabs.ts';
+import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import { type Followed, follow } from './follow.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
@@ -32,10 +32,10 @@ export async function requestThroughPage(
   url: string,
   limits: RequestLimits,
 ): Promise<ThroughPage | null> {
-  const patience = limits.time + PATIENCE;
+  const timeout = limits.time + TAG_TIMEOUT_MS;
   const result = v.safeParse(
     response,
-    await runInPage(tabId, request, [url, limits, 'no-store', 'same-origin'], patience),
+    await runInPage(tabId, request, [url, limits, 'no-store', 'same-origin'], timeout),
   );
   return result.success ? result.output : null;
 }

@@ -1,7 +1,7 @@
 // The raw HTML: one request without cookies, because the person wants it, beside what stands in the tab. Keeps nothing.
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, readTags } from '../../platform/tabs.ts';
-import { compareContent, compareServed, type Served, toldAddress } from '../../report/index.ts';
+import { compareContent, compareServed, type Served, truncateUrl } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { chosenCrawlers } from '../../shared/settings.ts';
@@ -41,7 +41,7 @@ export async function asServed(tabId: number): Promise<Served | null> {
   return {
     kind: 'compared',
     status: answer.status,
-    finalUrl: toldAddress(answer.finalUrl),
+    finalUrl: truncateUrl(answer.finalUrl),
     isWhole: served.isWhole && !answer.isTruncated && served.tags.omitted === 0 && live.omitted === 0,
     comparison: compareServed(
       { tags: served.tags, headers },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AskedLink } from '../../platform/menus.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
-import { askerFor } from '../robots-file/robots-cache.ts';
+import { contextFor } from '../robots-file/robots-cache.ts';
 import { memoryOf } from '../visit/private-windows.ts';
 import { viewOfUrl } from './unopened.ts';
 
@@ -32,5 +32,5 @@ export async function rememberLink({ url, isPrivate, tabId }: AskedLink): Promis
 export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'): Promise<PageView> {
   const all = [...(await remembered(false)), ...(await remembered(true))];
   const link = all.find((candidate) => candidate.id === id);
-  return link ? viewOfUrl(link.url, askerFor(link.tabId, link), want) : { kind: 'no-tab' };
+  return link ? viewOfUrl(link.url, contextFor(link.tabId, link), want) : { kind: 'no-tab' };
 }

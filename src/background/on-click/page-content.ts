@@ -1,6 +1,6 @@
 // What a page is besides its directives, read in the page when a person looks at it.
 import * as v from 'valibot';
-import { documentOf, LONG_PATIENCE, runInPage } from '../../platform/tabs.ts';
+import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
 import { type Collected, collectContent } from './collect-content.ts';
 
@@ -22,6 +22,6 @@ const collected: v.GenericSchema<unknown, Collected> = v.object({
 /** Null where the page cannot be read. */
 export async function pageContent(tabId: number): Promise<PageContent | null> {
   if (!(await documentOf(tabId))) return null;
-  const read = v.safeParse(collected, await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_PATIENCE));
+  const read = v.safeParse(collected, await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_TIMEOUT_MS));
   return read.success ? { ...read.output, jsonLd: jsonLdTypes(read.output.jsonLd) } : null;
 }

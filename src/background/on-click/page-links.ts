@@ -2,13 +2,13 @@
 // at hand are read; those of the sites that a page links to are fetched where the person wants that, too.
 import * as v from 'valibot';
 import { loadSettings } from '../../platform/settings.ts';
-import { addStyle, documentOf, LONG_PATIENCE, removeStyle, runInPage } from '../../platform/tabs.ts';
+import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '../../platform/tabs.ts';
 import { crawlMatcher } from '../../report/index.ts';
 import { originOrNull, pageOf, withoutFragment } from '../../shared/page.ts';
 import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../../shared/page-links.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
-import { askerFor, keptRobotsOf } from '../robots-file/robots-cache.ts';
+import { contextFor, keptRobotsOf } from '../robots-file/robots-cache.ts';
 
 /** A hostile page may have any number of links, and links of any length. */
 const MOST_LINKS = 5_000;
@@ -116,7 +116,7 @@ export function goToLink(attribute: string, word: string, place: number, url: st
 
 const ATTRIBUTE = 'data-robots-lens';
 
-/** Distinguished by the kind of line, not by colour alone. The browser keeps it apart from the page's own document. */
+/** Distinguished by the kind of line, not by color alone. The browser keeps it apart from the page's own document. */
 const STYLE = `
 [${ATTRIBUTE}] { outline: 2px dashed #855500 !important; outline-offset: 2px !important; }
 [${ATTRIBUTE}~="disallowed"] { outline: 4px double #b3261e !important; }
@@ -134,7 +134,7 @@ function relationsOf(rel: string): readonly LinkMark[] {
 /** Null where the page cannot be read. */
 async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | null> {
   const limits: [number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT];
-  const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_PATIENCE));
+  const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_TIMEOUT_MS));
   return read.success ? read.output : null;
 }
 
@@ -168,11 +168,11 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   const document = await documentOf(tabId);
   if (!crawler || !read) return null;
   const host = document && URL.canParse(document.url) ? new URL(document.url).host : null;
-  const asker = askerFor(tabId, { isPrivate: document?.isPrivate ?? false });
+  const context = contextFor(tabId, { isPrivate: document?.isPrivate ?? false });
 
   const files = new Map<string, Awaited<ReturnType<typeof keptRobotsOf>>>();
   const keptOf = async (origin: string) => {
-    const kept = files.get(origin) ?? (await keptRobotsOf(origin, asker));
+    const kept = files.get(origin) ?? (await keptRobotsOf(origin, context));
     files.set(origin, kept);
     return kept;
   };
@@ -180,7 +180,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
     const origins = originsOf(read.links.map(({ url }) => url));
     const kept = await Promise.all(origins.map(keptOf));
     const wanted = origins.filter((_, at) => !kept[at]).slice(0, MOST_ORIGINS);
-    await Promise.all(wanted.map((origin) => robotsAt(origin, document.url, asker)));
+    await Promise.all(wanted.map((origin) => robotsAt(origin, document.url, context)));
     files.clear();
   }
 
@@ -207,7 +207,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
     if (words.length > 0) marks[`${url} ${rel.toLowerCase()}`] = words.join(' ');
   }
   await addStyle(tabId, STYLE);
-  await runInPage(tabId, setMarks, [ATTRIBUTE, marks], LONG_PATIENCE);
+  await runInPage(tabId, setMarks, [ATTRIBUTE, marks], LONG_TIMEOUT_MS);
   return {
     total: read.total,
     links,
@@ -216,7 +216,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
 }
 
 export async function showLink(tabId: number, { place, url }: Pick<PageLink, 'place' | 'url'>): Promise<boolean> {
-  return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', place, url], LONG_PATIENCE)) === true;
+  return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', place, url], LONG_TIMEOUT_MS)) === true;
 }
 
 /** Of a page that does not answer, nothing can be taken away either. */
@@ -225,6 +225,6 @@ export async function areLinksMarked(tabId: number): Promise<boolean> {
 }
 
 export async function unmarkLinks(tabId: number): Promise<void> {
-  await runInPage(tabId, setMarks, [ATTRIBUTE, {}], LONG_PATIENCE);
+  await runInPage(tabId, setMarks, [ATTRIBUTE, {}], LONG_TIMEOUT_MS);
   await removeStyle(tabId, STYLE);
 }

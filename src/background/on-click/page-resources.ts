@@ -3,14 +3,14 @@
 import * as v from 'valibot';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentOf, LONG_PATIENCE, runInPage } from '../../platform/tabs.ts';
+import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { crawlMatcher, ownCrawlJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { MOST_ORIGINS } from '../../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
-import { askerFor } from '../robots-file/robots-cache.ts';
+import { contextFor } from '../robots-file/robots-cache.ts';
 
 /** A hostile page may have any number of resources, and URLs of any length. */
 const MOST_RESOURCES = 20_000;
@@ -60,10 +60,10 @@ export function collectResources(most: number, mostCharacters: number): v.InferO
 export async function pageResources(tabId: number, token: string): Promise<PageResources | null> {
   const document = await documentOf(tabId);
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
-  const asked = await runInPage(tabId, collectResources, [MOST_RESOURCES, MOST_CHARACTERS], LONG_PATIENCE);
+  const asked = await runInPage(tabId, collectResources, [MOST_RESOURCES, MOST_CHARACTERS], LONG_TIMEOUT_MS);
   const read = v.safeParse(collected, asked);
   if (!document || !crawler || !read.success) return null;
-  const asker = askerFor(tabId, document);
+  const context = contextFor(tabId, document);
   const { total, isBufferFull, resources } = read.output;
 
   const origins = originsOf(resources.map(({ url }) => url));
@@ -71,7 +71,7 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
     await Promise.all(
       origins
         .slice(0, MOST_ORIGINS)
-        .map(async (origin) => [origin, await robotsAt(origin, document.url, asker)] as const),
+        .map(async (origin) => [origin, await robotsAt(origin, document.url, context)] as const),
     ),
   );
   const judges = new Map([...files].map(([origin, outcome]) => [origin, judgeOf(outcome, crawler)]));

@@ -12,7 +12,7 @@ import {
   type ServedToCrawler,
   servedDifferences,
   servedDirectives,
-  toldAnswer,
+  truncateAnswer,
 } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
@@ -48,7 +48,7 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
       const [index, agent] = next;
       try {
         const answer = await askAs(page.url, agent.userAgent, names);
-        answers[index] = { ...agent, answer: toldAnswer(answer), differs: servedDifferences(own, answer) };
+        answers[index] = { ...agent, answer: truncateAnswer(answer), differs: servedDifferences(own, answer) };
       } catch (error) {
         if (!(error instanceof UserAgentRefused)) throw error;
         isRefused = true;
@@ -58,7 +58,7 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
   if (isRefused) return { kind: 'no-rule' };
   const omitted = agents.slice(MOST_AGENTS).reduce((sum, { tokens }) => sum + tokens.length, 0);
-  return { kind: 'told', own: toldAnswer(own), crawlers: answers, omitted };
+  return { kind: 'told', own: truncateAnswer(own), crawlers: answers, omitted };
 }
 
 /** Crawlers that send the same User-Agent are one. */

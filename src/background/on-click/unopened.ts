@@ -9,18 +9,18 @@ import { pageOf } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
-import { type Asker, askerFor, keptRobotsOf, robotsOf } from '../robots-file/robots-cache.ts';
+import { contextFor, keptRobotsOf, type RequestContext, robotsOf } from '../robots-file/robots-cache.ts';
 
 /** A URL that was typed in the view of a tab; `no-tab` where that is closed. */
 export async function viewOfTyped(tabId: number, url: string): Promise<PageView> {
   const document = await documentOf(tabId);
   if (!document) return { kind: 'no-tab' };
   if (url.length > MOST_CHARACTERS) return { kind: 'not-applicable', url: '', scheme: '' };
-  return viewOfUrl(url, askerFor(tabId, document), 'valid');
+  return viewOfUrl(url, contextFor(tabId, document), 'valid');
 }
 
 /** The page's tags and headers are not known. */
-export async function viewOfUrl(target: string, asker: Asker, want: 'fresh' | 'valid'): Promise<PageView> {
+export async function viewOfUrl(target: string, context: RequestContext, want: 'fresh' | 'valid'): Promise<PageView> {
   const page = pageOf(target);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
@@ -28,7 +28,7 @@ export async function viewOfUrl(target: string, asker: Asker, want: 'fresh' | 'v
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
   const [known, settings] = await Promise.all([
     // What the page has received, where the link leads to its own site: it can't ask another.
-    asker.through === undefined ? robotsOf(origin, { want, ...asker }) : keptRobotsOf(origin, asker),
+    context.through === undefined ? robotsOf(origin, { want, ...context }) : keptRobotsOf(origin, context),
     loadSettings(),
   ]);
   if (!known) return { kind: 'not-fetched', origin };

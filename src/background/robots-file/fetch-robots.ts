@@ -12,7 +12,7 @@ import { startOf } from '../limits.ts';
 import { type Followed, follow } from '../network/follow.ts';
 import { requestThroughPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
-import { keepFor, pauseAfter, SHORTEST_PAUSE } from './freshness.ts';
+import { keepFor, pauseAfter, SHORTEST_PAUSE_MS } from './freshness.ts';
 
 /** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. */
 export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
@@ -49,7 +49,7 @@ export async function fetchThroughPage(tabId: number, origin: string, before: Ro
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
   // A failure says nothing about the server: the page's policy can block the request, or a redirect is not followed.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
-    return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE };
+    return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE_MS };
   if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);
   return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
@@ -74,7 +74,7 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
       // Access may be given at any moment.
       return {
         outcome: { ...answer, url, at: now },
-        keepFor: answer.because === 'no-access' ? SHORTEST_PAUSE : keepFor(null),
+        keepFor: answer.because === 'no-access' ? SHORTEST_PAUSE_MS : keepFor(null),
       };
     default:
       return answer satisfies never;

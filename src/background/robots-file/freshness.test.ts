@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { keepFor, LONGEST_KEPT, pauseAfter } from './freshness.ts';
+import { keepFor, LONGEST_KEPT_MS, pauseAfter } from './freshness.ts';
 
 test.each([
-  [null, LONGEST_KEPT],
-  ['', LONGEST_KEPT],
+  [null, LONGEST_KEPT_MS],
+  ['', LONGEST_KEPT_MS],
   ['max-age=60', 60_000],
   ['public, max-age=60, must-revalidate', 60_000],
   ['MAX-AGE="60"', 60_000],
@@ -11,13 +11,13 @@ test.each([
   ['no-store', 0],
   ['no-cache, max-age=60', 0],
   // RFC 9309 §2.4: never longer than a day.
-  ['max-age=315360000', LONGEST_KEPT],
-  ['max-age=99999999999999999999999', LONGEST_KEPT],
+  ['max-age=315360000', LONGEST_KEPT_MS],
+  ['max-age=99999999999999999999999', LONGEST_KEPT_MS],
   // Garbage says nothing.
-  ['max-age=-1', LONGEST_KEPT],
-  ['max-age=soon', LONGEST_KEPT],
-  ['max-age', LONGEST_KEPT],
-  ['=,;=,', LONGEST_KEPT],
+  ['max-age=-1', LONGEST_KEPT_MS],
+  ['max-age=soon', LONGEST_KEPT_MS],
+  ['max-age', LONGEST_KEPT_MS],
+  ['=,;=,', LONGEST_KEPT_MS],
 ])('Cache-Control: %s', (cacheControl, milliseconds) => {
   expect(keepFor(cacheControl)).toBe(milliseconds);
 });

@@ -2,7 +2,7 @@
 // as far as a robots.txt needs them.
 
 /** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. Milliseconds. */
-export const LONGEST_KEPT = 24 * 60 * 60 * 1000;
+export const LONGEST_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Milliseconds for which an answer may be kept: what Cache-Control says, at most a day, a day where it says nothing
@@ -17,13 +17,13 @@ export function keepFor(cacheControl: string | null): number {
   );
   if (directives.has('no-store') || directives.has('no-cache')) return 0;
   const seconds = directives.get('max-age') ?? '';
-  return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, LONGEST_KEPT) : LONGEST_KEPT;
+  return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, LONGEST_KEPT_MS) : LONGEST_KEPT_MS;
 }
 
 /** After a failure, before a visit may ask again. Milliseconds. */
-export const SHORTEST_PAUSE = 30_000;
+export const SHORTEST_PAUSE_MS = 30_000;
 /** As long as the server asks for none. Milliseconds. */
-const LONGEST_PAUSE = 60 * 60 * 1000;
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
 /**
  * Milliseconds for which a failure is believed: half a minute, and as long again as the server has failed by now. Who is
@@ -33,8 +33,8 @@ const LONGEST_PAUSE = 60 * 60 * 1000;
  * @param failing milliseconds since the first of the failures in a row
  */
 export function pauseAfter(failing: number, retryAfter: string | null, now: number): number {
-  const ours = Math.min(SHORTEST_PAUSE + failing, LONGEST_PAUSE);
-  return Math.max(ours, Math.min(readRetryAfter(retryAfter ?? '', now), LONGEST_KEPT));
+  const ours = Math.min(SHORTEST_PAUSE_MS + failing, LONGEST_PAUSE_MS);
+  return Math.max(ours, Math.min(readRetryAfter(retryAfter ?? '', now), LONGEST_KEPT_MS));
 }
 
 /** RFC 9110 §10.2.3: seconds, or a date (§5.6.7; all servers of today send IMF-fixdate). Milliseconds; 0 for anything else. */

@@ -9,7 +9,7 @@ import { pageOf } from '../../shared/page.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
 import { fetchFile } from './fetch-robots.ts';
-import { type Asker, askerFor, keptRobotsOf, robotsOf } from './robots-cache.ts';
+import { contextFor, keptRobotsOf, type RequestContext, robotsOf } from './robots-cache.ts';
 
 type Want = 'valid' | 'fresh';
 
@@ -26,19 +26,19 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   if (isRestricted(page.origin)) return { kind: 'restricted', origin: page.origin };
   if (!(await hasAccess(page.origin))) return { kind: 'no-access', origin: page.origin };
   const outcome =
-    fileUrl === null ? await ofSite(origin, askerFor(tabId, document), want) : await ofFile(page.url, document);
+    fileUrl === null ? await ofSite(origin, contextFor(tabId, document), want) : await ofFile(page.url, document);
   return outcome ? { kind: 'ready', origin, ...packOutcome(outcome) } : { kind: 'not-fetched', origin };
 }
 
 /** Null in Firefox's private windows where nothing is kept: only a page of the site may ask there. */
-async function ofSite(origin: string, asker: Asker, want: Want): Promise<RobotsOutcome | null> {
+async function ofSite(origin: string, context: RequestContext, want: Want): Promise<RobotsOutcome | null> {
   const known =
-    asker.through === undefined ? await robotsOf(origin, { want, ...asker }) : await keptRobotsOf(origin, asker);
+    context.through === undefined ? await robotsOf(origin, { want, ...context }) : await keptRobotsOf(origin, context);
   return known?.outcome ?? null;
 }
 
 /** Not cached: it belongs to no site. */
-async function ofFile(url: string, asker: Pick<Asker, 'isPrivate'>): Promise<RobotsOutcome | null> {
-  if (!canAskFor(asker)) return null;
-  return (await fetchFile(url, asker.isPrivate ? 'no-store' : 'no-cache', null)).outcome;
+async function ofFile(url: string, context: Pick<RequestContext, 'isPrivate'>): Promise<RobotsOutcome | null> {
+  if (!canAskFor(context)) return null;
+  return (await fetchFile(url, context.isPrivate ? 'no-store' : 'no-cache', null)).outcome;
 }

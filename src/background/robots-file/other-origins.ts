@@ -4,7 +4,7 @@ import { isRestricted } from '../../platform/restricted.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { addressSpaceOf, leadsInside } from '../../shared/address-space.ts';
 import { pageOf } from '../../shared/page.ts';
-import { type Asker, keptRobotsOf, robotsOf } from './robots-cache.ts';
+import { keptRobotsOf, type RequestContext, robotsOf } from './robots-cache.ts';
 
 /** Those of the most URLs first. */
 export function originsOf(urls: readonly string[]): readonly string[] {
@@ -17,12 +17,16 @@ export function originsOf(urls: readonly string[]): readonly string[] {
 }
 
 /** Null if no request is allowed: no access, or a public page that points into this computer's private network. */
-export async function robotsAt(origin: string, pageUrl: string, asker: Asker): Promise<RobotsOutcome | null> {
+export async function robotsAt(
+  origin: string,
+  pageUrl: string,
+  context: RequestContext,
+): Promise<RobotsOutcome | null> {
   const mayAsk =
-    asker.through === undefined &&
+    context.through === undefined &&
     !leadsInside(addressSpaceOf(pageUrl), addressSpaceOf(origin)) &&
     !isRestricted(origin) &&
     (await hasAccess(origin));
-  const known = await (mayAsk ? robotsOf(origin, { want: 'valid', ...asker }) : keptRobotsOf(origin, asker));
+  const known = await (mayAsk ? robotsOf(origin, { want: 'valid', ...context }) : keptRobotsOf(origin, context));
   return known?.outcome ?? null;
 }

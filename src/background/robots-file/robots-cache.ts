@@ -53,7 +53,7 @@ export interface KnownRobots {
   readonly keptUntil: number | null;
 }
 
-export interface Asker {
+export interface RequestContext {
   /** Asked for by a private window: the browser's cache on disk must not learn of it. */
   readonly isPrivate: boolean;
   /** The tab whose page has to ask, because this background can't. Its answer is valid for this tab. */
@@ -61,11 +61,15 @@ export interface Asker {
 }
 
 /** Who asks for the tab's page, or for a link there. `isGranted`: by host permission, not by a click alone. */
-export function askerFor(tabId: number, { isPrivate }: Pick<Asker, 'isPrivate'>, isGranted = true): Asker {
+export function contextFor(
+  tabId: number,
+  { isPrivate }: Pick<RequestContext, 'isPrivate'>,
+  isGranted = true,
+): RequestContext {
   return { isPrivate, through: isGranted && canAskFor({ isPrivate }) ? undefined : tabId };
 }
 
-export interface RobotsRequest extends Asker {
+export interface RobotsRequest extends RequestContext {
   /** `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. */
   readonly want: 'fresh' | 'valid' | 'kept';
 }
@@ -105,7 +109,7 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
     ? fetchFromHere(origin, request, known)
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
-  // Nothing is learnt of the server: what was known of it before stays, and so does how long it has failed.
+  // Nothing is learned of the server: what was known of it before stays, and so does how long it has failed.
   const isNoNews = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isNoNews) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);
   const keptUntil = isNoNews ? null : await keep(origin, request, keptNow(fetched));
@@ -150,25 +154,25 @@ function failedBy(outcome: RobotsOutcome) {
 }
 
 /** What is kept of the origin, without a request. */
-export async function keptRobotsOf(origin: string, asker: Asker): Promise<KnownRobots | null> {
-  const kept = await keptOf(origin, asker);
-  return kept && robotsIn(kept, origin, asker);
+export async function keptRobotsOf(origin: string, context: RequestContext): Promise<KnownRobots | null> {
+  const kept = await keptOf(origin, context);
+  return kept && robotsIn(kept, origin, context);
 }
 
 const pageKeyOf = (tabId: number) => `tab:${tabId}`;
 
-function keyOf(origin: string, { through }: Asker): string {
+function keyOf(origin: string, { through }: RequestContext): string {
   return through === undefined ? origin : pageKeyOf(through);
 }
 
-function placeOf(origin: string, asker: Asker): string {
-  return keyFor(keyOf(origin, asker), asker.isPrivate);
+function placeOf(origin: string, context: RequestContext): string {
+  return keyFor(keyOf(origin, context), context.isPrivate);
 }
 
-async function keptOf(origin: string, asker: Asker): Promise<Kept | null> {
-  const key = keyOf(origin, asker);
-  const newer = asker.isPrivate ? undefined : refused.get(key);
-  const kept = newer ?? decodeKept(await memoryOf(asker.isPrivate).get(PREFIX + key));
+async function keptOf(origin: string, context: RequestContext): Promise<Kept | null> {
+  const key = keyOf(origin, context);
+  const newer = context.isPrivate ? undefined : refused.get(key);
+  const kept = newer ?? decodeKept(await memoryOf(context.isPrivate).get(PREFIX + key));
   return kept && isOf(origin, kept) ? kept : null;
 }
 
@@ -194,8 +198,8 @@ function askedOf(outcome: RobotsOutcome): string {
 }
 
 /** What only the worker's memory has is not promised to surfaces. */
-function robotsIn(kept: Kept, origin: string, asker: Asker): KnownRobots {
-  const isRefused = refused.get(keyOf(origin, asker)) === kept;
+function robotsIn(kept: Kept, origin: string, context: RequestContext): KnownRobots {
+  const isRefused = refused.get(keyOf(origin, context)) === kept;
   return { outcome: kept.outcome, keptUntil: isRefused ? null : kept.until };
 }
 
@@ -205,10 +209,10 @@ function keptNow({ outcome, keepFor }: Fetched): Kept {
 }
 
 /** Resolves to the time until which it is kept; to null where it is not. */
-async function keep(origin: string, asker: Asker, kept: Kept): Promise<number | null> {
-  const key = keyOf(origin, asker);
+async function keep(origin: string, context: RequestContext, kept: Kept): Promise<number | null> {
+  const key = keyOf(origin, context);
   const size = sizeOf(kept);
-  const store = () => memoryOf(asker.isPrivate).set(PREFIX + key, kept);
+  const store = () => memoryOf(context.isPrivate).set(PREFIX + key, kept);
   const excess = (await session.bytesInUse()) + size - ROOM;
   if (excess > 0) await dropOldest(excess + SPARE);
   let isStored = await store();
@@ -218,7 +222,7 @@ async function keep(origin: string, asker: Asker, kept: Kept): Promise<number | 
   }
   // If it is refused anyway, the outcome is still on its way to the screen.
   refused.delete(key);
-  if (!isStored && !asker.isPrivate) rememberRefused(key, kept);
+  if (!isStored && !context.isPrivate) rememberRefused(key, kept);
   return isStored ? kept.until : null;
 }
 

@@ -35,19 +35,19 @@ const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', t
 /** The shape and the title show the verdict for search engines; the badge counts the selected crawlers that are blocked. */
 function iconOfReport(report: PageReport): ToolbarIcon {
   const summary = summaryOf(report);
-  const { isSearched, verdict, total, keptOut } = summary;
+  const { isSearched, verdict, total, blocked } = summary;
   if (total === 0) return unknown(t(report.crawlers.length > 0 ? 'iconNoFetcher' : 'noCrawlers'));
   const counts = countsOf(summary);
   return {
     name: nameOf(summary),
-    badge: keptOut.length > 0 ? String(keptOut.length) : '',
+    badge: blocked.length > 0 ? String(blocked.length) : '',
     title: isSearched ? `${t(VERDICT_KEYS[verdict])} · ${counts}` : counts,
   };
 }
 
-function nameOf({ isSearched, verdict, reason, total, disallowed, keptOut, unknown }: Summary): IconName {
+function nameOf({ isSearched, verdict, reason, total, disallowed, blocked, unknown }: Summary): IconName {
   if (!isSearched) {
-    if (keptOut.length > 0) return disallowed === total ? 'disallowed' : 'partly';
+    if (blocked.length > 0) return disallowed === total ? 'disallowed' : 'partly';
     return unknown > 0 ? 'unknown' : 'allowed';
   }
   switch (verdict) {
@@ -65,9 +65,9 @@ function nameOf({ isSearched, verdict, reason, total, disallowed, keptOut, unkno
   }
 }
 
-function countsOf({ total, keptOut, unknown }: Summary): string {
-  if (keptOut.length > 0) {
-    const counts = counted('iconPartly', total, keptOut.length);
+function countsOf({ total, blocked, unknown }: Summary): string {
+  if (blocked.length > 0) {
+    const counts = counted('iconPartly', total, blocked.length);
     return unknown > 0 ? t('iconPartUnknown', counts, formatNumber(unknown)) : counts;
   }
   return unknown > 0

@@ -3,12 +3,12 @@ import { drawIcon } from '../../platform/action.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { shownTabIds } from '../../platform/tabs.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import { PAGE_PAUSE, setNewest } from '../limits.ts';
-import { viewOf } from '../visit/view.ts';
+import { PAGE_PAUSE_MS, setNewest } from '../limits.ts';
+import { FOR_BUTTON, viewOf } from '../visit/view.ts';
 import { iconOf } from './icon.ts';
 
 /** Milliseconds after a drawing that took much work: a page that changes its address all the time brings no more of them. */
-const REST = 2_000;
+const REST_MS = 2_000;
 /** More directives than honest pages have. */
 const MANY_DIRECTIVES = 500;
 
@@ -55,7 +55,7 @@ export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void
     return;
   }
   clearTimeout(before?.timer);
-  const timer = setTimeout(() => draw(tabId), Math.max(PAGE_PAUSE, restOf(tabId)));
+  const timer = setTimeout(() => draw(tabId), Math.max(PAGE_PAUSE_MS, restOf(tabId)));
   due.set(tabId, { want: more(known, want), timer, times: before ? before.times + 1 : 0 });
 }
 
@@ -63,7 +63,7 @@ const more = (one: DrawFrom, other: DrawFrom) => (one === 'valid' ? one : other)
 
 /** Milliseconds. A clock that was put back makes no rest longer. */
 function restOf(tabId: number): number {
-  return Math.min(REST, (resting.get(tabId) ?? 0) - Date.now());
+  return Math.min(REST_MS, (resting.get(tabId) ?? 0) - Date.now());
 }
 
 /** Tabs out of sight are drawn when they are shown. */
@@ -84,11 +84,11 @@ export function beginTurn(tabId: number): number {
 }
 
 /** Milliseconds in which the popup renders its answer first. In Firefox, the background shares a thread with it. */
-const ANSWER_PAUSE = 100;
+const ANSWER_PAUSE_MS = 100;
 
 /** Draws the button from the same view that the popup got. Lost with the worker; the next event of the tab brings another. */
 export function drawAnswer(tabId: number, view: PageView, turn: number): void {
-  setTimeout(() => drawFrom(tabId, view, turn), ANSWER_PAUSE);
+  setTimeout(() => drawFrom(tabId, view, turn), ANSWER_PAUSE_MS);
 }
 
 async function drawFrom(tabId: number, view: PageView, turn: number): Promise<void> {
@@ -109,8 +109,8 @@ async function draw(tabId: number): Promise<void> {
   }
   hidden.delete(tabId);
   const { fetchOn } = await loadSettings();
-  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only', 'button');
-  if (isMuchWork(view)) setNewest(resting, tabId, Date.now() + REST, MOST_RESTING);
+  const view = await viewOf(tabId, fetchOn === 'visit' ? want : 'kept-only', FOR_BUTTON);
+  if (isMuchWork(view)) setNewest(resting, tabId, Date.now() + REST_MS, MOST_RESTING);
   else resting.delete(tabId);
   await drawFrom(tabId, view, turn);
 }

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { session } from '../../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
 import type { DocumentFailure, DocumentRedirect, DocumentResponse } from '../../platform/web-request.ts';
-import type { HeadersReading, HeadersUnknownReason, PageHeaders, PageHop } from '../../report/index.ts';
+import type { HeadersResult, HeadersUnknownReason, PageHeaders, PageHop } from '../../report/index.ts';
 import { withoutFragment } from '../../shared/page.ts';
-import { MOST_CHARACTERS, PAGE_PAUSE, setNewest, startOf } from '../limits.ts';
+import { MOST_CHARACTERS, PAGE_PAUSE_MS, setNewest, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
@@ -59,7 +59,7 @@ function change(tabId: number, edit: Edit): void {
   edits.push(edit);
   pending.set(tabId, edits);
   if (edits.length === MOST_PENDING) void recordOf(tabId);
-  if (due.get(tabId) !== null) setTimeout(() => store(tabId), PAGE_PAUSE);
+  if (due.get(tabId) !== null) setTimeout(() => store(tabId), PAGE_PAUSE_MS);
   due.set(tabId, null);
 }
 
@@ -173,7 +173,7 @@ export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, 
 
 export interface Origins {
   /** The headers of the document, or why they are unknown. */
-  readonly headers: HeadersReading;
+  readonly headers: HeadersResult;
   /** As in PageFacts. */
   readonly redirects: readonly PageHop[] | null;
   /** It is the browser's error page: how the browser calls what happened. */
@@ -242,7 +242,7 @@ function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefin
 /** The browser or the person gave it up: the tab goes on showing what it did. */
 const isAbort = (error: string) => /ABORT/.test(error);
 
-function seen(headers: PageHeaders | null, by: 'visit' | 'look-up'): HeadersReading {
+function seen(headers: PageHeaders | null, by: 'visit' | 'look-up'): HeadersResult {
   return headers ? { kind: 'seen', headers, by } : { kind: 'unknown', reason: 'too-long' };
 }
 

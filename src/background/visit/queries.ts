@@ -7,7 +7,7 @@ import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { setNewest } from '../limits.ts';
 import { beginTurn, drawAnswer } from '../toolbar/toolbar.ts';
-import { type Looker, lookUpHeaders, viewOf, type Want } from './view.ts';
+import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './view.ts';
 
 /** More than a person has open side by side; a view can hold a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
@@ -16,9 +16,9 @@ const MOST_SHOWN = 8;
 const shown = new Map<number, PageView>();
 
 /** The view for a page of ours; the toolbar button is drawn from the same report. */
-export async function show(tabId: number, want: Want, looker?: Looker): Promise<PageView> {
+export async function show(tabId: number, want: Want, options?: ViewOptions): Promise<PageView> {
   const turn = beginTurn(tabId);
-  const view = await viewOf(tabId, want, looker);
+  const view = await viewOf(tabId, want, options);
   setNewest(shown, tabId, view, MOST_SHOWN);
   drawAnswer(tabId, view, turn);
   return packView(view);

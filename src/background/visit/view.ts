@@ -3,8 +3,8 @@
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentOf, LONG_PATIENCE, PATIENCE, readTags, type ShownDocument } from '../../platform/tabs.ts';
-import { type PageHop, report, type TagsReading } from '../../report/index.ts';
+import { documentOf, LONG_TIMEOUT_MS, readTags, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
+import { type PageHop, report, type TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
@@ -13,10 +13,10 @@ import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
 import { requestPage } from '../network/page-request.ts';
 import { ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import {
-  type Asker,
-  askerFor,
+  contextFor,
   type KnownRobots,
   keptRobotsOf,
+  type RequestContext,
   type RobotsRequest,
   robotsOf,
 } from '../robots-file/robots-cache.ts';
@@ -26,16 +26,23 @@ import { loadErrorKind } from './load-error.ts';
 /** `kept-only`: what is available, without a request. The rest as in robots-cache.ts. */
 export type Want = RobotsRequest['want'] | 'kept-only';
 
-/** Who looks. The toolbar button can wait as the patient do, and makes no page ask: it was the person that was given access. */
-export type Looker = 'person' | 'patient' | 'button';
+export interface ViewOptions {
+  /** Milliseconds that the page has to answer with its tags. */
+  readonly tagTimeout?: number;
+  /** The toolbar button lets no page make a request: it was the person that was given access. */
+  readonly isForButton?: boolean;
+}
+
+/** The button can wait. */
+export const FOR_BUTTON: ViewOptions = { tagTimeout: LONG_TIMEOUT_MS, isForButton: true };
 
 /** Once the tab has gone on this often while it was looked at, what was seen last is returned. */
 const MOST_TRIES = 5;
 
-export async function viewOf(tabId: number, want: Want, looker: Looker = 'person'): Promise<PageView> {
+export async function viewOf(tabId: number, want: Want, options: ViewOptions = {}): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
-    const makeView = document ? await collect(tabId, document, want, looker) : () => ({ kind: 'no-tab' }) as const;
+    const makeView = document ? await collect(tabId, document, want, options) : () => ({ kind: 'no-tab' }) as const;
     // Asked before the report is made, so that the browser answers meanwhile.
     const lookAgain = documentOf(tabId);
     const view = makeView();
@@ -50,7 +57,12 @@ export async function viewOf(tabId: number, want: Want, looker: Looker = 'person
 }
 
 /** Collects the facts, and returns a function that makes the view from them: slow, but without calls to the browser. */
-async function collect(tabId: number, document: ShownDocument, want: Want, looker: Looker): Promise<() => PageView> {
+async function collect(
+  tabId: number,
+  document: ShownDocument,
+  want: Want,
+  { tagTimeout = TAG_TIMEOUT_MS, isForButton = false }: ViewOptions,
+): Promise<() => PageView> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') {
     const awaited = await awaitedPage(tabId, document);
@@ -64,16 +76,16 @@ async function collect(tabId: number, document: ShownDocument, want: Want, looke
     return () => (isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin });
   }
   // All at once: a person waits. Where the browser shows an error page, it lets no script of ours run there.
-  const reading = tagsOf(tabId, looker === 'person' ? PATIENCE : LONG_PATIENCE);
+  const tagsResult = tagsOf(tabId, tagTimeout);
   const loading = loadSettings();
   const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
   // robots.txt isn't fetched for a page that isn't there.
   if (error !== null) return () => notLoaded(page, error);
-  const asker = askerFor(tabId, document, isGranted);
+  const context = contextFor(tabId, document, isGranted);
   const [known, settings, tags, origins] = await Promise.all([
-    robotsFor(origin, isGranted || looker !== 'button' ? want : 'kept-only', asker, reading),
+    robotsFor(origin, isGranted || !isForButton ? want : 'kept-only', context, tagsResult),
     loading,
-    reading,
+    tagsResult,
     originsOf(tabId, document),
   ]);
   const failure = origins.error;
@@ -82,7 +94,7 @@ async function collect(tabId: number, document: ShownDocument, want: Want, looke
   const { outcome, keptUntil } = known;
   const { headers, redirects } = origins;
   // The toolbar button doesn't use them.
-  const others = looker === 'button' ? NO_OTHERS : await othersOf(redirects, origin, document);
+  const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
   return () => ({
     kind: 'ready',
     origin,
@@ -133,23 +145,23 @@ function notLoaded({ url, origin }: { readonly url: string; readonly origin: str
   return { kind: 'not-loaded', url, origin, error: loadErrorKind(name), name };
 }
 
-async function tagsOf(tabId: number, patience: number): Promise<TagsReading> {
-  const tags = await readTags(tabId, patience);
+async function tagsOf(tabId: number, timeout: number): Promise<TagsResult> {
+  const tags = await readTags(tabId, timeout);
   return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
 }
 
 async function robotsFor(
   origin: string,
   want: Want,
-  asker: Asker,
-  reading: Promise<TagsReading>,
+  context: RequestContext,
+  tagsResult: Promise<TagsResult>,
 ): Promise<KnownRobots | null> {
-  if (want === 'kept-only') return keptRobotsOf(origin, asker);
+  if (want === 'kept-only') return keptRobotsOf(origin, context);
   // A page that doesn't answer with its tags is too busy for more questions.
-  const canAsk = asker.through === undefined || (await reading).kind === 'read';
-  if (canAsk) return robotsOf(origin, { want, ...asker });
+  const canAsk = context.through === undefined || (await tagsResult).kind === 'read';
+  if (canAsk) return robotsOf(origin, { want, ...context });
   const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;
-  return (await keptRobotsOf(origin, asker)) ?? noAccess;
+  return (await keptRobotsOf(origin, context)) ?? noAccess;
 }
 
 /** Asks for the document's headers with one request of our own, because the person wants it. */

@@ -15,7 +15,7 @@ function read(...lines: readonly (string | Uint8Array)[]) {
   });
   const { format, time, status, bytes, address, url, agent, host } = entry;
   const texts = { address: `${address}`, url: `${url}`, agent: `${agent}`, host: `${host}` };
-  return { reading: readings.at(-1), format, time: new Date(time), status, bytes, ...texts };
+  return { result: readings.at(-1), format, time: new Date(time), status, bytes, ...texts };
 }
 
 const clf = (request: string, rest = '200 5 "-" "ua"') =>
@@ -88,7 +88,7 @@ describe('common and combined', () => {
     ['a blank in the protocol', clf('GET /a HTTP/1. '), { url: '' }],
     ['a status that is not told', clf('-', '- 5 "-" "ua"'), { status: 0, bytes: 5 }],
   ])('%s', (_, line, expected) => {
-    expect(read(line)).toMatchObject({ reading: 'entry', ...expected });
+    expect(read(line)).toMatchObject({ result: 'entry', ...expected });
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('common and combined', () => {
     ['NUL', '\0\0\0\0', 'not-text'],
     ['a comment that is none', '# hello', 'unknown-format'],
   ])('%s: %s', (_, line, reason) => {
-    expect(read(line).reading).toBe(reason);
+    expect(read(line).result).toBe(reason);
   });
 });
 
@@ -139,12 +139,12 @@ describe('the addresses that a proxy forwards', () => {
     ['- 203.0.113.9', '203.0.113.9'],
   ])('%s: the first is the visitor’s, none is a host', (addresses, address) => {
     const line = `${addresses} - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"`;
-    expect(read(line)).toMatchObject({ reading: 'entry', format: 'combined', host: '', address });
+    expect(read(line)).toMatchObject({ result: 'entry', format: 'combined', host: '', address });
   });
 
   test.each(['unknown, hidden', 'unknown,', ',', '-'])('%s: nobody', (addresses) => {
-    const { reading, host, address } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
-    expect([reading, host]).toEqual(['entry', '']);
+    const { result, host, address } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
+    expect([result, host]).toEqual(['entry', '']);
     expect(address).not.toMatch(/\d/);
   });
 });
@@ -154,26 +154,26 @@ describe('W3C', () => {
 
   test('a line by its columns', () => {
     expect(read(fields, '2000-10-10 20:55:36 1.2.3.4 /a b=1 200 77 Mozilla/5.0+(x) h.example')).toMatchObject({
-      ...{ reading: 'entry', format: 'w3c', time, address: '1.2.3.4', url: '/a?b=1', status: 200, bytes: 77 },
+      ...{ result: 'entry', format: 'w3c', time, address: '1.2.3.4', url: '/a?b=1', status: 200, bytes: 77 },
       ...{ agent: 'Mozilla/5.0 (x)', host: 'h.example' },
     });
   });
 
   test('quotes around a value, as some write them', () => {
     const line = '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 "Mozilla/5.0 (x)" h.example';
-    expect(read(fields, line)).toMatchObject({ reading: 'entry', agent: 'Mozilla/5.0 (x)', url: '/a' });
+    expect(read(fields, line)).toMatchObject({ result: 'entry', agent: 'Mozilla/5.0 (x)', url: '/a' });
   });
 
   test('the day of #Date, where there is no column for it', () => {
     const lines = ['#Date: 2000-10-10 00:00:00', '#Fields: time c-ip cs-uri-stem', '20:55:36 1.2.3.4 /'];
-    expect(read(...lines)).toMatchObject({ reading: 'entry', time });
+    expect(read(...lines)).toMatchObject({ result: 'entry', time });
   });
 
   test('CloudFront, whose values are percent-encoded', () => {
     const names = '#Fields: date time x-edge-location c-ip cs-uri-stem sc-status cs(User-Agent) cs-uri-query';
     const line = '2000-10-10\t20:55:36\tFRA2\t1.2.3.4\t/a%20b\t200\tMozilla/5.0%20(x)%2B\t-';
     expect(read(names, line)).toMatchObject({
-      reading: 'entry',
+      result: 'entry',
       format: 'cloudfront',
       url: '/a%20b',
       agent: 'Mozilla/5.0 (x)+',
@@ -182,7 +182,7 @@ describe('W3C', () => {
 
   test('columns that objects have by nature', () => {
     const names = '#Fields: date time constructor __proto__ toString cs-uri-stem';
-    expect(read(names, '2000-10-10 20:55:36 a b c /a')).toMatchObject({ reading: 'entry', url: '/a' });
+    expect(read(names, '2000-10-10 20:55:36 a b c /a')).toMatchObject({ result: 'entry', url: '/a' });
   });
 
   test('the port of a host is no part of it', () => {
@@ -194,8 +194,8 @@ describe('W3C', () => {
   test('CloudFront’s visitors ask for x-host-header, whatever the distribution is called', () => {
     const names = '#Fields: date time x-edge-location cs(Host) cs-uri-stem x-host-header';
     const line = (host: string) => `2000-10-10\t20:55:36\tFRA2\td1.cloudfront.net\t/a\t${host}`;
-    expect(read(names, line('h.example'))).toMatchObject({ reading: 'entry', host: 'h.example' });
-    expect(read(names, line('-'))).toMatchObject({ reading: 'entry', host: 'd1.cloudfront.net' });
+    expect(read(names, line('h.example'))).toMatchObject({ result: 'entry', host: 'h.example' });
+    expect(read(names, line('-'))).toMatchObject({ result: 'entry', host: 'd1.cloudfront.net' });
   });
 
   test('CloudFront’s User-Agents that were encoded twice', () => {
@@ -210,7 +210,7 @@ describe('W3C', () => {
     ['a column too many', [fields, '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 x h y'], 'wrong-columns'],
     ['a time that is none', [fields, '2000-10-10 20:65:36 1.2.3.4 /a - 200 77 x h'], 'bad-time'],
   ])('%s', (_, lines, reason) => {
-    expect(read(...lines).reading).toBe(reason);
+    expect(read(...lines).result).toBe(reason);
   });
 });
 
@@ -267,7 +267,7 @@ describe('JSON', () => {
       { format: 'caddy', address: '1.2.3.4', agent: 'ua' },
     ],
   ])('%s', (_, line, expected) => {
-    expect(read(line)).toMatchObject({ reading: 'entry', ...expected });
+    expect(read(line)).toMatchObject({ result: 'entry', ...expected });
   });
 
   test.each([
@@ -278,7 +278,7 @@ describe('JSON', () => {
     ['has a time that is none', '{"ts":"yesterday","url":"/a","ip":"1.2.3.4"}', 'bad-time'],
     ['is nested without end', `{"a":${'['.repeat(1_000)}`, 'bad-json'],
   ])('%s', (_, line, reason) => {
-    expect(read(line).reading).toBe(reason);
+    expect(read(line).result).toBe(reason);
   });
 });
 
@@ -292,7 +292,7 @@ test.each([
     `https 2000-10-10T20:55:36.000000Z app/lb/1 1.2.3.4:51234 10.0.0.1:80 -1 -1 -1 ${status} - 34 366 ` +
     '"GET https://h.example:443/a HTTP/1.1" "ua" ECDHE TLSv1.2';
   expect(read(line)).toMatchObject({
-    ...{ reading: 'entry', format: 'alb', time, address: '1.2.3.4', url: '/a', agent: 'ua' },
+    ...{ result: 'entry', format: 'alb', time, address: '1.2.3.4', url: '/a', agent: 'ua' },
     ...{ status: expected, bytes: 366 },
   });
 });
@@ -300,12 +300,12 @@ test.each([
 test('a line that only began like another format has nothing of it', () => {
   const fields = '#Fields: s-computername c-ip x-a x-b x-c date time cs-uri-stem';
   expect(read(fields, 'a.example 1.2.3.4 x y [z] 2000-10-10 20:55:36 /a')).toMatchObject({
-    ...{ reading: 'entry', format: 'w3c', time, url: '/a', host: '' },
+    ...{ result: 'entry', format: 'w3c', time, url: '/a', host: '' },
   });
 });
 
 test('a line leaves nothing behind for the next one', () => {
   expect(read(clf('GET /a HTTP/1.1'), '1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "-" 400 -')).toMatchObject({
-    ...{ reading: 'entry', url: '', agent: '', host: '', bytes: 0 },
+    ...{ result: 'entry', url: '', agent: '', host: '', bytes: 0 },
   });
 });

@@ -8,7 +8,7 @@ import { JsonReader } from './json.ts';
 import { beginsWithDay, W3cReader } from './w3c.ts';
 
 /** `entry` is filled, the line says nothing of a request, or it cannot be read. */
-export type LineReading = 'entry' | 'directive' | UnreadReason;
+export type LineResult = 'entry' | 'directive' | UnreadReason;
 
 export class LineReader {
   readonly #clf = new ClfReader();
@@ -21,7 +21,7 @@ export class LineReader {
     this.#format = format;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineReading {
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
     entry.clear();
     if (bytes[from] === HASH && this.#w3c.readDirective(bytes, from, to)) return 'directive';
     const reason = this.#readEntry(bytes, from, to, entry);

@@ -153,6 +153,6 @@ function leafOf(path: string, fields: ReadonlyMap<string, Field>): Key {
   };
 }
 
-export function normaliseKey(key: string): string {
+export function normalizeKey(key: string): string {
   return key.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -21,7 +21,7 @@ import {
 import type { Entry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
-import { FIELDS, type Field, type Key, normaliseKey, ROOT } from './json-keys.ts';
+import { FIELDS, type Field, type Key, normalizeKey, ROOT } from './json-keys.ts';
 import { readRequestLine, readTarget, withoutPort } from './request.ts';
 
 /** Nothing that a log has is nested deeper. */
@@ -171,7 +171,7 @@ export class JsonReader {
     if (known === undefined) {
       known = new ByteTable(
         256,
-        (bytes, start, end) => key.children.get(normaliseKey(textOf(bytes, start, end))) ?? null,
+        (bytes, start, end) => key.children.get(normalizeKey(textOf(bytes, start, end))) ?? null,
       );
       this.#keys.set(key, known);
     }

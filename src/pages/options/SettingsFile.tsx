@@ -3,9 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { saveBlob } from '../../ui/files/save-blob.ts';
 import type { PartProps } from './part.ts';
-import { LARGEST_SETTINGS_FILE, readSettingsFile, type SettingsFileReading, settingsToJson } from './settings-file.ts';
+import { LARGEST_SETTINGS_FILE, readSettingsFile, type SettingsFileResult, settingsToJson } from './settings-file.ts';
 
-const ANSWERS: Record<SettingsFileReading['kind'] | 'unreadable', MessageKey> = {
+const ANSWERS: Record<SettingsFileResult['kind'] | 'unreadable', MessageKey> = {
   settings: 'optionsImported',
   'too-large': 'optionsImportTooLarge',
   'not-json': 'optionsImportNotJson',
@@ -19,9 +19,9 @@ export function SettingsFile({ settings, save }: PartProps) {
   const field = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {
     setAnswer(null);
-    const reading = await read(file);
-    if (reading.kind === 'settings') save(reading.settings, 'undo');
-    setAnswer(reading.kind);
+    const result = await read(file);
+    if (result.kind === 'settings') save(result.settings, 'undo');
+    setAnswer(result.kind);
   };
   return (
     <fieldset>
@@ -60,7 +60,7 @@ export function SettingsFile({ settings, save }: PartProps) {
   );
 }
 
-async function read(file: File): Promise<SettingsFileReading | { readonly kind: 'unreadable' }> {
+async function read(file: File): Promise<SettingsFileResult | { readonly kind: 'unreadable' }> {
   if (file.size > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };
   return file.text().then(readSettingsFile, () => ({ kind: 'unreadable' as const }));
 }

@@ -14,7 +14,7 @@ export function settingsToJson({ chosen, custom, fetchOn }: Settings): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, chosen, custom, fetchOn }, null, 2)}\n`;
 }
 
-export type SettingsFileReading =
+export type SettingsFileResult =
   | { readonly kind: 'settings'; readonly settings: Settings }
   | { readonly kind: 'too-large' | 'not-json' | 'not-settings' | 'newer' };
 
@@ -22,7 +22,7 @@ const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v
 const tokens = v.pipe(v.array(v.pipe(v.string(), v.check(isProductToken))), v.maxLength(MOST_TOKENS));
 const content = v.object({ chosen: tokens, custom: tokens, fetchOn: v.picklist(['visit', 'popup']) });
 
-export function readSettingsFile(text: string): SettingsFileReading {
+export function readSettingsFile(text: string): SettingsFileResult {
   if (text.length > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };
   const json = parse(text);
   if (json === undefined) return { kind: 'not-json' };

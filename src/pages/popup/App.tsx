@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
-import { onTabChanged, reloadTab } from '../../platform/tabs.ts';
+import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
@@ -40,7 +40,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       setScreen(next.kind === 'shown' ? { ...next, isBusy: asked !== latest.current } : next);
       if (next.kind !== 'shown' || next.view.kind !== 'ready' || next.view.tags.kind !== 'unreadable') return;
       // The page may only be busy for now; its answer is shown when it arrives.
-      const later = await background.view(tabId, 'patient').catch(() => null);
+      const later = await background.view(tabId, { tagTimeout: LONG_TIMEOUT_MS }).catch(() => null);
       if (later && asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
     },
     [tabId],

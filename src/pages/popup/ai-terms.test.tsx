@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The site's terms on AI use: licences, passages without snippets, and tdmrep.json at a click.
+// The site's terms on AI use: licenses, passages without snippets, and tdmrep.json at a click.
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { found, open, popup, ready, saying } from '../../../test/support/fakes/popup-app.tsx';

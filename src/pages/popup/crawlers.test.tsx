@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   card,
   found,
-  misspelt,
+  misspelled,
   open,
   popup,
   ready,
@@ -176,7 +176,7 @@ test('a row leads to the page of its operator, and to the addresses that it publ
 
 describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
-    const { container } = await open(ready(misspelt, ['Googlebot', 'bingbot', 'GPTBot']));
+    const { container } = await open(ready(misspelled, ['Googlebot', 'bingbot', 'GPTBot']));
     await screen.findByText('Google parses this file differently');
     expect(container.querySelector('.conflict > :not(.icon)')?.textContent).toBe(
       'Google parses this file differently Googlebot: blocked (line 2, Disallow: /page). bingbot and GPTBot: ' +
@@ -190,7 +190,7 @@ describe('where dialects disagree about the address', () => {
   });
 
   test('an opened row says what others would answer, those of one mind together', async () => {
-    const { container } = await open(ready(misspelt, ['Googlebot', 'GPTBot']));
+    const { container } = await open(ready(misspelled, ['Googlebot', 'GPTBot']));
     for (const opener of container.querySelectorAll('.row .opener')) fireEvent.click(opener);
     expect(
       await screen.findByText(
@@ -235,7 +235,7 @@ describe('where dialects disagree about the address', () => {
   });
 
   test('goes with the page that it was about', async () => {
-    await open(ready(misspelt));
+    await open(ready(misspelled));
     await screen.findByText(/parses this file differently/);
     popup.answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));

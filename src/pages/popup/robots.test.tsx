@@ -69,7 +69,7 @@ describe('the other lines of robots.txt', () => {
 });
 
 describe('the checker', () => {
-  const items = (container: Element, selector = '.mistakes > ul > li') =>
+  const items = (container: Element, selector = '.diagnostics > ul > li') =>
     [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
   test('each mistake with its line, how grave it is, what it means, and the correction', async () => {
@@ -85,7 +85,7 @@ describe('the checker', () => {
       'Warning · Line 4 $ marks the end of a URL only as the last character of a rule. Here it is an ordinary character. ' +
         'Fix: Disallow: /d%24e',
     ]);
-    expect(container.querySelector('.mistakes code')?.textContent).toBe('Disallow: /a');
+    expect(container.querySelector('.diagnostics code')?.textContent).toBe('Disallow: /a');
   });
 
   test('untrusted text is shown as text, whole lines of it cut', async () => {
@@ -93,7 +93,7 @@ describe('the checker', () => {
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
     expect(items(container)[1]).toBe('Warning · Line 1 Unknown field “x<b>⟨U+202E⟩”: crawlers skip the line.');
-    expect(container.querySelector('.mistakes code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
+    expect(container.querySelector('.diagnostics code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
   test('the first twenty, and the others one click away', async () => {
@@ -102,7 +102,7 @@ describe('the checker', () => {
     await lookAtRobots();
     expect(items(container)).toHaveLength(20);
     expect(screen.getByText('3 more').tagName).toBe('SUMMARY');
-    expect(items(container, '.mistakes > details > .found > li')).toHaveLength(3);
+    expect(items(container, '.diagnostics > details > .found > li')).toHaveLength(3);
   });
 
   test('equal ones are one, with their number, their lines and what each is to be', async () => {

@@ -2,7 +2,16 @@
 // The popup's states: what is not known, screens without a verdict, answers that come late, the first run, the clipboard.
 import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, misspelt, NOW, open, popup, ready, row, unreachable } from '../../../test/support/fakes/popup-app.tsx';
+import {
+  found,
+  misspelled,
+  NOW,
+  open,
+  popup,
+  ready,
+  row,
+  unreachable,
+} from '../../../test/support/fakes/popup-app.tsx';
 import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
 import { unseenIn } from '../../../test/support/generators/unseen.ts';
 import { withText } from '../../../test/support/with-text.ts';
@@ -288,7 +297,7 @@ describe('the first run', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     cleanup();
-    await open(ready(misspelt));
+    await open(ready(misspelled));
     // Asked for at the same time as whether this is the first run.
     await screen.findByText(/parses this file differently/);
     await new Promise((settled) => setTimeout(settled));

@@ -1,13 +1,13 @@
 // Where two statements of the site about AI use conflict, with both places.
 import type { Crawler } from '../../crawlers/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
-import { toldPlace, toldText } from '../told.ts';
+import { truncatePlace, truncateText } from '../truncate.ts';
 import type { Conflict, ConflictOf } from '../types.ts';
 import { closesAll } from './answer.ts';
 import { AI_USES, aiCrawlers } from './crawlers.ts';
-import type { SignalRecord } from './hearing.ts';
 import type { AiJudge } from './judge.ts';
 import { placeKey } from './places.ts';
+import type { SignalRecord } from './robots-statements.ts';
 import type { AiPlace, AiUse, SignalUse } from './types.ts';
 
 /** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
@@ -41,8 +41,9 @@ function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
       if (says === 'no') no.set(placeKey(place), place);
     }
   }
-  const told = (places: ReadonlyMap<string, AiPlace>) => [...places.values()].slice(0, MOST_PLACES).map(toldPlace);
-  return tokens.length > 0 ? [{ kind: 'ai-conflict', tokens, use, yes: told(yes), no: told(no) }] : [];
+  const truncated = (places: ReadonlyMap<string, AiPlace>) =>
+    [...places.values()].slice(0, MOST_PLACES).map(truncatePlace);
+  return tokens.length > 0 ? [{ kind: 'ai-conflict', tokens, use, yes: truncated(yes), no: truncated(no) }] : [];
 }
 
 /** That say the one or the other. */
@@ -71,20 +72,20 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
  * its own group (RFC 9309 §2.2.1), whatever its author thought: that is named too.
  */
 function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly ConflictOf<'ai-signal-group'>[] {
-  const heard = ai.hear(crawler);
-  if (!heard) return [];
-  const { allowed, rule, group } = heard.verdict;
+  const found = ai.statementsFor(crawler);
+  if (!found) return [];
+  const { allowed, rule, group } = found.verdict;
   if (group.kind === 'none') return [];
   const isNamed = group.kind === 'named' && !group.isFallback;
   if (allowed ? !isNamed : !closesAll(rule)) return [];
   const opposite = allowed ? 'no' : 'yes';
-  const own = find(heard.speech.signals, use, opposite);
-  const isSilent = isNamed && heard.speech.signals.length === 0;
+  const own = find(found.byGroup.signals, use, opposite);
+  const isSilent = isNamed && found.byGroup.signals.length === 0;
   const signal = own ?? (isSilent ? find(ai.signalsIn(crawler.dialect), use, opposite, isForOthersOf(crawler)) : null);
   if (!signal) return [];
   const line = rule?.line ?? group.lines[0]?.first ?? 1;
   return [
-    { kind: 'ai-signal-group', tokens: [crawler.token], use, says: opposite, signal, line, isHeard: own !== null },
+    { kind: 'ai-signal-group', tokens: [crawler.token], use, says: opposite, signal, line, isInOwnGroup: own !== null },
   ];
 }
 
@@ -97,7 +98,7 @@ function find(
   for (const record of records) {
     if (record.path !== '/' || !isAsked(record)) continue;
     const found = record.signals.find((signal) => signal.name === SIGNALS[use] && signal.says === says);
-    if (found) return { text: toldText(found.text), line: record.line };
+    if (found) return { text: truncateText(found.text), line: record.line };
   }
   return null;
 }

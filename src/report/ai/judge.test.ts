@@ -11,7 +11,7 @@ import {
   unreachable,
 } from '../../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { HeadersReading, PageFacts } from '../facts.ts';
+import type { HeadersResult, PageFacts } from '../facts.ts';
 import { report } from '../report.ts';
 import type { Conflict } from '../types.ts';
 import { aiCrawlers } from './crawlers.ts';
@@ -197,7 +197,7 @@ describe('what the page says', () => {
 });
 
 describe('what is not known', () => {
-  const UNKNOWN: HeadersReading = { kind: 'unknown', reason: 'restored' };
+  const UNKNOWN: HeadersResult = { kind: 'unknown', reason: 'restored' };
 
   test.each<[string, robots: string | RobotsOutcome, Partial<PageFacts>, string]>([
     ['no file: nothing is said', NO_FILE, {}, 'training=unstated'],
@@ -320,7 +320,7 @@ describe('conflicts', () => {
     conflicts.flatMap((one) =>
       one.kind === 'ai-signal-group'
         ? [
-            `${one.use} ${one.signal.text} (${one.signal.line}) ${one.isHeard ? 'to' : 'not to'} ${one.tokens} (${one.line})`,
+            `${one.use} ${one.signal.text} (${one.signal.line}) ${one.isInOwnGroup ? 'to' : 'not to'} ${one.tokens} (${one.line})`,
           ]
         : [],
     );

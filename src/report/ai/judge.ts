@@ -1,20 +1,20 @@
 // AI use as a separate answer: what the site states about AI training and AI answers, to which crawlers and where. Which of them can
 // fetch the page, and whether they obey, isn't known here.
 
-import { memoise } from '../../base/once.ts';
+import { memoize } from '../../base/once.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { Dialect, RobotsTxt } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
-import { toldStatement } from '../told.ts';
+import { truncateStatement } from '../truncate.ts';
 import { answerOf, common } from './answer.ts';
 import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from './crawlers.ts';
-import { createHearing, type Hearing, robotsStatements } from './hearing.ts';
 import { directiveStatements, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
+import { createRobotsStatements, type RobotsStatements, robotsStatements } from './robots-statements.ts';
 import type { AiAnswer, AiStatement, AiUseReport, PageAiUse } from './types.ts';
 
-export interface AiJudge extends Hearing {
+export interface AiJudge extends RobotsStatements {
   /** Null for a crawler that serves no AI. */
   readonly judge: (crawler: Crawler) => readonly AiUseReport[] | null;
   readonly page: () => readonly PageAiUse[];
@@ -32,13 +32,13 @@ export function createAiJudge(
 ): AiJudge {
   const ofPage = pageStatements(facts);
   const aboutAi = firstOfEachText(directives);
-  const hearing = createHearing(facts.url, robotsIn);
+  const ofRobots = createRobotsStatements(facts.url, robotsIn);
 
-  const statementsTo = memoise((crawler: Crawler): readonly AiStatement[] => {
-    const own = hearing.hear(crawler);
+  const statementsTo = memoize((crawler: Crawler): readonly AiStatement[] => {
+    const own = ofRobots.statementsFor(crawler);
     const control = controlTokensOf(crawler).flatMap((token) => {
-      const heard = hearing.hear(token);
-      const said = heard?.verdict.group.kind === 'named' ? robotsStatements(token, heard) : [];
+      const found = ofRobots.statementsFor(token);
+      const said = found?.verdict.group.kind === 'named' ? robotsStatements(token, found) : [];
       return said.filter(({ use }) => use === 'training');
     });
     const all = [
@@ -53,7 +53,7 @@ export function createAiJudge(
   const judge = (crawler: Crawler): readonly AiUseReport[] =>
     aiUsesOf(crawler).map((use) => {
       const statements = statementsTo(crawler).filter((statement) => statement.use === use);
-      const isKnown = isAllKnown && hearing.hear(crawler)?.verdict.because.kind !== 'too-complex';
+      const isKnown = isAllKnown && ofRobots.statementsFor(crawler)?.verdict.because.kind !== 'too-complex';
       return { use, answer: answerOf(statements, isKnown), statements };
     });
 
@@ -74,14 +74,21 @@ export function createAiJudge(
         disallowed: count('disallowed'),
         statements: merged(reports.flatMap(({ statements }) => statements))
           .slice(0, MOST_STATEMENTS)
-          .map(toldStatement),
+          .map(truncateStatement),
       };
     });
 
-  return { ...hearing, judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler).map(told) : null), page };
+  return {
+    ...ofRobots,
+    judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler).map(truncated) : null),
+    page,
+  };
 }
 
 /** Of a page, to all crawlers together. Few are shown, and each kind of place comes but once a crawler. */
 const MOST_STATEMENTS = 100;
 
-const told = (report: AiUseReport): AiUseReport => ({ ...report, statements: report.statements.map(toldStatement) });
+const truncated = (report: AiUseReport): AiUseReport => ({
+  ...report,
+  statements: report.statements.map(truncateStatement),
+});

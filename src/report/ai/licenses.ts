@@ -1,4 +1,4 @@
-// Licence terms that the site names for machines: RSL 1.0, https://rslstandard.org/rsl. What they say is not read.
+// License terms that the site names for machines: RSL 1.0, https://rslstandard.org/rsl. What they say is not read.
 
 import { parseUrl } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';

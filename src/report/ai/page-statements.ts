@@ -99,11 +99,11 @@ const GOVERNING: readonly Governing[] = [
 
 /**
  * What directives say to one crawler. `noai` and `noimageai` are a convention of 2022, not a standard, and no operator documents
- * that it honours them: not to be used to train models, the page or its images.
+ * that it honors them: not to be used to train models, the page or its images.
  * https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371
  */
 export function directiveStatements(directives: readonly Directive[], crawler: Crawler): readonly AiStatement[] {
-  const heard = directives.filter(isAddressedTo(listenerOf(crawler)));
+  const found = directives.filter(isAddressedTo(listenerOf(crawler)));
   const say = (directive: Directive, use: AiUse, says: AiStatement['says'], isDocumented: boolean): AiStatement => ({
     use,
     says,
@@ -111,7 +111,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
     place: { kind: 'directive', directive, operator: isDocumented ? crawler.owner : null },
     isDocumented,
   });
-  const plain = heard.filter(({ value }) => value === null);
+  const plain = found.filter(({ value }) => value === null);
   const conventional = plain.flatMap((directive) => {
     if (directive.name === 'noai') return [say(directive, 'training', 'no', false)];
     return directive.name === 'noimageai' ? [say(directive, 'training', 'partly', false)] : [];
@@ -121,7 +121,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
   const isNocache = governing.some(({ name }) => name === 'nocache') && plain.some(({ name }) => name === 'nocache');
   const documented = governing.flatMap(({ name, uses, says }) => {
     if (name === 'noarchive' && isNocache) return [];
-    const those = (says === 'by-count' ? heard : plain).filter((directive) => directive.name === name);
+    const those = (says === 'by-count' ? found : plain).filter((directive) => directive.name === name);
     return those.flatMap((directive) => {
       const word = says === 'by-count' ? byCount(directive) : says;
       return word ? uses.map((use) => say(directive, use, word, true)) : [];

@@ -53,7 +53,7 @@ export type AiPlace =
   | { readonly kind: 'usage-header'; readonly text: string }
   /** `operator`: the one that documents what its crawlers make of the directive; null where none does. */
   | { readonly kind: 'directive'; readonly directive: Directive; readonly operator: string | null }
-  /** `policy`: the URL of the licence terms that is named beside it, as written. */
+  /** `policy`: the URL of the license terms that is named beside it, as written. */
   | {
       readonly kind: 'tdm-reservation';
       readonly text: string;
@@ -116,7 +116,7 @@ export interface OperatorReport {
   }[];
 }
 
-/** Licence terms that the site names for the page: RSL, https://rslstandard.org/rsl. */
+/** License terms that the site names for the page: RSL, https://rslstandard.org/rsl. */
 export interface License {
   readonly source: 'robots' | 'header' | 'link';
   /** Absolute. */

@@ -45,7 +45,7 @@ function elsewhere(outcome: RobotsOutcome, token: string, path?: string) {
 }
 
 // https://github.com/google/robotstxt: this misspelling of the key is forgiven. RFC 9309 §2.2.4: an unknown line.
-const MISSPELT = found('User-agent: *\nDissallow: /page\n');
+const MISSPELLED = found('User-agent: *\nDissallow: /page\n');
 // Yandex: a rule of more than 1,024 characters is an error.
 const LONG = found(`User-agent: *\nDisallow: /page${'*'.repeat(1024)}\n`);
 const TOKENS = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
@@ -54,7 +54,7 @@ describe('readers of today that disagree about the address', () => {
   test.each<[string, RobotsOutcome, string, unknown]>([
     [
       'a misspelt key, which Google forgives',
-      MISSPELT,
+      MISSPELLED,
       '/page',
       ['google', ['Googlebot disallowed 2'], ['bingbot allowed -', 'YandexBot allowed -', 'GPTBot allowed -']],
     ],
@@ -93,7 +93,7 @@ describe('readers of today that disagree about the address', () => {
   });
 
   test.each<[string, robots: string, RobotsOutcome | null, cause: unknown]>([
-    ['a rule’s key', '', MISSPELT, { line: 2, text: 'Dissallow: /page' }],
+    ['a rule’s key', '', MISSPELLED, { line: 2, text: 'Dissallow: /page' }],
     ['the key that starts its group', 'useragent: *\r\nDisallow: /page\n', null, { line: 1, text: 'useragent: *' }],
     [
       'a rule of the other side',
@@ -139,13 +139,13 @@ describe('readers of today that disagree about the address', () => {
     // Google's token ends before a digit, and Google asks for no such name.
     ['where a name is none to Google', found('User-agent: MJ12bot\nDisallow: /\n'), ['Googlebot', 'MJ12bot']],
     ['where only one crawler is spoken to, in its own dialect', found('User-agent: Googlebot\nDissallow: /\n'), TOKENS],
-    ['where nobody who reads otherwise is chosen', MISSPELT, ['bingbot', 'YandexBot', 'GPTBot']],
-    ['where nobody else is chosen', MISSPELT, ['Googlebot', 'Google-Extended']],
-    ['where the other one need not obey', MISSPELT, ['Googlebot', 'Perplexity-User']],
+    ['where nobody who reads otherwise is chosen', MISSPELLED, ['bingbot', 'YandexBot', 'GPTBot']],
+    ['where nobody else is chosen', MISSPELLED, ['Googlebot', 'Google-Extended']],
+    ['where the other one need not obey', MISSPELLED, ['Googlebot', 'Perplexity-User']],
     ['where only the standards of the nineties differ', found('User-agent: *\nAllow: /page\nDisallow: /\n'), TOKENS],
     [
       'where no file came',
-      unreachable({ reason: { kind: 'status', exchange: exchange(503) }, lastGood: MISSPELT }),
+      unreachable({ reason: { kind: 'status', exchange: exchange(503) }, lastGood: MISSPELLED }),
       TOKENS,
     ],
   ])('none %s', (_, outcome, tokens) => {
@@ -154,18 +154,18 @@ describe('readers of today that disagree about the address', () => {
 });
 
 test('a crawler of the nineties is no party to what readers of today make of it', () => {
-  const { page } = compare(MISSPELT, ['Googlebot', 'Scooter']);
+  const { page } = compare(MISSPELLED, ['Googlebot', 'Scooter']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
   expect(page.disagreements).toEqual([]);
 });
 
 test('nor is a control token, under which nothing is fetched', () => {
-  const { page } = compare(MISSPELT, ['Google-Extended', 'GPTBot']);
+  const { page } = compare(MISSPELLED, ['Google-Extended', 'GPTBot']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
-  expect(compareDialects(page, MISSPELT).disagreements()).toEqual([]);
+  expect(compareDialects(page, MISSPELLED).disagreements()).toEqual([]);
 });
 
-/** By those that forgive a misspelt key. */
+/** By those that forgive a misspelled key. */
 const FORGIVEN = [
   'google disallowed 2',
   'crawler-commons disallowed 2',
@@ -175,10 +175,10 @@ const FORGIVEN = [
 
 describe('what one crawler would be told elsewhere', () => {
   test.each<[string, RobotsOutcome, string, readonly string[]]>([
-    ['several forgive', MISSPELT, 'GPTBot', FORGIVEN],
+    ['several forgive', MISSPELLED, 'GPTBot', FORGIVEN],
     [
       'nobody else does',
-      MISSPELT,
+      MISSPELLED,
       'Googlebot',
       [
         ...['rfc9309 allowed -', 'bing allowed -', 'yandex allowed -', 'koster-1994 allowed -'],
@@ -221,7 +221,7 @@ describe('what one crawler would be told elsewhere', () => {
       'MJ12bot',
       ['google allowed -'],
     ],
-    ['by what the rules say, where it need not obey', MISSPELT, 'Perplexity-User', FORGIVEN],
+    ['by what the rules say, where it need not obey', MISSPELLED, 'Perplexity-User', FORGIVEN],
     ['the names that it falls back on count', found('User-agent: Yandex\nDissallow: /\n'), 'YandexBot', FORGIVEN],
     ['groups for * do not, where it ignores them', found('User-agent: *\nDisallow: /\n'), 'AdsBot-Google', []],
     ['nothing, where the server fails: what that means is no matter of reading', unreachable(), 'GPTBot', []],

@@ -10,7 +10,7 @@ import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
 const TODAYS = DIALECTS.filter((dialect) => dialect !== 'koster-1994' && dialect !== 'kollar-1996');
 
 /** Characters of the line that makes the difference: it may be the whole file. */
-const MOST_TOLD = 300;
+const MOST_LISTED = 300;
 
 /** What a dialect that is not the crawler's own would have it do. */
 export interface OtherAnswer {
@@ -67,19 +67,19 @@ export function compareDialects(
   const bound = crawlers.filter(
     ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler),
   );
-  /** Crawlers that get the answer `told` because they parse in `dialect`, and those that get the opposite because they don't. */
-  const disagreement = (dialect: Dialect, told: 'allowed' | 'disallowed'): Disagreement | null => {
-    const opposite = told === 'allowed' ? 'disallowed' : 'allowed';
+  /** Crawlers that get the answer `expected` because they parse in `dialect`, and those that get the opposite because they don't. */
+  const disagreement = (dialect: Dialect, expected: 'allowed' | 'disallowed'): Disagreement | null => {
+    const opposite = expected === 'allowed' ? 'disallowed' : 'allowed';
     const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);
     if (candidates.length === 0) return null;
     const readers = bound.filter(
-      (one) => one.crawler.dialect === dialect && one.crawl.answer === told && answer(one, 'rfc9309') === opposite,
+      (one) => one.crawler.dialect === dialect && one.crawl.answer === expected && answer(one, 'rfc9309') === opposite,
     );
     if (readers.length === 0) return null;
-    const others = candidates.filter((one) => answer(one, dialect) === told);
+    const others = candidates.filter((one) => answer(one, dialect) === expected);
     if (others.length === 0) return null;
     const line = lineReadBy(readers, others);
-    const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_TOLD) ?? '' };
+    const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_LISTED) ?? '' };
     const parties = (reports: readonly CrawlerReport[]) =>
       reports.map(({ crawler, crawl }) => ({ crawler, crawl: withoutMatches(crawl) }));
     return { dialect, readers: parties(readers), others: parties(others), cause };
@@ -87,7 +87,7 @@ export function compareDialects(
 
   const disagreements = () =>
     TODAYS.flatMap((dialect) =>
-      (['disallowed', 'allowed'] as const).flatMap((told) => disagreement(dialect, told) ?? []),
+      (['disallowed', 'allowed'] as const).flatMap((expected) => disagreement(dialect, expected) ?? []),
     );
   return { elsewhere, disagreements };
 }

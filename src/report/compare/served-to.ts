@@ -1,6 +1,6 @@
 // How a page is answered to the User-Agents of crawlers, beside the answer to the browser's own.
 import type { PageHeaders, PageTags } from '../facts.ts';
-import { toldTexts } from '../told.ts';
+import { truncateTexts } from '../truncate.ts';
 
 export interface ServedResponse {
   readonly kind: 'answered';
@@ -69,8 +69,8 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
 /** Characters of each text: there may be an answer for each crawler in one message. */
 const MOST_OF_A_TEXT = 500;
 
-export function toldAnswer(answer: ServedAnswer): ServedAnswer {
-  return toldTexts(answer, MOST_OF_A_TEXT);
+export function truncateAnswer(answer: ServedAnswer): ServedAnswer {
+  return truncateTexts(answer, MOST_OF_A_TEXT);
 }
 
 const MOST_DIRECTIVES = 20;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crawler, NOW } from '../../../test/support/generators/facts.ts';
 import { customCrawler } from '../../crawlers/index.ts';
-import type { HeadersReading, MetaTag, PageHeaders, PageTags } from '../facts.ts';
+import type { HeadersResult, MetaTag, PageHeaders, PageTags } from '../facts.ts';
 import { compareServed } from './served.ts';
 
 const meta = (name: string, content: string, isInHead = true): MetaTag => ({ name, content, isInHead });
@@ -21,7 +21,7 @@ const headers = (robotsTags: readonly string[] = []): PageHeaders => ({
   tdmReservation: [],
   tdmPolicy: [],
 });
-const seen = (found: PageHeaders): HeadersReading => ({ kind: 'seen', by: 'visit', headers: found });
+const seen = (found: PageHeaders): HeadersResult => ({ kind: 'seen', by: 'visit', headers: found });
 
 const compare = (served: PageTags, live: PageTags, names: readonly string[] = []) =>
   compareServed(
@@ -98,7 +98,7 @@ test('tags that no crawler is known to read are only counted; a chosen crawlerâ€
 
 test('headers, where those of the page are known', () => {
   const served = { tags: tags([]), headers: headers(['noindex']) };
-  const differences = (live: HeadersReading) =>
+  const differences = (live: HeadersResult) =>
     compareServed(served, { tags: tags([]), headers: live }, [], NOW).differences;
   expect(differences(seen(headers()))).toEqual([{ kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' }]);
   expect(differences(seen(headers(['noindex'])))).toEqual([]);

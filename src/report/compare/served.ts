@@ -2,11 +2,11 @@
 // people and the others the second.
 import type { Crawler } from '../../crawlers/index.ts';
 import { readLegacyMeta } from '../../directives/index.ts';
-import type { HeadersReading, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../facts.ts';
+import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../facts.ts';
 import { addressees } from '../page/addressees.ts';
 import type { ContentRow } from '../page/page-content.ts';
 import { indexByPage } from '../report.ts';
-import { toldTexts } from '../told.ts';
+import { truncateTexts } from '../truncate.ts';
 
 export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
 
@@ -54,7 +54,7 @@ const MOST_DIFFERENCES = 50;
  */
 export function compareServed(
   served: { readonly tags: PageTags; readonly headers: PageHeaders },
-  live: { readonly tags: PageTags; readonly headers: HeadersReading },
+  live: { readonly tags: PageTags; readonly headers: HeadersResult },
   crawlers: readonly Crawler[],
   now: number,
 ): ServedComparison {
@@ -64,7 +64,7 @@ export function compareServed(
   const read = all.filter((one) => isRead(one.kind === 'only-live' ? one.live : one.served));
   const differences = [...read, ...headerDifferences(served.headers, live.headers)];
   return {
-    differences: toldTexts(differences.slice(0, MOST_DIFFERENCES), MOST_OF_A_TEXT),
+    differences: truncateTexts(differences.slice(0, MOST_DIFFERENCES), MOST_OF_A_TEXT),
     differencesOmitted: Math.max(0, differences.length - MOST_DIFFERENCES),
     others: all.length - read.length,
     index: indexByPage(
@@ -133,7 +133,7 @@ function pairs(served: readonly ServedTag[], live: readonly ServedTag[], keyOf: 
   return { paired, served: alone, live: live.filter((tag) => !taken.has(tag)) };
 }
 
-function headerDifferences(served: PageHeaders, live: HeadersReading): readonly ServedDifference[] {
+function headerDifferences(served: PageHeaders, live: HeadersResult): readonly ServedDifference[] {
   if (live.kind === 'unknown') return [];
   const compared = [
     ['X-Robots-Tag', served.robotsTags, live.headers.robotsTags],

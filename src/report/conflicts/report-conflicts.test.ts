@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crawler, found, NOW, PAGE_URL, tags, UNKNOWN_HEADERS } from '../../../test/support/generators/facts.ts';
 import { CLOSED, headers, headersAndMeta, judge, OPEN, unreachable } from '../../../test/support/generators/judged.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { PageFacts, TagsReading } from '../facts.ts';
+import type { PageFacts, TagsResult } from '../facts.ts';
 import { report } from '../report.ts';
 
 describe('the conflict: noindex that is never seen', () => {
@@ -45,7 +45,7 @@ describe('the conflict: noindex that is never seen', () => {
     ]);
   });
 
-  test.each<[string, RobotsOutcome, TagsReading]>([
+  test.each<[string, RobotsOutcome, TagsResult]>([
     ['where the page may be fetched', OPEN, tags(['robots', 'noindex'])],
     ['where there is no noindex', CLOSED, tags(['robots', 'nofollow'])],
     ['where the noindex is for somebody else', CLOSED, tags(['bingbot', 'noindex'])],

@@ -65,7 +65,7 @@ export function namedCanonical(canonicals: readonly Canonical[]): NamedCanonical
 
 /** The same for the same URL. */
 function addressOf({ target }: Canonical): string {
-  return target.kind === 'no-address' ? '' : normalised(target.url, target.url);
+  return target.kind === 'no-address' ? '' : normalized(target.url, target.url);
 }
 
 const NO_ADDRESS = 'https://[';
@@ -80,7 +80,7 @@ function targetOf(reference: string, pageUrl: string): CanonicalTarget {
 }
 
 function isThisPage(reference: string, pageUrl: string): boolean {
-  return parseUrl(reference, pageUrl) !== null && normalised(reference, pageUrl) === normalised(pageUrl, pageUrl);
+  return parseUrl(reference, pageUrl) !== null && normalized(reference, pageUrl) === normalized(pageUrl, pageUrl);
 }
 
 /** Whether `shorter` is the same page with some, or all, of the parameters in `url` left out. */
@@ -99,11 +99,11 @@ function withoutQuery(href: string): { readonly page: string; readonly parameter
     .split('&')
     .filter((parameter) => parameter !== '');
   url.search = '';
-  return { page: normalised(url.href, url.href), parameters };
+  return { page: normalized(url.href, url.href), parameters };
 }
 
 /** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. What isn't a URL stays as it is. */
-export function normalised(reference: string, base: string): string {
+export function normalized(reference: string, base: string): string {
   const url = parseUrl(reference, base);
   if (!url) return reference;
   url.hash = '';

@@ -4,7 +4,7 @@ import { parseUrl } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
 import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
 
-export type HreflangFinding =
+export type HreflangDiagnostic =
   /** No annotation is for the page itself. */
   | { readonly kind: 'no-self' }
   /** One code for several URLs. */
@@ -27,7 +27,10 @@ export function alternatesInHeaders(headers: readonly string[], pageUrl: string)
 }
 
 /** @param urls of the page: where it stands, and its canonical URL */
-export function checkHreflang(alternates: readonly Alternate[], urls: readonly string[]): readonly HreflangFinding[] {
+export function checkHreflang(
+  alternates: readonly Alternate[],
+  urls: readonly string[],
+): readonly HreflangDiagnostic[] {
   if (alternates.length === 0) return [];
   const own = new Set(urls.map(withoutFragment));
   const byCode = new Map<string, Set<string>>();

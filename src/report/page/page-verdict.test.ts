@@ -14,7 +14,7 @@ import {
   unreachable,
 } from '../../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { PageFacts, TagsReading } from '../facts.ts';
+import type { PageFacts, TagsResult } from '../facts.ts';
 import { report } from '../report.ts';
 import type { StatusMeaning } from './page-verdict-types.ts';
 import { statusMeaning } from './status.ts';
@@ -25,12 +25,12 @@ const NO_GOOGLE = found('User-agent: Googlebot\nDisallow: /\n');
 const NOINDEX = tags(['robots', 'noindex']);
 const status = (code: number) => ({ headers: headers({ status: code }) });
 
-function canonicalTo(...hrefs: readonly string[]): TagsReading {
+function canonicalTo(...hrefs: readonly string[]): TagsResult {
   const canonicals = hrefs.map((href) => ({ href, url: new URL(href, PAGE_URL).href, isInHead: true }));
   return { kind: 'read', tags: { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } };
 }
 
-function withMeta(reading: TagsReading, name: string, content: string): TagsReading {
+function withMeta(reading: TagsResult, name: string, content: string): TagsResult {
   if (reading.kind !== 'read') return reading;
   return { kind: 'read', tags: { ...reading.tags, metas: [{ name, content, isInHead: true }] } };
 }

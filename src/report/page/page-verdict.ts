@@ -6,7 +6,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import { ownCrawlJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { PageFacts, PageHop } from '../facts.ts';
-import { toldAddress, toldCanonical, toldDirective } from '../told.ts';
+import { truncateCanonical, truncateDirective, truncateUrl } from '../truncate.ts';
 import type { CrawlerReport } from '../types.ts';
 import type { Canonical } from './canonical-types.ts';
 import type {
@@ -51,7 +51,7 @@ export function pageVerdict(
     ...common(verdicts),
     crawlers: verdicts,
     status,
-    canonical: named && named.target.kind !== 'no-address' ? toldAddress(named.target.url) : null,
+    canonical: named && named.target.kind !== 'no-address' ? truncateUrl(named.target.url) : null,
     redirects: hops,
   };
 }
@@ -132,8 +132,8 @@ function canonicalElsewhere(
   const answers = new Set(target.isSameOrigin ? search.map((report) => crawlOf(report, target.url).answer) : []);
   const [only = null] = answers;
   return {
-    canonical: toldCanonical(canonical),
-    url: toldAddress(target.url),
+    canonical: truncateCanonical(canonical),
+    url: truncateUrl(target.url),
     crawl: answers.size > 1 ? 'partly' : only,
   };
 }
@@ -174,7 +174,7 @@ export function redirectReports(
       directives: robotsTags
         .flatMap((tag) => parseDirectives(tag, { kind: 'header' }))
         .slice(0, MOST_DIRECTIVES)
-        .map(toldDirective),
+        .map(truncateDirective),
       crawl: crawlAt(url),
     })) ?? null
   );

@@ -1,4 +1,4 @@
-// What the checker tells of each mistake, and where it tells nothing. The mistakes are those of the 1994 FAQ
+// What the checker tells of each diagnostic, and where it tells nothing. The diagnostics are those of the 1994 FAQ
 // (https://www.robotstxt.org/faq.html) and of today's files.
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,9 +13,9 @@ import {
 
 /** A diagnostic as one line: `2:11-14 error path-without-slash → Disallow: /foo`. */
 function written(diagnostic: Diagnostic): string {
-  const { line, column, endColumn, severity, code, correction, ...more } = diagnostic;
+  const { line, column, endColumn, severity, code, fix, ...more } = diagnostic;
   const facts = Object.values(more).map((fact) => `(${fact})`);
-  const arrow = correction === null ? '' : ` → ${correction}`;
+  const arrow = fix === null ? '' : ` → ${fix}`;
   return `${line}:${column}-${endColumn} ${severity} ${code}${facts.join('')}${arrow}`;
 }
 

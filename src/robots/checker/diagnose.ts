@@ -1,5 +1,5 @@
 // The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict can depend
-// on it. To add a check: its code in types.ts, its severity in findings.ts, and the check in the file it belongs to.
+// on it. To add a check: its code in types.ts, its severity in diagnostics.ts, and the check in the file it belongs to.
 
 import { cutToBytes } from '../../base/utf8.ts';
 import type { Reader } from '../dialects/reader.ts';
@@ -7,7 +7,7 @@ import { startOfHtml } from '../parse/foreign.ts';
 import { endOfLine, startOfNextLine } from '../parse/lines.ts';
 import { type Entry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
-import { Findings, type Place } from './findings.ts';
+import { Diagnostics, type Place } from './diagnostics.ts';
 import type { Line, LineCheck, Tell } from './line.ts';
 import { checkBytes, checkColon, checkKey, checkOtherRecord, isKeySpoilt } from './line-checks.ts';
 import { checkPaths, type Lengths } from './path-checks.ts';
@@ -25,18 +25,18 @@ import { checkGroups, checkUserAgent } from './user-agents.ts';
 export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
   if (!(file instanceof ParsedFile)) throw new TypeError('not a file from parseRobotsTxt');
   const { reader, text, groups } = file;
-  const findings = new Findings();
+  const diagnostics = new Diagnostics();
   const html = htmlAt(file);
   if (html !== null) {
-    findings.add({ code: 'html' }, html);
-    return findings.toList();
+    diagnostics.add({ code: 'html' }, html);
+    return diagnostics.toList();
   }
   const end = endOfReading(text);
-  if (end !== null) findings.add({ code: 'too-large' }, end);
-  checkLines(file, lengthsOf(groups, reader), findings);
-  checkGroups(file, findings);
-  checkRules(reader, groups, findings);
-  return findings.toList();
+  if (end !== null) diagnostics.add({ code: 'too-large' }, end);
+  checkLines(file, lengthsOf(groups, reader), diagnostics);
+  checkGroups(file, diagnostics);
+  checkRules(reader, groups, diagnostics);
+  return diagnostics.toList();
 }
 
 /** A page in place of the file, where it begins. */
@@ -74,13 +74,14 @@ function lengthsOf(groups: readonly Group[], { patternsOf }: Reader): Lengths {
   return lengths;
 }
 
-function checkLines(file: ParsedFile, lengths: Lengths, findings: Findings): void {
+function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics): void {
   const checks: readonly LineCheck[] = [checkColon, checkKey, checkPaths(lengths), checkUserAgent, checkOtherRecord];
   const checkPlace = placeChecker(file.reader);
   file.forEachEntry((entry, group) => {
     const content = file.textOf(entry);
-    const line: Line = { reader: file.reader, kind: entry.kind, content, reading: file.read(entry) };
-    const tell: Tell = (mistake, from, to, more) => findings.add(mistake, { line: entry.line, from, to }, more);
+    const line: Line = { reader: file.reader, kind: entry.kind, content, parsedLine: file.read(entry) };
+    const tell: Tell = (diagnostic, from, to, more) =>
+      diagnostics.add(diagnostic, { line: entry.line, from, to }, more);
     checkBytes(line, tell);
     if (!isKeySpoilt(line)) for (const check of checks) check(line, tell);
     checkPlace(entry, group !== null, content, tell);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diagnose, parseRobotsTxt } from '../index.ts';
-import { groupFindings } from './group.ts';
+import { groupDiagnostics } from './group.ts';
 
-const groupsOf = (text: string) => groupFindings(diagnose(parseRobotsTxt(text)));
+const groupsOf = (text: string) => groupDiagnostics(diagnose(parseRobotsTxt(text)));
 const told = (text: string) =>
   groupsOf(text).map(({ first, all }) => `${first.severity} ${first.code} ${all.map(({ line }) => line).join(',')}`);
 
@@ -38,7 +38,7 @@ describe('equal findings', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60, size: 'max' }), (lines) => {
         const diagnostics = diagnose(parseRobotsTxt(lines.join('\n')));
-        const grouped = groupFindings(diagnostics).flatMap(({ all }) => all);
+        const grouped = groupDiagnostics(diagnostics).flatMap(({ all }) => all);
         expect(new Set(grouped)).toEqual(new Set(diagnostics));
         expect(grouped).toHaveLength(diagnostics.length);
       }),

@@ -1,14 +1,14 @@
-// Equal findings as one: a rule with the same mistake on 400 lines is reported once.
+// Equal diagnostics as one: a rule with the same diagnostic on 400 lines is reported once.
 import { type Diagnostic, SEVERITIES } from './types.ts';
 
-export interface FindingGroup {
-  /** The first of them in the order of the file; the others differ in their lines and corrections alone. */
+export interface DiagnosticGroup {
+  /** The first of them in the order of the file; the others differ in their lines and fixes alone. */
   readonly first: Diagnostic;
   readonly all: readonly Diagnostic[];
 }
 
-/** The gravest first; of one severity, in the order of the file. */
-export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
+/** The most severe first; of one severity, in the order of the file. */
+export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const key = keyOf(diagnostic);
@@ -20,8 +20,8 @@ export function groupFindings(diagnostics: readonly Diagnostic[]): readonly Find
   return SEVERITIES.flatMap((severity) => entries.filter(({ first }) => first.severity === severity));
 }
 
-/** What distinguishes two findings, besides their lines. */
+/** What distinguishes two diagnostics, besides their lines. */
 function keyOf(diagnostic: Diagnostic): string {
-  const { line: _, column: __, endColumn: ___, correction: ____, ...rest } = diagnostic;
+  const { line: _, column: __, endColumn: ___, fix: ____, ...rest } = diagnostic;
   return JSON.stringify('otherLine' in rest ? { ...rest, otherLine: 0 } : rest);
 }

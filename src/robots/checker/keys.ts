@@ -1,4 +1,4 @@
-// The keys that there are, and the one that a misspelt key probably means.
+// The keys that there are, and the one that a misspelled key probably means.
 import { nearest } from '../../base/nearest.ts';
 
 /** Those that nearly all files are made of. */
@@ -26,7 +26,7 @@ export function isKnownKey(key: string): boolean {
 }
 
 /** The key as people write it. */
-export function spelt(key: string): string {
+export function spellingOf(key: string): string {
   return key.slice(0, 1).toUpperCase() + key.slice(1);
 }
 

@@ -3,8 +3,8 @@
 import { cutToBytes, hasRawBytes } from '../../base/utf8.ts';
 import { before } from '../parse/ascii.ts';
 import { isCompleteUrl, readSeconds } from '../records/values.ts';
-import { isKnownKey, nearestKey, spelt } from './keys.ts';
-import { type Line, type LineCheck, mended } from './line.ts';
+import { isKnownKey, nearestKey, spellingOf } from './keys.ts';
+import { fixedLine, type Line, type LineCheck } from './line.ts';
 
 const BOM = '\ufeff';
 
@@ -12,7 +12,7 @@ const BOM = '\ufeff';
 export const checkBytes: LineCheck = ({ reader: { maxLineBytes }, content }, tell) => {
   if (content.includes('\0')) {
     const at = content.indexOf('\0');
-    tell({ code: 'nul' }, at, at + 1, { correction: content.replaceAll('\0', '') });
+    tell({ code: 'nul' }, at, at + 1, { fix: content.replaceAll('\0', '') });
   }
   if (hasRawBytes(content)) {
     const [raw = ''] = /[\udc80-\udcff]+/u.exec(content) ?? [];
@@ -20,25 +20,25 @@ export const checkBytes: LineCheck = ({ reader: { maxLineBytes }, content }, tel
     tell({ code: 'invalid-utf8' }, at, at + raw.length);
   }
   const bom = before(content, '#').indexOf(BOM);
-  if (bom !== -1) tell({ code: 'stray-bom' }, bom, bom + 1, { correction: content.replaceAll(BOM, '') });
+  if (bom !== -1) tell({ code: 'stray-bom' }, bom, bom + 1, { fix: content.replaceAll(BOM, '') });
   if (maxLineBytes === null) return;
   const cut = cutToBytes(content, maxLineBytes);
   if (cut !== content) tell({ code: 'cut-line', limit: maxLineBytes }, cut.length, content.length);
 };
 
 /** Whether a finding about its bytes already explains the key: then nothing else is worth reporting. */
-export function isKeySpoilt({ content, reading }: Line): boolean {
-  const key = reading.kind === 'field' ? content.slice(0, reading.valueAt) : content;
+export function isKeySpoilt({ content, parsedLine }: Line): boolean {
+  const key = parsedLine.kind === 'field' ? content.slice(0, parsedLine.valueAt) : content;
   return key.includes('\0') || key.includes(BOM);
 }
 
 /** RFC 9309 §2.2: a line is a key, a colon and a value. Google-specific: of two words, no colon is needed. */
-export const checkColon: LineCheck = ({ content, reading }, tell) => {
-  if (reading.kind === 'field' && reading.hasColon) return;
+export const checkColon: LineCheck = ({ content, parsedLine }, tell) => {
+  if (parsedLine.kind === 'field' && parsedLine.hasColon) return;
   const text = before(content, '#').trimEnd();
   tell({ code: 'missing-colon' }, text.length - text.trimStart().length, text.length, {
-    correction: withColon(content),
-    ...(reading.kind === 'field' && { severity: 'warning' }),
+    fix: withColon(content),
+    ...(parsedLine.kind === 'field' && { severity: 'warning' }),
   });
 };
 
@@ -49,12 +49,12 @@ function withColon(content: string): string | null {
   const [start, indent = '', key = ''] = found;
   const meant = isKnownKey(key.toLowerCase()) ? key : nearestKey(key.toLowerCase());
   const rest = content.slice(start.length);
-  return meant === null || rest === '' ? null : `${indent}${meant === key ? key : spelt(meant)}: ${rest}`;
+  return meant === null || rest === '' ? null : `${indent}${meant === key ? key : spellingOf(meant)}: ${rest}`;
 }
 
-export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, content, reading }, tell) => {
-  if (reading.kind !== 'field') return;
-  const { key, keyAt } = reading;
+export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, content, parsedLine }, tell) => {
+  if (parsedLine.kind !== 'field') return;
+  const { key, keyAt } = parsedLine;
   const end = keyAt + key.length;
   if (key === 'noindex' || key === 'nofollow') tell({ code: 'noindex', key }, keyAt, end);
   else if (unreadKeys.includes(key)) {
@@ -69,17 +69,17 @@ export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, co
     }
     const isForgiven = takenFor !== null || recordOf(key) !== key;
     tell({ code: 'misspelt-key', meant }, keyAt, end, {
-      correction: mended(content, keyAt, end, spelt(meant)),
+      fix: fixedLine(content, keyAt, end, spellingOf(meant)),
       ...(isForgiven && { severity: 'warning' }),
     });
   }
 };
 
 /** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */
-export const checkOtherRecord: LineCheck = ({ reader, kind, content, reading }, tell) => {
-  if (kind !== 'other' || reading.kind !== 'field') return;
-  const { value, keyAt, valueAt } = reading;
-  const record = reader.recordOf(reading.key);
+export const checkOtherRecord: LineCheck = ({ reader, kind, content, parsedLine }, tell) => {
+  if (kind !== 'other' || parsedLine.kind !== 'field') return;
+  const { value, keyAt, valueAt } = parsedLine;
+  const record = reader.recordOf(parsedLine.key);
   // An empty value has no place in the line.
   const from = value === '' ? keyAt : valueAt;
   const to = valueAt + value.length;
@@ -87,7 +87,7 @@ export const checkOtherRecord: LineCheck = ({ reader, kind, content, reading }, 
     const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?[ \t]*(?:s|secs?|seconds?)?$/i.exec(value) ?? [];
     const number = part === '' ? whole : `${whole}.${part}`;
     tell({ code: 'crawl-delay-no-number' }, from, to, {
-      correction: number === undefined ? null : mended(content, valueAt, to, number),
+      fix: number === undefined ? null : fixedLine(content, valueAt, to, number),
     });
   }
   if (record === 'sitemap' && !isCompleteUrl(value)) {

@@ -1,24 +1,24 @@
 // A line as the checks get it, and how it is corrected.
 import type { Reader } from '../dialects/reader.ts';
-import type { LineReading } from '../parse/lines.ts';
+import type { ParsedLine } from '../parse/lines.ts';
 import type { EntryKind } from '../parse/parsed.ts';
-import type { More } from './findings.ts';
-import type { Mistake } from './types.ts';
+import type { More } from './diagnostics.ts';
+import type { DiagnosticKind } from './types.ts';
 
 export interface Line {
   readonly reader: Reader;
   readonly kind: EntryKind;
   readonly content: string;
-  readonly reading: LineReading;
+  readonly parsedLine: ParsedLine;
 }
 
-/** Reports a mistake on the current line, from one place between its characters to another. */
-export type Tell = (mistake: Mistake, from: number, to: number, more?: More) => void;
+/** Reports a diagnostic on the current line, from one place between its characters to another. */
+export type Tell = (diagnostic: DiagnosticKind, from: number, to: number, more?: More) => void;
 
 export type LineCheck = (line: Line, tell: Tell) => void;
 
 /** The line with another text from `from` to `to`. */
-export function mended(content: string, from: number, to: number, text: string): string {
+export function fixedLine(content: string, from: number, to: number, text: string): string {
   return content.slice(0, from) + text + content.slice(to);
 }
 

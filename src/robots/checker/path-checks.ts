@@ -4,35 +4,35 @@ import { pathAndQuery } from '../dialects/rfc9309.ts';
 import { matches } from '../match/pattern.ts';
 import { valuesOf } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
-import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
+import { fixedLine, type LineCheck, oneLineEach, type Tell, wordsOf } from './line.ts';
 
 /** The lengths that a crawler's rules have, by what they say: what a byte more or less may change. */
 export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
 
 export const checkPaths =
   (lengths: Lengths): LineCheck =>
-  ({ reader, kind, content, reading }, tell) => {
-    if ((kind !== 'allow' && kind !== 'disallow') || reading.kind !== 'field' || reading.value === '') return;
-    const words = wordsOf(reading.value);
-    const to = reading.valueAt + reading.value.length;
+  ({ reader, kind, content, parsedLine }, tell) => {
+    if ((kind !== 'allow' && kind !== 'disallow') || parsedLine.kind !== 'field' || parsedLine.value === '') return;
+    const words = wordsOf(parsedLine.value);
+    const to = parsedLine.valueAt + parsedLine.value.length;
     if (words.length > 1) {
       const arePaths = words.every((word) => /^[/*]/.test(word) || isUrl(word));
       if (arePaths && !reader.splitsValues) {
-        const correction = oneLineEach(content, reading.valueAt, to, words);
-        tell({ code: 'several-paths' }, reading.valueAt, to, { correction });
+        const fix = oneLineEach(content, parsedLine.valueAt, to, words);
+        tell({ code: 'several-paths' }, parsedLine.valueAt, to, { fix });
         return;
       }
       if (!arePaths) {
-        const escaped = reading.value.replaceAll(' ', '%20').replaceAll('\t', '%09');
-        const isSame = !reader.splitsValues && isSameTo(reader, escaped, reading.value);
-        tell({ code: 'path-with-space' }, reading.valueAt, to, {
-          correction: mended(content, reading.valueAt, to, escaped),
+        const escaped = parsedLine.value.replaceAll(' ', '%20').replaceAll('\t', '%09');
+        const isSame = !reader.splitsValues && isSameTo(reader, escaped, parsedLine.value);
+        tell({ code: 'path-with-space' }, parsedLine.valueAt, to, {
+          fix: fixedLine(content, parsedLine.valueAt, to, escaped),
           ...(isSame && { severity: 'warning' }),
         });
         if (reader.splitsValues) return;
       }
     }
-    for (const { text, column } of valuesOf(reading, reader.splitsValues)) {
+    for (const { text, column } of valuesOf(parsedLine, reader.splitsValues)) {
       const path = { reader, kind, text, from: column - 1, to: column - 1 + text.length, content };
       checkStart(path, tell);
       checkWildcards(path, lengths, tell);
@@ -58,7 +58,7 @@ function checkStart({ reader, text, from, to, content }: Path, tell: Tell): void
   const isWhole = isUrl(text);
   const path = isWhole ? pathAndQuery(text) : `/${text}`;
   tell({ code: isWhole ? 'full-url' : 'path-without-slash' }, from, to, {
-    correction: mended(content, from, to, path),
+    fix: fixedLine(content, from, to, path),
     ...(isSameTo(reader, path, text) && { severity: 'warning' }),
   });
 }
@@ -79,15 +79,15 @@ function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
   if (dollar !== -1 && dollar < text.length - 1) {
     const escaped = text.slice(0, -1).replaceAll('$', '%24') + text.slice(-1);
     // Google-specific: `%24` is not `$` there.
-    const correction = isSameTo(reader, escaped, text) ? mended(content, from, to, escaped) : null;
-    tell({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { correction });
+    const fix = isSameTo(reader, escaped, text) ? fixedLine(content, from, to, escaped) : null;
+    tell({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { fix });
   }
   const shorter = withoutLastStars(text);
   // Where the end of the match decides, such a `*` moves it.
   if (shorter !== null && reader.winner !== 'furthest') {
     const start = shorter === '/' && text.startsWith('*') ? from : from + shorter.length;
-    const correction = isAsGood(path, shorter, lengths) ? mended(content, from, to, shorter) : null;
-    tell({ code: 'star-at-end' }, start, to, { correction });
+    const fix = isAsGood(path, shorter, lengths) ? fixedLine(content, from, to, shorter) : null;
+    tell({ code: 'star-at-end' }, start, to, { fix });
   }
 }
 
@@ -104,20 +104,20 @@ function withoutLastStars(text: string): string | null {
 function isAsGood({ reader, kind, text }: Path, shorter: string, lengths: Lengths): boolean {
   const patterns = patternsOf(reader, kind, text).map((pattern) => withoutLastStars(pattern) ?? pattern);
   if (patterns.join(' ') !== patternsOf(reader, kind, shorter).join(' ')) return false;
-  const least = reader.normalisePattern(shorter).length + (kind === 'allow' ? 1 : 0);
-  const most = reader.normalisePattern(text).length - (kind === 'allow' ? 0 : 1);
+  const least = reader.normalizePattern(shorter).length + (kind === 'allow' ? 1 : 0);
+  const most = reader.normalizePattern(text).length - (kind === 'allow' ? 0 : 1);
   const others = lengths[kind === 'allow' ? 'disallow' : 'allow'];
   for (let length = least; length <= most; length += 1) if (others.has(length)) return false;
   return true;
 }
 
 function patternsOf(reader: Reader, kind: Rule['kind'], path: string): readonly string[] {
-  return reader.patternsOf({ kind, path, pattern: reader.normalisePattern(path), line: 0, column: 0 });
+  return reader.patternsOf({ kind, path, pattern: reader.normalizePattern(path), line: 0, column: 0 });
 }
 
 /** Whether two spellings of a path are one to the reader. */
-function isSameTo({ normalisePattern }: Reader, a: string, b: string): boolean {
-  return normalisePattern(a) === normalisePattern(b);
+function isSameTo({ normalizePattern }: Reader, a: string, b: string): boolean {
+  return normalizePattern(a) === normalizePattern(b);
 }
 
 function knowsWildcards({ compile }: Reader): boolean {

@@ -71,9 +71,9 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
     fc.assert(
       fc.property(file, fc.array(url, { minLength: 20, maxLength: 20 }), crawler, (lines, urls, name) => {
         const robots = parseRobotsTxt(lines.join('\n'), dialect);
-        for (const { code, line, correction } of diagnose(robots)) {
-          if (code !== 'star-at-end' || correction === null) continue;
-          const without = parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect);
+        for (const { code, line, fix } of diagnose(robots)) {
+          if (code !== 'star-at-end' || fix === null) continue;
+          const without = parseRobotsTxt(lines.with(line - 1, fix).join('\n'), dialect);
           expect(verdicts(without, name, urls), JSON.stringify({ lines, line, name })).toEqual(
             verdicts(robots, name, urls),
           );
@@ -118,12 +118,12 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
       fc.property(fc.array(mistaken, { maxLength: 5 }), (parts) => {
         const lines = ['User-agent: *', 'Disallow: /z', ...parts.map((each) => each.join(''))];
         const diagnostics = diagnose(parseRobotsTxt(lines.join('\n'), dialect));
-        for (const { code, line, correction } of diagnostics) {
-          if (correction === null) continue;
-          const last = line + correction.split('\n').length - 1;
-          const after = diagnose(parseRobotsTxt(lines.with(line - 1, correction).join('\n'), dialect));
+        for (const { code, line, fix } of diagnostics) {
+          if (fix === null) continue;
+          const last = line + fix.split('\n').length - 1;
+          const after = diagnose(parseRobotsTxt(lines.with(line - 1, fix).join('\n'), dialect));
           const left = after.filter((one) => one.code === code && one.line >= line && one.line <= last);
-          expect(left, JSON.stringify({ lines, code, line, correction })).toEqual([]);
+          expect(left, JSON.stringify({ lines, code, line, fix })).toEqual([]);
         }
       }),
       { numRuns: sized(60, 500) },

@@ -4,8 +4,8 @@ import type { Reader } from '../dialects/reader.ts';
 import type { Pattern } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
 import type { Group, Rule } from '../types.ts';
-import type { Findings } from './findings.ts';
-import type { Mistake } from './types.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import type { DiagnosticKind } from './types.ts';
 
 /** One of the patterns of a rule, and what is compared of it. */
 interface Candidate {
@@ -78,7 +78,7 @@ export function isClosed({ rules }: Group, reader: Reader): boolean {
  * Of each group by itself: what follows from its own rules holds for all that follow it, also where other groups add to
  * it. That a rule may go because a weaker one does its work does not: it is reported where no other group has a name of this one.
  */
-export function checkRules(reader: Reader, groups: readonly Group[], findings: Findings): void {
+export function checkRules(reader: Reader, groups: readonly Group[], diagnostics: Diagnostics): void {
   const groupsOf = new Map<string, number>();
   for (const { userAgents } of groups) {
     for (const token of new Set(userAgents.map(({ token }) => token))) {
@@ -89,9 +89,9 @@ export function checkRules(reader: Reader, groups: readonly Group[], findings: F
     const isAlone = reader.winner === 'first' || userAgents.every(({ token }) => groupsOf.get(token) === 1);
     const told = needlessRules(rules, reader, isAlone);
     for (const rule of rules) {
-      const mistake = told.get(rule);
+      const diagnostic = told.get(rule);
       const from = rule.column - 1;
-      if (mistake) findings.add(mistake, { line: rule.line, from, to: from + rule.path.length });
+      if (diagnostic) diagnostics.add(diagnostic, { line: rule.line, from, to: from + rule.path.length });
     }
   }
 }
@@ -100,8 +100,8 @@ export function checkRules(reader: Reader, groups: readonly Group[], findings: F
  * The rules that change no verdict, each with the reason. Without any one of them (an empty rule in its place, so that its
  * group goes on having rules) every verdict is the same.
  */
-function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean): ReadonlyMap<Rule, Mistake> {
-  const told = new Map<Rule, Mistake>();
+function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean): ReadonlyMap<Rule, DiagnosticKind> {
+  const told = new Map<Rule, DiagnosticKind>();
   const candidates = candidatesOf(rules, reader);
   // Where the end of the match decides, the length of a pattern with wildcards says nothing.
   if (reader.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return told;

@@ -4,17 +4,17 @@ import { pathAndQuery } from '../dialects/rfc9309.ts';
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import { before } from '../parse/ascii.ts';
 import type { RobotsTxt } from '../types.ts';
-import { diagnosticAt, type Place } from './findings.ts';
+import { diagnosticAt, type Place } from './diagnostics.ts';
 import type { Diagnostic } from './types.ts';
 
-/** Where findings about the whole file are. */
+/** Where diagnostics about the whole file are. */
 const TOP: Place = { line: 1, from: 0, to: 0 };
 
 /**
  * Where the file came from, and whether all of it came. `robots` is the file, read in any dialect.
  *
  * RFC 9309 §2.3: the rules are at /robots.txt of the authority. §2.3.1.2: what redirects lead to, on other hosts too,
- * holds for the authority that was asked; there, a path isn't a mistake.
+ * holds for the authority that was asked; there, a path isn't a fault.
  */
 export function checkServing(file: FoundRobotsTxt, robots: RobotsTxt): readonly Diagnostic[] {
   const found: Diagnostic[] = [];

@@ -1,4 +1,4 @@
-// The checker's findings, as data. The UI makes the words.
+// The checker's diagnostics, as data. The UI makes the words.
 
 /**
  * `error`: what is written is not what crawlers read. `warning`: some crawlers read it otherwise, or it does nothing.
@@ -6,28 +6,26 @@
  */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The gravest first. */
+/** The most severe first. */
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Where something was found. Lines and columns are 1-based; a column is a UTF-16 code unit, as in an editor. */
-export interface Finding {
+/** Lines and columns are 1-based; a column is a UTF-16 code unit, as in an editor. */
+export type Diagnostic = DiagnosticKind & {
   readonly severity: Severity;
   readonly line: number;
   readonly column: number;
   /** The column behind the last character. */
   readonly endColumn: number;
   /**
-   * What the whole line should be, or the lines, parted by LF; null where that is not for us to say. It mends this
-   * mistake, and no other that the line may have.
+   * What the whole line should be, or the lines, with LF between them; null where only the author can say. It fixes this one
+   * alone, whatever else is wrong with the line.
    */
-  readonly correction: string | null;
-}
+  readonly fix: string | null;
+};
 
-export type Diagnostic = Finding & Mistake;
+export type DiagnosticCode = DiagnosticKind['code'];
 
-export type DiagnosticCode = Mistake['code'];
-
-export type Mistake =
+export type DiagnosticKind =
   /** No parser's key. `meant` is what it probably stands for; the dialect may accept it as that. */
   | { readonly code: 'misspelt-key'; readonly meant: string }
   | {
@@ -70,7 +68,7 @@ export type Mistake =
     }
   | { readonly code: PlainCode };
 
-/** Findings with no data but their lines. */
+/** Diagnostics with no data but their lines. */
 export type PlainCode =
   /** The first line with content starts with `<`. Nothing else is reported for such a file. */
   | 'html'

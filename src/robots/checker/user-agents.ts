@@ -5,14 +5,14 @@ import { before, toAsciiLowerCase } from '../parse/ascii.ts';
 import { valuesOf } from '../parse/lines.ts';
 import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
-import type { Findings, Place } from './findings.ts';
-import { type LineCheck, mended, oneLineEach, type Tell, wordsOf } from './line.ts';
+import type { Diagnostics, Place } from './diagnostics.ts';
+import { fixedLine, type LineCheck, oneLineEach, type Tell, wordsOf } from './line.ts';
 import { disallowedBy, isClosed } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
-export const checkUserAgent: LineCheck = ({ reader, kind, content, reading }, tell) => {
-  if (kind !== 'user-agent' || reading.kind !== 'field') return;
-  const { value, keyAt, valueAt } = reading;
+export const checkUserAgent: LineCheck = ({ reader, kind, content, parsedLine }, tell) => {
+  if (kind !== 'user-agent' || parsedLine.kind !== 'field') return;
+  const { value, keyAt, valueAt } = parsedLine;
   const to = valueAt + value.length;
   if (value === '') {
     tell({ code: 'empty-user-agent' }, keyAt, to);
@@ -20,11 +20,13 @@ export const checkUserAgent: LineCheck = ({ reader, kind, content, reading }, te
   }
   const names = severalNames(value, reader);
   if (names !== null) {
-    tell({ code: 'several-names' }, valueAt, to, { correction: oneLineEach(content, valueAt, to, names) });
+    tell({ code: 'several-names' }, valueAt, to, { fix: oneLineEach(content, valueAt, to, names) });
     return;
   }
   // A whole header has white space, and is one value anyway.
-  const values = value.includes('(') ? [{ text: value, column: valueAt + 1 }] : valuesOf(reading, reader.splitsValues);
+  const values = value.includes('(')
+    ? [{ text: value, column: valueAt + 1 }]
+    : valuesOf(parsedLine, reader.splitsValues);
   for (const { text, column } of values) checkToken(text, column - 1, content, reader, tell);
 };
 
@@ -44,7 +46,7 @@ function checkToken(text: string, from: number, content: string, reader: Reader,
     const token = productToken(text);
     const isForgiven = token !== null && reader.tokenOfLine(token) === read;
     tell({ code: 'not-a-token' }, from, from + text.length, {
-      correction: token === null ? null : mended(content, from, from + text.length, token),
+      fix: token === null ? null : fixedLine(content, from, from + text.length, token),
       ...(isForgiven && { severity: 'warning' }),
     });
   } else if (read !== toAsciiLowerCase(text)) {
@@ -77,12 +79,12 @@ function productToken(value: string): string | null {
 }
 
 /** What is reported about a group is at its first user-agent line. */
-export function checkGroups(file: ParsedFile, findings: Findings): void {
+export function checkGroups(file: ParsedFile, diagnostics: Diagnostics): void {
   const { reader, groups } = file;
   const placeOf = (group: ParsedGroup) => placeOfGroup(file, group);
-  checkEmptyGroups(file, placeOf, findings);
-  if (reader.blankLineEndsGroup) checkSecondRecords(groups, placeOf, findings);
-  checkLeavers(reader, groups, placeOf, findings);
+  checkEmptyGroups(file, placeOf, diagnostics);
+  if (reader.blankLineEndsGroup) checkSecondRecords(groups, placeOf, diagnostics);
+  checkLeavers(reader, groups, placeOf, diagnostics);
 }
 
 type PlaceOf = (group: ParsedGroup) => Place | null;
@@ -90,32 +92,32 @@ type PlaceOf = (group: ParsedGroup) => Place | null;
 /** The user-agent line; null where rules stand without one. */
 function placeOfGroup(file: ParsedFile, { from }: ParsedGroup): Place | null {
   const first = file.entries[from];
-  const reading = first?.kind === 'user-agent' ? file.read(first) : null;
-  if (first === undefined || reading?.kind !== 'field') return null;
-  const { keyAt, valueAt, value } = reading;
+  const parsedLine = first?.kind === 'user-agent' ? file.read(first) : null;
+  if (first === undefined || parsedLine?.kind !== 'field') return null;
+  const { keyAt, valueAt, value } = parsedLine;
   return { line: first.line, from: keyAt, to: valueAt + value.length };
 }
 
 /** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are reported. */
-function checkEmptyGroups({ entries, groups }: ParsedFile, placeOf: PlaceOf, findings: Findings): void {
+function checkEmptyGroups({ entries, groups }: ParsedFile, placeOf: PlaceOf, diagnostics: Diagnostics): void {
   for (const group of groups) {
     if (group.rules.length > 0) continue;
     const next = entries[group.to]?.kind;
     const place = placeOf(group);
     if (place === null || next === 'allow' || next === 'disallow') continue;
-    findings.add({ code: 'group-without-rules' }, place);
+    diagnostics.add({ code: 'group-without-rules' }, place);
   }
 }
 
 /** The standard of 1994: there must not be more than one record for `*`; of those that name a robot, the first governs. */
-function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, findings: Findings): void {
+function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, diagnostics: Diagnostics): void {
   const firstLines = new Map<string, number>();
   for (const group of groups) {
     const { userAgents, firstLine } = group;
     const place = placeOf(group);
     if (place === null) continue;
     const other = userAgents.map(({ token }) => firstLines.get(token)).find((line) => line !== undefined);
-    if (other !== undefined) findings.add({ code: 'second-record', otherLine: other }, place);
+    if (other !== undefined) diagnostics.add({ code: 'second-record', otherLine: other }, place);
     for (const { token } of userAgents) if (!firstLines.has(token)) firstLines.set(token, firstLine);
   }
 }
@@ -124,7 +126,12 @@ function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, fi
  * RFC 9309 §2.2.1: the `*` groups are for crawlers that no group names. Reported for a group that names one, unless it
  * disallows all that the `*` groups do: everything, or each of their patterns. Without any rule, that is reported.
  */
-function checkLeavers(reader: Reader, groups: readonly ParsedGroup[], placeOf: PlaceOf, findings: Findings): void {
+function checkLeavers(
+  reader: Reader,
+  groups: readonly ParsedGroup[],
+  placeOf: PlaceOf,
+  diagnostics: Diagnostics,
+): void {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
   const starGroups = groups.filter(isForAll);
   const lost = new Set(starGroups.flatMap((group) => disallowedBy(group, reader)));
@@ -139,6 +146,6 @@ function checkLeavers(reader: Reader, groups: readonly ParsedGroup[], placeOf: P
     const kept = new Set(disallowedBy(group, reader).filter((pattern) => lost.has(pattern)));
     if (kept.size === lost.size) continue;
     told.add(token);
-    findings.add({ code: 'leaves-star', otherLine: star.firstLine }, place);
+    diagnostics.add({ code: 'leaves-star', otherLine: star.firstLine }, place);
   }
 }

@@ -4,9 +4,9 @@
 import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
 import { type Choice, choiceOf, groupsFor, groupsWith, isName } from '../judge/choose.ts';
 import { compilePattern } from '../match/pattern.ts';
-import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before, trim } from '../parse/ascii.ts';
-import { type LineReading, readField } from '../parse/lines.ts';
+import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
@@ -26,15 +26,15 @@ export const crawlerCommons: Reader = {
   tokenOfLine: (value) => trim(value, isJavaSpace).toLowerCase(),
   choose,
   closedBy,
-  normalisePattern: (path) => escapePath(trim(path, isJavaSpace), IN_PATTERN),
-  normaliseUrl,
+  normalizePattern: (path) => escapePath(trim(path, isJavaSpace), IN_PATTERN),
+  normalizeUrl,
   patternsOf,
   // A part before `$` is looked for once: where it is found first, the path has to end.
   compile: (pattern) => ({ ...compilePattern(pattern, (part) => part), takesFirst: true }),
 };
 
 /** After 429 and 5xx it tries again, three times, and then leaves the host alone. Without an answer it crawls. */
-function readUnreachable(failure: UnreachableRobotsTxt): OutcomeReading {
+function readUnreachable(failure: UnreachableRobotsTxt): OutcomeMeaning {
   const { reason } = failure;
   return reason.kind === 'status'
     ? { kind: 'disallow-all', because: reason, until: null }
@@ -109,7 +109,7 @@ const KNOWN = new RegExp(
   'i',
 );
 
-function readLine(line: string): LineReading {
+function readLine(line: string): ParsedLine {
   const untrimmed = before(line, '#');
   const content = trim(untrimmed, isJavaSpace);
   if (content === '') return { kind: 'empty', isBlank: untrimmed === line };
@@ -155,7 +155,7 @@ function isAnyNamedBy(chain: readonly string[], tokenOfLine: string): boolean {
 }
 
 /** Milliseconds. Nutch itself skips pages for less than that, by default for more than 30 seconds. */
-const LONGEST_DELAY = 300_000;
+const LONGEST_DELAY_MS = 300_000;
 
 /**
  * A Crawl-delay above 300 seconds disallows everything. The first one behind a user-agent line that is meant counts, and
@@ -183,7 +183,7 @@ function closedBy({ others }: RobotsTxt, { groups, group }: Choice, chain: reado
       found = delay;
     }
   }
-  return shortest > LONGEST_DELAY ? found : null;
+  return shortest > LONGEST_DELAY_MS ? found : null;
 }
 
 /** As Java reads a number; null where it reads none. */
@@ -217,7 +217,7 @@ const URI = new RegExp(
 );
 
 /** An address that Java takes for none is `/`. A path by itself is one of any host. */
-function normaliseUrl(url: string): string {
+function normalizeUrl(url: string): string {
   const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url);
   const [, path, query = ''] = URI.exec(hasScheme ? url : `http://host${url.startsWith('/') ? '' : '/'}${url}`) ?? [];
   return path === undefined ? '/' : escapePath((path || '/') + query, IN_ADDRESS);

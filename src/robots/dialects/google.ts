@@ -4,9 +4,9 @@
 import { percentEncode } from '../../base/utf8.ts';
 import { chooseByName } from '../judge/choose.ts';
 import { compilePattern } from '../match/pattern.ts';
-import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
-import { type LineReading, readField } from '../parse/lines.ts';
+import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
@@ -26,8 +26,8 @@ export const google: Reader = {
   unreadKeys: ['crawl-delay', 'host'],
   tokenOfLine,
   choose: chooseByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: null, named: 'all', any: 'all' }),
-  normalisePattern,
-  normaliseUrl,
+  normalizePattern,
+  normalizeUrl,
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,
@@ -43,7 +43,7 @@ const LAST_GOOD_FOR = 30 * 24 * HOUR;
  * Google-specific: after 429, 5xx or no answer nothing is fetched for 12 hours. Then the last good copy counts for 30
  * days; without one it is as if there were no file. https://developers.google.com/crawling/docs/robots-txt
  */
-function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeReading {
+function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { since, reason, lastGood } = failure;
   // A clock that was put back may have the failure begin later than now: then it begins now.
   const opens = Math.min(since, now) + CLOSED_FOR;
@@ -58,13 +58,13 @@ function withoutBom(text: string): string {
 }
 
 /** Google-specific: NUL ends the line, VT and FF are white space, and a line of exactly two words needs no colon. */
-function readLine(line: string): LineReading {
+function readLine(line: string): ParsedLine {
   const content = before(line, '\0');
-  const reading = readField(content, isAsciiSpace);
-  return reading.kind === 'unreadable' ? readTwoWords(before(content, '#')) : reading;
+  const parsedLine = readField(content, isAsciiSpace);
+  return parsedLine.kind === 'unreadable' ? readTwoWords(before(content, '#')) : parsedLine;
 }
 
-function readTwoWords(line: string): LineReading {
+function readTwoWords(line: string): ParsedLine {
   const content = trim(line, isAsciiSpace);
   const [, key, value] = /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(content) ?? [];
   if (key === undefined || value === undefined) return { kind: 'unreadable' };
@@ -97,7 +97,7 @@ function tokenOfLine(value: string): string {
 }
 
 /** Google-specific: only bytes outside ASCII are encoded, and nothing is decoded. */
-function normalisePattern(path: string): string {
+function normalizePattern(path: string): string {
   return path.replace(/%[0-9A-Fa-f]{2}|[\u{80}-\u{10ffff}]/gu, (found) =>
     found.startsWith('%') ? found.toUpperCase() : percentEncode(found),
   );
@@ -107,7 +107,7 @@ function normalisePattern(path: string): string {
  * Google-specific: the URL is taken as it is, from the first `/`, `?` or `;` after the authority to the fragment. Two
  * slashes at the start stand before an authority.
  */
-function normaliseUrl(url: string): string {
+function normalizeUrl(url: string): string {
   const from = url.startsWith('//') ? 2 : 0;
   const scheme = url.indexOf('://');
   const hasScheme = scheme !== -1 && scheme < indexOfPath(url, from);

@@ -34,8 +34,8 @@ export const koster1994: Reader = {
     // A second record for `*` is not allowed; WWW::RobotRules adds it to the first.
     any: 'all',
   }),
-  normalisePattern,
-  normaliseUrl: (url) => escapeUnsafe(pathAndQuery(url)),
+  normalizePattern,
+  normalizeUrl: (url) => escapeUnsafe(pathAndQuery(url)),
   winner: 'first',
   patternsOf,
   compile: literalPattern,
@@ -43,7 +43,7 @@ export const koster1994: Reader = {
   isAlwaysAllowed: () => false,
 };
 
-/** "The Format": there are two fields, and unrecognised headers are ignored. Allow is one of those. */
+/** "The Format": there are two fields, and unrecognized headers are ignored. Allow is one of those. */
 function kindOf(key: string): FieldKind {
   return key === 'user-agent' || key === 'disallow' ? key : 'other';
 }
@@ -63,7 +63,7 @@ export function nameOfRobot(userAgent: string): string {
  * "Disallow": the value is a partial URL. WWW::RobotRules resolves it against that of the file, so that `help` is /help.
  * What has a scheme is left as it is, and so is a lone query.
  */
-function normalisePattern(path: string): string {
+function normalizePattern(path: string): string {
   const isRelative = !/^(?:$|[/?]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(path);
   return escapeUnsafe(isRelative ? `/${path}` : path);
 }

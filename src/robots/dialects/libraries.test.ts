@@ -163,8 +163,8 @@ describe.each(Object.keys(tables) as readonly (keyof typeof tables)[])('%s', (di
     expect(evaluate(robots, name, `http://h${path}`).allowed).toBe(allowed);
     expect(createMatcher(robots, name)(`http://h${path}`).allowed).toBe(allowed);
     // And judged for many at once.
-    const askers = [{ dialect, chain: [name].flat(), ignoresStar: false }];
-    const judge = createJudge(classesOf(file, askers), askers);
+    const identities = [{ dialect, chain: [name].flat(), ignoresStar: false }];
+    const judge = createJudge(classesOf(file, identities), identities);
     expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0).allowed).toBe(allowed);
   });
 
@@ -196,19 +196,19 @@ describe('crawler-commons', () => {
   });
 
   test('a Crawl-delay that closes the site is a rule among others where many are judged', () => {
-    const askers = ['a', 'b'].map((name) => ({
+    const identities = ['a', 'b'].map((name) => ({
       dialect: 'crawler-commons' as const,
       chain: [name],
       ignoresStar: false,
     }));
-    const classes = classesOf('User-agent: a\nCrawl-delay: 900\n\nUser-agent: b\nDisallow: /b', askers);
-    const judge = createJudge(classes, askers);
+    const classes = classesOf('User-agent: a\nCrawl-delay: 900\n\nUser-agent: b\nDisallow: /b', identities);
+    const judge = createJudge(classes, identities);
     for (const path of ['/', '/robots.txt']) {
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual({ allowed: false, line: 2 });
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual({ allowed: true, line: null });
     }
     const alone = classes.flatMap((each) =>
-      askers.slice(each.members[0], each.members[0] + 1).map((asker) => createClassJudge(each, asker)),
+      identities.slice(each.members[0], each.members[0] + 1).map((identity) => createClassJudge(each, identity)),
     );
     expect(alone.map(({ answer }) => answer('http://h/').allowed)).toEqual([false, true]);
     expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);

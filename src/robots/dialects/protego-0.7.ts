@@ -2,7 +2,7 @@
 
 import { type Choice, choiceOf, isName } from '../judge/choose.ts';
 import { before } from '../parse/ascii.ts';
-import { type FieldReading, type LineReading, readField } from '../parse/lines.ts';
+import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
 import { groupsWith, kindOf, protego, valuesOf } from './protego.ts';
 import type { Reader } from './reader.ts';
@@ -15,8 +15,8 @@ export const protego07: Reader = {
   recordOf: (key) => (RECORDS.has(key) ? recordOf(key) : key),
   effectOnNames,
   choose,
-  normalisePattern,
-  normaliseUrl,
+  normalizePattern,
+  normalizeUrl,
   patternsOf,
   isAlwaysAllowed: (path) => path === ROBOTS_TXT,
 };
@@ -42,16 +42,16 @@ function effectOnNames(key: string): 'ends' | null {
 }
 
 /** A known key needs no colon. What stands before a colon is an unknown key where white space or nothing follows. */
-function readLine(line: string): LineReading {
-  const reading = readField(line, isSpace);
-  if (reading.kind === 'empty') return reading;
+function readLine(line: string): ParsedLine {
+  const parsedLine = readField(line, isSpace);
+  if (parsedLine.kind === 'empty') return parsedLine;
   const content = before(line, '#');
-  if (reading.kind === 'field') {
-    if (isKnown(reading.key)) return reading;
-    const next = content.indexOf(':', reading.keyAt) + 1;
-    if (reading.value === '' || isSpace(content.charCodeAt(next))) return reading;
+  if (parsedLine.kind === 'field') {
+    if (isKnown(parsedLine.key)) return parsedLine;
+    const next = content.indexOf(':', parsedLine.keyAt) + 1;
+    if (parsedLine.value === '' || isSpace(content.charCodeAt(next))) return parsedLine;
   }
-  return readWords(content) ?? reading;
+  return readWords(content) ?? parsedLine;
 }
 
 interface Word {
@@ -60,7 +60,7 @@ interface Word {
 }
 
 /** The first word, or the first two, as a key; the others are its value. */
-function readWords(content: string): FieldReading | null {
+function readWords(content: string): ParsedField | null {
   const words = wordsOf(content);
   for (const count of [1, 2]) {
     const [first] = words;
@@ -121,7 +121,7 @@ function startsWord(header: string, value: string): boolean {
 const KEPT_IN_PATTERN: ReadonlySet<string> = new Set(['2F', '2A', '25']);
 const KEPT_IN_URL: ReadonlySet<string> = new Set(['2F', '25']);
 
-function normalisePattern(path: string): string {
+function normalizePattern(path: string): string {
   const start = /^https?:\/\//.test(path) ? `/${path}` : path;
   const end = start.endsWith('$') ? '$' : '';
   const text = start.slice(0, start.length - end.length);
@@ -132,7 +132,7 @@ function normalisePattern(path: string): string {
 const ROBOTS_TXT = '';
 
 /** Without the fragment. A `?` is escaped like any other character. */
-function normaliseUrl(url: string): string {
+function normalizeUrl(url: string): string {
   if (url.includes('/robots.txt') && urlparse(url)?.path === '/robots.txt') return ROBOTS_TXT;
   const path = quote(unquote(before(splitOrigin(url)?.rest ?? '', '#'), KEPT_IN_URL), /[/%=]/);
   return path.startsWith('/') ? path : `/${path}`;
@@ -140,7 +140,7 @@ function normaliseUrl(url: string): string {
 
 /** `$` also matches itself. What allows `/d/index.html` allows `/d/`, too. */
 function patternsOf({ kind, path, pattern }: Rule): readonly string[] {
-  const all = path.includes('$') ? [pattern, normalisePattern(path.replaceAll('$', '%24'))] : [pattern];
+  const all = path.includes('$') ? [pattern, normalizePattern(path.replaceAll('$', '%24'))] : [pattern];
   const folder =
     kind === 'allow' && pattern.endsWith('/index.html') ? [`${pattern.slice(0, -'index.html'.length)}$`] : [];
   return [...new Set([...all, ...folder])].filter((each) => each !== '').sort((a, b) => b.length - a.length);

@@ -4,7 +4,7 @@ import { decodeUtf8 } from '../../base/utf8.ts';
 import { type Choice, choiceOf, groupsByToken, isName } from '../judge/choose.ts';
 import { compilePattern } from '../match/pattern.ts';
 import { before } from '../parse/ascii.ts';
-import { type FieldReading, type LineReading, readField } from '../parse/lines.ts';
+import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
 import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
@@ -28,8 +28,8 @@ export const protego: Reader = {
   effectOnNames,
   tokenOfLine: (value) => value.toLowerCase(),
   choose,
-  normalisePattern: (path) => quotePattern(path),
-  normaliseUrl,
+  normalizePattern: (path) => quotePattern(path),
+  normalizeUrl,
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,
@@ -69,17 +69,17 @@ function effectOnNames(key: string, value: string): ReturnType<NonNullable<Reade
 }
 
 /** A key in lower case needs no colon, but a space. */
-function readLine(line: string): LineReading {
-  const reading = readField(line, isSpace);
-  return reading.kind === 'unreadable' ? (readWords(before(line, '#')) ?? reading) : reading;
+function readLine(line: string): ParsedLine {
+  const parsedLine = readField(line, isSpace);
+  return parsedLine.kind === 'unreadable' ? (readWords(before(line, '#')) ?? parsedLine) : parsedLine;
 }
 
-function readWords(line: string): FieldReading | null {
+function readWords(line: string): ParsedField | null {
   const keyAt = [...line].findIndex((character) => !isSpace(character.charCodeAt(0)));
   const key = /^(?:user agent|crawl delay|request rate|[^ ]+)(?= )/.exec(line.slice(keyAt))?.[0] ?? '';
   if (!WITHOUT_COLON.has(key)) return null;
-  const reading = readField(`${line.slice(0, keyAt + key.length)}:${line.slice(keyAt + key.length + 1)}`, isSpace);
-  return reading.kind === 'field' ? { ...reading, hasColon: false } : null;
+  const parsedLine = readField(`${line.slice(0, keyAt + key.length)}:${line.slice(keyAt + key.length + 1)}`, isSpace);
+  return parsedLine.kind === 'field' ? { ...parsedLine, hasColon: false } : null;
 }
 
 /**
@@ -136,7 +136,7 @@ function quotePattern(text: string): string {
   return urlunparse({ ...parts, netloc: '', path: path + last });
 }
 
-function normaliseUrl(url: string): string {
+function normalizeUrl(url: string): string {
   const parts = urlparse(url);
   if (parts === null) return '/';
   return urlunparse({ ...parts, netloc: '', path: quote(unquote(parts.path, KEPT_IN_PATH), /[/%]/) }) || '/';

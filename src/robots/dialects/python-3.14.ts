@@ -17,8 +17,8 @@ export const python314: Reader = {
   needsRules: false,
   tokenOfLine: (value) => value.toLowerCase(),
   choose,
-  normalisePattern,
-  normaliseUrl,
+  normalizePattern,
+  normalizeUrl,
   winner: 'furthest',
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
@@ -74,7 +74,7 @@ function choose(groups: readonly Group[], chain: readonly string[], ignoresStar:
 }
 
 /** Each octet has one spelling. In a query, `=` and `&` are left as they stand, and so are `*` and `$` in a pattern. */
-function normalise(text: string, keptInPath: string, keptInQuery: string): string {
+function normalize(text: string, keptInPath: string, keptInQuery: string): string {
   let isQuery = false;
   return text.replace(/%[0-9A-Fa-f]{2}|[^\w.~/-]/gu, (found) => {
     if (found.length === 3) return spellingOf(found);
@@ -91,18 +91,18 @@ function spellingOf(triplet: string): string {
   return /[\w.~/-]/.test(octet) ? octet : triplet.toUpperCase();
 }
 
-function normalisePattern(path: string): string {
-  return normalise(path.replace(/\*{2,}/g, '*').replace(/\$[$*]+/g, '$'), '*$', '*$=&');
+function normalizePattern(path: string): string {
+  return normalize(path.replace(/\*{2,}/g, '*').replace(/\$[$*]+/g, '$'), '*$', '*$=&');
 }
 
 /** What is no URL to Python matches no rule. */
 const NO_URL = '';
 
 /** The fragment counts too. */
-function normaliseUrl(url: string): string {
+function normalizeUrl(url: string): string {
   const rest = splitOrigin(url)?.rest;
   if (rest === undefined) return NO_URL;
-  return normalise(rest.startsWith('//') ? `//${rest}` : rest, '', '=&') || '/';
+  return normalize(rest.startsWith('//') ? `//${rest}` : rest, '', '=&') || '/';
 }
 
 /** An empty value allows everything. A `$` that isn't at the end makes Python drop the rule. */

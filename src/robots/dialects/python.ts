@@ -4,9 +4,9 @@
 import { decodeUtf8 } from '../../base/utf8.ts';
 import { type Chooser, choiceOf, isName } from '../judge/choose.ts';
 import { literalPattern, type Pattern } from '../match/pattern.ts';
-import type { Exchange, OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type { Exchange, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before } from '../parse/ascii.ts';
-import { type LineReading, readField } from '../parse/lines.ts';
+import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
 import { allowWhenUnavailable, type FieldKind, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
@@ -32,8 +32,8 @@ export const python: Reader = {
   effectOnNames: (key) => (key === 'crawl-delay' || key === 'request-rate' ? 'ends' : null),
   tokenOfLine: (value) => unquote(value).toLowerCase(),
   choose,
-  normalisePattern,
-  normaliseUrl,
+  normalizePattern,
+  normalizeUrl,
   winner: 'first',
   patternsOf,
   compile,
@@ -41,23 +41,23 @@ export const python: Reader = {
 };
 
 /** 401 and 403 close the site; any other 4xx opens it. */
-function readUnavailable(exchange: Exchange): OutcomeReading {
+function readUnavailable(exchange: Exchange): OutcomeMeaning {
   return exchange.status === 401 || exchange.status === 403
     ? { kind: 'disallow-all', because: { kind: 'status', exchange }, until: null }
     : allowWhenUnavailable(exchange);
 }
 
 /** 429 is one of the other 4xx. A file that was never read allows nothing. */
-function readUnreachable({ reason }: UnreachableRobotsTxt): OutcomeReading {
+function readUnreachable({ reason }: UnreachableRobotsTxt): OutcomeMeaning {
   return reason.kind === 'status' && reason.exchange.status < 500
     ? allowWhenUnavailable(reason.exchange)
     : { kind: 'disallow-all', because: reason, until: null };
 }
 
 /** Only a line without any character is blank. */
-function readLine(line: string): LineReading {
-  const reading = readField(line, isSpace);
-  return reading.kind === 'empty' ? { kind: 'empty', isBlank: line === '' } : reading;
+function readLine(line: string): ParsedLine {
+  const parsedLine = readField(line, isSpace);
+  return parsedLine.kind === 'empty' ? { kind: 'empty', isBlank: line === '' } : parsedLine;
 }
 
 function kindOf(key: string): FieldKind {
@@ -82,14 +82,14 @@ function choose(groups: readonly Group[], chain: readonly string[], ignoresStar:
 }
 
 /** A value is unquoted and quoted again, so that `%2F` is `/`, and `*` and `$` are characters like any other. */
-function normalisePattern(path: string): string {
+function normalizePattern(path: string): string {
   const text = unquote(path);
   const parts = urlparse(text);
   return quote(parts === null || parts.scheme !== '' ? text : urlunparse(parts), /\//);
 }
 
 /** So is the URL, of which the fragment counts too. */
-function normaliseUrl(url: string): string {
+function normalizeUrl(url: string): string {
   const parts = urlparse(unquote(url));
   return (parts && quote(urlunparse({ ...parts, netloc: '' }), /\//)) || '/';
 }

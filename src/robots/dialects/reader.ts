@@ -1,8 +1,8 @@
 // What makes one dialect differ from another. A dialect is one value of this type, in its own file.
 import type { Choice, Chooser } from '../judge/choose.ts';
 import type { Pattern } from '../match/pattern.ts';
-import type { Exchange, FoundRobotsTxt, OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
-import type { LineReading } from '../parse/lines.ts';
+import type { Exchange, FoundRobotsTxt, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type { ParsedLine } from '../parse/lines.ts';
 import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
@@ -14,11 +14,11 @@ export interface Reader {
   /** Whether a file that came is read. Otherwise it is as if there were none. */
   readonly isRead: (file: FoundRobotsTxt) => boolean;
   /** What an answer of 4xx means, but for 429. */
-  readonly readUnavailable: (exchange: Exchange) => OutcomeReading;
+  readonly readUnavailable: (exchange: Exchange) => OutcomeMeaning;
   /** What more than five redirects mean. */
-  readonly readTooManyRedirects: () => OutcomeReading;
+  readonly readTooManyRedirects: () => OutcomeMeaning;
   /** What it means that the server failed or did not answer. Not asked where this machine is offline. */
-  readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeReading;
+  readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeMeaning;
 
   // Reading the file.
   /** Bytes of a line that are read; the rest is not. Null: all. */
@@ -32,7 +32,7 @@ export interface Reader {
   readonly textOf: (body: string) => string;
   /** Characters that end a line as CR and LF do. Lines are counted without them, as an editor counts. */
   readonly moreLineEnds: string;
-  readonly readLine: (line: string) => LineReading;
+  readonly readLine: (line: string) => ParsedLine;
   /** `key` is in lower case. */
   readonly kindOf: (key: string) => FieldKind;
   /** The name of another record that a key means; `key` is in lower case. */
@@ -55,7 +55,7 @@ export interface Reader {
   /** The value of a user-agent line as it is compared: in lower case; `*` for every crawler. */
   readonly tokenOfLine: (value: string) => string;
   /** A path pattern as it is compared, and as its rule keeps it. In ASCII, so that its length is a number of bytes. */
-  readonly normalisePattern: (path: string) => string;
+  readonly normalizePattern: (path: string) => string;
 
   // Asking.
   /** Which groups apply to a crawler. */
@@ -63,7 +63,7 @@ export interface Reader {
   /** The Crawl-delay that keeps the crawler, to which `choice` applies, from fetching anything. */
   readonly closedBy: (robots: RobotsTxt, choice: Choice, chain: readonly string[]) => OtherRecord | null;
   /** The path and query of a URL, as it is compared with patterns. */
-  readonly normaliseUrl: (url: string) => string;
+  readonly normalizeUrl: (url: string) => string;
   /**
    * Which of the rules that match wins: that with the longest pattern, or the first in the file, or that whose match ends
    * furthest in the URL. Of equals in length or end, allow.
@@ -73,21 +73,21 @@ export interface Reader {
   readonly patternsOf: (rule: Rule) => readonly string[];
   /** One of `patternsOf` made ready to be compared. */
   readonly compile: (pattern: string) => Pattern;
-  /** Takes a normalised URL. */
+  /** Takes a normalized URL. */
   readonly isAlwaysAllowed: (path: string) => boolean;
 }
 
 /** RFC 9309 §2.3.1.3: a crawler may access everything. */
-export function allowWhenUnavailable({ status }: Exchange): OutcomeReading {
+export function allowWhenUnavailable({ status }: Exchange): OutcomeMeaning {
   return { kind: 'allow-all', because: { kind: 'unavailable', status } };
 }
 
 /** RFC 9309 §2.3.1.2: after five redirects a crawler may take the file as unavailable. */
-export function allowAfterRedirects(): OutcomeReading {
+export function allowAfterRedirects(): OutcomeMeaning {
   return { kind: 'allow-all', because: { kind: 'too-many-redirects' } };
 }
 
 /** `readUnreachable` where a failure is as good as no file. */
-export function allowWhenUnreachable({ reason }: UnreachableRobotsTxt): OutcomeReading {
+export function allowWhenUnreachable({ reason }: UnreachableRobotsTxt): OutcomeMeaning {
   return { kind: 'allow-all', because: { kind: 'unreachable', reason } };
 }

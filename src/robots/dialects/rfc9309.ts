@@ -4,7 +4,7 @@
 import { decodeUtf8, percentEncode } from '../../base/utf8.ts';
 import { chooseByName } from '../judge/choose.ts';
 import { compilePattern, type Pattern } from '../match/pattern.ts';
-import type { OutcomeReading, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before, isBlank, toAsciiLowerCase, trim } from '../parse/ascii.ts';
 import { readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
@@ -40,8 +40,8 @@ export const rfc9309: Reader = {
   tokenOfLine: productToken,
   choose: chooseByName({ tokenOfCrawler: productToken, isNamedBy: null, named: 'all', any: 'all' }),
   closedBy: () => null,
-  normalisePattern,
-  normaliseUrl,
+  normalizePattern,
+  normalizeUrl,
   winner: 'longest',
   patternsOf,
   compile,
@@ -56,7 +56,7 @@ const UNDEFINED_FOR = 30 * 24 * 3_600_000;
  * on with its copy; §2.4: while the file is unreachable, a copy found before may be used for longer than it may
  * otherwise. 429 is in the range of §2.3.1.3, "unavailable", and the RFC makes no exception for it.
  */
-function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeReading {
+function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { reason, since, lastGood } = failure;
   if (reason.kind === 'status' && reason.exchange.status < 500) {
     return { kind: 'allow-all', because: { kind: 'unavailable', status: reason.exchange.status } };
@@ -95,15 +95,15 @@ function patternsOf({ pattern }: Rule): readonly string[] {
 }
 
 /** RFC 9309 §2.2.3: `*` and, at the end, `$` are special in a pattern; written `%2A` and `%24` they are not. */
-function normalisePattern(path: string): string {
+function normalizePattern(path: string): string {
   // Most patterns hold `*`, or `$` at the end, and nothing that is to be changed.
   if (!/[^!-~]|["%<>\\^`{|}]|\$(?!$)/.test(path)) return path;
-  return normalise(path, SPELLED_IN_PATTERN, path.indexOf('*'), path.length - 1);
+  return normalize(path, SPELLED_IN_PATTERN, path.indexOf('*'), path.length - 1);
 }
 
-function normaliseUrl(url: string): string {
+function normalizeUrl(url: string): string {
   const path = pathAndQuery(url);
-  return /[^!-~]|["$%*<>\\^`{|}]/.test(path) ? normalise(path, SPELLED_IN_URL, -1, -1) : path;
+  return /[^!-~]|["$%*<>\\^`{|}]/.test(path) ? normalize(path, SPELLED_IN_URL, -1, -1) : path;
 }
 
 /**
@@ -126,7 +126,7 @@ const DATA = {
  * delimit, its triplet is something else, and where not, the two are the same. There it is decoded, so that the many
  * patterns that hold no triplet need no change, and no byte counts as three.
  */
-function normalise(text: string, spelled: RegExp, star: number, end: number): string {
+function normalize(text: string, spelled: RegExp, star: number, end: number): string {
   const query = text.indexOf('?');
   return text.replace(spelled, (found: string, at: number) => {
     if (found.length < 3) return found === '$' && at === end ? found : percentEncode(found);

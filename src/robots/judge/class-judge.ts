@@ -8,7 +8,7 @@ import { createMatchSets } from '../match/match-sets.ts';
 import { matches } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
 import type { Group, Rule } from '../types.ts';
-import type { AnswerClass, Asker } from './classes.ts';
+import type { AnswerClass, CrawlerIdentity } from './classes.ts';
 import { createMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
 import { LONGEST_SHARED_PATH } from './judge.ts';
@@ -39,12 +39,12 @@ const MATCHES_OF_A_SET = 16;
 const MOST_ADDED = 100;
 
 /**
- * @param asker a member of the class
- * @param similar judges of the same asker, one of which may follow nearly the same rules
+ * @param identity a member of the class
+ * @param similar judges of the same identity, one of which may follow nearly the same rules
  */
 export function createClassJudge(
   answerClass: AnswerClass,
-  asker: Asker,
+  identity: CrawlerIdentity,
   similar: readonly ClassJudge[] = [],
 ): ClassJudge {
   const followed = followedRules(
@@ -53,7 +53,7 @@ export function createClassJudge(
   );
   const { rules } = followed;
   if (answerClass.closedBy !== null) return { rules, followed, answer: () => ({ allowed: false, place: 0 }) };
-  const slowly = oneByOne(answerClass, asker);
+  const slowly = oneByOne(answerClass, identity);
   const edits = similar.flatMap((judge) => {
     const whole = wholes.get(judge);
     return whole?.reader.winner === readerOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
@@ -65,7 +65,7 @@ export function createClassJudge(
     rules,
     followed,
     answer: (url) => {
-      const path = reader.normaliseUrl(url);
+      const path = reader.normalizeUrl(url);
       if (path.length > LONGEST_SHARED_PATH || reader.isAlwaysAllowed(path)) return slowly(url);
       return answerOf(best(whole.find(path), change, reader, path));
     },
@@ -175,11 +175,11 @@ function answerOf(found: Ranked | null): ClassAnswer {
 }
 
 /** For paths that are long, or always allowed. */
-function oneByOne({ robots, groups }: AnswerClass, asker: Asker): (url: string) => ClassAnswer {
+function oneByOne({ robots, groups }: AnswerClass, identity: CrawlerIdentity): (url: string) => ClassAnswer {
   let match: ReturnType<typeof createMatcher> | null = null;
   let places: ReadonlyMap<Rule, number> | null = null;
   return (url) => {
-    match ??= createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
+    match ??= createMatcher(robots, identity.chain, { ignoresStar: identity.ignoresStar });
     places ??= placesIn(groups);
     const { allowed, rule, because } = match(url);
     if (because.kind === 'too-complex') return UNKNOWN_ANSWER;

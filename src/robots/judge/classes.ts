@@ -7,7 +7,7 @@ import { ParsedGroup } from '../parse/parsed.ts';
 import { DIALECTS, type Dialect, type Group, type LineRange, type OtherRecord, type RobotsTxt } from '../types.ts';
 
 /** What has to be known of a crawler to judge for it. An entry of the catalogue is one. */
-export interface Asker {
+export interface CrawlerIdentity {
   readonly dialect: Dialect;
   /** The names it looks for, most specific first. */
   readonly chain: readonly string[];
@@ -16,7 +16,7 @@ export interface Asker {
 }
 
 export interface AnswerClass {
-  /** Places in the list of askers, rising. */
+  /** Places in the list of identities, rising. */
   readonly members: readonly [number, ...number[]];
   /** The file as all of them parse it; its dialect is the first member's. */
   readonly robots: RobotsTxt;
@@ -42,8 +42,11 @@ export function parsesOf(body: string | Uint8Array): Parses {
   };
 }
 
-/** Puts every asker in one class, in the order of their first members. */
-export function classesOf(body: string | Uint8Array | Parses, askers: readonly Asker[]): readonly AnswerClass[] {
+/** Puts every identity in one class, in the order of their first members. */
+export function classesOf(
+  body: string | Uint8Array | Parses,
+  identities: readonly CrawlerIdentity[],
+): readonly AnswerClass[] {
   const parses = typeof body === 'function' ? body : parsesOf(body);
   const numbers = new Map<Group, number>();
   const numberOf = (group: Group) => {
@@ -52,7 +55,7 @@ export function classesOf(body: string | Uint8Array | Parses, askers: readonly A
     return number;
   };
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
-  for (const [place, { dialect, chain, ignoresStar }] of askers.entries()) {
+  for (const [place, { dialect, chain, ignoresStar }] of identities.entries()) {
     const robots = parses(dialect);
     const { choose, closedBy: closing } = readerOf(dialect);
     const choice = choose(robots.groups, chain, ignoresStar);

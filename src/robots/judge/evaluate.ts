@@ -37,16 +37,16 @@ export function evaluate(
 ): Verdict {
   const reader = readerOf(robots.dialect);
   const choice = choose(robots, crawler, options, reader);
-  const path = isLong(url) ? longPathOf(robots, reader, url) : reader.normaliseUrl(url);
+  const path = isLong(url) ? longPathOf(robots, reader, url) : reader.normalizeUrl(url);
   const found = findRule(partsOf(choice.groups, reader), reader, path, isLong(path));
   return new ReasonedVerdict(reader, choice, path, found);
 }
 
-/** Of a long URL many crawlers ask in turn: it is normalised once. */
-function longPathOf(robots: RobotsTxt, { normaliseUrl }: Reader, url: string): string {
+/** Of a long URL many crawlers ask in turn: it is normalized once. */
+function longPathOf(robots: RobotsTxt, { normalizeUrl }: Reader, url: string): string {
   const known = longPaths.get(robots);
   if (known?.url === url) return known.path;
-  const path = normaliseUrl(url);
+  const path = normalizeUrl(url);
   longPaths.set(robots, { url, path });
   return path;
 }
@@ -64,7 +64,7 @@ export function createMatcher(
   const choice = choose(robots, crawler, options, reader);
   const parts = partsOf(choice.groups, reader);
   return (url) => {
-    const path = reader.normaliseUrl(url);
+    const path = reader.normalizeUrl(url);
     return new ReasonedVerdict(reader, choice, path, findRule(parts, reader, path, true));
   };
 }

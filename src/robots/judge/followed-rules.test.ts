@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import { DIALECTS, type Dialect } from '../types.ts';
 import { createClassJudge } from './class-judge.ts';
-import { type AnswerClass, type Asker, classesOf } from './classes.ts';
+import { type AnswerClass, type CrawlerIdentity, classesOf } from './classes.ts';
 import { createMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules, linesOfRules } from './followed-rules.ts';
 import { changedRules, createRuleFilter } from './rule-changes.ts';
@@ -49,7 +49,7 @@ const drafts = fc
     return all.map((each) => `User-agent: *\n${each.flat().join('')}`);
   });
 
-const askerOf = (dialect: Dialect): Asker => ({ dialect, chain: ['a'], ignoresStar: false });
+const askerOf = (dialect: Dialect): CrawlerIdentity => ({ dialect, chain: ['a'], ignoresStar: false });
 const classOf = (text: string, dialect: Dialect): readonly AnswerClass[] => classesOf(text, [askerOf(dialect)]);
 const says = ({ kind, path, pattern }: { kind: string; path: string; pattern: string }) => [kind, path, pattern];
 
@@ -140,13 +140,13 @@ test('a judge that is derived from others answers as evaluate() does, and only t
   const urls = Array.from({ length: 41 }, (_, at) => [`/${at}`, `/${at}yx`]).flat();
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
-      const asker = askerOf(dialect);
+      const identity = askerOf(dialect);
       let known: readonly ReturnType<typeof createClassJudge>[] = [];
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const judge = createClassJudge(answerClass, asker, known);
-        const match = createMatcher(answerClass.robots, asker.chain);
+        const judge = createClassJudge(answerClass, identity, known);
+        const match = createMatcher(answerClass.robots, identity.chain);
         const [before] = known;
         const { touched, isSame } = changedRules(before?.rules ?? [], judge.rules, dialect);
         const isTouched = createRuleFilter(dialect, touched);

@@ -1,4 +1,4 @@
-// Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalise URLs the same way share one walk, and all of
+// Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalize URLs the same way share one walk, and all of
 // them do for a URL that no dialect changes: which patterns match a path is found once, and each set of them is turned into answers
 // once. Says what `evaluate` says.
 import { once } from '../../base/once.ts';
@@ -7,7 +7,7 @@ import { rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
 import type { RobotsTxt, Rule, Verdict } from '../types.ts';
-import type { AnswerClass, Asker } from './classes.ts';
+import type { AnswerClass, CrawlerIdentity } from './classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
 import { createMatcher } from './evaluate.ts';
 
@@ -35,9 +35,9 @@ export interface Judge {
 /** Characters. A longer path is asked class by class: the work that it can make is bounded there. */
 export const LONGEST_SHARED_PATH = 256;
 
-/** @param askers the list that `classes` were made from */
-export function createJudge(classes: readonly AnswerClass[], askers: readonly Asker[]): Judge {
-  const found = partsOf(classes, askers);
+/** @param identities the list that `classes` were made from */
+export function createJudge(classes: readonly AnswerClass[], identities: readonly CrawlerIdentity[]): Judge {
+  const found = partsOf(classes, identities);
   const joint = found.filter(({ keepsPlain }) => keepsPlain);
   const parts = [...joint, ...found.filter(({ keepsPlain }) => !keepsPlain)];
   const outcomes = new DistinctVectors(parts.length);
@@ -100,7 +100,7 @@ function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Ar
   };
 }
 
-/** The classes whose dialects normalise URLs the same way. */
+/** The classes whose dialects normalize URLs the same way. */
 interface Part {
   readonly places: readonly number[];
   readonly outcomes: DistinctVectors;
@@ -113,17 +113,17 @@ interface Part {
   readonly keepsPlain: boolean;
 }
 
-function partsOf(classes: readonly AnswerClass[], askers: readonly Asker[]): readonly Part[] {
+function partsOf(classes: readonly AnswerClass[], identities: readonly CrawlerIdentity[]): readonly Part[] {
   const places = new Map<(url: string) => string, number[]>();
   for (const [place, { robots }] of classes.entries()) {
-    const { normaliseUrl } = readerOf(robots.dialect);
-    const known = places.get(normaliseUrl);
+    const { normalizeUrl } = readerOf(robots.dialect);
+    const known = places.get(normalizeUrl);
     if (known) known.push(place);
-    else places.set(normaliseUrl, [place]);
+    else places.set(normalizeUrl, [place]);
   }
-  return Array.from(places, ([normaliseUrl, own]) => {
+  return Array.from(places, ([normalizeUrl, own]) => {
     const members = own.flatMap((place) => classes[place] ?? []);
-    return partOf(own, members, askers, normaliseUrl);
+    return partOf(own, members, identities, normalizeUrl);
   });
 }
 
@@ -140,12 +140,12 @@ interface Ranked {
 function partOf(
   places: readonly number[],
   classes: readonly AnswerClass[],
-  askers: readonly Asker[],
-  normaliseUrl: (url: string) => string,
+  identities: readonly CrawlerIdentity[],
+  normalizeUrl: (url: string) => string,
 ): Part {
   const outcomes = new DistinctVectors(classes.length);
   const frees = [...new Set(classes.map(({ robots }) => readerOf(robots.dialect).isAlwaysAllowed))];
-  const oneByOne = classes.map(({ robots, members: [first] }) => matcherOf(robots, askers[first]));
+  const oneByOne = classes.map(({ robots, members: [first] }) => matcherOf(robots, identities[first]));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);
@@ -167,9 +167,9 @@ function partOf(
     entries,
     follow,
     frees,
-    keepsPlain: !isFurthest && normaliseUrl(`https://h.example${PLAIN}`) === PLAIN,
+    keepsPlain: !isFurthest && normalizeUrl(`https://h.example${PLAIN}`) === PLAIN,
     outcomeOf: (url) => {
-      const path = normaliseUrl(url);
+      const path = normalizeUrl(url);
       if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
       for (const [column, match] of oneByOne.entries()) vector[column] = encode(answerOf(match(url)));
       return outcomes.numberOf(vector);
@@ -223,9 +223,9 @@ function answerOf({ allowed, rule, because }: Verdict): Answer {
   return { allowed, line: because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null) };
 }
 
-function matcherOf(robots: RobotsTxt, asker: Asker | undefined): (url: string) => Verdict {
-  if (asker === undefined) throw new RangeError('the classes were made from other askers');
-  return createMatcher(robots, asker.chain, { ignoresStar: asker.ignoresStar });
+function matcherOf(robots: RobotsTxt, identity: CrawlerIdentity | undefined): (url: string) => Verdict {
+  if (identity === undefined) throw new RangeError('the classes were made from other askers');
+  return createMatcher(robots, identity.chain, { ignoresStar: identity.ignoresStar });
 }
 
 const UNKNOWN: Answer = { allowed: true, line: null, isUnknown: true };

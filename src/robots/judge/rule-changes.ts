@@ -112,11 +112,11 @@ function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[],
 
 /** Whether any of the rules matches a URL. It may say yes where none does, never no where one does. */
 export function createRuleFilter(dialect: Dialect, rules: readonly Rule[]): (url: string) => boolean {
-  const { normaliseUrl, patternsOf, compile } = readerOf(dialect);
+  const { normalizeUrl, patternsOf, compile } = readerOf(dialect);
   const patterns = [...new Set(rules.flatMap(patternsOf))].map((text) => ({ pattern: compile(text), value: null }));
   const find = createMatchSets(patterns, (matched) => (matched.length > 0 ? 1 : 0));
   return (url) => {
-    const path = normaliseUrl(url);
+    const path = normalizeUrl(url);
     return path.length > LONGEST_SHARED_PATH || find(path) === 1;
   };
 }

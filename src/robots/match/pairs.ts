@@ -1,7 +1,7 @@
-// A quick way to tell that a pattern cannot match a path: it needs two neighbouring characters that the path lacks.
+// A quick way to tell that a pattern cannot match a path: it needs two neighboring characters that the path lacks.
 import type { Pattern } from './pattern.ts';
 
-/** A set of pairs of neighbouring characters, as 64 bits. What lacks a pair that a pattern needs cannot match it. */
+/** A set of pairs of neighboring characters, as 64 bits. What lacks a pair that a pattern needs cannot match it. */
 export interface Pairs {
   readonly low: number;
   readonly high: number;

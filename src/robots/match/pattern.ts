@@ -1,4 +1,4 @@
-// Path patterns with `*` and `$` against a path (RFC 9309 §2.2.2, §2.2.3). Both are normalised before they come here.
+// Path patterns with `*` and `$` against a path (RFC 9309 §2.2.2, §2.2.3). Both are normalized before they come here.
 // No regular expression is made of a pattern: one would take exponential time on a hostile file.
 
 export interface Pattern {
@@ -21,7 +21,7 @@ interface Part {
 }
 
 /**
- * `asInQuery` gives a part of a pattern as it is written in the query of a normalised URL; the part itself if it makes no
+ * `asInQuery` gives a part of a pattern as it is written in the query of a normalized URL; the part itself if it makes no
  * difference.
  */
 export function compilePattern(pattern: string, asInQuery: (part: string) => string): Pattern {

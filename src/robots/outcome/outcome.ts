@@ -83,7 +83,7 @@ export type RobotsOutcome =
   | { readonly kind: 'no-access'; readonly url: string };
 
 /** What an outcome means to a crawler. */
-export type OutcomeReading =
+export type OutcomeMeaning =
   /** It follows the rules of `file`. */
   | { readonly kind: 'rules'; readonly file: FoundRobotsTxt; readonly isLastGood: boolean }
   | { readonly kind: 'allow-all'; readonly because: AllowAllReason }

@@ -5,7 +5,7 @@ import {
   type Dialect,
   type Exchange,
   type FoundRobotsTxt,
-  type OutcomeReading,
+  type OutcomeMeaning,
   type RobotsOutcome,
   readOutcome,
   type UnreachableReason,
@@ -37,11 +37,11 @@ const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = nu
 });
 const lastGood = found({ fetchedAt: -DAY });
 
-function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeReading['kind']> {
+function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeMeaning['kind']> {
   return Object.fromEntries(DIALECTS.map((dialect) => [dialect, readOutcome(outcome, dialect, now).kind]));
 }
 
-const everywhere = (kind: OutcomeReading['kind']) => Object.fromEntries(DIALECTS.map((dialect) => [dialect, kind]));
+const everywhere = (kind: OutcomeMeaning['kind']) => Object.fromEntries(DIALECTS.map((dialect) => [dialect, kind]));
 
 describe('by dialect', () => {
   const asGoogle = {
@@ -52,7 +52,7 @@ describe('by dialect', () => {
     protego: 'allow-all',
     'protego-0.7': 'allow-all',
   };
-  const pythons = (kind: OutcomeReading['kind']) => ({ python: kind, 'python-3.14': kind });
+  const pythons = (kind: OutcomeMeaning['kind']) => ({ python: kind, 'python-3.14': kind });
   const asRfc = { ...asGoogle, rfc9309: 'disallow-all', bing: 'disallow-all', ...pythons('disallow-all') };
   const onlyOk = { yandex: 'allow-all', 'crawler-commons': 'allow-all' };
 
@@ -116,7 +116,7 @@ describe('by dialect', () => {
 });
 
 describe('google: with time', () => {
-  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeMeaning['kind']]>([
     ['closed at first', 12 * HOUR - 1, lastGood, 'disallow-all'],
     ['then the copy', 12 * HOUR, lastGood, 'rules'],
     ['for 30 days', 12 * HOUR + 30 * DAY - 1, lastGood, 'rules'],
@@ -138,7 +138,7 @@ describe('google: with time', () => {
 });
 
 describe('RFC 9309 §2.3.1.4, and Bing by it: with time', () => {
-  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeMeaning['kind']]>([
     ['closed without a copy', 30 * DAY - 1, null, 'disallow-all'],
     ['as unavailable after 30 days', 30 * DAY, null, 'allow-all'],
     ['with a copy, the copy', 30 * DAY - 1, lastGood, 'rules'],
@@ -152,7 +152,7 @@ describe('RFC 9309 §2.3.1.4, and Bing by it: with time', () => {
 });
 
 describe('Amazon: a copy of the last 30 days, else as if there were no file', () => {
-  test.each<[string, number, FoundRobotsTxt | null, OutcomeReading['kind']]>([
+  test.each<[string, number, FoundRobotsTxt | null, OutcomeMeaning['kind']]>([
     ['with a copy', 29 * DAY - 1, lastGood, 'rules'],
     ['that is too old', 29 * DAY, lastGood, 'allow-all'],
     ['without one', 0, null, 'allow-all'],
@@ -179,7 +179,7 @@ describe('the reason is kept', () => {
   const oversize = found({ isTruncated: true });
   const network: UnreachableReason = { kind: 'network', hops: [], error: null };
 
-  test.each<[Dialect, RobotsOutcome, OutcomeReading]>([
+  test.each<[Dialect, RobotsOutcome, OutcomeMeaning]>([
     ['rfc9309', lastGood, { kind: 'rules', file: lastGood, isLastGood: false }],
     ['rfc9309', failure(network, lastGood), { kind: 'rules', file: lastGood, isLastGood: true }],
     ['rfc9309', failure(network), { kind: 'disallow-all', because: network, until: null }],

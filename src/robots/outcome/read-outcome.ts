@@ -2,7 +2,7 @@
 import { readerOf } from '../dialects/index.ts';
 import { allowWhenUnreachable } from '../dialects/reader.ts';
 import type { Dialect } from '../types.ts';
-import type { FailurePolicy, OutcomeReading, RobotsOutcome, UnreachableRobotsTxt } from './outcome.ts';
+import type { FailurePolicy, OutcomeMeaning, RobotsOutcome, UnreachableRobotsTxt } from './outcome.ts';
 
 /**
  * What `outcome` means to a crawler that reads in `dialect` (RFC 9309 §2.3.1, and what the crawlers' operators say).
@@ -15,7 +15,7 @@ export function readOutcome(
   dialect: Dialect,
   now: number,
   onFailure: FailurePolicy | null = null,
-): OutcomeReading {
+): OutcomeMeaning {
   const { isRead, readUnavailable, readTooManyRedirects, readUnreachable } = readerOf(dialect);
   switch (outcome.kind) {
     case 'found':
@@ -45,7 +45,7 @@ const LAST_COPY_FOR = 30 * 24 * 3_600_000;
  * Amazon-specific: after a failure, a copy of the last 30 days counts; without one, it is as if there were no file.
  * https://developer.amazon.com/amazonbot, as it was until October 2025.
  */
-function readLastCopy(failure: UnreachableRobotsTxt, now: number): OutcomeReading {
+function readLastCopy(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { lastGood } = failure;
   if (lastGood && now < lastGood.fetchedAt + LAST_COPY_FOR) return { kind: 'rules', file: lastGood, isLastGood: true };
   return allowWhenUnreachable(failure);

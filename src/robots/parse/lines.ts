@@ -1,14 +1,14 @@
 // From a text to its lines, and from a line to its key and value. Knows no keys and no groups.
 import { toAsciiLowerCase } from './ascii.ts';
 
-export type LineReading =
-  | FieldReading
+export type ParsedLine =
+  | ParsedField
   /** Nothing but white space where `isBlank`; otherwise a comment only. */
   | { readonly kind: 'empty'; readonly isBlank: boolean }
   /** Something else. */
   | { readonly kind: 'unreadable' };
 
-export interface FieldReading {
+export interface ParsedField {
   readonly kind: 'field';
   /** In lower case. */
   readonly key: string;
@@ -87,7 +87,7 @@ export const LF = 0x0a;
 export const CR = 0x0d;
 
 /** RFC 9309 §2.2: a key, a colon and a value, with white space around each and a comment at the end. */
-export function readField(line: string, isSpace: (code: number) => boolean): LineReading {
+export function readField(line: string, isSpace: (code: number) => boolean): ParsedLine {
   const hash = line.indexOf('#');
   const end = hash === -1 ? line.length : hash;
   const keyAt = skip(line, 0, end, isSpace);
@@ -113,7 +113,7 @@ export interface Value {
 }
 
 /** The values of a field: one, or, where `splitsValues`, as many as white space parts. */
-export function valuesOf({ value, valueAt }: FieldReading, splitsValues: boolean): readonly Value[] {
+export function valuesOf({ value, valueAt }: ParsedField, splitsValues: boolean): readonly Value[] {
   if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
   return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }

@@ -1,6 +1,6 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
 // the dialect's to say.
-import { COMMON_KEYS, spelt } from '../checker/keys.ts';
+import { COMMON_KEYS, spellingOf } from '../checker/keys.ts';
 import { readerOf } from '../dialects/index.ts';
 import type { FieldKind, Reader } from '../dialects/reader.ts';
 import { DIALECTS, type Dialect, type RobotsTxt } from '../types.ts';
@@ -71,14 +71,14 @@ type LineKind = EntryKind | 'blank' | 'comment';
 function kindOfLine(reader: Reader, text: string, start: number, end: number): LineKind {
   if (start === end) return 'blank';
   if (text.charCodeAt(start) === HASH) return 'comment';
-  const reading = readLine(reader, text.slice(start, end));
-  if (reading.kind === 'empty') return reading.isBlank ? 'blank' : 'comment';
-  return reading.kind === 'field' ? reader.kindOf(reading.key) : 'unreadable';
+  const parsedLine = readLine(reader, text.slice(start, end));
+  if (parsedLine.kind === 'empty') return parsedLine.isBlank ? 'blank' : 'comment';
+  return parsedLine.kind === 'field' ? reader.kindOf(parsedLine.key) : 'unreadable';
 }
 
 function effectOfLine(reader: Reader, text: string, start: number, end: number) {
-  const reading = start === end ? null : readLine(reader, text.slice(start, end));
-  return reading?.kind === 'field' ? (reader.effectOnNames?.(reading.key, reading.value) ?? null) : null;
+  const parsedLine = start === end ? null : readLine(reader, text.slice(start, end));
+  return parsedLine?.kind === 'field' ? (reader.effectOnNames?.(parsedLine.key, parsedLine.value) ?? null) : null;
 }
 
 const HASH = 0x23;
@@ -100,7 +100,7 @@ const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
     const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
     for (const key of COMMON_KEYS) {
       const codes = Array.from(key, (letter) => letter.charCodeAt(0));
-      keys[key.charCodeAt(0)] = { codes, spelling: spelt(key), kind: readerOf(dialect).kindOf(key) };
+      keys[key.charCodeAt(0)] = { codes, spelling: spellingOf(key), kind: readerOf(dialect).kindOf(key) };
     }
     return [dialect, keys];
   }),

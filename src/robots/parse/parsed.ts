@@ -5,13 +5,13 @@ import { cutToBytes } from '../../base/utf8.ts';
 import type { FieldKind, Reader } from '../dialects/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
 import { isBlank, lowerLetter } from './ascii.ts';
-import { endOfLine, type LineReading, valuesOf } from './lines.ts';
+import { endOfLine, type ParsedLine, valuesOf } from './lines.ts';
 
 /** What a line is: a field that the dialect takes for this, a rule behind the last one that it reads, or no field at all. */
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
 /** The line as the dialect reads it, or the start of it where that is all it reads. */
-export function readLine({ maxLineBytes, readLine }: Reader, line: string): LineReading {
+export function readLine({ maxLineBytes, readLine }: Reader, line: string): ParsedLine {
   return readLine(maxLineBytes === null ? line : cutToBytes(line, maxLineBytes));
 }
 
@@ -65,7 +65,7 @@ export class ParsedFile implements RobotsTxt {
     return this.text.slice(start, endOfLine(this.text, last.start, this.reader.moreLineEnds));
   }
 
-  read(entry: Entry): LineReading {
+  read(entry: Entry): ParsedLine {
     return readLine(this.reader, this.textOf(entry));
   }
 
@@ -81,9 +81,9 @@ export class ParsedFile implements RobotsTxt {
   }
 
   #readValues(entry: Entry, visit: ValueVisitor): void {
-    const reading = this.read(entry);
-    if (reading.kind !== 'field') return;
-    for (const { text, column } of valuesOf(reading, this.reader.splitsValues)) visit(text, column);
+    const parsedLine = this.read(entry);
+    if (parsedLine.kind !== 'field') return;
+    for (const { text, column } of valuesOf(parsedLine, this.reader.splitsValues)) visit(text, column);
   }
 
   get others(): readonly OtherRecord[] {
@@ -104,9 +104,15 @@ export class ParsedFile implements RobotsTxt {
   #readOthers(): readonly OtherRecord[] {
     const others: OtherRecord[] = [];
     this.forEachEntry((entry, group) => {
-      const reading = entry.kind === 'other' ? this.read(entry) : null;
-      if (reading?.kind !== 'field') return;
-      others.push({ key: reading.key, value: reading.value, line: entry.line, column: reading.valueAt + 1, group });
+      const parsedLine = entry.kind === 'other' ? this.read(entry) : null;
+      if (parsedLine?.kind !== 'field') return;
+      others.push({
+        key: parsedLine.key,
+        value: parsedLine.value,
+        line: entry.line,
+        column: parsedLine.valueAt + 1,
+        group,
+      });
     });
     return others;
   }
@@ -213,7 +219,7 @@ export class ParsedGroup implements Group {
       const { kind, line, start } = entry;
       if (!isRule(kind)) continue;
       this.#file.forEachValue(entry, (path, column) => {
-        visit({ kind, path, pattern: reader.normalisePattern(path), line, column }, start - first);
+        visit({ kind, path, pattern: reader.normalizePattern(path), line, column }, start - first);
       });
     }
   }

@@ -7,13 +7,13 @@ const recordsOf = (text: string, dialect: Dialect = 'rfc9309') => readRecords(pa
 
 /** The record of one line, without where it stands. */
 function read(line: string): Partial<RobotsRecord> {
-  const [{ line: _, column: _c, key: __, value: ___, group: ____, ...reading }] = recordsOf(line) as [RobotsRecord];
-  return reading;
+  const [{ line: _, column: _c, key: __, value: ___, group: ____, ...parsedLine }] = recordsOf(line) as [RobotsRecord];
+  return parsedLine;
 }
 const invalid = (of: string) => ({ kind: 'invalid', of });
 
 describe('what each line says', () => {
-  test.each<[line: string, reading: object]>([
+  test.each<[line: string, parsedLine: object]>([
     ['Sitemap: https://example.com/map.xml', { kind: 'sitemap', url: 'https://example.com/map.xml' }],
     ['Sitemap: /map.xml', invalid('sitemap')],
     ['Sitemap: //example.com/map.xml', invalid('sitemap')],
@@ -57,8 +57,8 @@ describe('what each line says', () => {
     ['DisallowAITraining: yes', invalid('disallowaitraining')],
     ['Unicorns: allowed', { kind: 'unknown' }],
     ['Constructor: x', { kind: 'unknown' }],
-  ])('%s', (line, reading) => {
-    expect(read(line)).toEqual(reading);
+  ])('%s', (line, parsedLine) => {
+    expect(read(line)).toEqual(parsedLine);
   });
 });
 

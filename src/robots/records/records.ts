@@ -23,10 +23,10 @@ export interface ContentSignal {
   readonly text: string;
 }
 
-export type RecordReading =
+export type RecordResult =
   /** An absolute address. */
   | { readonly kind: 'sitemap'; readonly url: string }
-  /** An absolute address of licence terms. */
+  /** An absolute address of license terms. */
   | { readonly kind: 'license'; readonly url: string }
   | { readonly kind: 'crawl-delay'; readonly seconds: number }
   /** So many requests in so many seconds; `hours`: only between these times. */
@@ -45,12 +45,12 @@ export type RecordReading =
   | { readonly kind: 'content-signal'; readonly path: string; readonly signals: readonly ContentSignal[] }
   | { readonly kind: 'content-usage'; readonly path: string; readonly preferences: readonly UsagePreference[] };
 
-export type RecordKind = RecordReading['kind'];
+export type RecordKind = RecordResult['kind'];
 
 /** `group` is null, too, for what belongs to no group wherever it stands. */
 export type RobotsRecord = OtherRecord &
   (
-    | RecordReading
+    | RecordResult
     /** `of`: what its key says that it is. */
     | { readonly kind: 'invalid'; readonly of: RecordKind }
     | { readonly kind: 'unknown' }
@@ -64,8 +64,8 @@ export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | nu
     const kind = isKind(name) ? name : null;
     if (kinds !== null && (kind === null || !kinds.includes(kind))) return [];
     if (kind === null) return [{ ...other, kind: 'unknown' }];
-    const reading = READERS[kind](other.value) ?? { kind: 'invalid', of: kind };
-    return [{ ...other, ...reading, group: GROUPLESS.has(kind) ? null : other.group }];
+    const result = READERS[kind](other.value) ?? { kind: 'invalid', of: kind };
+    return [{ ...other, ...result, group: GROUPLESS.has(kind) ? null : other.group }];
   });
 }
 
@@ -75,7 +75,7 @@ export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | nu
  */
 const GROUPLESS: ReadonlySet<RecordKind> = new Set(['sitemap', 'license', 'clean-param', 'host']);
 
-const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordReading | null } = {
+const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordResult | null } = {
   sitemap: readSitemap,
   license: readLicense,
   'crawl-delay': readCrawlDelay,
@@ -95,26 +95,26 @@ const isKind = (key: string): key is RecordKind => Object.hasOwn(READERS, key);
  * `Noindex` was never in a standard. The other two are of a draft that has expired:
  * https://datatracker.ietf.org/doc/draft-canel-robots-ai-control/
  */
-function readPathOf(kind: 'noindex' | 'disallowaitraining' | 'allowaitraining', value: string): RecordReading | null {
+function readPathOf(kind: 'noindex' | 'disallowaitraining' | 'allowaitraining', value: string): RecordResult | null {
   return /^[/*]/.test(value) ? { kind, path: value } : null;
 }
 
-function readSitemap(value: string): RecordReading | null {
+function readSitemap(value: string): RecordResult | null {
   return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;
 }
 
-/** RSL 1.0: the absolute address of licence terms. https://rslstandard.org/rsl */
-function readLicense(value: string): RecordReading | null {
+/** RSL 1.0: the absolute address of license terms. https://rslstandard.org/rsl */
+function readLicense(value: string): RecordResult | null {
   return isCompleteUrl(value) ? { kind: 'license', url: value } : null;
 }
 
 /**
- * Never in a standard. Bing honours 1 to 30 seconds (https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question),
+ * Never in a standard. Bing honors 1 to 30 seconds (https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question),
  * Anthropic says that it does (https://support.claude.com/en/articles/8896518), Semrush up to 10 seconds
  * (https://www.semrush.com/bot/); Google never did, and Yandex not since 2018-02-22
  * (https://yandex.com/support/webmaster/en/robot-workings/crawl-delay).
  */
-function readCrawlDelay(value: string): RecordReading | null {
+function readCrawlDelay(value: string): RecordResult | null {
   const seconds = readSeconds(value);
   return seconds === null ? null : { kind: 'crawl-delay', seconds };
 }
@@ -125,7 +125,7 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
  * "An Extended Standard for Robot Exclusion" (S. Conner, 1996): documents per unit of time, seconds where no unit is given,
  * and perhaps the hours for which it holds. Python's urllib.robotparser reads the form without unit and hours.
  */
-function readRequestRate(value: string): RecordReading | null {
+function readRequestRate(value: string): RecordResult | null {
   const [, requests, time, unit = 's', hours] = /^(\d+)\s*\/\s*(\d+)([smh]?)(?:\s+(\S.*))?$/i.exec(value) ?? [];
   const range = hours === undefined ? null : readHours(hours);
   const seconds = Number(time) * (SECONDS[unit.toLowerCase() || 's'] ?? 1);
@@ -134,7 +134,7 @@ function readRequestRate(value: string): RecordReading | null {
 }
 
 /** Of the same document: the robot is asked to visit between these times only. */
-function readVisitTime(value: string): RecordReading | null {
+function readVisitTime(value: string): RecordResult | null {
   const hours = readHours(value);
   return hours && { kind: 'visit-time', hours };
 }
@@ -148,7 +148,7 @@ function readHours(text: string): TimeRange | null {
 }
 
 /** Yandex-specific: `p0[&p1&p2] [path]`. https://yandex.com/support/webmaster/en/robot-workings/clean-param */
-function readCleanParam(value: string): RecordReading | null {
+function readCleanParam(value: string): RecordResult | null {
   const [names = '', path = null, ...more] = value.split(/[ \t]+/);
   const params = names.split('&');
   if (more.length > 0 || params.includes('')) return null;
@@ -156,7 +156,7 @@ function readCleanParam(value: string): RecordReading | null {
 }
 
 /** Yandex-specific: the main one of a site's mirrors, not read since 2018-03-20. */
-function readHost(value: string): RecordReading | null {
+function readHost(value: string): RecordResult | null {
   const [, name = ''] = /^(?:https?:\/\/)?([^\s/?#:]+)(?::\d+)?\/?$/i.exec(value) ?? [];
   // With something on both sides of a dot. Where the dots are is not for the expression: it would try each with each.
   const dot = name.indexOf('.', 1);
@@ -168,7 +168,7 @@ function readHost(value: string): RecordReading | null {
  * leaves out is neither granted nor restricted. Others are kept as written: `use=reference`, since 2026. The names are those of
  * https://datatracker.ietf.org/doc/draft-romm-aipref-contentsignals/00/ §4, which has expired.
  */
-function readContentSignal(value: string): RecordReading | null {
+function readContentSignal(value: string): RecordResult | null {
   const { path, text: list } = splitPath(value);
   const signals = list.split(',').flatMap((part): readonly ContentSignal[] => {
     const text = part.trim();
@@ -183,7 +183,7 @@ function readContentSignal(value: string): RecordReading | null {
  * A path and preferences, to the crawlers of the group; without a path they are about everything.
  * https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/05/ §3
  */
-function readContentUsage(value: string): RecordReading | null {
+function readContentUsage(value: string): RecordResult | null {
   const { path, text } = splitPath(value);
   const preferences = text === '' ? null : readUsage(text);
   return preferences && { kind: 'content-usage', path, preferences };

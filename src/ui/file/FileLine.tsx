@@ -8,7 +8,7 @@ import { MOST_OF_A_LINE } from '../../words/text/limits.ts';
 import { shown, shownProse } from '../../words/text/text.ts';
 import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { Icon } from '../elements/Icon.tsx';
-import { fieldOf, gravest, type Piece, piecesOf } from './file-lines.ts';
+import { fieldOf, mostSevere, type Piece, piecesOf } from './file-lines.ts';
 import { ROW } from './use-window.ts';
 
 interface FileLineProps {
@@ -30,7 +30,7 @@ export function FileLine({ line, text, inspection, found, decidesFor, isOpened, 
   const field = fieldOf(text, kind);
   const isSitemap = excess === 0 && field === 'sitemap';
   const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isAddress={isSitemap} />);
-  const severity = gravest(found);
+  const severity = mostSevere(found);
   return (
     <div class="file-line" style={{ height: `${ROW}rem` }} data-field={field} data-opened={isOpened}>
       <span class="gutter">

@@ -7,7 +7,7 @@ import type { Diagnostic, FoundRobotsTxt, LineRange } from '../../robots/index.t
 import { shown } from '../../words/text/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import { Found } from '../robots/Mistakes.tsx';
+import { Found } from '../robots/Diagnostics.tsx';
 import { Export } from './Export.tsx';
 import { FileLine } from './FileLine.tsx';
 import { linesLeft, splitLines } from './file-lines.ts';

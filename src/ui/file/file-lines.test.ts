@@ -42,7 +42,7 @@ const mistake = (severity: Diagnostic['severity'], column: number, endColumn: nu
   line: 1,
   column,
   endColumn,
-  correction: null,
+  fix: null,
 });
 const told = (pieces: readonly Piece[]) =>
   pieces.map(({ kind, text, severity }) => `${kind} ${JSON.stringify(text)} ${severity ?? ''}`.trimEnd());

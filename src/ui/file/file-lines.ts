@@ -49,7 +49,7 @@ export function fieldOf(line: string, kind: LineKind | null): Field | null {
 export interface Piece {
   readonly kind: 'key' | 'value' | 'comment' | 'invalid';
   readonly text: string;
-  /** Of the gravest mistake in it. */
+  /** Of the most severe diagnostic in it. */
   readonly severity: Severity | null;
 }
 
@@ -76,12 +76,12 @@ export function piecesOf(line: string, kind: LineKind | null, found: readonly Di
     const text = line.slice(at, bounds[index + 1]);
     if (text === '' || bounds[index + 1] === at || at === line.length) return [];
     const here = found.filter(({ column, endColumn }) => column - 1 <= at && at < endColumn - 1);
-    return [{ kind: kindAt(at), text, severity: gravest(here) }];
+    return [{ kind: kindAt(at), text, severity: mostSevere(here) }];
   });
 }
 
 const GRAVEST_FIRST = ['error', 'warning', 'info'] as const;
 
-export function gravest(found: readonly Diagnostic[]): Severity | null {
+export function mostSevere(found: readonly Diagnostic[]): Severity | null {
   return GRAVEST_FIRST.find((severity) => found.some((one) => one.severity === severity)) ?? null;
 }

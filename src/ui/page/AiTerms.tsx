@@ -1,4 +1,4 @@
-// What the page and its site say of AI use besides robots.txt and directives: licence terms, passages kept out of snippets, and, at
+// What the page and its site say of AI use besides robots.txt and directives: license terms, passages kept out of snippets, and, at
 // a click, the site's tdmrep.json.
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';

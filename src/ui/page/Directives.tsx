@@ -6,10 +6,10 @@ import type { PageReport } from '../../report/index.ts';
 import {
   addressText,
   type DirectivePage,
+  dialectPage,
   directivePage,
   meaningText,
   readersText,
-  readingPage,
 } from '../../words/page/directives.ts';
 import { MOST_DIRECTIVES } from '../../words/text/limits.ts';
 import { brief, notKnown } from '../../words/text/place.ts';
@@ -41,7 +41,7 @@ export function Directives({ report }: { readonly report: PageReport }) {
           ))}
           {omitted > 0 && <p class="soft pad">{counted('pageDirectivesMore', omitted)}</p>}
           {directivesUnread > 0 && <p class="pad">{t('pageDirectivesUnread', formatNumber(directivesUnread))}</p>}
-          <Readings report={report} />
+          <Dialects report={report} />
         </>
       )}
     </>
@@ -88,45 +88,45 @@ function Documentation({ name, href, children }: DirectivePage & { readonly chil
   );
 }
 
-function Readings({ report }: { readonly report: PageReport }) {
+function Dialects({ report }: { readonly report: PageReport }) {
   return (
     <>
       <h2 class="pad">{t('pageReadings')}</h2>
       <dl class="facts">
-        <ReadingRows report={report} isHistoric={false} />
+        <DialectRows report={report} isHistoric={false} />
       </dl>
       {report.missing.length > 0 && <p class="soft pad">{t('readingsPartly')}</p>}
     </>
   );
 }
 
-interface ReadingRowsProps {
+interface DialectRowsProps {
   readonly report: PageReport;
   /** By the standard of 1996, or by those of today. */
   readonly isHistoric: boolean;
 }
 
 /** The effective directives for each reader. */
-export function ReadingRows({ report: { readings }, isHistoric }: ReadingRowsProps) {
+export function DialectRows({ report: { byDirectiveDialect }, isHistoric }: DialectRowsProps) {
   return (
     <>
-      {READERS.filter((reading) => (reading === 'robots-1996') === isHistoric).map((reading) => (
-        <Reading key={reading} page={readingPage(reading)} {...readings[reading]}>
-          {t(permissionWins(reading) ? 'permissionWins' : 'restrictiveWins')}
-        </Reading>
+      {READERS.filter((dialect) => (dialect === 'robots-1996') === isHistoric).map((dialect) => (
+        <DialectRow key={dialect} page={dialectPage(dialect)} {...byDirectiveDialect[dialect]}>
+          {t(permissionWins(dialect) ? 'permissionWins' : 'restrictiveWins')}
+        </DialectRow>
       ))}
     </>
   );
 }
 
-interface ReadingProps {
+interface DialectRowProps {
   readonly page: DirectivePage;
   readonly index: string;
   readonly follow: string;
   readonly children: string;
 }
 
-function Reading({ page, index, follow, children }: ReadingProps) {
+function DialectRow({ page, index, follow, children }: DialectRowProps) {
   return (
     <>
       <dt>

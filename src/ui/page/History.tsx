@@ -3,18 +3,18 @@
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { CanonicalRows, isHistoric } from './Canonicals.tsx';
-import { ReadingRows } from './Directives.tsx';
+import { DialectRows } from './Directives.tsx';
 import { historicTags, TagRows } from './MetaTags.tsx';
 
 export function History({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
   const named = historicTags(tags);
-  const hasReading = report.directives.length > 0;
-  if (!hasReading && named.length === 0) return null;
+  const hasDialects = report.directives.length > 0;
+  if (!hasDialects && named.length === 0) return null;
   return (
     <details class="pad" data-block="history">
       <summary>{t('pageHistory')}</summary>
       <dl class="facts">
-        {hasReading && <ReadingRows report={report} isHistoric />}
+        {hasDialects && <DialectRows report={report} isHistoric />}
         <CanonicalRows canonicals={report.canonicals.filter(isHistoric)} />
         <TagRows named={named} isRead />
       </dl>

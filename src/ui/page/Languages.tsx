@@ -5,7 +5,7 @@ import {
   type Alternate,
   alternatesInHeaders,
   checkHreflang,
-  type HreflangFinding,
+  type HreflangDiagnostic,
   type PageContent,
 } from '../../report/index.ts';
 import { brief } from '../../words/text/place.ts';
@@ -95,7 +95,7 @@ function Hreflang({ urls, inHtml, inHeaders }: HreflangProps) {
           {found.map((finding, index) => (
             <li key={index} data-severity="warning">
               <Icon name="conflict" />
-              <span class="untrusted">{findingText(finding)}</span>
+              <span class="untrusted">{diagnosticText(finding)}</span>
             </li>
           ))}
         </ul>
@@ -129,7 +129,7 @@ function Alternates({ alternates }: { readonly alternates: readonly Row[] }) {
   );
 }
 
-function findingText(finding: HreflangFinding): string {
+function diagnosticText(finding: HreflangDiagnostic): string {
   switch (finding.kind) {
     case 'no-self':
       return t('hreflangNoSelf');

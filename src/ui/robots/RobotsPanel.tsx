@@ -8,7 +8,7 @@ import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
 import { Words } from '../elements/Words.tsx';
 import { type LineTarget, RobotsFile } from '../file/RobotsFile.tsx';
-import { Mistakes } from './Mistakes.tsx';
+import { Diagnostics } from './Diagnostics.tsx';
 import { Records } from './Records.tsx';
 
 interface PanelProps {
@@ -41,7 +41,7 @@ export function RobotsPanel({ view, others, inspection, isShown, target, goTo }:
       )}
       {file && inspection && (
         <>
-          <Mistakes found={inspection.findings} goTo={goTo} />
+          <Diagnostics found={inspection.diagnosticGroups} goTo={goTo} />
           <Records {...inspection} />
         </>
       )}

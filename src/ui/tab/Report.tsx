@@ -132,14 +132,14 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   };
 
   const names = isWide ? PANELS.filter((name) => name !== 'crawlers') : PANELS;
-  const issues = inspection?.findings.filter(({ first }) => first.severity !== 'info').length ?? 0;
+  const marked = inspection?.diagnosticGroups.filter(({ first }) => first.severity !== 'info').length ?? 0;
   const tabs = (
     <Tabs
       label={t('tabs')}
       tabs={names.map((name) => ({
         name,
         label: t(LABELS[name]),
-        note: name === 'robots' && issues > 0 ? { text: formatNumber(issues), tone: 'warn' } : null,
+        note: name === 'robots' && marked > 0 ? { text: formatNumber(marked), tone: 'warn' } : null,
       }))}
       selected={shown}
       select={(name) => goTo({ panel: name })}

@@ -10,7 +10,7 @@ import { readAddress, type TypedAddress } from '../try/typed-address.ts';
 import type { TabActions } from './actions.ts';
 
 /** Milliseconds without a key: to read a large file at each one would be felt. */
-const PAUSE = 120;
+const PAUSE_MS = 120;
 
 interface TryUrlProps {
   readonly view: ReadyView;
@@ -56,7 +56,7 @@ function useAnswers(view: ReadyView, url: string | null): Answers {
   useEffect(() => {
     if (url === null) return undefined;
     const answer = () => setFound({ url, answers: tryUrl(view.report, view.outcome, url, Date.now()) });
-    const timer = setTimeout(answer, PAUSE);
+    const timer = setTimeout(answer, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [view, url]);
   return found?.url === url ? found.answers : null;

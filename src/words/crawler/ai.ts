@@ -47,7 +47,7 @@ function wordsOf(statements: readonly AiStatement[]): readonly Sentence[] {
   return [...byName, ...statements.filter((statement) => !isByName(statement)).map(notedText)];
 }
 
-/** With a note where no operator documents that its crawler honours it. */
+/** With a note where no operator documents that its crawler honors it. */
 function notedText(statement: AiStatement): Sentence {
   const text = statementText(statement);
   return statement.isDocumented ? text : say('noted', text, t('aiNotDocumented'));

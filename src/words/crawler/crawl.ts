@@ -1,7 +1,7 @@
 // Why a crawler may fetch the page or not: what decided, in a few words and in full.
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, CrawlReason, ToldVerdict } from '../../report/index.ts';
+import type { CrawlerReport, CrawlReason, VerdictExcerpt } from '../../report/index.ts';
 import type { GroupChoice, LineRange, Match, Rule, Won } from '../../robots/index.ts';
 import { notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
@@ -20,8 +20,8 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence
 
 /** The rule, where `whyShort` is about one. */
 export function whyRule({ crawl: { because }, index }: CrawlerReport): Rule | null {
-  const isToldOfIndex = index.because.kind === 'not-served' || index.because.kind === 'directives';
-  const verdict = because.kind === 'rules' && !isToldOfIndex ? because.verdict : null;
+  const isAboutIndex = index.because.kind === 'not-served' || index.because.kind === 'directives';
+  const verdict = because.kind === 'rules' && !isAboutIndex ? because.verdict : null;
   return verdict?.because.kind === 'rule' ? verdict.because.rule : null;
 }
 
@@ -60,7 +60,7 @@ function directiveText(directive: Directive): Sentence {
   return joined([...where, plain(': '), quoteWritten(directive)], '');
 }
 
-function whyOfVerdict({ because }: ToldVerdict): Sentence {
+function whyOfVerdict({ because }: VerdictExcerpt): Sentence {
   switch (because.kind) {
     case 'rule':
       return say('lineOfRule', because.rule.line, quoteRule(because.rule));
@@ -139,7 +139,7 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
   }
 }
 
-function verdictSentences(verdict: ToldVerdict, { crawler }: CrawlerReport): readonly Sentence[] {
+function verdictSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): readonly Sentence[] {
   const { because, group } = verdict;
   const chosen = groupSentence(group, crawler.ignoresStar);
   switch (because.kind) {
@@ -168,7 +168,7 @@ const WON: Record<Won, MessageKey> = {
 };
 
 /** Why the rule won. Over which others, and how long they are: see `matchesOf`. */
-function whyThatRule({ pattern }: Rule, { matched: [best], won }: ToldVerdict): Sentence {
+function whyThatRule({ pattern }: Rule, { matched: [best], won }: VerdictExcerpt): Sentence {
   return pattern === '' || !best || !won ? say('detailEmptyRule') : say(WON[won]);
 }
 

@@ -52,8 +52,8 @@ const WORDS: Words = {
     const sentence = isUsage ? 'conflictAiUsage' : 'conflictAi';
     return { title: t('conflictAiTitle'), text: say(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
   },
-  'ai-signal-group': ({ signal, says, isHeard, line, tokens }) => {
-    const sentence = says === 'yes' ? 'conflictSignalYes' : isHeard ? 'conflictSignalNo' : 'conflictSignalUnheard';
+  'ai-signal-group': ({ signal, says, isInOwnGroup, line, tokens }) => {
+    const sentence = says === 'yes' ? 'conflictSignalYes' : isInOwnGroup ? 'conflictSignalNo' : 'conflictSignalUnheard';
     const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
     return { title: t('conflictSignalTitle'), text: say(sentence, place, line, someOf(tokens)) };
   },
@@ -89,9 +89,9 @@ export function servedConflicts(
   { crawlers }: PageReport,
   { index: served }: ServedComparison,
 ): readonly ConflictText[] {
-  const told = crawlers.filter(({ crawler }) => keepsIndex(crawler) && fetches(crawler));
+  const indexing = crawlers.filter(({ crawler }) => keepsIndex(crawler) && fetches(crawler));
   const side = (live: 'index' | 'noindex', asServed: 'index' | 'noindex') =>
-    told.filter(({ crawler, index }) => index.answer === live && served[crawler.token] === asServed);
+    indexing.filter(({ crawler, index }) => index.answer === live && served[crawler.token] === asServed);
   return [
     { those: side('noindex', 'index'), key: 'conflictServedIndex' as const },
     { those: side('index', 'noindex'), key: 'conflictServedNoindex' as const },

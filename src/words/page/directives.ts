@@ -3,12 +3,12 @@
 import { listeners } from '../../crawlers/index.ts';
 import {
   type Directive,
+  type DirectiveDialect,
   type DirectiveName,
   type Effect,
   hasProperValue,
   isStandard,
   type ReadDate,
-  type Reading,
   readersOf,
   readValue,
   type Unread,
@@ -136,7 +136,7 @@ export function meaningText(directive: Directive, now: number): Sentence {
   }
 }
 
-export const READING_NAMES: Readonly<Record<Reading, MessageKey>> = {
+export const DIALECT_NAMES: Readonly<Record<DirectiveDialect, MessageKey>> = {
   google: 'readingGoogle',
   bing: 'readingBing',
   yandex: 'readingYandex',
@@ -151,7 +151,7 @@ export function addressText(directive: Directive): Sentence {
 }
 
 /** The page on which each operator documents the directives; of 1996, the one that keeps the meta tag as first defined. */
-const READING_PAGES: Readonly<Record<Reading, string>> = {
+const DIALECT_PAGES: Readonly<Record<DirectiveDialect, string>> = {
   google: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   bing: 'https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240',
   yandex: 'https://yandex.com/support/webmaster/en/controlling-robot/metatags',
@@ -165,18 +165,18 @@ export interface DirectivePage {
 
 /** Where an operator that reads the directive documents it, the best known first; null where none is known to. */
 export function directivePage(directive: Directive, now: number): DirectivePage | null {
-  const [reading] = readersOf(directive, now, listeners);
-  return reading === undefined ? null : readingPage(reading);
+  const [dialect] = readersOf(directive, now, listeners);
+  return dialect === undefined ? null : dialectPage(dialect);
 }
 
-export function readingPage(reading: Reading): DirectivePage {
-  return { name: t(READING_NAMES[reading]), href: READING_PAGES[reading] };
+export function dialectPage(dialect: DirectiveDialect): DirectivePage {
+  return { name: t(DIALECT_NAMES[dialect]), href: DIALECT_PAGES[dialect] };
 }
 
 /** Whose operators document the directive; empty where its meaning already says that none does. */
 export function readersText(directive: Directive, now: number): string {
   if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';
-  const readers = readersOf(directive, now, listeners).map((reading) => t(READING_NAMES[reading]));
+  const readers = readersOf(directive, now, listeners).map((dialect) => t(DIALECT_NAMES[dialect]));
   const standard = isStandard(directive) ? [] : [t('noStandard')];
   if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');
   return standard[0] ?? t('readByNobody');

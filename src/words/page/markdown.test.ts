@@ -269,8 +269,8 @@ test('the user agent that a header is for, wherever the header is named', async 
 test('what the checker finds: errors first, equal findings once with their lines', async () => {
   const { reportToMarkdown } = await markdown();
   const view = ready(found('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: c\nFoo\u202e: 1\n'), ['Googlebot']);
-  const [, findings = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
-  expect(findings.trim().split('\n')).toEqual([
+  const [, diagnostics = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
+  expect(diagnostics.trim().split('\n')).toEqual([
     expect.stringMatching(/^- line 4: .* \(Error\)/),
     expect.stringMatching(/^- line 5: .*`foo⟨U\+202E⟩`.* \(Warning\)/),
     expect.stringMatching(/^- line 2 and line 3: .* \(Note\)/),
@@ -280,8 +280,8 @@ test('what the checker finds: errors first, equal findings once with their lines
 test('corrections of what the checker finds, each once', async () => {
   const { reportToMarkdown } = await markdown();
   const view = ready(found('User-agent: *\nDisallow: a\nDisallow: b\nDisallow: a\n'), ['Googlebot']);
-  const [, findings = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
-  expect(findings).toMatch(/^- line 2, line 3, and line 4: .* · Fix: `Disallow: \/a` · `Disallow: \/b`\n/);
+  const [, diagnostics = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
+  expect(diagnostics).toMatch(/^- line 2, line 3, and line 4: .* · Fix: `Disallow: \/a` · `Disallow: \/b`\n/);
 });
 
 test('license terms with their place, and the elements kept out of snippets', async () => {

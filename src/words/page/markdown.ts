@@ -5,8 +5,8 @@ import type { CrawlerReport } from '../../report/index.ts';
 import {
   answeredBy,
   type Diagnostic,
-  type FindingGroup,
-  groupFindings,
+  type DiagnosticGroup,
+  groupDiagnostics,
   hopsOf,
   type RobotsOutcome,
 } from '../../robots/index.ts';
@@ -17,7 +17,7 @@ import { groupSays, severityText } from '../robots/diagnostic.ts';
 import { disagreementText } from '../robots/dialects.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
 import { byTheClock } from '../text/format.ts';
-import { MOST_COPIED, MOST_LINES, MOST_OF_A_CORRECTION } from '../text/limits.ts';
+import { MOST_COPIED, MOST_LINES, MOST_OF_A_FIX } from '../text/limits.ts';
 import { canonicalWhere, quoteBrief, quoteWritten } from '../text/place.ts';
 import { joined, partsOf, plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import { shown } from '../text/text.ts';
@@ -105,24 +105,23 @@ function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
 
 /** A finding with several lines, once. */
 function findingTexts(found: readonly Diagnostic[]): readonly Sentence[] {
-  return groupFindings(found).map((group) => {
+  return groupDiagnostics(found).map((group) => {
     const says = joined([groupSays(group), plain(` (${severityText(group.first.severity)})`)], '');
     const lines = group.all.map(({ line }) => line);
-    const told = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
-    const more = lines.length > told.length ? [sayCounted('andMore', lines.length - told.length)] : [];
-    return joined([say('headlineOfUse', linesText(told), says), ...more, ...correctionsOf(group)]);
+    const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
+    const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];
+    return joined([say('headlineOfUse', linesText(listed), says), ...more, ...fixesOf(group)]);
   });
 }
 
-/** Each once. A correction can have several lines. */
-function correctionsOf({ all }: FindingGroup): readonly Sentence[] {
-  const texts = new Set(all.flatMap(({ correction }) => correction ?? []));
-  const quoted = [...texts].slice(0, MOST_LINES).map((text) => joined(text.split('\n').map(quoteCorrection), ' ↵ '));
+/** Each once. A fix can have several lines. */
+function fixesOf({ all }: DiagnosticGroup): readonly Sentence[] {
+  const texts = new Set(all.flatMap(({ fix }) => fix ?? []));
+  const quoted = [...texts].slice(0, MOST_LINES).map((text) => joined(text.split('\n').map(quoteFix), ' ↵ '));
   return quoted.length === 0 ? [] : [joined([say('checkedCorrection'), joined(quoted)], ' ')];
 }
 
-const quoteCorrection = (text: string) =>
-  quote(text.length > MOST_OF_A_CORRECTION ? `${text.slice(0, MOST_OF_A_CORRECTION)}…` : text);
+const quoteFix = (text: string) => quote(text.length > MOST_OF_A_FIX ? `${text.slice(0, MOST_OF_A_FIX)}…` : text);
 
 function section(title: string, items: readonly string[]): readonly string[] {
   return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];

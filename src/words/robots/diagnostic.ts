@@ -1,11 +1,17 @@
 // What the checker found, in words: a calm sentence that says what it means to crawlers.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import { type Diagnostic, type FindingGroup, type PlainCode, type Severity, spelt } from '../../robots/index.ts';
+import {
+  type Diagnostic,
+  type DiagnosticGroup,
+  type PlainCode,
+  type Severity,
+  spellingOf,
+} from '../../robots/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say, sayCounted } from '../text/sentence.ts';
 import type { Sign } from '../text/types.ts';
 
-/** Distinguished by shape and word, not by colour alone. */
+/** Distinguished by shape and word, not by color alone. */
 export const SEVERITY_SIGNS: Readonly<Record<Severity, Sign>> = { error: 'no', warning: 'conflict', info: 'info' };
 
 export function severityText(severity: Severity): string {
@@ -43,13 +49,13 @@ export function diagnosticText(diagnostic: Diagnostic): string {
   return diagnosticSays(diagnostic).text;
 }
 
-/** Of equal findings; where they point to several lines, `…` stands for those. */
-export function groupSays(group: FindingGroup): Sentence {
+/** Of equal diagnostics; where they point to several lines, `…` stands for those. */
+export function groupSays(group: DiagnosticGroup): Sentence {
   return diagnosticSays(group.first, otherLinesOf(group).size > 1 ? '…' : null);
 }
 
 /** The lines that they point to. */
-export function otherLinesOf({ all }: FindingGroup): ReadonlySet<number> {
+export function otherLinesOf({ all }: DiagnosticGroup): ReadonlySet<number> {
   return new Set(all.flatMap((one) => ('otherLine' in one ? one.otherLine : [])));
 }
 
@@ -57,7 +63,7 @@ export function otherLinesOf({ all }: FindingGroup): ReadonlySet<number> {
 export function diagnosticSays(diagnostic: Diagnostic, others: string | null = null): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
-      return say('mistakeMisspeltKey', spelt(diagnostic.meant));
+      return say('mistakeMisspeltKey', spellingOf(diagnostic.meant));
     case 'unknown-key':
       return say('mistakeUnknownKey', quoted(diagnostic.key));
     case 'unread-key':

@@ -1,14 +1,14 @@
 // Other fields of robots.txt in words: which crawlers one is for, what it does, and which crawlers read it.
 
 import { formatNumber, t } from '../../platform/i18n.ts';
-import type { ToldRecord } from '../../report/index.ts';
+import type { RecordExcerpt } from '../../report/index.ts';
 import type { TimeRange } from '../../robots/index.ts';
 import { formatDay } from '../text/format.ts';
 import { someOf } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 
 /** The line of a record, and which crawlers it is for. */
-export function recordPlace({ kind, line, to }: ToldRecord): Sentence {
+export function recordPlace({ kind, line, to }: RecordExcerpt): Sentence {
   switch (kind) {
     case 'sitemap':
     case 'license':
@@ -33,7 +33,7 @@ export function recordPlace({ kind, line, to }: ToldRecord): Sentence {
 }
 
 /** What a record is good for, and who reads it. */
-export function recordNote(record: ToldRecord): string {
+export function recordNote(record: RecordExcerpt): string {
   switch (record.kind) {
     case 'sitemap':
       return t('recordSitemap');

@@ -13,9 +13,9 @@ export const MOST_COPIED = 100;
 export const MOST_FOUND = 20;
 /** Lines that one finding names. */
 export const MOST_LINES = 10;
-/** Lines of equal findings, at once. */
-export const MOST_LINES_OF_A_FINDING = 3;
-/** Of a correction: one line may be the whole file. Characters. */
-export const MOST_OF_A_CORRECTION = 300;
+/** Lines of equal diagnostics, at once. */
+export const MOST_LINES_OF_A_DIAGNOSTIC = 3;
+/** Of a fix: one line may be the whole file. Characters. */
+export const MOST_OF_A_FIX = 300;
 /** Of a line of a file: browsers lay out a megabyte in one line in seconds. Characters. */
 export const MOST_OF_A_LINE = 2_000;

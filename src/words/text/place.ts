@@ -3,7 +3,7 @@
 import type { Directive } from '../../directives/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { Canonical, PageReport } from '../../report/index.ts';
-import { toldText } from '../../report/told.ts';
+import { truncateText } from '../../report/truncate.ts';
 import type { Rule } from '../../robots/index.ts';
 import { formatList } from './format.ts';
 import { MOST_NAMES } from './limits.ts';
@@ -33,7 +33,7 @@ export function whereText({ source }: Directive): Sentence {
 
 /** Untrusted text, short enough for the middle of a sentence. */
 export function brief(text: string): string {
-  return shown(toldText(text));
+  return shown(truncateText(text));
 }
 
 export const quoteBrief = (text: string): Sentence => quote(brief(text));

@@ -8,7 +8,7 @@ export interface Remark {
   readonly isTrouble: boolean;
 }
 
-/** What a state looks like, besides its colour: `ui/elements/Icon.tsx` draws it. */
+/** What a state looks like, besides its color: `ui/elements/Icon.tsx` draws it. */
 export type Sign =
   | 'yes'
   | 'no'

@@ -15,7 +15,7 @@ export interface TestBrowser {
   /** Base address of the extension's pages, with the slash at the end: `chrome-extension://…/` or `moz-extension://…/`. */
   readonly extensionUrl: string;
   /**
-   * Runs the function in the control page (options.html in a tab of its own) and returns its JSON-serialisable result.
+   * Runs the function in the control page (options.html in a tab of its own) and returns its JSON-serializable result.
    * The function is sent as source: it sees its arguments and the page's globals (`chrome`, `document`), nothing around it.
    */
   inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;

@@ -1,6 +1,6 @@
 // Functions that are sent to Firefox and run there. They can use nothing from outside themselves.
 
-/** Gives the selected tab's page this size and colour scheme. Sent to Firefox's main window. */
+/** Gives the selected tab's page this size and color scheme. Sent to Firefox's main window. */
 export function fitSelectedTab(width: number, height: number, colorScheme: string): void {
   const { selectedBrowser: browser } = gBrowser;
   browser.browsingContext.prefersColorSchemeOverride = colorScheme;

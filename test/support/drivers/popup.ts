@@ -211,10 +211,10 @@ export function answers({ rows }: PopupContent): Record<string, string> {
  * How many crawlers the rows show to be kept out of the page, or the page out of their index: what the badge counts. A control token
  * fetches nothing, so it is none of them.
  */
-export function keptOut({ rows }: PopupContent): string {
-  const isKeptOut = ({ token, crawl, index }: PopupContent['rows'][number]) =>
+export function blockedCount({ rows }: PopupContent): string {
+  const isBlocked = ({ token, crawl, index }: PopupContent['rows'][number]) =>
     !findCrawler(token)?.isControlToken && (crawl === 'disallowed' || index === 'noindex' || index === 'unseen');
-  return String(rows.filter(isKeptOut).length);
+  return String(rows.filter(isBlocked).length);
 }
 
 /** Title and badge of the tab's toolbar button. */

@@ -109,7 +109,7 @@ export const card = (container: Element) => ({
   ),
 });
 
-export const misspelt = found('User-agent: *\nDissallow: /page\n');
+export const misspelled = found('User-agent: *\nDissallow: /page\n');
 /** What a row says of it where nobody reads otherwise. */
 export const SAME = 'Every parser agrees.';
 

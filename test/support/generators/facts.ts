@@ -2,12 +2,12 @@
 import { type Crawler, catalogue, findCrawler, listenerOf } from '../../../src/crawlers/index.ts';
 import type { Listener } from '../../../src/directives/index.ts';
 import {
-  type HeadersReading,
+  type HeadersResult,
   type PageFacts,
   type PageHeaders,
   type PageTags,
   report,
-  type TagsReading,
+  type TagsResult,
 } from '../../../src/report/index.ts';
 import type { Exchange, FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
 import type { ReadyView } from '../../../src/shared/protocol.ts';
@@ -40,7 +40,7 @@ export function unreachable(more: Partial<UnreachableRobotsTxt> = {}): Unreachab
   return { kind: 'unreachable', url: ROBOTS_URL, reason, since: NOW, at: NOW, lastGood: null, ...more };
 }
 
-export function tags(...metas: readonly (readonly [name: string, content: string])[]): TagsReading {
+export function tags(...metas: readonly (readonly [name: string, content: string])[]): TagsResult {
   return { kind: 'read', tags: tagsInHead(...metas) };
 }
 
@@ -49,12 +49,12 @@ export function tagsInHead(...metas: readonly (readonly [name: string, content: 
   return { metas: inHead, canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 };
 }
 
-export function headers(more: Partial<PageHeaders> = {}): HeadersReading {
+export function headers(more: Partial<PageHeaders> = {}): HeadersResult {
   const none = { robotsTags: [], links: [], contentUsage: [], tdmReservation: [], tdmPolicy: [] };
   return { kind: 'seen', headers: { status: 200, contentType: 'text/html', ...none, ...more }, by: 'visit' };
 }
 
-export const UNKNOWN_HEADERS: HeadersReading = { kind: 'unknown', reason: 'restored' };
+export const UNKNOWN_HEADERS: HeadersResult = { kind: 'unknown', reason: 'restored' };
 
 /** Of the catalogue. Throws where it has none of that token: a test of nobody tests nothing. */
 export function crawler(token: string): Crawler {

@@ -209,10 +209,10 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
     readersOf(directive, NOW, listeners);
     assert(content.includes(directive.text));
   }
-  for (const reading of READERS) {
+  for (const dialect of READERS) {
     const { index, noindexBy, follow, nofollowBy, applicable } = combine(
       directives,
-      { names: [crawler], metaNames: null, reading, documented: [] },
+      { names: [crawler], metaNames: null, dialect, documented: [] },
       NOW,
     );
     assert.equal(index === 'noindex', noindexBy.length > 0);

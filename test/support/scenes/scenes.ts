@@ -62,7 +62,7 @@ export async function play(
 
 /** The closer look arrives after the verdicts; where there is a file, it is there with the checker's heading. */
 const REPORT = '.report[aria-busy="false"]';
-const LOOKED_AT = `${REPORT} .mistakes`;
+const LOOKED_AT = `${REPORT} .diagnostics`;
 const NOTICE = '.notice';
 
 /** The popup of a page. */

@@ -1,4 +1,4 @@
-// robots.txt in the editor: colours from the product's own parser, completion of fields and product tokens, folding by group.
+// robots.txt in the editor: colors from the product's own parser, completion of fields and product tokens, folding by group.
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { codeFolding, foldService } from '@codemirror/language';
 import {
@@ -74,7 +74,7 @@ function kindIn(state: EditorState, number: number, text: string): LineKind {
   return kind === 'u' || kind === 'r' || kind === 'o' || kind === ' ' ? kind : kindOf(text);
 }
 
-function coloursOf(view: EditorView): DecorationSet {
+function colorsOf(view: EditorView): DecorationSet {
   const marks = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to; ) {
@@ -96,22 +96,22 @@ function coloursOf(view: EditorView): DecorationSet {
 }
 
 /** Of the lines in sight. */
-const colours = ViewPlugin.fromClass(
+const colors = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
     constructor(view: EditorView) {
-      this.decorations = coloursOf(view);
+      this.decorations = colorsOf(view);
     }
     update({ docChanged, viewportChanged, view, startState, state }: ViewUpdate) {
       const isReadAnew = startState.field(kindsOfLines) !== state.field(kindsOfLines);
-      if (docChanged || viewportChanged || isReadAnew) this.decorations = coloursOf(view);
+      if (docChanged || viewportChanged || isReadAnew) this.decorations = colorsOf(view);
     }
   },
   { decorations: (plugin) => plugin.decorations },
 );
 
 /** @param kinds what the lines are, where that is known */
-export const robotsColours = (kinds = ''): Extension => [kindsOfLines.init(() => kinds), colours];
+export const robotsColors = (kinds = ''): Extension => [kindsOfLines.init(() => kinds), colors];
 
 export interface Span {
   readonly from: number;
@@ -166,7 +166,7 @@ function completion(tokens: readonly string[]) {
 /** @param tokens product tokens to complete */
 export function robotsLanguage(tokens: readonly string[]): Extension {
   return [
-    robotsColours(),
+    robotsColors(),
     groups,
     folding,
     codeFolding({ placeholderText: t('folded') }),

@@ -1,10 +1,10 @@
-// The editor in the colours of the pages. It lives in a shadow root: there its styles are constructed, which the pages' policy
+// The editor in the colors of the pages. It lives in a shadow root: there its styles are constructed, which the pages' policy
 // lets through; images in data: URLs, of which CodeMirror's lint marks are made, it does not.
 import { EditorView } from '@codemirror/view';
 
-const wavy = (colour: string) => ({
+const wavy = (color: string) => ({
   backgroundImage: 'none',
-  textDecoration: `underline wavy ${colour}`,
+  textDecoration: `underline wavy ${color}`,
   textDecorationSkipInk: 'none',
   paddingBottom: '0',
 });

@@ -16,16 +16,16 @@ import {
 import { t } from '../../../platform/i18n.ts';
 import type { Diagnostic, LineRange } from '../../../robots/index.ts';
 import { diagnosticText } from '../../../words/robots/diagnostic.ts';
-import type { Findings } from '../../../workers/edit-jobs.ts';
+import type { CheckResult } from '../../../workers/edit-jobs.ts';
 import { besideLive, inlineLive } from './editor-compare.ts';
 import { ruleExplanations } from './editor-hover.ts';
-import { kindsIn, knownKinds, robotsColours, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
+import { kindsIn, knownKinds, robotsColors, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
 import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
 import { withLineFeeds } from './files.ts';
 
 /** Milliseconds without a key, after which the text is told. */
-const PAUSE = 60;
+const PAUSE_MS = 60;
 
 /** How the live file is shown: not, between the lines of the draft, or beside it. */
 export type Layout = 'draft' | 'inline' | 'beside';
@@ -48,8 +48,8 @@ export interface Editor {
   /** One step of the history, as if it had been typed. */
   readonly setText: (text: string) => void;
   readonly compareWith: (live: string, layout: Layout) => void;
-  /** Marks what was found in `text`, and colours its lines by what they are, if that is still what the editor holds. */
-  readonly mark: (text: string, findings: Findings) => void;
+  /** Marks what was found in `text`, and colors its lines by what they are, if that is still what the editor holds. */
+  readonly mark: (text: string, result: CheckResult) => void;
   /** The same for the groups, which can be folded. */
   readonly foldBy: (text: string, groups: readonly LineRange[]) => void;
   readonly goTo: (line: number) => void;
@@ -122,12 +122,12 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     EditorView.updateListener.of(({ docChanged }) => {
       if (!docChanged) return;
       clearTimeout(timer);
-      timer = setTimeout(tell, PAUSE);
+      timer = setTimeout(tell, PAUSE_MS);
     }),
   ];
   const forLive = (text: string) => [
     ofBoth,
-    robotsColours(kindsIn(text)),
+    robotsColors(kindsIn(text)),
     EditorState.readOnly.of(true),
     keymap.of([...searchKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({ 'aria-label': labels.live, spellcheck: 'false' }),
@@ -203,7 +203,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
   };
 }
 
-/** What the list of issues does by a letter of the correction's name, which only names in Latin letters have. */
+/** What the list of issues does by a letter of the fix's name, which only names in Latin letters have. */
 function fixAtCursor(view: EditorView): boolean {
   const line = view.state.doc.lineAt(view.state.selection.main.head);
   const fixes: (() => void)[] = [];
@@ -229,7 +229,7 @@ function changeTo(text: string, next: string) {
 const lineAt = (doc: Text, line: number) => doc.line(Math.min(Math.max(line, 1), doc.lines));
 
 function markOf(found: Diagnostic, line: { readonly from: number; readonly to: number }): Mark {
-  const { severity, column, endColumn, correction } = found;
+  const { severity, column, endColumn, fix } = found;
   const from = Math.min(line.from + column - 1, line.to);
   return {
     from,
@@ -237,14 +237,14 @@ function markOf(found: Diagnostic, line: { readonly from: number; readonly to: n
     severity,
     message: diagnosticText(found),
     actions:
-      correction === null
+      fix === null
         ? []
         : [
             {
               name: t('fix'),
               apply: (view, at) => {
                 const { from: start, to: end } = view.state.doc.lineAt(at);
-                view.dispatch({ changes: { from: start, to: end, insert: correction }, userEvent: 'input' });
+                view.dispatch({ changes: { from: start, to: end, insert: fix }, userEvent: 'input' });
               },
             },
           ],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The list of expectations: what comes to it from a file, from the form, and by a correction.
+// The list of expectations: what comes to it from a file, from the form, and by a fix.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';

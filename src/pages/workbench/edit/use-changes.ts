@@ -4,12 +4,12 @@ import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import type {
+  CheckResult,
   Comparing,
   DraftChanges,
   EditJobs,
   ExplainedRule,
   FailedOutcome,
-  Findings,
 } from '../../../workers/edit-jobs.ts';
 
 export interface ChangesState {
@@ -126,7 +126,7 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
   return { state, explain };
 }
 
-export interface Checked extends Findings {
+export interface Checked extends CheckResult {
   /** The draft that was checked. */
   readonly of: string;
 }

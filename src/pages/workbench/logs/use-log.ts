@@ -62,7 +62,7 @@ export function useLog(request: LogsRequest | null): LogReader {
     let shownAt = 0;
     const onProgress = (progress: LogsProgress) => {
       // So often that it moves; a page that draws it for each chunk does nothing else.
-      if (signal.aborted || performance.now() - shownAt < PAUSE) return;
+      if (signal.aborted || performance.now() - shownAt < PAUSE_MS) return;
       shownAt = performance.now();
       setState((before) => ({ ...before, progress }));
     };
@@ -90,4 +90,4 @@ export function useLog(request: LogsRequest | null): LogReader {
   };
 }
 
-const PAUSE = 100;
+const PAUSE_MS = 100;

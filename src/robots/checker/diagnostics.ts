@@ -1,5 +1,5 @@
-// Collects what the checks find. Knows the severity of each kind of mistake, and the limit.
-import { type Diagnostic, type DiagnosticCode, type Mistake, SEVERITIES, type Severity } from './types.ts';
+// Collects what the checks find. Knows the severity of each kind of diagnostic, and the limit.
+import { type Diagnostic, type DiagnosticCode, type DiagnosticKind, SEVERITIES, type Severity } from './types.ts';
 
 /** The severity, unless the check sets another. */
 const SEVERITY_OF: Readonly<Record<DiagnosticCode, Severity>> = {
@@ -56,33 +56,33 @@ export interface Place {
 }
 
 export interface More {
-  readonly correction?: string | null;
+  readonly fix?: string | null;
   readonly severity?: Severity;
 }
 
-export function diagnosticAt(mistake: Mistake, { line, from, to }: Place, more: More = {}): Diagnostic {
-  const { correction = null, severity = SEVERITY_OF[mistake.code] } = more;
-  return { ...mistake, severity, line, column: from + 1, endColumn: to + 1, correction };
+export function diagnosticAt(diagnostic: DiagnosticKind, { line, from, to }: Place, more: More = {}): Diagnostic {
+  const { fix = null, severity = SEVERITY_OF[diagnostic.code] } = more;
+  return { ...diagnostic, severity, line, column: from + 1, endColumn: to + 1, fix };
 }
 
-export class Findings {
+export class Diagnostics {
   readonly #byCode = new Map<DiagnosticCode, Diagnostic[]>();
 
   /** Of one code, in the order of the lines: it is the first ones that are kept. */
-  add(mistake: Mistake, place: Place, more?: More): void {
-    const { code } = mistake;
+  add(diagnostic: DiagnosticKind, place: Place, more?: More): void {
+    const { code } = diagnostic;
     const list = this.#byCode.get(code) ?? [];
     if (list.length === MAX_DIAGNOSTICS) return;
-    list.push(diagnosticAt(mistake, place, more));
+    list.push(diagnosticAt(diagnostic, place, more));
     this.#byCode.set(code, list);
   }
 
   /**
-   * In the order of the file. Where there are too many, no kind of mistake takes another's place: each has its share, and what
-   * is left goes to the gravest first.
+   * In the order of the file. Where there are too many, no kind of diagnostic takes another's place: each has its share, and what
+   * is left goes to the most severe first.
    */
   toList(): readonly Diagnostic[] {
-    const lists = [...this.#byCode.values()].sort((a, b) => gravity(a) - gravity(b) || a.length - b.length);
+    const lists = [...this.#byCode.values()].sort((a, b) => severityRank(a) - severityRank(b) || a.length - b.length);
     const share = Math.floor(MAX_DIAGNOSTICS / lists.length);
     let left = MAX_DIAGNOSTICS - lists.reduce((sum, { length }) => sum + Math.min(length, share), 0);
     const chosen = lists.flatMap((list) => {
@@ -94,4 +94,4 @@ export class Findings {
   }
 }
 
-const gravity = ([first]: readonly Diagnostic[]) => (first ? SEVERITIES.indexOf(first.severity) : 0);
+const severityRank = ([first]: readonly Diagnostic[]) => (first ? SEVERITIES.indexOf(first.severity) : 0);

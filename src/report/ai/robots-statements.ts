@@ -1,6 +1,6 @@
 // What a robots.txt says of AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
-import { memoise } from '../../base/once.ts';
+import { memoize } from '../../base/once.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import {
   closest,
@@ -17,13 +17,13 @@ import { firstOfEach } from './places.ts';
 import type { AiPlace, AiStatement, AiUse } from './types.ts';
 
 /** What a robots.txt says to one crawler about one page. */
-export interface Heard {
+export interface FoundStatements {
   readonly verdict: Verdict;
-  readonly speech: Speech;
+  readonly byGroup: GroupStatements;
 }
 
 /** Content-Signal lines about one page that apply to a crawler, and the answer of these and Content-Usage. */
-interface Speech {
+interface GroupStatements {
   readonly signals: readonly SignalRecord[];
   readonly bySignals: readonly AiStatement[];
   readonly byUsages: readonly AiStatement[];
@@ -31,15 +31,18 @@ interface Speech {
 export type SignalRecord = Extract<RobotsRecord, { kind: 'content-signal' }>;
 type UsageRecord = Extract<RobotsRecord, { kind: 'content-usage' }>;
 
-export interface Hearing {
+export interface RobotsStatements {
   /** Null where there isn't a file. */
-  readonly hear: (crawler: Crawler) => Heard | null;
+  readonly statementsFor: (crawler: Crawler) => FoundStatements | null;
   readonly signalsIn: (dialect: Dialect) => readonly SignalRecord[];
 }
 
 /** @param robotsIn the file read in a dialect; null if there isn't one */
-export function createHearing(url: string, robotsIn: (dialect: Dialect) => RobotsTxt | null): Hearing {
-  const records = memoise((dialect: Dialect) => {
+export function createRobotsStatements(
+  url: string,
+  robotsIn: (dialect: Dialect) => RobotsTxt | null,
+): RobotsStatements {
+  const records = memoize((dialect: Dialect) => {
     const robots = robotsIn(dialect);
     const all = robots ? readRecords(robots, ['content-signal', 'content-usage']) : [];
     return {
@@ -48,17 +51,17 @@ export function createHearing(url: string, robotsIn: (dialect: Dialect) => Robot
     };
   });
 
-  const speeches = new Map<string, Speech>();
+  const byGroups = new Map<string, GroupStatements>();
   /** What the groups of a verdict say of the page. To most crawlers it is the same, that for `*`. */
-  const speechOf = (dialect: Dialect, { group }: Verdict): Speech => {
+  const statementsOfGroups = (dialect: Dialect, { group }: Verdict): GroupStatements => {
     // Groups beyond those that a verdict lists are not listened to.
     const starts = group.kind === 'none' ? [] : group.lines.map(({ first }) => first);
     const key = `${dialect} ${starts}`;
-    const known = speeches.get(key);
+    const known = byGroups.get(key);
     if (known) return known;
-    const isSpoken = ({ group: own }: RobotsRecord) => own !== null && starts.includes(own.firstLine);
+    const appliesHere = ({ group: own }: RobotsRecord) => own !== null && starts.includes(own.firstLine);
     const { signals, usages } = records(dialect);
-    const inGroups = closest(signals.filter(isSpoken), url, dialect);
+    const inGroups = closest(signals.filter(appliesHere), url, dialect);
     // Before any group: the site means every crawler. A group's own signals are more specific.
     const ofUrl =
       inGroups.length > 0
@@ -68,17 +71,17 @@ export function createHearing(url: string, robotsIn: (dialect: Dialect) => Robot
             url,
             dialect,
           );
-    const speech = {
+    const byGroup = {
       signals: ofUrl,
       bySignals: firstOfEach(ofUrl.flatMap(signalStatements)),
-      byUsages: firstOfEach(closest(usages.filter(isSpoken), url, dialect).flatMap(usageStatements)),
+      byUsages: firstOfEach(closest(usages.filter(appliesHere), url, dialect).flatMap(usageStatements)),
     };
-    speeches.set(key, speech);
-    return speech;
+    byGroups.set(key, byGroup);
+    return byGroup;
   };
 
   // To all that no group names a file says the same. Of some thirty crawlers that is most, and of a long file much work.
-  const names = memoise((dialect: Dialect): ReadonlySet<string> => {
+  const names = memoize((dialect: Dialect): ReadonlySet<string> => {
     const groups = robotsIn(dialect)?.groups ?? [];
     return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
   });
@@ -89,24 +92,24 @@ export function createHearing(url: string, robotsIn: (dialect: Dialect) => Robot
     return verdict;
   };
 
-  const hear = memoise((crawler: Crawler): Heard | null => {
+  const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
     const robots = robotsIn(crawler.dialect);
     if (!robots) return null;
     const { chain, dialect, ignoresStar } = crawler;
     const isNamed = chain.some((name) => names(dialect).has(name.toLowerCase()));
     const verdict = isNamed || ignoresStar ? evaluate(robots, chain, url, { ignoresStar }) : unnamed(dialect, robots);
-    return { verdict, speech: speechOf(dialect, verdict) };
+    return { verdict, byGroup: statementsOfGroups(dialect, verdict) };
   });
-  return { hear, signalsIn: (dialect) => records(dialect).signals };
+  return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
 }
 
-export function robotsStatements(crawler: Crawler, { verdict, speech }: Heard): readonly AiStatement[] {
+export function robotsStatements(crawler: Crawler, { verdict, byGroup }: FoundStatements): readonly AiStatement[] {
   const fetch = fetchStatement(crawler, verdict);
   return [
     ...(fetch ? aiUsesOf(crawler).map((use) => ({ ...fetch, use })) : []),
-    ...speech.bySignals,
+    ...byGroup.bySignals,
     // draft-ietf-aipref-attach-05 §3.1: no preference applies to what can't be fetched.
-    ...(verdict.allowed ? speech.byUsages : []),
+    ...(verdict.allowed ? byGroup.byUsages : []),
   ];
 }
 

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listener } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
+import { DIALECT_RULES } from './dialects.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
 import { parseDirectives } from './parse.ts';
-import { READINGS } from './readings.ts';
-import type { Directive, Reading } from './types.ts';
+import type { Directive, DirectiveDialect } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const READERS: readonly Reading[] = ['google', 'bing', 'yandex', 'robots-1996'];
+const READERS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robots-1996'];
 /** The main crawler of each. */
-const MAIN: Readonly<Record<Reading, string>> = {
+const MAIN: Readonly<Record<DirectiveDialect, string>> = {
   google: 'Googlebot',
   bing: 'bingbot',
   yandex: 'YandexBot',
@@ -19,7 +19,7 @@ const MAIN: Readonly<Record<Reading, string>> = {
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
 const header = (value: string) => parseDirectives(value, { kind: 'header' });
 
-function told(directives: readonly Directive[], reading: Reading, crawler = MAIN[reading]) {
+function told(directives: readonly Directive[], dialect: DirectiveDialect, crawler = MAIN[dialect]) {
   const { index, follow } = combine(directives, listener(crawler), NOW);
   return `${index}, ${follow}`;
 }
@@ -46,7 +46,7 @@ describe('one META ROBOTS, four readings', () => {
     ['unavailable_after: 2010-01-01', 'noindex, follow', OPEN, OPEN, OPEN],
     ['noarchive, nocache', OPEN, OPEN, OPEN, OPEN],
   ])('%j', (content, ...expected) => {
-    expect(READERS.map((reading) => told(meta(content), reading))).toEqual(expected);
+    expect(READERS.map((dialect) => told(meta(content), dialect))).toEqual(expected);
   });
 
   it('Google’s, the strictest, is taken where an operator says nothing', () => {
@@ -85,7 +85,7 @@ describe('the META names that a crawler looks at', () => {
 
 describe('the header', () => {
   it('forbids for all but the reading of 1996, which knows none', () => {
-    expect(READERS.map((reading) => told(header('noindex, nofollow'), reading))).toEqual([SHUT, SHUT, SHUT, OPEN]);
+    expect(READERS.map((dialect) => told(header('noindex, nofollow'), dialect))).toEqual([SHUT, SHUT, SHUT, OPEN]);
   });
 
   it('permits nothing for Yandex, while a META tag does', () => {
@@ -136,20 +136,20 @@ describe('what is told besides the answer', () => {
 });
 
 describe('the table', () => {
-  it.each(READERS)('%s: weighs only directives that its documentation names, but for Bing’s none', (reading) => {
-    const { index, follow } = READINGS[reading];
+  it.each(READERS)('%s: weighs only directives that its documentation names, but for Bing’s none', (dialect) => {
+    const { index, follow } = DIALECT_RULES[dialect];
     for (const name of [index, follow].flatMap(({ forbids, takesBack }) => [...forbids, ...takesBack])) {
-      const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(reading);
-      expect(isNamed, name).toBe(reading !== 'bing' || name !== 'none');
+      const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(dialect);
+      expect(isNamed, name).toBe(dialect !== 'bing' || name !== 'none');
     }
   });
 
-  it.each(READERS)('%s: an answer against has its directives, and is never taken back as well', (reading) => {
+  it.each(READERS)('%s: an answer against has its directives, and is never taken back as well', (dialect) => {
     const term = fc.constantFrom('all', 'none', 'index', 'noindex', 'follow', 'nofollow', 'noindex: 1', 'x');
     fc.assert(
       fc.property(fc.array(term), fc.array(term), (inMeta, inHeader) => {
         const directives = [...meta(inMeta.join()), ...header(inHeader.join())];
-        const combined = combine(directives, listener(MAIN[reading]), NOW);
+        const combined = combine(directives, listener(MAIN[dialect]), NOW);
         expect(combined.index === 'noindex').toBe(combined.noindexBy.length > 0);
         expect(combined.follow === 'nofollow').toBe(combined.nofollowBy.length > 0);
         if (combined.noindexTakenBack) expect(combined.index).toBe('index');

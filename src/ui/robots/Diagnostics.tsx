@@ -1,7 +1,13 @@
-// The checker's findings for this robots.txt: equal ones grouped, the most severe first.
+// The checker's diagnostics for this robots.txt: equal ones grouped, the most severe first.
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
-import { type Diagnostic, type FindingGroup, MAX_DIAGNOSTICS, SEVERITIES, type Severity } from '../../robots/index.ts';
+import {
+  type Diagnostic,
+  type DiagnosticGroup,
+  MAX_DIAGNOSTICS,
+  SEVERITIES,
+  type Severity,
+} from '../../robots/index.ts';
 import {
   diagnosticText,
   groupSays,
@@ -9,18 +15,18 @@ import {
   SEVERITY_SIGNS,
   severityText,
 } from '../../words/robots/diagnostic.ts';
-import { MOST_FOUND, MOST_LINES_OF_A_FINDING, MOST_OF_A_CORRECTION } from '../../words/text/limits.ts';
+import { MOST_FOUND, MOST_LINES_OF_A_DIAGNOSTIC, MOST_OF_A_FIX } from '../../words/text/limits.ts';
 import { shown } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 
 type GoTo = (line: number) => void;
 
-interface MistakesProps {
-  readonly found: readonly FindingGroup[];
+interface DiagnosticsProps {
+  readonly found: readonly DiagnosticGroup[];
   readonly goTo: GoTo;
 }
 
-export function Mistakes({ found, goTo }: MistakesProps) {
+export function Diagnostics({ found, goTo }: DiagnosticsProps) {
   const [hidden, setHidden] = useState<readonly Severity[]>([]);
   const counts = SEVERITIES.map((severity) => ({ severity, count: countOf(found, severity) }));
   const present = counts.filter(({ count }) => count > 0);
@@ -30,8 +36,8 @@ export function Mistakes({ found, goTo }: MistakesProps) {
   const toggle = (severity: Severity) =>
     setHidden(hidden.includes(severity) ? hidden.filter((one) => one !== severity) : [...hidden, severity]);
   return (
-    <section class="mistakes" aria-labelledby="mistakes-title">
-      <h2 id="mistakes-title">{t('checkedTitle')}</h2>
+    <section class="diagnostics" aria-labelledby="diagnostics-title">
+      <h2 id="diagnostics-title">{t('checkedTitle')}</h2>
       <p class="soft">
         {total === 0 ? t('checkedNothing') : counted('checkedCount', total)}
         {total >= MAX_DIAGNOSTICS && ` ${t('checkedCapped', formatNumber(MAX_DIAGNOSTICS))}`}
@@ -64,11 +70,11 @@ export function Mistakes({ found, goTo }: MistakesProps) {
   );
 }
 
-function countOf(found: readonly FindingGroup[], severity: Severity): number {
+function countOf(found: readonly DiagnosticGroup[], severity: Severity): number {
   return found.filter(({ first }) => first.severity === severity).reduce((sum, { all }) => sum + all.length, 0);
 }
 
-function Groups({ groups, goTo }: { readonly groups: readonly FindingGroup[]; readonly goTo: GoTo }) {
+function Groups({ groups, goTo }: { readonly groups: readonly DiagnosticGroup[]; readonly goTo: GoTo }) {
   return (
     <ul class="found">
       {groups.map((group) => {
@@ -85,9 +91,9 @@ function Groups({ groups, goTo }: { readonly groups: readonly FindingGroup[]; re
 
 const keyOf = ({ code, line, column }: Diagnostic) => `${code} ${line}:${column}`;
 
-function Several({ group, goTo }: { readonly group: FindingGroup; readonly goTo: GoTo }) {
+function Several({ group, goTo }: { readonly group: DiagnosticGroup; readonly goTo: GoTo }) {
   const { first, all } = group;
-  const more = all.slice(MOST_LINES_OF_A_FINDING);
+  const more = all.slice(MOST_LINES_OF_A_DIAGNOSTIC);
   const pointsAnywhere = otherLinesOf(group).size > 1;
   return (
     <li data-severity={first.severity}>
@@ -97,7 +103,7 @@ function Several({ group, goTo }: { readonly group: FindingGroup; readonly goTo:
           {severityText(first.severity)} · {formatNumber(all.length)} ×
         </b>{' '}
         {groupSays(group).text}
-        <Places diagnostics={all.slice(0, MOST_LINES_OF_A_FINDING)} pointsAnywhere={pointsAnywhere} goTo={goTo} />
+        <Places diagnostics={all.slice(0, MOST_LINES_OF_A_DIAGNOSTIC)} pointsAnywhere={pointsAnywhere} goTo={goTo} />
         {more.length > 0 && (
           <details>
             <summary>{counted('checkedMore', more.length)}</summary>
@@ -116,7 +122,7 @@ interface PlacesProps {
   readonly goTo: GoTo;
 }
 
-/** Of equal findings, each line with what differs: the line that it points to, and the correction. */
+/** Of equal diagnostics, each line with what differs: the line that it points to, and the fix. */
 function Places({ diagnostics, pointsAnywhere, goTo }: PlacesProps) {
   return (
     <ul class="places">
@@ -129,7 +135,7 @@ function Places({ diagnostics, pointsAnywhere, goTo }: PlacesProps) {
               <LineLink line={diagnostic.otherLine} goTo={goTo} />
             </>
           )}
-          {diagnostic.correction !== null && <Correction text={diagnostic.correction} />}
+          {diagnostic.fix !== null && <Fix text={diagnostic.fix} />}
         </li>
       ))}
     </ul>
@@ -162,7 +168,7 @@ interface OneProps {
 }
 
 function One({ diagnostic, goTo }: OneProps) {
-  const { severity, line, correction } = diagnostic;
+  const { severity, line, fix } = diagnostic;
   return (
     <li data-severity={severity}>
       <Icon name={SEVERITY_SIGNS[severity]} />
@@ -171,20 +177,20 @@ function One({ diagnostic, goTo }: OneProps) {
           {severityText(severity)} · {goTo ? <LineLink line={line} goTo={goTo} /> : t('checkedLine', line)}
         </b>{' '}
         {diagnosticText(diagnostic)}
-        {correction !== null && <Correction text={correction} />}
+        {fix !== null && <Fix text={fix} />}
       </span>
     </li>
   );
 }
 
-function Correction({ text }: { readonly text: string }) {
-  const isCut = text.length > MOST_OF_A_CORRECTION;
+function Fix({ text }: { readonly text: string }) {
+  const isCut = text.length > MOST_OF_A_FIX;
   return (
     <>
       {' '}
       {t('checkedCorrection')}{' '}
       <code class="untrusted">
-        {text.slice(0, MOST_OF_A_CORRECTION).split('\n').map(shown).join('\n')}
+        {text.slice(0, MOST_OF_A_FIX).split('\n').map(shown).join('\n')}
         {isCut && '…'}
       </code>
     </>

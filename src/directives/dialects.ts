@@ -3,7 +3,7 @@
 // https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240 (Bing),
 // https://yandex.com/support/webmaster/en/controlling-robot/metatags (Yandex); for 1996 see `robots1996` below.
 
-import type { Reading } from './types.ts';
+import type { DirectiveDialect } from './types.ts';
 
 /** Of indexing, or of following links: the directives that forbid it, and those that take this back. */
 export interface Conflict {
@@ -12,7 +12,7 @@ export interface Conflict {
   readonly takesBack: ReadonlySet<string>;
 }
 
-export interface ReadingRules {
+export interface DialectRules {
   readonly index: Conflict;
   readonly follow: Conflict;
   /** Whether a noindex, as long as nothing says follow, stops the links too. */
@@ -27,7 +27,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * "Handling combined indexing and serving rules": the most restrictive applies, and the generic tag and the crawler's own add up.
  */
-const google: ReadingRules = {
+const google: DialectRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
   noindexStopsLinks: false,
@@ -40,7 +40,7 @@ const google: ReadingRules = {
  * is not either, but has meant noindex and nofollow to every reader since 1996; and of conflicts the page says nothing. In
  * both the most restrictive is taken, the cautious answer.
  */
-const bing: ReadingRules = {
+const bing: DialectRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
   noindexStopsLinks: false,
@@ -49,7 +49,7 @@ const bing: ReadingRules = {
 };
 
 /** Yandex-specific: what allows has priority over what prohibits, each over its own counterpart, and is read in meta tags only. */
-const yandex: ReadingRules = {
+const yandex: DialectRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
   noindexStopsLinks: false,
@@ -61,7 +61,7 @@ const yandex: ReadingRules = {
  * The meta tag of the Distributed Indexing and Searching Workshop (W3C, May 1996): one name for every robot and no header.
  * ALL makes the robot ignore all else; of opposite terms it takes the permitting one; NOINDEX alone stops the links too.
  */
-const robots1996: ReadingRules = {
+const robots1996: DialectRules = {
   index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
   noindexStopsLinks: true,
@@ -74,25 +74,25 @@ const robots1996: ReadingRules = {
  * tags that they add up (https://support.apple.com/en-us/119829): the most restrictive is taken, the cautious answer.
  * Whether the operator documents them at all is shown beside the answer.
  */
-const UNPUBLISHED: ReadingRules = bing;
+const UNPUBLISHED: DialectRules = bing;
 
-export const READINGS: Readonly<Record<Reading, ReadingRules>> = {
+export const DIALECT_RULES: Readonly<Record<DirectiveDialect, DialectRules>> = {
   google,
   bing,
   yandex,
   'robots-1996': robots1996,
 };
 
-export function rulesOf(reading: Reading | null): ReadingRules {
-  return reading === null ? UNPUBLISHED : READINGS[reading];
+export function rulesOf(dialect: DirectiveDialect | null): DialectRules {
+  return dialect === null ? UNPUBLISHED : DIALECT_RULES[dialect];
 }
 
 /** Whether an unseen directive could override a noindex: if not, one noindex decides. */
-export function permissionWins(reading: Reading | null): boolean {
-  return rulesOf(reading).index.takesBack.size > 0;
+export function permissionWins(dialect: DirectiveDialect | null): boolean {
+  return rulesOf(dialect).index.takesBack.size > 0;
 }
 
 /** Whether headers say anything to the reader: where they do not, nothing is lost while they are unknown. */
-export function readsHeaders(reading: Reading | null): boolean {
-  return rulesOf(reading).readsHeader;
+export function readsHeaders(dialect: DirectiveDialect | null): boolean {
+  return rulesOf(dialect).readsHeader;
 }

@@ -1,0 +1,109 @@
+// Untrusted text, as short as it is shown. A report travels in one message, and parts of it are repeated for each crawler.
+import type { Directive } from '../directives/index.ts';
+import type { AiPlace, AiStatement } from './ai/types.ts';
+import type { Canonical } from './page/canonical-types.ts';
+import type { Conflict, RuleExcerpt } from './types.ts';
+
+/** Characters. Enough to recognize the text; no view shows more on a line. */
+const MOST_OF_A_TEXT = 200;
+/** No name or value that is known is longer (a date may have 64). */
+const MOST_OF_A_NAME = 70;
+/** An address that is cut leads nowhere; a longer one does not either. */
+const MOST_OF_A_URL = 2_000;
+/** Those whom a group is for. */
+const MOST_NAMES = 20;
+
+/** The start of the text, with an ellipsis if there is more. */
+export function truncateText(text: string, most: number = MOST_OF_A_TEXT): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** The value, plain data, with each text in it cut, wherever that stands. */
+export function truncateTexts<T>(value: T, most: number): T {
+  return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'string' ? truncateText(part, most) : part)));
+}
+
+export function truncateUrl(address: string): string {
+  return truncateText(address, MOST_OF_A_URL);
+}
+
+export function truncateRule(rule: RuleExcerpt): RuleExcerpt {
+  return { ...rule, path: truncateText(rule.path), pattern: truncateText(rule.pattern) };
+}
+
+export function truncateNames(names: readonly string[]): readonly string[] {
+  return names.slice(0, MOST_NAMES).map((name) => truncateText(name, MOST_OF_A_NAME));
+}
+
+/** For a directive as it is read, before anything is made of it: no name or value that is known is long enough to be cut. */
+export function truncateDirective(directive: Directive): Directive {
+  const { text, name, value, crawler } = directive;
+  if (text.length <= MOST_OF_A_NAME && (crawler?.length ?? 0) <= MOST_OF_A_NAME) return directive;
+  return {
+    ...directive,
+    text: truncateText(text),
+    name: truncateText(name, MOST_OF_A_NAME),
+    value: value === null ? null : truncateText(value, MOST_OF_A_NAME),
+    crawler: crawler === null ? null : truncateText(crawler, MOST_OF_A_NAME),
+  };
+}
+
+export function truncateCanonical({ source, href, target }: Canonical): Canonical {
+  return {
+    source,
+    href: truncateUrl(href),
+    target: target.kind === 'no-address' ? target : { ...target, url: truncateUrl(target.url) },
+  };
+}
+
+export function truncateStatement(statement: AiStatement): AiStatement {
+  const { to, place } = statement;
+  return { ...statement, to: to && truncateNames(to), place: truncatePlace(place) };
+}
+
+export function truncatePlace(place: AiPlace): AiPlace {
+  switch (place.kind) {
+    case 'group':
+      return {
+        ...place,
+        as: place.as && truncateText(place.as, MOST_OF_A_NAME),
+        rule: place.rule && truncateRule(place.rule),
+      };
+    case 'content-signal':
+    case 'content-usage':
+    case 'usage-header':
+      return { ...place, text: truncateText(place.text) };
+    case 'tdm-reservation':
+      return { ...place, text: truncateText(place.text), policy: place.policy && truncateUrl(place.policy) };
+    case 'directive':
+      return place;
+    default:
+      return place satisfies never;
+  }
+}
+
+/** Their directives are cut before anything is made of them, and what is about AI when it is found. */
+export function truncateConflict(conflict: Conflict): Conflict {
+  switch (conflict.kind) {
+    case 'only-query-blocked':
+    case 'canonical-disallowed':
+    case 'noindex-canonical':
+      return { ...conflict, canonical: truncateCanonical(conflict.canonical) };
+    case 'canonical-conflict':
+      return {
+        ...conflict,
+        canonical: truncateCanonical(conflict.canonical),
+        other: truncateCanonical(conflict.other),
+      };
+    case 'misspelled-directive':
+    case 'meta-conflict':
+    case 'noindex-unseen':
+    case 'own-weaker-than-generic':
+    case 'meta-header-conflict':
+    case 'ai-conflict':
+    case 'ai-signal-group':
+      return conflict;
+    default:
+      return conflict satisfies never;
+  }
+}
