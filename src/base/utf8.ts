@@ -13,6 +13,8 @@ declare const TextDecoder: new (
   options: { readonly ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
 /** Decodes any bytes. A BOM stays in the text. */
 export function decodeUtf8(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -92,6 +94,20 @@ export function percentEncode(character: string): string {
 
 /** Of each byte, made once: a hostile pattern has a hundred thousand characters that are to be encoded. */
 const TRIPLETS = Array.from({ length: 0x100 }, (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** The bytes that `decodeUtf8` made the text of. */
+export function encodeUtf8(text: string): Uint8Array {
+  if (!hasRawBytes(text)) return new TextEncoder().encode(text);
+  // Of a text that isn't valid UTF-8: no UTF-16 code unit takes more than three bytes.
+  const bytes = new Uint8Array(text.length * 3);
+  let size = 0;
+  for (const character of text) {
+    const own = bytesOf(character.codePointAt(0) ?? 0);
+    bytes.set(own, size);
+    size += own.length;
+  }
+  return bytes.slice(0, size);
+}
 
 /** The first `limit` bytes of `text`, which is `text` itself where it has no more. */
 export function cutToBytes(text: string, limit: number): string {

@@ -10,3 +10,8 @@ export function isHistoric({ purposes }: Pick<Crawler, 'purposes'>): boolean {
 export function fetches(crawler: Pick<Crawler, 'purposes' | 'isControlToken'>): boolean {
   return !isHistoric(crawler) && !crawler.isControlToken;
 }
+
+/** People search what it finds. One that feeds AI only, keeps no index or is gone is none of these. */
+export function isForSearch({ purposes, isControlToken }: Pick<Crawler, 'purposes' | 'isControlToken'>): boolean {
+  return purposes[0] === 'search' && !isControlToken && !purposes.includes('historic');
+}

@@ -6,6 +6,7 @@ export { spellingOf } from './checker/keys.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';
+export { rulesRead } from './dialects/index.ts';
 export { type ClassAnswer, type ClassJudge, createClassJudge, UNKNOWN_ANSWER } from './judge/class-judge.ts';
 export {
   type AnswerClass,

@@ -1,6 +1,6 @@
 // One verdict for the page: whether the selected search crawlers can index it under its URL, and the first thing that keeps them
 // from it. Made of the crawlers' reports, so that it cannot disagree with their rows.
-import { isHistoric } from '../../crawlers/index.ts';
+import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { ownCrawlJudge } from '../crawl.ts';
@@ -23,11 +23,6 @@ import { isRedirect, statusMeaning } from './status.ts';
 /** What a crawler may do with another URL of the page's origin. */
 type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
 
-/** Those whose results people search. A crawler that feeds AI only, keeps no index or is gone has no say. */
-export function isForSearch({ crawler }: Pick<CrawlerReport, 'crawler'>): boolean {
-  return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isHistoric(crawler);
-}
-
 /** In this order a crawler meets them: RFC 9309 before the request, the status before the body. */
 const ORDER: readonly Obstacle['kind'][] = ['robots', 'unreachable', 'status', 'redirect', 'noindex', 'canonical'];
 
@@ -44,7 +39,7 @@ export function pageVerdict(
   hops: readonly RedirectReport[] | null,
 ): PageVerdict {
   const status = facts.headers.kind === 'seen' ? facts.headers.headers.status : null;
-  const search = crawlers.filter(isForSearch);
+  const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
   const elsewhere = named?.target.kind === 'elsewhere' ? canonicalElsewhere(named, search, crawlOf) : null;
   const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere));
   return {
@@ -153,7 +148,7 @@ export function redirectReports(
   outcomeFor: (url: string) => RobotsOutcome | null,
   now: number,
 ): readonly RedirectReport[] | null {
-  const search = crawlers.filter(isForSearch);
+  const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
   const judges = new Map<RobotsOutcome, ReturnType<typeof ownCrawlJudge>>();
   const crawlAt = (url: string): readonly HopCrawl[] | null => {
     const outcome = outcomeFor(url);

@@ -30,3 +30,6 @@ const readers: Readonly<Record<Dialect, Reader>> = {
 export function readerOf(dialect: Dialect): Reader {
   return readers[dialect];
 }
+
+/** Rules of a file that a dialect reads, the first ones; null for all. */
+export const rulesRead = (dialect: Dialect): number | null => readerOf(dialect).maxRules;

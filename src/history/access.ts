@@ -1,0 +1,226 @@
+// What becomes blocked or opens, crawler by crawler: the site, its sections, key URLs, expectations, other paths. Crawlers that get
+// the same answers for every URL are judged once.
+import { type ClassChange, compareRobots, type Expectation } from '../changes/index.ts';
+import { type Crawler, customCrawler, findCrawler, isForSearch } from '../crawlers/index.ts';
+import {
+  createMatcher,
+  type FoundRobotsTxt,
+  type Parses,
+  parsesOf,
+  readOutcome,
+  type Verdict,
+} from '../robots/index.ts';
+import { sectionOf, sectionProbes } from './sections.ts';
+import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
+import { servedAs, textOf, type VersionText } from './version.ts';
+
+/** What an effect is made of: of one URL at most. Those that differ in nothing else become one effect. */
+export type Atom = Pick<Effect, 'kind' | 'severity'> & {
+  readonly tokens: readonly string[];
+  readonly url: string | null;
+  readonly line: number | null;
+};
+
+/** Paths that no rule names: what they get, the site gets. Two, as a rule might name one after all. */
+const UNNAMED_PATHS = ['/zq8x7vk', '/8w3jy/q5hz2'];
+
+/** @param before null where nothing is known of it: then what is blocked after counts as blocked now */
+export function accessAtoms(
+  before: RobotsVersion | null,
+  after: RobotsVersion,
+  { crawlers, keyUrls, closedUrls = [], expectations = [] }: AssessOptions,
+): readonly Atom[] {
+  const expected = byCrawler(expectations);
+  const known = new Set(crawlers.map(({ token }) => token.toLowerCase()));
+  const named = [...expected.keys()].filter((token) => !known.has(token));
+  const all = [...crawlers, ...named.map((token) => findCrawler(token) ?? customCrawler(token))];
+  const selected = new Set(crawlers);
+  const was = before === null ? () => '' : textFor(before);
+  const is = textFor(after);
+  return alike(all, was, is).flatMap((members) => {
+    const [first] = members;
+    if (first === undefined) return [];
+    const texts = { before: parsesOf(was(first)), after: parsesOf(is(first)) };
+    return compareRobots(was(first), is(first), members, [])
+      .classes.filter(({ effect }) => effect !== 'none')
+      .flatMap((each) => {
+        const turnOf = turns(each.crawlers[0], texts);
+        const asked = { keyUrls, closedUrls, turnOf };
+        return each.crawlers.flatMap((crawler) => {
+          const own = expected.get(crawler.token.toLowerCase()) ?? [];
+          return crawlerAtoms(crawler, each, own, selected.has(crawler), asked);
+        });
+      });
+  });
+}
+
+function byCrawler(expectations: readonly Expectation[]): ReadonlyMap<string, readonly Expectation[]> {
+  const found = new Map<string, Expectation[]>();
+  for (const each of expectations) {
+    const token = each.token.toLowerCase();
+    const own = found.get(token);
+    if (own) own.push(each);
+    else found.set(token, [each]);
+  }
+  return found;
+}
+
+/** The text that a crawler follows: none where it takes no file, or not this one. */
+function textFor(version: RobotsVersion): (crawler: Crawler) => string {
+  const read = servedAs(version) === 'file' ? textOf(version) : null;
+  if (read === null) return () => '';
+  const outcome = foundAs(version, read);
+  return ({ dialect, onFailure }) =>
+    readOutcome(outcome, dialect, outcome.fetchedAt, onFailure).kind === 'rules' ? read.text : '';
+}
+
+function foundAs({ at, status, hops = [], size }: RobotsVersion, { text, isCut }: VersionText): FoundRobotsTxt {
+  const requestedUrl = hops[0]?.url ?? '/robots.txt';
+  return {
+    kind: 'found',
+    requestedUrl,
+    finalUrl: hops.at(-1)?.location ?? requestedUrl,
+    hops,
+    status,
+    fetchedAt: Date.parse(at),
+    body: { encoding: 'utf-8', data: text },
+    size: size ?? text.length,
+    isTruncated: isCut,
+    contentType: null,
+  };
+}
+
+/** Crawlers that follow the same two texts. */
+function alike(
+  crawlers: readonly Crawler[],
+  was: (crawler: Crawler) => string,
+  is: (crawler: Crawler) => string,
+): readonly (readonly Crawler[])[] {
+  const found: Crawler[][] = [];
+  for (const crawler of crawlers) {
+    const same = found.find(([first]) => first && was(first) === was(crawler) && is(first) === is(crawler));
+    if (same) same.push(crawler);
+    else found.push([crawler]);
+  }
+  return found;
+}
+
+interface Turn {
+  readonly kind: 'blocked' | 'opened';
+  readonly line: number | null;
+}
+
+/** What becomes of URLs together: they are blocked where all of them are. Null where nothing changes, or an answer is unknown. */
+type TurnOf = (urls: readonly string[]) => Turn | null;
+
+function turns(
+  { dialect, chain, ignoresStar }: Crawler,
+  { before, after }: Record<'before' | 'after', Parses>,
+): TurnOf {
+  const match = (parses: Parses) => createMatcher(parses(dialect), chain, { ignoresStar });
+  const was = match(before);
+  const is = match(after);
+  const turn: TurnOf = (urls) => {
+    const then = urls.map(was);
+    const now = urls.map(is);
+    if ([...then, ...now].some(({ because }) => because.kind === 'too-complex')) return null;
+    const wasBlocked = then.every(({ allowed }) => !allowed);
+    const isBlocked = now.every(({ allowed }) => !allowed);
+    const [first] = now;
+    if (wasBlocked === isBlocked || first === undefined) return null;
+    return { kind: isBlocked ? 'blocked' : 'opened', line: decidingLine(first) };
+  };
+  const known = new Map<string, Turn | null>();
+  return (urls) => {
+    const key = urls.join('\n');
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = turn(urls);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Google-specific: a rule without a path matches everything and decides nothing. */
+function decidingLine({ because, rule }: Verdict): number | null {
+  if (because.kind === 'crawl-delay') return because.line;
+  return rule === null || rule.pattern === '' ? null : rule.line;
+}
+
+interface Asked {
+  readonly keyUrls: readonly string[];
+  readonly closedUrls: readonly string[];
+  readonly turnOf: TurnOf;
+}
+
+function crawlerAtoms(
+  crawler: Crawler,
+  change: ClassChange,
+  own: readonly Expectation[],
+  isSelected: boolean,
+  { keyUrls, closedUrls, turnOf }: Asked,
+): readonly Atom[] {
+  const isSearch = isForSearch(crawler);
+  const atoms: Atom[] = [];
+  /** Paths that are closed again, as they should be. */
+  const closedAgain: string[] = [];
+  let opensAgainstWish = false;
+  const add = (name: AtomName, turn: Turn, url: string | null, severity: Atom['severity']) =>
+    atoms.push({ kind: `${name}-${turn.kind}`, severity, tokens: [crawler.token], url, line: turn.line });
+  const wish = (name: AtomName, url: string, isWantedOpen: boolean, gravest: Atom['severity']) => {
+    const turn = turnOf([url]);
+    if (turn === null) return;
+    const isWanted = isWantedOpen === (turn.kind === 'opened');
+    if (!isWantedOpen && isWanted) closedAgain.push(pathIn(url));
+    if (!isWantedOpen && !isWanted && gravest === 'high') opensAgainstWish = true;
+    add(name, turn, url, isWanted ? 'info' : gravest);
+  };
+  for (const { url, allowed } of own) {
+    wish('expectation', url, allowed, allowed ? (isSearch ? 'critical' : 'info') : 'high');
+  }
+  if (!isSelected) return atoms;
+  for (const url of keyUrls) wish('key-url', url, true, isSearch ? 'critical' : 'info');
+  for (const url of closedUrls) wish('key-url', url, false, isSearch ? 'high' : 'info');
+  const severityOf = ({ kind }: Turn, section: string, gravest: Atom['severity']) => {
+    if (kind === 'opened') return section === '' && opensAgainstWish ? 'high' : 'info';
+    return isSearch && !closedAgain.some((path) => path === '/' || (section !== '' && path.startsWith(section)))
+      ? gravest
+      : 'info';
+  };
+  const site = turnOf(UNNAMED_PATHS);
+  if (site !== null) add('site', site, null, severityOf(site, '', 'critical'));
+  for (const section of sectionsIn(change)) {
+    const turn = turnOf(sectionProbes(section));
+    if (turn !== null && turn.kind !== site?.kind) add('section', turn, section, severityOf(turn, section, 'high'));
+  }
+  return [...atoms, ...otherAtoms(crawler, change, atoms)];
+}
+
+type AtomName = 'site' | 'section' | 'key-url' | 'expectation';
+
+const pathIn = (url: string) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
+
+/** Of the rules that changed for the class; and the home page. */
+function sectionsIn({ added, removed }: ClassChange): ReadonlySet<string> {
+  return new Set(['/', ...[...added, ...removed].flatMap(({ pattern }) => sectionOf(pattern) ?? [])]);
+}
+
+/** Where nothing above shows what changes in one direction, examples do; and where they don't either, that rules differ. */
+function otherAtoms({ token }: Crawler, { effect, examples }: ClassChange, shown: readonly Atom[]): readonly Atom[] {
+  const isShown = (direction: string) =>
+    shown.some(({ kind }) => kind.endsWith(direction) && !kind.startsWith('expectation'));
+  const atoms = examples
+    .map((example) => ({ ...example, direction: example.after ? 'opened' : 'blocked' }) as const)
+    .filter(({ direction }) => !isShown(direction))
+    .map(
+      ({ direction, path, line }): Atom => ({
+        kind: `paths-${direction}`,
+        severity: 'info',
+        tokens: [token],
+        url: path,
+        line,
+      }),
+    );
+  if (atoms.length > 0 || shown.length > 0 || effect !== 'unseen') return atoms;
+  return [{ kind: 'rules-changed', severity: 'info', tokens: [token], url: null, line: null }];
+}

@@ -1,0 +1,114 @@
+// What holds of every pair of versions.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyFile as anyNames } from '../../test/support/generators/arbitraries.ts';
+import { catalogue } from '../crawlers/index.ts';
+import { assessChange, CHANGE_SEVERITIES, type Effect, type RobotsVersion } from './index.ts';
+
+/** Files with groups of crawlers that the catalogue has. */
+const anyFile = anyNames.map((text) =>
+  text.replace(/^(user-agent: ?)(a|B|a-b)$/gim, (_, start: string, name: string) => start + (NAMES[name] ?? name)),
+);
+const NAMES: Readonly<Record<string, string>> = { a: 'Googlebot', B: 'GPTBot', 'a-b': 'bingbot' };
+
+const RUNS = { numRuns: 300 };
+
+const anyVersion: fc.Arbitrary<RobotsVersion> = fc.oneof(
+  { weight: 5, arbitrary: anyFile.map((body) => ({ at: '2026-11-01T00:00:00Z', status: 200, body })) },
+  fc
+    .record({
+      status: fc.constantFrom(0, 200, 203, 301, 403, 404, 429, 500, 503, 999),
+      body: fc.oneof(fc.constant(null), fc.string(), fc.uint8Array()),
+      checks: fc.integer({ min: 1, max: 5 }),
+    })
+    .map((rest) => ({ at: 'no date', ...rest })),
+);
+
+const anyCrawlers = fc.subarray(
+  ['Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'GPTBot', 'CCBot', 'AdsBot-Google', 'Google-Extended'].flatMap(
+    (token) => catalogue.filter((crawler) => crawler.token === token),
+  ),
+);
+
+const anyOptions = fc.record({
+  crawlers: anyCrawlers,
+  keyUrls: fc.subarray(['https://h.example/', 'https://h.example/a/b', '/c?d=e']),
+  closedUrls: fc.subarray(['https://h.example/', '/a/']),
+  expectations: fc.subarray([
+    { token: 'Googlebot', url: '/a/', allowed: true },
+    { token: 'googlebot', url: '/', allowed: false },
+    { token: 'MyBot', url: 'https://h.example/b', allowed: true },
+    { token: 'GPTBot', url: '/', allowed: false },
+  ]),
+});
+
+test('equal versions differ in nothing', () => {
+  fc.assert(
+    fc.property(anyVersion, anyOptions, (version, options) => {
+      expect(assessChange(version, { ...version, at: '2026-11-02T00:00:00Z' }, options)).toEqual({
+        severity: 'none',
+        effects: [],
+        effectsOmitted: 0,
+      });
+    }),
+    RUNS,
+  );
+});
+
+test('the severity is that of the gravest effect, and effects are listed from the gravest on', () => {
+  fc.assert(
+    fc.property(anyVersion, anyVersion, anyOptions, (before, after, options) => {
+      const { severity, effects } = assessChange(before, after, options);
+      const places = effects.map((effect) => CHANGE_SEVERITIES.indexOf(effect.severity));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(severity).toBe(effects[0]?.severity ?? 'none');
+    }),
+    RUNS,
+  );
+});
+
+/** Each token and URL that an effect names. */
+function turned(effects: readonly Effect[], direction: 'blocked' | 'opened'): readonly string[] {
+  return effects
+    .filter(({ kind }) => /^(?:site|section|key-url|expectation)-/.test(kind) && kind.endsWith(direction))
+    .flatMap(({ kind, tokens = [], urls = [''] }) =>
+      tokens.flatMap((token) => urls.map((url) => `${kind.replace(`-${direction}`, '')} ${token} ${url}`)),
+    )
+    .sort();
+}
+
+test('a pair swapped turns blocked to opened and back', () => {
+  fc.assert(
+    fc.property(anyFile, anyFile, anyOptions, (one, other, options) => {
+      const [a, b] = [one, other].map((body) => ({ at: '2026-11-01T00:00:00Z', status: 200, body }));
+      if (!a || !b) return;
+      const there = assessChange(a, b, options).effects;
+      const back = assessChange(b, a, options).effects;
+      expect(turned(back, 'opened')).toEqual(turned(there, 'blocked'));
+      expect(turned(back, 'blocked')).toEqual(turned(there, 'opened'));
+    }),
+    RUNS,
+  );
+});
+
+test('more crawlers never lower a severity', () => {
+  fc.assert(
+    fc.property(anyVersion, anyVersion, anyOptions, anyCrawlers, (before, after, options, more) => {
+      const few = assessChange(before, after, options).severity;
+      const crawlers = [...new Set([...options.crawlers, ...more])];
+      const many = assessChange(before, after, { ...options, crawlers }).severity;
+      expect(CHANGE_SEVERITIES.indexOf(many)).toBeLessThanOrEqual(CHANGE_SEVERITIES.indexOf(few));
+    }),
+    RUNS,
+  );
+});
+
+test('what is listed has an end, whatever is in a file', () => {
+  const many = (at: number) =>
+    `User-agent: *\n${Array.from({ length: 3_000 }, (_, n) => `Disallow: /${at}${n}/\nSitemap: https://h.example/${at}${n}\n`).join('')}`;
+  const [before, after] = [1, 2].map((at) => ({ at: '2026-11-01T00:00:00Z', status: 200, body: many(at) }));
+  if (!before || !after) return;
+  const { effects } = assessChange(before, after, { crawlers: catalogue, keyUrls: [] });
+  expect(effects.length).toBeLessThanOrEqual(200);
+  expect(Math.max(...effects.map(({ urls = [] }) => urls.length))).toBeLessThanOrEqual(100);
+});

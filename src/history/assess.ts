@@ -1,0 +1,87 @@
+// How grave a change of robots.txt is: by what it does to crawlers and pages, not by its text.
+import { type Atom, accessAtoms } from './access.ts';
+import { otherLineEffects } from './other-lines.ts';
+import { isReadable, servingEffects } from './serving.ts';
+import {
+  type Assessment,
+  type AssessOptions,
+  CHANGE_SEVERITIES,
+  EFFECT_KINDS,
+  type Effect,
+  type RobotsVersion,
+} from './types.ts';
+import { hashOf, servedAs, textOf } from './version.ts';
+
+/** Effects that are listed. */
+const MOST_EFFECTS = 200;
+/** URLs that are listed of one effect. */
+const MOST_URLS = 100;
+
+/** Any two versions get an answer, whatever is in them. */
+export function assessChange(before: RobotsVersion, after: RobotsVersion, options: AssessOptions): Assessment {
+  const all = [...servingEffects(before, after, options.crawlers), ...contentEffects(before, after, options)];
+  // That rules differ says something only where nothing else does.
+  const seen = all.filter(({ kind }) => kind !== 'rules-changed');
+  const effects = seen.length > 0 ? seen : all;
+  if (effects.length === 0 && !isSameFile(before, after)) effects.push({ kind: 'text-only', severity: 'info' });
+  const sorted = effects.sort(
+    (a, b) =>
+      CHANGE_SEVERITIES.indexOf(a.severity) - CHANGE_SEVERITIES.indexOf(b.severity) ||
+      EFFECT_KINDS.indexOf(a.kind) - EFFECT_KINDS.indexOf(b.kind),
+  );
+  return {
+    severity: sorted[0]?.severity ?? 'none',
+    effects: sorted.slice(0, MOST_EFFECTS).map(shortened),
+    effectsOmitted: Math.max(0, sorted.length - MOST_EFFECTS),
+  };
+}
+
+/** Where no file is on both sides, there is none that differs. */
+function isSameFile(before: RobotsVersion, after: RobotsVersion): boolean {
+  if (servedAs(before) !== 'file' || servedAs(after) !== 'file') return true;
+  return (before.body !== null && before.body === after.body) || hashOf(before) === hashOf(after);
+}
+
+function contentEffects(before: RobotsVersion, after: RobotsVersion, options: AssessOptions): readonly Effect[] {
+  // While it fails nothing is known of what it says.
+  if (servedAs(after) === 'unreachable') return [];
+  const was = servedAs(before) === 'file' ? textOf(before) : { text: '', isCut: false };
+  const is = servedAs(after) === 'file' ? textOf(after) : { text: '', isCut: false };
+  if (was === null || is === null) return isSameFile(before, after) ? [] : [{ kind: 'not-kept', severity: 'info' }];
+  if (servedAs(before) === 'unreachable') {
+    return merged(accessAtoms(null, after, options).filter(({ kind }) => STANDING.has(kind)));
+  }
+  const isFile = [before, after].every((version) => servedAs(version) === 'file');
+  return [
+    ...merged(accessAtoms(before, after, options)),
+    ...(isFile && was.text !== is.text && isReadable(was) && isReadable(is) ? otherLineEffects(was.text, is.text) : []),
+  ];
+}
+
+/** What is told where nothing is known of before. */
+const STANDING: ReadonlySet<Effect['kind']> = new Set(['site-blocked', 'key-url-blocked', 'expectation-blocked']);
+
+/** One effect for all crawlers that a line concerns in the same way, and for all URLs that it concerns for the same crawlers. */
+function merged(atoms: readonly Atom[]): readonly Effect[] {
+  const byUrl = new Map<string, Atom & { readonly tokens: string[] }>();
+  for (const atom of atoms) {
+    const key = [atom.kind, atom.severity, atom.line, atom.url].join('\n');
+    const known = byUrl.get(key);
+    if (!known) byUrl.set(key, { ...atom, tokens: [...atom.tokens] });
+    else known.tokens.push(...atom.tokens.filter((token) => !known.tokens.includes(token)));
+  }
+  const effects = new Map<string, Effect & { readonly urls: string[] }>();
+  for (const { kind, severity, tokens, url, line } of byUrl.values()) {
+    const key = [kind, severity, line, ...tokens].join('\n');
+    const known = effects.get(key) ?? { kind, severity, tokens, urls: [], ...(line !== null && { line }) };
+    effects.set(key, known);
+    if (url !== null) known.urls.push(url);
+  }
+  return [...effects.values()].map(({ urls, ...rest }) => (urls.length > 0 ? { ...rest, urls } : rest));
+}
+
+function shortened(effect: Effect): Effect {
+  const { urls = [] } = effect;
+  if (urls.length <= MOST_URLS) return effect;
+  return { ...effect, urls: urls.slice(0, MOST_URLS), urlsOmitted: urls.length - MOST_URLS };
+}

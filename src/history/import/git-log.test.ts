@@ -1,0 +1,128 @@
+// Versions from logs that git wrote of one small repository: test/data/git. A body is named by git's hash of it.
+import { readFileSync } from 'node:fs';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importHistory, type RobotsVersion } from '../index.ts';
+
+const logOf = (name: string) => new Uint8Array(readFileSync(`test/data/git/${name}.txt`));
+const read = (bytes: Uint8Array) => importHistory([{ name: 'log', bytes }]);
+
+function hashOf({ body }: RobotsVersion): string | null {
+  if (!(body instanceof Uint8Array)) return null;
+  return bytesToHex(sha1(concatBytes(utf8ToBytes(`blob ${body.length}\0`), body))).slice(0, 7);
+}
+
+/** When each commit was made, and what it made of the file; null where it deleted it. */
+const COMMITS = {
+  created: ['2026-01-02T08:01:00.000Z', '9f2ab96'],
+  changed: ['2026-01-03T08:02:00.000Z', '110a7df'],
+  moved: ['2026-01-04T08:03:00.000Z', '110a7df'],
+  unended: ['2026-02-05T08:04:00.000Z', 'e3ae3fc'],
+  latin1: ['2026-02-06T08:05:00.000Z', 'a220ba6'],
+  side: ['2026-02-07T08:06:00.000Z', 'fdf845a'],
+  main: ['2026-02-08T08:07:00.000Z', '2bdf4cf'],
+  merged: ['2026-03-08T08:00:00.000Z', 'c28a5d2'],
+  find: ['2026-03-10T08:09:00.000Z', '12b39e4'],
+  seek: ['2026-03-11T08:10:00.000Z', '34d946b'],
+  conflict: ['2026-03-12T08:00:00.000Z', '09981a7'],
+  removed: ['2026-04-14T08:13:00.000Z', null],
+  crlf: ['2026-04-15T08:14:00.000Z', '70c2374'],
+  empty: ['2026-04-16T08:15:00.000Z', 'e69de29'],
+  last: ['2026-05-17T08:16:00.000Z', '710a778'],
+} as const;
+
+const END = ['removed', 'crlf', 'empty', 'last'] as const;
+const START = ['created', 'changed', 'unended', 'latin1', 'side', 'main'] as const;
+
+describe('each commit gives the file that it made', () => {
+  test.each([
+    ['git log -p --follow', 'follow', [...START, 'find', 'seek', ...END]],
+    [
+      'git log -p --cc --format=fuller --date=iso',
+      'cc',
+      ['moved', 'unended', 'latin1', 'side', 'main', 'find', 'seek', 'conflict', ...END],
+    ],
+    [
+      'git log -p -m --first-parent --follow --date=raw',
+      'first-parent',
+      ['created', 'changed', 'unended', 'latin1', 'main', 'merged', 'seek', 'conflict', ...END],
+    ],
+    ['git log -p --reverse --full-index --date=iso-strict', 'reverse', [...START, 'find', 'seek', ...END]],
+    ['git log -p -n 5', 'cut', END],
+  ] as const)('%s', (_, name, expected) => {
+    const { versions, unread } = read(logOf(name));
+    expect(versions.map((version) => [version.at, hashOf(version)])).toEqual(expected.map((each) => COMMITS[each]));
+    expect(versions.map(({ status }) => status)).toEqual(expected.map((each) => (COMMITS[each][1] ? 200 : 404)));
+    expect(unread).toEqual([]);
+  });
+
+  test('of a whole repository, with every parent of a merge, the robots.txt nearest to the root is read and others are named', () => {
+    const { versions, unread } = read(logOf('all-files'));
+    const expected = [...START, 'merged', 'find', 'seek', 'conflict', ...END] as const;
+    expect(versions.map((version) => [version.at, hashOf(version)])).toEqual(expected.map((each) => COMMITS[each]));
+    expect(unread).toEqual([
+      { name: 'log: README.md', reason: 'not-robots' },
+      { name: 'log: shop/robots.txt', reason: 'other-path' },
+    ]);
+  });
+
+  test('a log that PowerShell wrote: UTF-16, and CR at the end of each line', () => {
+    // The commits before have a byte that isn't UTF-8, and the one of CRLF loses its CR: neither can come out as it was.
+    const text = new TextDecoder('latin1').decode(logOf('cut'));
+    const lines = text.replaceAll(/\r?\n/g, '\r\n');
+    const bytes = Uint8Array.from([0xff, 0xfe, ...Array.from(lines).flatMap((each) => [each.charCodeAt(0), 0])]);
+    const { versions, unread } = read(bytes);
+    expect(versions.map(hashOf)).toEqual([null, COMMITS.last[1]]);
+    expect(unread.map(({ reason }) => reason)).toEqual(['not-same', 'no-base']);
+  });
+});
+
+describe('a commit that can not be rebuilt is named', () => {
+  const changed = (from: string | RegExp, to: string) => {
+    const text = new TextDecoder('latin1').decode(logOf('follow')).replace(from, to);
+    return read(Uint8Array.from(text, (each) => each.charCodeAt(0)));
+  };
+
+  test('a line of its file differs', () => {
+    const { versions, unread } = changed('+Disallow: /basket/', '+Disallow: /casket/');
+    expect(unread[0]).toEqual({ name: 'log: 4adc1bb63f03', reason: 'not-same' });
+    expect(versions.map(hashOf)).toContain(COMMITS.created[1]);
+    expect(versions.map(hashOf)).toContain(COMMITS.last[1]);
+  });
+
+  test('the file that it changes is missing', () => {
+    const { unread } = changed(/commit 9a85.*/s, '');
+    expect(unread.map(({ reason }) => reason)).toContain('no-base');
+  });
+
+  test('it has no time', () => {
+    expect(changed('Date:   Sun May 17 10:16:00 2026 +0200', 'Date:   2 weeks ago').unread).toEqual([
+      { name: 'log: 69f40fc41e89', reason: 'no-date' },
+    ]);
+  });
+
+  test('git took the file for a binary one', () => {
+    const { unread } = changed(
+      /(index e69de29\.\.710a778 100644\n)[\s\S]*?\n(?=\ncommit)/,
+      '$1Binary files a/robots.txt and b/robots.txt differ\n',
+    );
+    expect(unread).toEqual([{ name: 'log: 69f40fc41e89', reason: 'binary' }]);
+  });
+
+  test('whatever a log holds, the versions are exact or none', () => {
+    const good = new Set(Object.values(COMMITS).map(([, hash]) => hash));
+    const bytes = logOf('follow');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 }), (edits) => {
+        const log = bytes.slice();
+        for (const [at, byte] of edits) log[at] = byte;
+        // A log that begins with anything else is none.
+        log.set(bytes.subarray(0, 50));
+        for (const version of read(log).versions) expect(good).toContain(hashOf(version));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

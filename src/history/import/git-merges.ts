@@ -1,0 +1,78 @@
+// Merges that a git log doesn't show: those without a conflict. The commit after such a merge changes a file that is in no commit. It is
+// made again of two files from before, and taken only where it has the hash that git gives it.
+import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
+import { mergeLive } from '../../changes/index.ts';
+import type { FileChange } from './git-commits.ts';
+import { type GitFiles, isBlob } from './git-files.ts';
+
+/** Merges that are tried in a log, and commits before one whose files it may be made of. */
+const MOST_TRIED = 1_000;
+const MOST_SIDES = 8;
+/** Files that are gone back to find one that two came from. */
+const MOST_BEFORE = 1_000;
+
+export class Merges {
+  readonly #order: readonly FileChange[];
+  readonly #places: ReadonlyMap<FileChange, number>;
+  /** Of each file the one that it was made from. */
+  readonly #before: ReadonlyMap<string, string>;
+  readonly #files: GitFiles;
+  #tried = 0;
+
+  /** @param order the oldest first */
+  constructor(order: readonly FileChange[], files: GitFiles) {
+    this.#order = order;
+    this.#places = new Map(order.map((change, place) => [change, place]));
+    this.#before = new Map(order.flatMap(({ blobs }) => (blobs === null ? [] : [[blobs.after, blobs.before]])));
+    this.#files = files;
+  }
+
+  /** Adds the file with this hash, which `changes` start from, if it is a merge of two that are there. */
+  isMade(hash: string, changes: readonly FileChange[]): boolean {
+    if (this.#tried >= MOST_TRIED) return false;
+    const first = changes.reduce(
+      (least, change) => Math.min(least, this.#places.get(change) ?? least),
+      this.#order.length,
+    );
+    const before = this.#order.slice(Math.max(0, first - MOST_SIDES), first);
+    const sides = [...new Set(before.flatMap(({ blobs }) => blobs?.after ?? []))].reverse();
+    for (const [at, one] of sides.entries()) {
+      for (const other of sides.slice(at + 1)) {
+        const merged = this.#merge(one, other);
+        if (merged === null || !isBlob(merged, hash)) continue;
+        this.#files.keep(hash, merged);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #merge(one: string, other: string): Uint8Array | null {
+    const [a, b, before] = [one, other, this.#commonOf(one, other)].map((hash) => this.#files.get(hash));
+    if (!a || !b || !before) return null;
+    this.#tried += 1;
+    this.#files.work += a.length + b.length + before.length;
+    const merged = mergeLive(decodeUtf8(before), decodeUtf8(a), decodeUtf8(b));
+    return merged.kind === 'merged' ? encodeUtf8(merged.text) : null;
+  }
+
+  /** The newest file that both came from; '' where there is none. */
+  #commonOf(one: string, other: string): string {
+    const ofOne = new Set(this.#line(one));
+    for (const hash of this.#line(other)) if (ofOne.has(hash)) return hash;
+    return '';
+  }
+
+  /** The file and those that it was made from. */
+  *#line(hash: string): Generator<string> {
+    const seen = new Set<string>();
+    for (
+      let at: string | undefined = hash;
+      at !== undefined && seen.size < MOST_BEFORE && !seen.has(at);
+      at = this.#before.get(at)
+    ) {
+      seen.add(at);
+      yield at;
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { gzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { importHistory } from '../index.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const FILE = bytesOf('User-agent: *\nDisallow: /\n');
+const named = (...names: readonly string[]) => names.map((name, at) => ({ name, bytes: bytesOf(`# ${at}\n`) }));
+
+/** When a file of this name was made. */
+const dateOf = (name: string) => importHistory(named(name)).versions[0]?.at ?? null;
+
+describe('a name dates its file', () => {
+  test.each([
+    ['robots-2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
+    ['robots.txt.20260501', '2026-05-01T00:00:00.000Z'],
+    ['robots.txt.2026-05-01', '2026-05-01T00:00:00.000Z'],
+    ['2026/05/01/robots.txt', '2026-05-01T00:00:00.000Z'],
+    ['backup/2026-05-01/robots.txt', '2026-05-01T00:00:00.000Z'],
+    ['backup\\2026-05-01\\robots.txt', '2026-05-01T00:00:00.000Z'],
+    ['robots_2026_05_01.txt', '2026-05-01T00:00:00.000Z'],
+    ['robots.2026.05.01.txt', '2026-05-01T00:00:00.000Z'],
+    ['20260501123456/robots.txt', '2026-05-01T12:34:56.000Z'],
+    ['robots-2026-05-01T12:34:56Z.txt', '2026-05-01T12:34:56.000Z'],
+    ['robots-2026-05-01T12-34-56+02:00.txt', '2026-05-01T10:34:56.000Z'],
+    ['robots-2026-05-01 1234.txt', '2026-05-01T12:34:00.000Z'],
+    ['robots.txt.20260501_123456', '2026-05-01T12:34:56.000Z'],
+    ['robots/2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
+    ['2025-01-01/robots-2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
+    ['2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
+    ['robots-2024-02-29.txt', '2024-02-29T00:00:00.000Z'],
+  ])('%s', (name, expected) => {
+    expect(dateOf(name)).toBe(expected);
+  });
+
+  test.each([
+    ['robots.txt', 'no-date'],
+    ['robots-latest.txt', 'no-date'],
+    ['robots-2026-13-01.txt', 'no-date'],
+    ['robots-2026-02-30.txt', 'no-date'],
+    ['robots-0000-05-01.txt', 'no-date'],
+    ['robots-01-05-2026.txt', 'no-date'],
+    ['robots-120260501.txt', 'no-date'],
+    ['robots-1746057600.txt', 'no-date'],
+    ['sitemap-2026-05-01.xml', 'not-robots'],
+    ['notes-2026-05-01.txt', 'not-robots'],
+  ])('%s does not', (name, reason) => {
+    expect(importHistory(named(name))).toEqual({ versions: [], unread: [{ name, reason }] });
+  });
+
+  test('a file without a date in its name is as old as its last change', () => {
+    const files = named('robots.txt', 'robots-2026-05-01.txt').map((file) => ({
+      ...file,
+      modified: '2026-01-02T03:04:05+01:00',
+    }));
+    expect(importHistory(files).versions.map(({ at }) => at)).toEqual([
+      '2026-01-02T02:04:05.000Z',
+      '2026-05-01T00:00:00.000Z',
+    ]);
+    const [file] = files;
+    expect(importHistory(file ? [{ ...file, modified: 'yesterday' }] : []).unread).toEqual([
+      { name: 'robots.txt', reason: 'no-date' },
+    ]);
+  });
+});
+
+test('versions are in the order of time, and one that comes twice is one', () => {
+  const files = [
+    { name: 'robots-2026-05-02.txt', bytes: FILE },
+    { name: 'robots-2026-05-01.txt', bytes: FILE },
+    { name: 'old/robots-2026-05-02.txt', bytes: FILE },
+    { name: 'robots-2026-05-02-other.txt', bytes: bytesOf('') },
+  ];
+  const { versions, unread } = importHistory(files);
+  expect(versions.map(({ at, body }) => [at.slice(0, 10), body?.length])).toEqual([
+    ['2026-05-01', FILE.length],
+    ['2026-05-02', FILE.length],
+    ['2026-05-02', 0],
+  ]);
+  expect(unread).toEqual([]);
+});
+
+test('of a file over 500 KiB the start is kept, and its size', () => {
+  const [version] = importHistory([{ name: 'robots-2026-05-01.txt', bytes: new Uint8Array(600_000) }]).versions;
+  expect(version).toMatchObject({ size: 600_000, isTruncated: true });
+  expect(version?.body?.length).toBe(512_000);
+});
+
+/** A tar archive, as POSIX has it. */
+function tar(files: Readonly<Record<string, Uint8Array>>, prefix = ''): Uint8Array {
+  const blocks = Object.entries(files).flatMap(([name, content]) => {
+    const head = new Uint8Array(512);
+    head.set(bytesOf(name), 0);
+    head.set(bytesOf(content.length.toString(8).padStart(11, '0')), 124);
+    head.set(bytesOf('0'), 156);
+    head.set(bytesOf('ustar\x0000'), 257);
+    head.set(bytesOf(prefix), 345);
+    const body = new Uint8Array(Math.ceil(content.length / 512) * 512);
+    body.set(content);
+    return [...head, ...body];
+  });
+  return Uint8Array.from([...blocks, ...new Uint8Array(1_024)]);
+}
+
+const DATED = { 'site/2026/05/01/robots.txt': FILE, 'site/2026/05/02/robots.txt': bytesOf('') };
+
+describe('an archive', () => {
+  test.each([
+    ['zip', 'all.zip', zipSync(DATED)],
+    ['tar', 'all.tar', tar(DATED)],
+    ['tar.gz', 'all.tgz', gzipSync(tar(DATED))],
+    ['a file of another name', 'download', gzipSync(tar(DATED))],
+  ])('%s is known by its content, and its files by their names', (_, name, bytes) => {
+    const { versions, unread } = importHistory([{ name, bytes }]);
+    expect(versions.map(({ at, size }) => [at, size])).toEqual([
+      ['2026-05-01T00:00:00.000Z', FILE.length],
+      ['2026-05-02T00:00:00.000Z', 0],
+    ]);
+    expect(unread).toEqual([]);
+  });
+
+  test('files that are no robots.txt, or have no date, are named', () => {
+    const files = { 'robots-latest.txt': FILE, 'a/logo.png': FILE, ...DATED };
+    const modified = '2026-01-01T00:00:00Z';
+    for (const bytes of [zipSync(files), tar(files)]) {
+      const { versions, unread } = importHistory([{ name: 'a', bytes, modified }]);
+      expect(versions.length).toBe(2);
+      expect(unread).toEqual([
+        { name: 'robots-latest.txt', reason: 'no-date' },
+        { name: 'a/logo.png', reason: 'not-robots' },
+      ]);
+    }
+  });
+
+  test('in tar, a long path has its start in another field', () => {
+    const { versions } = importHistory([{ name: 'a', bytes: tar({ '05/01/robots.txt': FILE }, 'site/2026') }]);
+    expect(versions.map(({ at }) => at)).toEqual(['2026-05-01T00:00:00.000Z']);
+  });
+
+  test('a compressed file is one file, also in an archive', () => {
+    const gz = gzipSync(FILE);
+    const files = [
+      { name: 'robots-2026-05-01.txt.gz', bytes: gz },
+      { name: 'a.tar', bytes: tar({ 'robots-2026-05-02.txt.gz': gz }) },
+    ];
+    expect(importHistory(files).versions.map(({ body }) => body)).toEqual([FILE, FILE]);
+  });
+
+  test('an archive in an archive is named', () => {
+    expect(importHistory([{ name: 'a', bytes: zipSync({ 'b.zip': zipSync(DATED) }) }]).unread).toEqual([
+      { name: 'b.zip', reason: 'nested' },
+    ]);
+  });
+
+  test('without a robots.txt it is named', () => {
+    expect(importHistory([{ name: 'a.zip', bytes: zipSync({ 'a/': new Uint8Array(0) }) }]).unread).toEqual([
+      { name: 'a.zip', reason: 'nothing-found' },
+    ]);
+  });
+
+  test('of a cut one, what came before is read', () => {
+    const whole = tar(DATED);
+    const { versions, unread } = importHistory([{ name: 'a.tar', bytes: whole.slice(0, 1_100) }]);
+    expect([versions.length, unread]).toEqual([1, [{ name: 'a.tar', reason: 'damaged' }]]);
+    expect(importHistory([{ name: 'a.zip', bytes: zipSync(DATED).slice(0, 100) }]).unread).toEqual([
+      { name: 'a.zip', reason: 'damaged' },
+    ]);
+  });
+
+  test('of a damaged zip, the files that are good are read', () => {
+    const bytes = zipSync({
+      'robots-2026-05-01.txt': FILE,
+      'robots-2026-05-02.txt': bytesOf('User-agent: *\n'.repeat(99)),
+    });
+    // In the middle of the second file.
+    const at = bytes.length - 160;
+    bytes.fill(0xff, at, at + 8);
+    const { versions, unread } = importHistory([{ name: 'a.zip', bytes }]);
+    expect(versions.map((version) => version.at.slice(0, 10))).toContain('2026-05-01');
+    expect(versions.length + unread.length).toBe(2);
+  });
+});
+
+describe('bombs', () => {
+  const zeros = new Uint8Array(1024 * 1024);
+
+  /** A zip of one file that its list says is so large. */
+  function zipOf(size: number): Uint8Array {
+    const bytes = zipSync({ 'robots-2026-05-01.txt': zeros });
+    const list = new DataView(bytes.buffer).getUint32(bytes.length - 6, true);
+    new DataView(bytes.buffer).setUint32(list + 24, size, true);
+    return bytes;
+  }
+
+  test('what inflates to too much is named, and the rest is read', () => {
+    const member = gzipSync(zeros);
+    const members = Uint8Array.from(Array.from({ length: 200 }, () => [...member]).flat());
+    const { versions, unread } = importHistory([
+      { name: 'robots-2026-05-01.txt.gz', bytes: members },
+      { name: 'a.zip', bytes: zipOf(200 * 1024 * 1024) },
+      { name: 'b.zip', bytes: zipSync(DATED) },
+    ]);
+    expect(versions.length).toBe(2);
+    expect(unread).toEqual([
+      { name: 'robots-2026-05-01.txt.gz', reason: 'too-large' },
+      { name: 'robots-2026-05-01.txt', reason: 'too-large' },
+    ]);
+  });
+
+  test('a file that says it is small, and is not, is named', () => {
+    expect(importHistory([{ name: 'a.zip', bytes: zipOf(10) }])).toMatchObject({
+      versions: [],
+      unread: [{ name: 'robots-2026-05-01.txt', reason: 'damaged' }],
+    });
+  });
+
+  test('a tar whose sizes lead back or nowhere has an end', () => {
+    for (const size of ['-0000001000', '77777777777', 'xxxxxxxxxxx']) {
+      const bytes = tar(DATED);
+      bytes.set(bytesOf(size), 124);
+      expect(importHistory([{ name: 'a.tar', bytes }]).unread).toEqual([{ name: 'a.tar', reason: 'damaged' }]);
+    }
+  });
+});
+
+test('any bytes under any name give versions or a reason', () => {
+  const starts = fc.constantFrom(
+    new Uint8Array(0),
+    Uint8Array.from([0x1f, 0x8b, 8, 0]),
+    Uint8Array.from([0x50, 0x4b, 3, 4]),
+    bytesOf('commit 1234567\ndiff --git a/robots.txt b/robots.txt\n@@ -1 +1 @@\n'),
+    bytesOf('{"format":"robots-lens-history"'),
+    tar(DATED).subarray(0, 600),
+  );
+  fc.assert(
+    fc.property(starts, fc.uint8Array({ maxLength: 2_000 }), fc.string(), (start, rest, name) => {
+      const { versions, unread } = importHistory([{ name, bytes: Uint8Array.from([...start, ...rest]) }]);
+      expect(versions.length + unread.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 500 },
+  );
+});

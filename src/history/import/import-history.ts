@@ -1,0 +1,110 @@
+// Older versions of a robots.txt from files that a person has: dated files, archives of them, the output of `git log -p`. What a file
+// is, its content says; its name only says when a single robots.txt was made.
+import { decodeReplacing, encodeUtf8 } from '../../base/utf8.ts';
+import type { RobotsVersion } from '../types.ts';
+import { hashOf, MAX_FILE_BYTES } from '../version.ts';
+import { dateInName } from './dated-name.ts';
+import { isGitLog } from './git-commits.ts';
+import { readGitLog } from './git-log.ts';
+import { gunzip, unzip } from './inflate.ts';
+import { isTar, readTar } from './tar.ts';
+import type { HistoryFile, ImportedHistory, Intake, UnreadReason } from './types.ts';
+
+/** Files of an archive, and versions together. */
+const MOST_FILES = 10_000;
+/** Bytes that an archive may inflate to: a log of 100 MB fits. */
+const MAX_INFLATED = 160 * 1024 * 1024;
+/** Bytes of one file in a zip: larger ones are none of robots.txt. A log may be one. */
+const MAX_ENTRY = 128 * 1024 * 1024;
+
+/** Files of any kind: each gives versions, or is named with a reason. */
+export function importHistory(files: readonly HistoryFile[]): ImportedHistory {
+  const intake: Intake = { versions: [], unread: [] };
+  for (const file of files) {
+    const count = intake.versions.length + intake.unread.length;
+    readFile(file, intake, false);
+    const isEmpty = intake.versions.length + intake.unread.length === count;
+    if (isEmpty) intake.unread.push({ name: file.name, reason: 'nothing-found' });
+  }
+  return { versions: newest(intake), unread: intake.unread };
+}
+
+/** The oldest first; of the same body at the same time one. */
+function newest({ versions, unread }: Intake): readonly RobotsVersion[] {
+  const seen = new Set<string>();
+  const sorted = versions
+    .filter((version) => {
+      const identity = `${version.at} ${version.status} ${hashOf(version)}`;
+      return !seen.has(identity) && seen.add(identity);
+    })
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  for (const { at } of sorted.slice(0, -MOST_FILES)) unread.push({ name: at, reason: 'too-many' });
+  return sorted.slice(-MOST_FILES);
+}
+
+function readFile(file: HistoryFile, intake: Intake, isInArchive: boolean): void {
+  const { name, bytes } = file;
+  const fail = (reason: UnreadReason, of = name) => intake.unread.push({ name: of, reason });
+  const readAll = (entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => {
+    for (const entry of entries) readFile({ name: entry.name, bytes: entry.bytes }, intake, true);
+  };
+  if (startsWith(bytes, GZIP)) {
+    const { bytes: inflated, trouble } = gunzip(bytes, MAX_INFLATED);
+    if (trouble !== null) fail(trouble);
+    // Of a damaged one, what came before is read; of a file that is no archive, that would be half a file.
+    if (trouble === null || isTar(inflated)) {
+      readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, intake, isInArchive);
+    }
+  } else if (startsWith(bytes, ZIP) || isTar(bytes)) {
+    if (isInArchive) fail('nested');
+    else if (isTar(bytes)) {
+      const { entries, isDamaged } = readTar(bytes, MOST_FILES + 1);
+      readAll(entries.slice(0, MOST_FILES));
+      if (isDamaged) fail('damaged');
+      if (entries.length > MOST_FILES) fail('too-many');
+    } else {
+      const { entries, unread, trouble } = unzip(bytes, { file: MAX_ENTRY, all: MAX_INFLATED, files: MOST_FILES });
+      readAll(entries);
+      for (const each of unread) fail(each.reason, each.name);
+      if (trouble !== null) fail(trouble);
+    }
+  } else {
+    const log = asUtf8(bytes);
+    if (isGitLog(log)) readGitLog(name, log, intake);
+    else readDated(file, intake);
+  }
+}
+
+const GZIP = [0x1f, 0x8b];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+
+/** Windows PowerShell writes what a command prints as UTF-16. */
+function asUtf8(bytes: Uint8Array): Uint8Array {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return bytes.subarray(3);
+  return startsWith(bytes, [0xff, 0xfe]) ? encodeUtf8(decodeReplacing(bytes.subarray(2), 'utf-16le')) : bytes;
+}
+
+function readDated({ name, bytes, modified }: HistoryFile, { versions, unread }: Intake): void {
+  const path = name.replaceAll('\\', '/');
+  if (!/robots/i.test(path) && !/(?:^|\/)[\d-_.TZ:]+\.txt$/i.test(path)) {
+    unread.push({ name, reason: 'not-robots' });
+    return;
+  }
+  const at =
+    dateInName(path) ?? (Number.isNaN(Date.parse(modified ?? '')) ? null : new Date(modified ?? '').toISOString());
+  if (at === null) {
+    unread.push({ name, reason: 'no-date' });
+    return;
+  }
+  const isTruncated = bytes.length > MAX_FILE_BYTES;
+  versions.push({
+    at,
+    status: 200,
+    // A copy: an archive should not stay in memory for the sake of one file.
+    body: bytes.slice(0, MAX_FILE_BYTES),
+    size: bytes.length,
+    ...(isTruncated && { isTruncated }),
+  });
+}

@@ -1,0 +1,98 @@
+// What changes in the lines that are no rules: sitemaps, Crawl-delay, signals. No verdict depends on them, but for a Crawl-delay that
+// keeps a crawler out, which `access.ts` finds.
+import { parseRobotsTxt, type RobotsRecord, readRecords } from '../robots/index.ts';
+import type { Effect } from './types.ts';
+
+export function otherLineEffects(before: string, after: string): readonly Effect[] {
+  const was = linesIn(before);
+  const is = linesIn(after);
+  return [...sitemapEffects(was.sitemaps, is.sitemaps), ...changedLines(was.others, is.others)];
+}
+
+interface Line {
+  /** The crawlers of its group, and its key. Of a sitemap and other lines of no group, the key alone. */
+  readonly place: string;
+  readonly key: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+interface Lines {
+  /** By URL; of each the first line. */
+  readonly sitemaps: ReadonlyMap<string, Line>;
+  readonly others: readonly Line[];
+}
+
+function linesIn(text: string): Lines {
+  const robots = parseRobotsTxt(text);
+  const sitemaps = new Map<string, Line>();
+  const others: Line[] = [];
+  for (const record of readRecords(robots)) {
+    const { key, value, line } = record;
+    // To whom a field means something that nobody documents is not known.
+    if (record.kind === 'unknown') continue;
+    const place = [...(record.group?.userAgents ?? []).map(({ token }) => token).sort(), key].join('\n');
+    const one = { place, key, value, line };
+    if (!isSitemap(record)) others.push(one);
+    else if (value !== '' && !sitemaps.has(value)) sitemaps.set(value, one);
+  }
+  return { sitemaps, others };
+}
+
+const isSitemap = (record: RobotsRecord) =>
+  record.kind === 'sitemap' || (record.kind === 'invalid' && record.of === 'sitemap');
+
+function sitemapEffects(was: Lines['sitemaps'], is: Lines['sitemaps']): readonly Effect[] {
+  const removed = [...was.keys()].filter((url) => !is.has(url));
+  const added = [...is.entries()].filter(([url]) => !was.has(url));
+  const [first] = added;
+  return [
+    ...(removed.length > 0 ? [{ kind: 'sitemap-removed', severity: 'high', urls: removed } as const] : []),
+    ...(first
+      ? [{ kind: 'sitemap-added', severity: 'info', urls: added.map(([url]) => url), line: first[1].line } as const]
+      : []),
+  ];
+}
+
+/** Of each place, lines that only one of the files has, in pairs where there are. */
+function changedLines(was: readonly Line[], is: readonly Line[]): readonly Effect[] {
+  const gone = byPlace(notIn(was, is));
+  const come = byPlace(notIn(is, was));
+  return [...new Set([...gone.keys(), ...come.keys()])].flatMap((place) => {
+    const old = gone.get(place) ?? [];
+    const now = come.get(place) ?? [];
+    return Array.from({ length: Math.max(old.length, now.length) }, (_, at) => lineEffect(old[at], now[at]));
+  });
+}
+
+function notIn(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
+  const known = new Set(others.map(identityOf));
+  return lines.filter((line) => !known.has(identityOf(line)));
+}
+
+const identityOf = ({ place, value }: Line) => `${place}\n${value}`;
+
+function byPlace(lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> {
+  const found = new Map<string, Line[]>();
+  for (const line of lines) {
+    const own = found.get(line.place);
+    if (own) own.push(line);
+    else found.set(line.place, [line]);
+  }
+  return found;
+}
+
+function lineEffect(before: Line | undefined, after: Line | undefined): Effect {
+  const isDelay = (before ?? after)?.key === 'crawl-delay';
+  const shown = ({ key, value }: Line) => shortened(isDelay ? value : `${key}: ${value}`);
+  return {
+    kind: isDelay ? 'crawl-delay' : 'other-line',
+    severity: 'info',
+    ...(before && { before: shown(before) }),
+    ...(after && { after: shown(after), line: after.line }),
+  };
+}
+
+const MAX_SHOWN = 500;
+
+const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);

@@ -1,0 +1,102 @@
+// What changes in how robots.txt is served: whether there is a file, what stands in its place, where it comes from.
+import { once } from '../base/once.ts';
+import { hasRawBytes } from '../base/utf8.ts';
+import type { Crawler } from '../crawlers/index.ts';
+import { isNoText, parseRobotsTxt, rulesRead, startOfHtml } from '../robots/index.ts';
+import type { Effect, RobotsVersion } from './types.ts';
+import { hostsOf, type Served, servedAs, textOf, type VersionText } from './version.ts';
+
+/** Checks in a row without an answer after which it is told as critical. */
+export const FAILURES_TOLD = 3;
+
+export function servingEffects(
+  before: RobotsVersion,
+  after: RobotsVersion,
+  crawlers: readonly Crawler[],
+): readonly Effect[] {
+  return [
+    ...answerEffects(before, after),
+    ...redirectEffects(before, after),
+    ...fileEffects(fileOf(before), fileOf(after), crawlers),
+  ];
+}
+
+const isLong = (version: RobotsVersion) =>
+  servedAs(version) === 'unreachable' && (version.checks ?? 1) >= FAILURES_TOLD;
+
+function answerEffects(before: RobotsVersion, after: RobotsVersion): readonly Effect[] {
+  const was = servedAs(before);
+  const is = servedAs(after);
+  const isLongNow = isLong(after) && !isLong(before);
+  if (before.status === after.status && !isLongNow) return [];
+  const values = { before: String(before.status), after: String(after.status) };
+  if (isLongNow) return [{ kind: 'unreachable', severity: 'critical', ...values }];
+  const kind = answerKind(was, is);
+  return [{ kind, severity: kind.startsWith('file-') ? 'high' : 'info', ...values }];
+}
+
+function answerKind(was: Served, is: Served): Effect['kind'] {
+  if (is === 'unreachable') return 'unreachable';
+  if (was === 'unreachable') return 'reachable';
+  if (was === is) return 'status';
+  return is === 'file' ? 'file-appeared' : 'file-gone';
+}
+
+function redirectEffects(before: RobotsVersion, after: RobotsVersion): readonly Effect[] {
+  if (servedAs(before) === 'unreachable' || servedAs(after) === 'unreachable') return [];
+  const was = hostsOf(before);
+  const is = hostsOf(after);
+  const asked = is?.asked ?? was?.asked;
+  if (asked === undefined || pathOf(before) === pathOf(after)) return [];
+  const from = was?.answered ?? asked;
+  const to = is?.answered ?? asked;
+  return [{ kind: 'redirected', severity: from !== to && to !== asked ? 'high' : 'info', before: from, after: to }];
+}
+
+const pathOf = ({ hops = [] }: RobotsVersion) =>
+  hops.map(({ url, status, location }) => `${status} ${url} ${location}`).join('\n');
+
+const fileOf = (version: RobotsVersion) => (servedAs(version) === 'file' ? textOf(version) : null);
+
+type Look = (file: VersionText) => boolean;
+
+const isHtml: Look = ({ text }) => startOfHtml(text) !== -1;
+
+/** A byte that isn't UTF-8 is a lone surrogate in the text. */
+const isOther: Look = ({ text }) => isNoText({ encoding: hasRawBytes(text) ? 'octets' : 'utf-8', data: text });
+
+const isEmpty: Look = ({ text }) => !/[^\s\ufeff]/.test(text);
+
+/** Whether there are lines to read in it. */
+export const isReadable: Look = (file) => !isHtml(file) && !isOther(file);
+
+/** Each where it holds now and did not hold before. */
+function fileEffects(
+  before: VersionText | null,
+  after: VersionText | null,
+  crawlers: readonly Crawler[],
+): readonly Effect[] {
+  if (after === null) return [];
+  const isNew = (look: Look) => look(after) && !(before !== null && look(before));
+  const looks = [
+    ['html', isHtml],
+    ['no-text', isOther],
+    ['empty', isEmpty],
+    ['cut', ({ isCut }: VersionText) => isCut],
+  ] as const;
+  const countBefore = once(() => (before === null ? 0 : rulesIn(before)));
+  const countAfter = once(() => rulesIn(after));
+  const tokens = crawlers
+    .filter(({ dialect }) => {
+      const limit = rulesRead(dialect);
+      return limit !== null && countAfter() > limit && countBefore() <= limit;
+    })
+    .map(({ token }) => token);
+  return [
+    ...looks.filter(([, look]) => isNew(look)).map(([kind]): Effect => ({ kind, severity: 'high' })),
+    ...(tokens.length > 0 ? [{ kind: 'cut', severity: 'high', tokens } as const] : []),
+  ];
+}
+
+const rulesIn = ({ text }: VersionText) =>
+  parseRobotsTxt(text).groups.reduce((sum, { rules }) => sum + rules.length, 0);

@@ -1,0 +1,54 @@
+// What one version is: a file, no file or no answer; and its text as crawlers read it.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { cutToBytes, decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
+import type { RobotsVersion } from './types.ts';
+
+/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. Bytes. */
+export const MAX_FILE_BYTES = 500 * 1024;
+
+export type Served = 'file' | 'none' | 'unreachable';
+
+/** Of a redirect that leads to no file, `none`: RFC 9309 §2.3.1.2. 429 fails as 5xx does. */
+export function servedAs({ status }: RobotsVersion): Served {
+  if (status === 0 || status === 429 || status >= 500) return 'unreachable';
+  return status >= 200 && status < 300 ? 'file' : 'none';
+}
+
+export interface VersionText {
+  readonly text: string;
+  /** More came, or would have come, than crawlers read. */
+  readonly isCut: boolean;
+}
+
+/** Null for a file that is not kept. */
+export function textOf({ body, hash, isTruncated = false, size = 0 }: RobotsVersion): VersionText | null {
+  if (body === null) return hash === undefined ? { text: '', isCut: false } : null;
+  if (typeof body === 'string') {
+    const text = cutToBytes(body, MAX_FILE_BYTES);
+    return { text, isCut: isTruncated || size > MAX_FILE_BYTES || text.length < body.length };
+  }
+  return {
+    text: decodeUtf8(body.subarray(0, MAX_FILE_BYTES)),
+    isCut: isTruncated || size > MAX_FILE_BYTES || body.length > MAX_FILE_BYTES,
+  };
+}
+
+export function hashOf({ body, hash }: Pick<RobotsVersion, 'body' | 'hash'>): string | null {
+  if (body === null) return hash ?? null;
+  return hash ?? hashOfBytes(typeof body === 'string' ? encodeUtf8(body) : body);
+}
+
+export const hashOfBytes = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
+
+/** The host that was asked, and the host that answered; null where no redirect says. */
+export function hostsOf({ hops = [] }: RobotsVersion): { readonly asked: string; readonly answered: string } | null {
+  const [first] = hops;
+  const last = hops.at(-1);
+  if (!first || !last) return null;
+  return { asked: hostIn(first.url), answered: hostIn(last.location) || hostIn(last.url) };
+}
+
+function hostIn(url: string): string {
+  return (/^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i.exec(url)?.[1] ?? '').toLowerCase();
+}
