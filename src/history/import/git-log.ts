@@ -1,6 +1,6 @@
 // Versions of a robots.txt from the output of `git log -p --follow -- robots.txt`. Each commit's file is rebuilt from the file that it
 // changes, and compared with the hash that git gives it: a version that is not exact is none.
-import { memoise } from '../../base/once.ts';
+import { memoize } from '../../base/once.ts';
 import type { RobotsVersion } from '../types.ts';
 import { hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
 import { type FileChange, readCommits, withoutShellCr } from './git-commits.ts';
@@ -69,7 +69,7 @@ function ofOnePath(
 ): readonly FileChange[] {
   // A file that was renamed is one file.
   const renamed = new Map(changes.flatMap(({ path, pathBefore }) => (path === pathBefore ? [] : [[pathBefore, path]])));
-  const newestOf = memoise((path: string) => {
+  const newestOf = memoize((path: string) => {
     const seen = new Set([path]);
     for (let next = renamed.get(path); next !== undefined && !seen.has(next); next = renamed.get(next)) seen.add(next);
     return [...seen].at(-1) ?? path;
