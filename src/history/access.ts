@@ -167,13 +167,13 @@ function crawlerAtoms(
   let opensAgainstWish = false;
   const add = (name: AtomName, turn: Turn, url: string | null, severity: Atom['severity']) =>
     atoms.push({ kind: `${name}-${turn.kind}`, severity, tokens: [crawler.token], url, line: turn.line });
-  const wish = (name: AtomName, url: string, isWantedOpen: boolean, gravest: Atom['severity']) => {
+  const wish = (name: AtomName, url: string, isWantedOpen: boolean, worst: Atom['severity']) => {
     const turn = turnOf([url]);
     if (turn === null) return;
     const isWanted = isWantedOpen === (turn.kind === 'opened');
     if (!isWantedOpen && isWanted) closedAgain.push(pathIn(url));
-    if (!isWantedOpen && !isWanted && gravest === 'high') opensAgainstWish = true;
-    add(name, turn, url, isWanted ? 'info' : gravest);
+    if (!isWantedOpen && !isWanted && worst === 'high') opensAgainstWish = true;
+    add(name, turn, url, isWanted ? 'info' : worst);
   };
   for (const { url, allowed } of own) {
     wish('expectation', url, allowed, allowed ? (isSearch ? 'critical' : 'info') : 'high');
@@ -181,10 +181,10 @@ function crawlerAtoms(
   if (!isSelected) return atoms;
   for (const url of keyUrls) wish('key-url', url, true, isSearch ? 'critical' : 'info');
   for (const url of closedUrls) wish('key-url', url, false, isSearch ? 'high' : 'info');
-  const severityOf = ({ kind }: Turn, section: string, gravest: Atom['severity']) => {
+  const severityOf = ({ kind }: Turn, section: string, worst: Atom['severity']) => {
     if (kind === 'opened') return section === '' && opensAgainstWish ? 'high' : 'info';
     return isSearch && !closedAgain.some((path) => path === '/' || (section !== '' && path.startsWith(section)))
-      ? gravest
+      ? worst
       : 'info';
   };
   const site = turnOf(UNNAMED_PATHS);

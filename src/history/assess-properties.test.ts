@@ -55,7 +55,7 @@ test('equal versions differ in nothing', () => {
   );
 });
 
-test('the severity is that of the gravest effect, and effects are listed from the gravest on', () => {
+test('the severity is that of the most severe effect, and effects are listed from the most severe on', () => {
   fc.assert(
     fc.property(anyVersion, anyVersion, anyOptions, (before, after, options) => {
       const { severity, effects } = assessChange(before, after, options);

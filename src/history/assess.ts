@@ -1,4 +1,4 @@
-// How grave a change of robots.txt is: by what it does to crawlers and pages, not by its text.
+// How severe a change of robots.txt is: by what it does to crawlers and pages, not by its text.
 import { type Atom, accessAtoms } from './access.ts';
 import { otherLineEffects } from './other-lines.ts';
 import { isReadable, servingEffects } from './serving.ts';

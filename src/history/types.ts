@@ -25,7 +25,7 @@ export interface RobotsVersion {
   readonly checks?: number;
 }
 
-/** The gravest first. */
+/** The most severe first. */
 export const CHANGE_SEVERITIES = ['critical', 'high', 'info', 'none'] as const;
 export type ChangeSeverity = (typeof CHANGE_SEVERITIES)[number];
 
@@ -88,9 +88,9 @@ export interface Effect {
 
 export interface Assessment {
   readonly severity: ChangeSeverity;
-  /** The gravest first. */
+  /** The most severe first. */
   readonly effects: readonly Effect[];
-  /** Effects beyond those listed, none of them graver. */
+  /** Effects beyond those listed, none of them more severe. */
   readonly effectsOmitted: number;
 }
 
