@@ -1,10 +1,10 @@
-// How much is kept of untrusted text. A browser takes addresses of 2 MB and headers of 250 KB, and storage.session has
+// How much is kept of untrusted text. A browser takes URLs of 2 MB and headers of 250 KB, and storage.session has
 // 10 MB for all sites together: none is to crowd out the others.
 
-/** Of an address or of headers, more than any honest ones have. Longer ones are not kept at all: a half could say the opposite. */
+/** Of a URL or of headers, more than any honest ones have. Longer ones are not kept at all: a half could say the opposite. */
 export const MOST_CHARACTERS = 65_536;
 
-/** Of what is only shown to people, and decides nothing: an address on the way, a Content-Type. */
+/** Of what is only shown to people, and decides nothing: the URL of a redirect, a Content-Type. */
 const MOST_SHOWN = 2_000;
 
 export function startOf(text: string): string {

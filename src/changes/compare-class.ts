@@ -95,7 +95,7 @@ interface Followable {
   readonly answer: (url: string) => { readonly allowed: boolean };
 }
 
-/** Of rules that have no exception. Some dialects read `*` as any other character: so two paths are asked, too. */
+/** Of rules that have no exception. Some parsers read `*` as any other character: so two paths are asked, too. */
 export function isAllBlocked({ rules, answer }: Followable): boolean {
   return (
     ['/', '/x'].every((path) => !answer(path).allowed) &&

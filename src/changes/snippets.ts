@@ -116,7 +116,7 @@ export function insertSnippet(
   const group = [...found.names.map((name) => `User-agent: ${name}`), ...rules];
   const last = robots.groups.at(-1);
   if (last !== undefined && last.rules.length === 0) {
-    // In dialects of the nineties, a blank line is what parts two groups.
+    // For parsers of the nineties, a blank line is what parts two groups.
     const gap = isBlankLine(draft, last.firstLine - 1) ? [] : [''];
     const text = withLines(draft, last.firstLine, [...gap, ...group, '']);
     return { text, added: { names: found.names, line: last.firstLine + gap.length }, ...told };

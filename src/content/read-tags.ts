@@ -25,7 +25,7 @@ export function readTags(document: Document): PageTags {
     const name = tag.getAttribute('name') ?? '';
     const content = tag.getAttribute('content') ?? '';
     const href = tag.getAttribute('href') ?? '';
-    // A long base makes an address long, however short it is written.
+    // A long base makes a URL long, however short it is written.
     const url = tag.localName === 'meta' ? '' : absolute(href, tag.baseURI);
     characters += name.length + content.length + Math.max(href.length, url.length);
     if (read === MOST_TAGS || characters > MOST_CHARACTERS) break;

@@ -53,11 +53,11 @@ export interface Crawler {
    * ("may not apply", "might bypass", as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
    */
   readonly obeys: (typeof OBEYS)[number];
-  /** What its operator says it does where robots.txt can't be fetched; null: what the standard, or its dialect, says. */
+  /** What its operator says it does where robots.txt can't be fetched; null: what the standard, or its parser, says. */
   readonly onFailure: FailurePolicy | null;
   /** The User-Agent header that its operator documents, one of them where there are several; null: none is known. */
   readonly userAgent: string | null;
-  /** Where the operator publishes the addresses that it crawls from; null: nowhere that is known. */
+  /** Where the operator publishes the IP addresses that it crawls from; null: nowhere that is known. */
   readonly ipRanges: string | null;
   /** The page with the operator's statement, or about the crawler; null where none is known, and for a token that a person added. */
   readonly source: string | null;

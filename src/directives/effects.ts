@@ -76,7 +76,7 @@ function amountOf(value: DirectiveValue): number {
 
 const limit = (amount: number) => (amount === Number.POSITIVE_INFINITY ? null : amount);
 
-/** Bing-specific: NOARCHIVE keeps the content out, NOCACHE leaves address, title and snippet, and both together act as NOCACHE. */
+/** Bing-specific: NOARCHIVE keeps the content out, NOCACHE leaves URL, title and snippet, and both together act as NOCACHE. */
 function chatAndTraining(noarchive: Directive | undefined, nocache: Directive | undefined): readonly Effect[] {
   const by = nocache ?? noarchive;
   if (!by) return [];

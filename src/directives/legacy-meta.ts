@@ -8,7 +8,7 @@ export type LegacyMeta =
   | { readonly kind: 'description'; readonly length: number; readonly hasMarkup: boolean }
   /** Whether the page is going to change. STATIC is the default; null is neither of the two. */
   | { readonly kind: 'document-state'; readonly state: 'static' | 'dynamic' | null }
-  /** The absolute address of the canonical page, for mirrors and generated pages: the ancestor of rel=canonical. */
+  /** The absolute URL of the canonical page, for mirrors and generated pages: the ancestor of rel=canonical. */
   | { readonly kind: 'url'; readonly isAbsolute: boolean };
 
 /**

@@ -1,4 +1,4 @@
-// Who a User-Agent says it is. Anybody can say anything: whether it is true, only the address may tell.
+// Who a User-Agent says it is. Anybody can say anything: whether it is true, only the IP address may tell.
 import type { Crawler } from '../crawlers/index.ts';
 
 /** A token has to stand by itself: `Googlebot` is not named by `Googlebot-Image` or `NotGooglebot`. */
@@ -94,7 +94,7 @@ function standsAlone(text: string, at: number, length: number): boolean {
 
 /** Cubot makes telephones. */
 const BOT_WORD = /(?<!cu)bot\b|bots\b|crawl|spider|slurp|scrap|fetcher|monitor|\bfeed|validator|archiver|preview/i;
-/** An address where one can read about it: no browser has that. */
+/** A URL where one can read about it: no browser has that. */
 const CONTACT = /https?:\/\/|www\.|@[a-z0-9-]+\.[a-z]/i;
 /** `curl/8.1`, `python-requests/2.31`: browsers all begin with `Mozilla/`, but for the old Opera. */
 const PROGRAM = /^(?!mozilla\/|opera\/)[\w .-]+\//i;

@@ -5,7 +5,7 @@ import { Distinct } from './distinct.ts';
 import type { Entry } from './entry.ts';
 import { type Judge, mustObey } from './judge.ts';
 import type { Page } from './pages.ts';
-import type { AddressRanges } from './ranges.ts';
+import type { IpRanges } from './ranges.ts';
 import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
@@ -23,7 +23,7 @@ interface TallyOptions {
   readonly judge: Judge | null;
   readonly crawlDelay: number | null;
   /** What the operator publishes, if that is known. */
-  readonly ranges: AddressRanges | undefined;
+  readonly ranges: IpRanges | undefined;
   readonly limits: LogLimits;
   readonly zone: Zone;
 }
@@ -32,7 +32,7 @@ export class CrawlerTally {
   /** A small number, by which others count for it. */
   readonly id: number;
   readonly #crawler: Crawler;
-  readonly #ranges: AddressRanges | undefined;
+  readonly #ranges: IpRanges | undefined;
   readonly #judge: Judge | null;
   readonly #crawlDelay: number | null;
   readonly #mustObey: boolean;
@@ -92,7 +92,7 @@ export class CrawlerTally {
     this.timeline.add(entry.time);
   }
 
-  /** A request whose address the log doesn't say. */
+  /** A request whose IP address the log doesn't say. */
   addUnknownVisitor(): void {
     this.#origins.unverifiable += 1;
   }

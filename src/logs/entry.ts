@@ -11,7 +11,7 @@ export class Entry {
   /** 0 where the line has none. */
   status = 0;
   bytes = 0;
-  readonly address = new Span();
+  readonly ip = new Span();
   /** Path and query, as requested; empty where the request was none. */
   readonly url = new Span();
   readonly agent = new Span();
@@ -22,7 +22,7 @@ export class Entry {
     this.status = 0;
     this.bytes = 0;
     this.offset = null;
-    this.address.clear();
+    this.ip.clear();
     this.url.clear();
     this.agent.clear();
     this.host.clear();

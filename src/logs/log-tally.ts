@@ -185,11 +185,11 @@ export class LogTally implements LineSink {
   }
 
   #addCrawler(entry: Entry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
-    const { address, url } = entry;
+    const { ip, url } = entry;
     tally.add(entry);
-    if (address.isMissing) tally.addUnknownVisitor();
+    if (ip.isMissing) tally.addUnknownVisitor();
     else {
-      this.#visitors.visit(address.bytes, address.from, address.to, tally.id);
+      this.#visitors.visit(ip.bytes, ip.from, ip.to, tally.id);
       if (this.#visitors.isFirst) tally.addVisitor(this.#visitors.value);
     }
     if (url.isEmpty) return;

@@ -1,4 +1,4 @@
-// What is known of an address that was requested, found again by its bytes.
+// What is known of a URL that was requested, found again by its bytes.
 import type { Hasher } from '../base/keyed-hash.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';

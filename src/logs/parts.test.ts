@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { sized } from '../../test/support/sizes.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
 import { readPrefix } from '../workers/ranges.ts';
-import { isTelling, parseAddress } from './address.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { findEither, findFar, isSame, viewOf } from './bytes.ts';
+import { isTelling, parseIpAddress } from './ip-address.ts';
 import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
@@ -16,7 +16,7 @@ import { Top } from './top.ts';
 import { type Keep, VisitTable } from './visits.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const parse = (text: string) => parseAddress(encode(text), 0, encode(text).length);
+const parse = (text: string) => parseIpAddress(encode(text), 0, encode(text).length);
 
 describe('addresses', () => {
   test('brackets without end are none', () => {
@@ -66,8 +66,8 @@ describe('addresses', () => {
     );
   });
 
-  test.each(['66.249.66.1', '2001:4860:4801:10::1b', '[2001:4860:4801:10::1b]'])('%s tells whose it is', (address) => {
-    expect(isTelling(parse(address))).toBe(true);
+  test.each(['66.249.66.1', '2001:4860:4801:10::1b', '[2001:4860:4801:10::1b]'])('%s tells whose it is', (ip) => {
+    expect(isTelling(parse(ip))).toBe(true);
   });
 
   test.each([
@@ -86,8 +86,8 @@ describe('addresses', () => {
     '::ffff:10.0.0.1',
     'host.example',
     '-',
-  ])('%s does not', (address) => {
-    expect(isTelling(parse(address))).toBe(false);
+  ])('%s does not', (ip) => {
+    expect(isTelling(parse(ip))).toBe(false);
   });
 });
 
@@ -99,16 +99,16 @@ describe('ranges', () => {
 
   test('hold what ipaddr.js finds in one of the prefixes', () => {
     fc.assert(
-      fc.property(fc.array(prefix, { maxLength: 8 }), fc.oneof(fc.ipV4(), fc.ipV6()), (prefixes, address) => {
+      fc.property(fc.array(prefix, { maxLength: 8 }), fc.oneof(fc.ipV4(), fc.ipV6()), (prefixes, ip) => {
         // Those are prefixes of IPv4 (workers.test.ts).
         fc.pre(prefixes.every(([net]) => ipaddr.process(net).kind() === ipaddr.parse(net).kind()));
         const own = prefixes.flatMap(([net, bits]) => readPrefix(`${net}/${bits}`) ?? []);
-        const parsed = ipaddr.parse(address);
+        const parsed = ipaddr.parse(ip);
         const isIn = (at: ipaddr.IPv4 | ipaddr.IPv6) =>
           prefixes.some(([net, bits]) => ipaddr.parse(net).kind() === at.kind() && at.match(ipaddr.parse(net), bits));
-        fc.pre(ipaddr.process(address).kind() === parsed.kind());
+        fc.pre(ipaddr.process(ip).kind() === parsed.kind());
         const ranges = createRanges(own);
-        expect(isInRanges(ranges, parse(address))).toBe(isIn(parsed));
+        expect(isInRanges(ranges, parse(ip))).toBe(isIn(parsed));
         for (const [net] of prefixes) expect(isInRanges(ranges, parse(net))).toBe(true);
       }),
       { numRuns: sized(700, 2_000) },

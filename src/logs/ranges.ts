@@ -1,29 +1,29 @@
-// Lists of addresses that an operator publishes, as sorted numbers. Where they come from and how they are written is not known here.
-import type { Address } from './address.ts';
+// Lists of IP addresses that an operator publishes, as sorted numbers. Where they come from and how they are written is not known here.
+import type { IpAddress } from './ip-address.ts';
 
-/** Ranges in ascending order that neither overlap nor touch: first and last address in turn, four words each for IPv6. */
-export interface AddressRanges {
+/** Ranges in ascending order that neither overlap nor touch: first and last IP address in turn, four words each for IPv6. */
+export interface IpRanges {
   readonly v4: Uint32Array;
   readonly v6: Uint32Array;
   /** When the operator made the list, as the list says. */
   readonly created: string | null;
 }
 
-/** All addresses that share the first `bits` bits of these words. */
-export interface Prefix extends Address {
+/** All IP addresses that share the first `bits` bits of these words. */
+export interface Prefix extends IpAddress {
   readonly kind: 'v4' | 'v6';
   readonly bits: number;
 }
 
-export function createRanges(prefixes: readonly Prefix[], created: string | null = null): AddressRanges {
+export function createRanges(prefixes: readonly Prefix[], created: string | null = null): IpRanges {
   return { v4: rangesOf(prefixes, 'v4', 1), v6: rangesOf(prefixes, 'v6', 4), created };
 }
 
-export function isInRanges(ranges: AddressRanges, { kind, words }: Address): boolean {
+export function isInRanges(ranges: IpRanges, { kind, words }: IpAddress): boolean {
   if (kind === 'other') return false;
   const width = kind === 'v4' ? 1 : 4;
   const list = kind === 'v4' ? ranges.v4 : ranges.v6;
-  // The last range that begins at the address or before it.
+  // The last range that begins at the IP address or before it.
   let low = 0;
   let high = list.length / (2 * width);
   while (low < high) {
@@ -55,7 +55,7 @@ function maskOf(bits: number): number {
   return bits >= 32 ? -1 : ~(0xffffffff >>> bits);
 }
 
-/** The address behind this one; the last one is followed by itself. */
+/** The IP address behind this one; the last one is followed by itself. */
 function next(words: readonly number[]): readonly number[] {
   const after = [...words];
   for (let at = after.length - 1; at >= 0; at -= 1) {

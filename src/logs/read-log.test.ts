@@ -159,8 +159,8 @@ describe('properties', () => {
 describe('bounds', () => {
   /** Milliseconds: ten million lines take their time. */
   const LONGEST = sized(60_000, 600_000);
-  const line = (url: string, agent: string, address = '1.2.3.4') =>
-    `${address} - - [01/Mar/2026:10:00:00 +0000] "GET ${url} HTTP/1.1" 200 1 "-" "${agent}"\n`;
+  const line = (url: string, agent: string, ip = '1.2.3.4') =>
+    `${ip} - - [01/Mar/2026:10:00:00 +0000] "GET ${url} HTTP/1.1" 200 1 "-" "${agent}"\n`;
 
   test('a line of a megabyte is unread, the lines around it are not', async () => {
     const log = line('/a', AGENTS.gptbot) + line(`/${'x'.repeat(2 ** 20)}`, AGENTS.gptbot) + line('/b', AGENTS.gptbot);
@@ -202,8 +202,8 @@ describe('bounds', () => {
         for (let from = 0; from < total; from += 5_000) {
           const lines = Array.from({ length: 5_000 }, (_, index) => {
             const number = from + index;
-            const address = `${20 + (number >>> 24)}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
-            return line(`/${number}/`, `${number % 2 === 0 ? 'GPTBot' : 'Odd'}/1.${number}`, address);
+            const ip = `${20 + (number >>> 24)}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
+            return line(`/${number}/`, `${number % 2 === 0 ? 'GPTBot' : 'Odd'}/1.${number}`, ip);
           });
           yield encode(lines.join(''));
         }
@@ -472,9 +472,9 @@ describe('times', () => {
 
 describe('people', () => {
   test('are a number: no address of theirs is in the report', async () => {
-    const person = (address: string): Request => ({
+    const person = (ip: string): Request => ({
       time: 0,
-      address,
+      address: ip,
       url: '/robots.txt',
       status: 200,
       bytes: 1,
@@ -501,9 +501,9 @@ describe('people', () => {
       'x'.repeat(190),
       'src=',
     );
-    const address = fc.oneof(fc.constantFrom('203.0.113.77', '2001:db8::77:88', '2001:db8:1:2:3:4:55:66', 'fe80::1:2'));
+    const ip = fc.oneof(fc.constantFrom('203.0.113.77', '2001:db8::77:88', '2001:db8:1:2:3:4:55:66', 'fe80::1:2'));
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(around, address, around), { maxLength: 8 }), async (parts) => {
+      fc.asyncProperty(fc.array(fc.tuple(around, ip, around), { maxLength: 8 }), async (parts) => {
         const log = `no log ${parts.map((part) => part.join('')).join(' ')}`;
         const [example] = (await read(log)).unreadExamples;
         expect(example?.text).not.toMatch(/203\.|113|2001|db8|77|55|66|fe80/);

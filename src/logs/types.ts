@@ -1,6 +1,6 @@
 // What is asked of access logs and what is answered, as data. No behavior here.
 import type { Crawler } from '../crawlers/index.ts';
-import type { AddressRanges } from './ranges.ts';
+import type { IpRanges } from './ranges.ts';
 
 export const LOG_FORMATS = [
   'common',
@@ -24,10 +24,10 @@ export interface LogOptions {
   readonly format?: LogFormat;
   /** The host that `robots` is of. Requests that the log says were for another host are not judged by it. */
   readonly host?: string;
-  /** The operators' published addresses, by product token in lower case. */
-  readonly ranges?: ReadonlyMap<string, AddressRanges>;
-  /** Addresses of CDNs: they say nothing about who is behind them. */
-  readonly shared?: AddressRanges;
+  /** The operators' published IP addresses, by product token in lower case. */
+  readonly ranges?: ReadonlyMap<string, IpRanges>;
+  /** IP addresses of CDNs: they say nothing about who is behind them. */
+  readonly shared?: IpRanges;
   /** Whether a User-Agent that names no crawler of `crawlers` is a bot's. By default, whether it says so itself. */
   readonly isOtherBot?: (agent: string) => boolean;
   /** Only requests from this time on and before that one count. Milliseconds since 1970, UTC. */
@@ -45,7 +45,7 @@ export interface LogLimits {
   /** Distinct values that are counted exactly, for each crawler; more are estimated. */
   readonly distinct: number;
   /**
-   * Values that are kept to be recognized: addresses of pages, User-Agents, network addresses, hosts. Fewer where very many crawlers
+   * Values that are kept to be recognized: URLs, User-Agents, IP addresses, hosts. Fewer where very many crawlers
    * ask for each.
    */
   readonly cached: number;
@@ -103,7 +103,7 @@ export interface LogReport {
   readonly outside: number;
   readonly formats: readonly { readonly format: LogFormat; readonly lines: number }[];
   readonly unreadReasons: Readonly<Partial<Record<UnreadReason, number>>>;
-  /** The first 20. Network addresses in them are masked. */
+  /** The first 20. IP addresses in them are masked. */
   readonly unreadExamples: readonly UnreadExample[];
   /** Minutes east of UTC in the log's own times; null where they differ, or nothing was read. */
   readonly offset: number | null;
@@ -131,7 +131,7 @@ export interface CrawlerLog {
   /** The most requests in one clock minute. */
   readonly mostPerMinute: number;
   readonly statuses: Readonly<Record<'2xx' | '3xx' | '4xx' | '5xx', number>>;
-  /** Requests by where they came from; together `requests`. From an address that the operator publishes, */
+  /** Requests by where they came from; together `requests`. From an IP address that the operator publishes, */
   readonly verified: number;
   /** from one that it does not, */
   readonly impostors: number;

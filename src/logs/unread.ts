@@ -14,7 +14,7 @@ export class UnreadLines {
     this.count += 1;
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     if (this.#examples.length >= MOST_EXAMPLES) return;
-    // Cut afterwards: half an address is no address, and says nearly as much.
+    // Cut afterwards: half an IP address isn't one, and says nearly as much.
     const text = withoutAddresses(textOf(bytes, from, to));
     const isCut = text.length > LONGEST_EXAMPLE || reason === 'too-long';
     this.#examples.push({ file, line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
@@ -37,7 +37,7 @@ const V4 = /\d{1,3}(?:\.\d{1,3}){3}/g;
 /** More than five colons, or two in a row: times have fewer. */
 const V6 = /(?:[\da-f]{1,4}:){6,}[\da-f]*|(?:[\da-f]{1,4}:){1,7}:[\da-f:]*|::[\da-f:]+/gi;
 
-/** Who asked may have been a person. What only resembles an address goes, too: any text may stand around one. */
+/** Who asked may have been a person. What only resembles an IP address goes, too: any text may stand around one. */
 function withoutAddresses(text: string): string {
   return text.replace(V4, MASK).replace(V6, MASK);
 }

@@ -1,4 +1,4 @@
-// How often each crawler asked for a page, or came from an address: counted where the page or the address is remembered.
+// How often each crawler asked for a page, or came from an IP address: counted where the page or the IP address is remembered.
 import { ByteTable, type Make } from './byte-table.ts';
 
 /** In the cells of a visit. */

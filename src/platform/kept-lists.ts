@@ -1,4 +1,4 @@
-// The published lists of addresses, kept because the person fetched or opened them. Nothing of private windows is kept.
+// The published lists of IP addresses, kept because the person fetched or opened them. Nothing of private windows is kept.
 import { decodeLists, type KeptList } from '../shared/published-lists.ts';
 import { isPrivateBackground } from './private-windows.ts';
 import { local } from './storage.ts';

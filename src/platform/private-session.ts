@@ -4,13 +4,13 @@ import type { Storage } from 'webextension-polyfill';
 
 /** A cache knows only URLs; these are never fetched. */
 const HOST = 'https://session.invalid/';
-const addressOf = (key: string) => HOST + encodeURIComponent(key);
+const cacheUrlOf = (key: string) => HOST + encodeURIComponent(key);
 const keyOf = ({ url }: Request) => decodeURIComponent(url.slice(HOST.length));
 const open = () => caches.open('session');
 
 async function texts(key: string | null): Promise<readonly (readonly [key: string, json: string])[]> {
   const cache = await open();
-  const requests = await cache.keys(key === null ? undefined : addressOf(key));
+  const requests = await cache.keys(key === null ? undefined : cacheUrlOf(key));
   const responses = await Promise.all(requests.map((request) => cache.match(request)));
   return Promise.all(requests.map(async (request, at) => [keyOf(request), (await responses[at]?.text()) ?? 'null']));
 }
@@ -26,13 +26,13 @@ export const privateSession: Pick<Storage.StorageArea, 'set'> & {
 
   async set(items) {
     const cache = await open();
-    const put = ([key, value]: [string, unknown]) => cache.put(addressOf(key), new Response(JSON.stringify(value)));
+    const put = ([key, value]: [string, unknown]) => cache.put(cacheUrlOf(key), new Response(JSON.stringify(value)));
     await Promise.all(Object.entries(items).map(put));
   },
 
   async remove(keys) {
     const cache = await open();
-    await Promise.all([keys].flat().map((key) => cache.delete(addressOf(key))));
+    await Promise.all([keys].flat().map((key) => cache.delete(cacheUrlOf(key))));
   },
 
   async getBytesInUse() {

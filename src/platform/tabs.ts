@@ -126,7 +126,7 @@ export async function removeStyle(tabId: number, css: string): Promise<void> {
   await atMost(TAG_TIMEOUT_MS, browser.scripting.removeCSS({ target: { tabId }, css }));
 }
 
-/** The tab is loading, has loaded, or goes by another address. Returns what ends it. */
+/** The tab is loading, has loaded, or goes by another URL. Returns what ends it. */
 export function onTabChanged(tabId: number, listener: () => void): () => void {
   if (isConfined()) return onInspectedTabChanged(listener);
   const { onUpdated } = browser.tabs;
@@ -176,7 +176,7 @@ export interface Commit extends TabDocument {
   readonly at: number;
   /** By the back or forward button, so perhaps from the back/forward cache. */
   readonly isBackOrForward: boolean;
-  /** A server sent the browser on from another address. */
+  /** A server sent the browser on from another URL. */
   readonly isRedirected: boolean;
   /** False while it is prerendered: no tab shows it yet. Once one does, it is committed again. */
   readonly isShown: boolean;
@@ -228,7 +228,7 @@ export function onNavigationFailed(listener: (failure: NavigationFailure) => voi
   );
 }
 
-/** The document in the tab can now say more, or goes by another address: parsed, pushState, a new fragment. */
+/** The document in the tab can now say more, or goes by another URL: parsed, pushState, a new fragment. */
 export function onDocumentChanged(listener: (tabId: number) => void): void {
   const ofMainFrame = ({ tabId, frameId }: { tabId: number; frameId: number }) => {
     if (frameId === 0) listener(tabId);

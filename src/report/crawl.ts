@@ -19,7 +19,7 @@ import { bodyOf } from './body.ts';
 import { truncateRule, truncateText } from './truncate.ts';
 import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
 
-/** Parses a file once for each dialect. A report is about one file. */
+/** Parses a file once for each parser. A report is about one file. */
 export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
   const read = new Map<Dialect, RobotsTxt>();
   return (file, dialect) => {
@@ -35,8 +35,8 @@ export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null }
 type MatchesKept = 'first-ones' | 'none';
 
 /**
- * What the fetch outcome, and the file if there is one, say of an address of its origin to a crawler that reads in the
- * dialect. Each dialect reads the file at the first question in it. What the operator documents is applied later.
+ * What the fetch outcome, and the file if there is one, say of a URL of its origin to a crawler that reads in the
+ * parser. Each parser reads the file at the first question in it. What the operator documents is applied later.
  */
 export function crawlJudge(
   outcome: RobotsOutcome,
@@ -130,7 +130,7 @@ function statusOf(reason: UnreachableReason): number | null {
   return reason.kind === 'status' ? reason.exchange.status : null;
 }
 
-/** The same in each crawler's own dialect, and after its operator's word. */
+/** The same in each crawler's own parser, and after its operator's word. */
 export function ownCrawlJudge(
   outcome: RobotsOutcome,
   now: number,
@@ -151,7 +151,7 @@ function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is
   return obeys === 'no' || (obeys === 'partly' && answer === 'disallowed');
 }
 
-/** The same for one crawler and many addresses of the origin: the answers alone. */
+/** The same for one crawler and many URLs of the origin: the answers alone. */
 export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: number): (url: string) => Crawl['answer'] {
   const { dialect, chain, ignoresStar, obeys, onFailure } = crawler;
   const found = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);

@@ -11,7 +11,7 @@ export interface MetaTag {
 export interface PageLinkTag {
   /** As written. */
   readonly href: string;
-  /** Absolute, by the document's base; '' where that makes no address. */
+  /** Absolute, by the document's base; '' where that makes no URL. */
   readonly url: string;
   readonly isInHead: boolean;
 }
@@ -56,7 +56,7 @@ export type HeadersUnknownReason =
   | 'not-observed'
   /** It was there before this extension looked. */
   | 'opened-before'
-  /** They, or the page's address, are longer than what is kept. */
+  /** They, or the page's URL, are longer than what is kept. */
   | 'too-long';
 
 /** One redirect on the way to the page. */

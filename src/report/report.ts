@@ -36,7 +36,7 @@ import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from 
 /**
  * What each crawler may do with the page, and why.
  *
- * @param facts the page: its address, tags and headers, each of them read or said to be unknown
+ * @param facts the page: its URL, tags and headers, each of them read or said to be unknown
  * @param outcome what came of asking the page's origin for robots.txt
  * @param crawlers in the order to report them
  * @param now milliseconds since the epoch, for `unavailable_after`

@@ -33,7 +33,7 @@ export interface ReportJson {
   readonly directivesOmitted: number;
   readonly canonicals: readonly CanonicalJson[];
   readonly contradictions: readonly { readonly kind: string; readonly crawlers: readonly string[] }[];
-  /** Crawlers that get opposite answers for reading in different dialects: those that read in this one, and others. */
+  /** Crawlers that get opposite answers for using different parsers: those that use this one, and others. */
   readonly disagreements: readonly {
     readonly dialect: string;
     readonly readers: readonly string[];
@@ -98,7 +98,7 @@ export interface CrawlerJson {
   readonly rule: string | null;
   /** Which group spoke: `named` for the crawler, or `any` for `*`. */
   readonly group: { readonly kind: 'named' | 'any' | 'none'; readonly lines: readonly LineRange[] } | null;
-  /** The dialect that the file was read in. */
+  /** The parser that the file was read by. */
   readonly readAs: string | null;
   /** `none`: it keeps no index. */
   readonly index: 'index' | 'noindex' | 'unseen' | 'none' | 'unknown';

@@ -8,7 +8,7 @@ import type { Conflict, RuleExcerpt } from './types.ts';
 const MOST_OF_A_TEXT = 200;
 /** No name or value that is known is longer (a date may have 64). */
 const MOST_OF_A_NAME = 70;
-/** An address that is cut leads nowhere; a longer one does not either. */
+/** A URL that is cut leads nowhere; a longer one does not either. */
 const MOST_OF_A_URL = 2_000;
 /** Those whom a group is for. */
 const MOST_NAMES = 20;
@@ -23,8 +23,8 @@ export function truncateTexts<T>(value: T, most: number): T {
   return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'string' ? truncateText(part, most) : part)));
 }
 
-export function truncateUrl(address: string): string {
-  return truncateText(address, MOST_OF_A_URL);
+export function truncateUrl(url: string): string {
+  return truncateText(url, MOST_OF_A_URL);
 }
 
 export function truncateRule(rule: RuleExcerpt): RuleExcerpt {

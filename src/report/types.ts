@@ -19,7 +19,7 @@ export interface PageReport {
   readonly directivesUnread: number;
   /** The effective directives for the main crawler of each reader, as far as the page is known. */
   readonly byDirectiveDialect: Readonly<Record<DirectiveDialect, Pick<Combined, 'index' | 'follow'>>>;
-  /** Every address that the page gives as its canonical URL. */
+  /** Every URL that the page gives as its canonical URL. */
   readonly canonicals: readonly Canonical[];
   readonly conflicts: readonly Conflict[];
   /** Where crawlers get opposite answers for reading the same file differently. */
@@ -59,7 +59,7 @@ export interface CrawlerReport {
   };
   /** Null where the crawler never sees the page, and so is asked nothing. */
   readonly asked: Asked | null;
-  /** The dialect the file was read in for this crawler; null where there was no file to read. */
+  /** The parser that the file was read by for this crawler; null where there was no file to read. */
   readonly readIn: Dialect | null;
   /** What the site's owner says to it, of each use that it serves; null where it serves no AI. */
   readonly aiUse: readonly CrawlerAiUse[] | null;
@@ -107,7 +107,7 @@ export type CrawlReason =
     }
   /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }
-  /** The file and the address are made so that to find the rule that decides would take too long. */
+  /** The file and the URL are made so that to find the rule that decides would take too long. */
   | { readonly kind: 'too-complex' }
   | { readonly kind: 'offline' }
   /** robots.txt redirects to `origin`, and that redirect was not followed. */
@@ -172,7 +172,7 @@ export interface ConflictKinds {
   readonly 'canonical-disallowed': { readonly canonical: Canonical; readonly line: number };
   /** One asks to leave the page out, the other to take it for a copy of a page elsewhere. */
   readonly 'noindex-canonical': { readonly directive: Directive; readonly canonical: Canonical };
-  /** Two canonical links, in the HTML or in the header, that lead to different addresses. */
+  /** Two canonical links, in the HTML or in the header, that lead to different URLs. */
   readonly 'canonical-conflict': { readonly canonical: Canonical; readonly other: Canonical };
 }
 

@@ -45,7 +45,7 @@ export interface Rule {
   readonly kind: 'allow' | 'disallow';
   /** The path pattern as the file has it. */
   readonly path: string;
-  /** The path pattern as it is compared: escaped the way the dialect escapes. Its length in bytes is its priority. */
+  /** The path pattern as it is compared: escaped the way the parser escapes. Its length in bytes is its priority. */
   readonly pattern: string;
   /** Where the path starts, both 1-based. A column is a UTF-16 code unit, as in an editor. */
   readonly line: number;
@@ -64,9 +64,9 @@ export interface OtherRecord {
   readonly group: Group | null;
 }
 
-/** A whole file, read in one dialect. */
+/** A whole file, read by one parser. */
 export interface RobotsTxt {
-  /** The dialect the file was read in. */
+  /** The parser that the file was read by. */
   readonly dialect: Dialect;
   readonly groups: readonly Group[];
   readonly others: readonly OtherRecord[];
@@ -138,5 +138,5 @@ export type Won =
   | 'allow-of-equals'
   /** Others as long say the same. */
   | 'first-of-equals'
-  /** The first in the file, in a dialect that knows no lengths. */
+  /** The first in the file, for a parser that knows no lengths. */
   | 'first-in-file';

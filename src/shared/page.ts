@@ -1,4 +1,4 @@
-// From a page's address to what robots.txt is about: its origin. https://www.rfc-editor.org/rfc/rfc9309#section-2.3
+// From a page's URL to what robots.txt is about: its origin. https://www.rfc-editor.org/rfc/rfc9309#section-2.3
 
 export type Page =
   | { readonly kind: 'web'; readonly url: string; readonly origin: string }
@@ -29,7 +29,7 @@ export function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** The address that `href` is on a page of this base; '' where it makes none. */
+/** The URL that `href` is on a page of this base; '' where it makes none. */
 export function absolute(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : '';
 }

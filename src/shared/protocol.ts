@@ -53,7 +53,7 @@ export interface BackgroundProtocol {
    * robots.txt fetched again.
    */
   link(id: string, want?: 'valid' | 'fresh'): PageView;
-  /** A list of addresses at one of the URLs of the catalogue. */
+  /** A published list of IP addresses, by its URL in the catalogue. */
   publishedList(tabId: number, url: string): PublishedListAnswer;
   /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if need be. */
   tryUrl(tabId: number, url: string): PageView;

@@ -1,4 +1,4 @@
-// The lists of addresses that operators publish for their crawlers: who is asked, what came, and how it is kept. What was stored is
+// The lists of IP addresses that operators publish for their crawlers: who is asked, what came, and how it is kept. What was stored is
 // decoded, never trusted.
 import * as v from 'valibot';
 import { catalogue } from '../crawlers/index.ts';
@@ -9,7 +9,7 @@ export type PublishedListAnswer =
   /** No answer, or not such a list. */
   | { readonly kind: 'failed' };
 
-/** Where an operator publishes the addresses of these crawlers. */
+/** Where an operator publishes the IP addresses of these crawlers. */
 export interface ListSource {
   readonly url: string;
   readonly operator: string;

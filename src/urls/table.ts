@@ -145,7 +145,7 @@ function decidedByLine(
   return decided;
 }
 
-/** One entry a line. A dialect that reads several rules on one line shares it with those that read one. */
+/** One entry a line. A parser that reads several rules on one line shares it with those that read one. */
 function countedRules(classes: readonly AnswerClass[], decided: ReadonlyMap<number, number>): readonly CountedRule[] {
   const rules = new Map<number, CountedRule>();
   for (const robots of new Set(classes.map((each) => each.robots))) {

@@ -1,6 +1,6 @@
-// Addresses of CDNs, which say nothing of who is behind them: a log that has them in place of its visitors' was written behind a CDN.
+// IP addresses of CDNs, which say nothing of who is behind them: a log that has them in place of its visitors' was written behind a CDN.
 // From https://www.cloudflare.com/ips/ and https://api.fastly.com/public-ip-list; both change once in years.
-export const CDN_ADDRESSES: readonly string[] = [
+export const CDN_IP_ADDRESSES: readonly string[] = [
   // Cloudflare
   ...['103.21.244.0/22', '103.22.200.0/22', '103.31.4.0/22', '104.16.0.0/13', '104.24.0.0/14', '108.162.192.0/18'],
   ...['131.0.72.0/22', '141.101.64.0/18', '162.158.0.0/15', '172.64.0.0/13', '173.245.48.0/20', '188.114.96.0/20'],

@@ -3,9 +3,9 @@ import { LONGEST_FOR_REGEXP } from '../urls/index.ts';
 import type { Found, ToFind } from './find.ts';
 
 /** Milliseconds for one batch, once the worker runs. An ordinary expression takes one. */
-const LONGEST = 1_500;
+const LONGEST_BATCH_MS = 1_500;
 /** Milliseconds until it runs, on a machine that is busy. */
-const LONGEST_START = 10_000;
+const LONGEST_START_MS = 10_000;
 
 export interface Finder {
   /** For each URL whether it matches; null where it took too long or the engine gave up. Then the finder is no more. */
@@ -26,7 +26,7 @@ export function createFinder(pattern: RegExp, start: () => Worker = () => new Wo
           if (found === null) worker.terminate();
           resolve(found);
         };
-        let timer = setTimeout(() => settle(null), isReady ? LONGEST : LONGEST_START);
+        let timer = setTimeout(() => settle(null), isReady ? LONGEST_BATCH_MS : LONGEST_START_MS);
         worker.onmessage = ({ data }: MessageEvent<Found | 'ready'>) => {
           if (data !== 'ready') {
             settle(data);
@@ -34,7 +34,7 @@ export function createFinder(pattern: RegExp, start: () => Worker = () => new Wo
           }
           isReady = true;
           clearTimeout(timer);
-          timer = setTimeout(() => settle(null), LONGEST);
+          timer = setTimeout(() => settle(null), LONGEST_BATCH_MS);
         };
         worker.onerror = (event) => {
           event.preventDefault();

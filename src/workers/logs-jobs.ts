@@ -18,7 +18,7 @@ export interface LogsRequest {
   readonly to: number | null;
 }
 
-/** Addresses that an operator publishes for these crawlers. */
+/** IP addresses that an operator publishes for these crawlers. */
 export interface CrawlerRanges {
   readonly tokens: readonly string[];
   readonly prefixes: readonly string[];

@@ -1,9 +1,9 @@
-// The worker of room #logs: reads access logs, and the lists of addresses that operators publish; blocks a crawler in a draft.
+// The worker of room #logs: reads access logs, and the lists of IP addresses that operators publish; blocks a crawler in a draft.
 import { isbot } from 'isbot';
 import { blockCrawler } from '../changes/index.ts';
-import { type AddressRanges, createLogParser, createRanges, type Prefix, saysItIsABot } from '../logs/index.ts';
+import { createLogParser, createRanges, type IpRanges, type Prefix, saysItIsABot } from '../logs/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
-import { CDN_ADDRESSES } from './cdn.ts';
+import { CDN_IP_ADDRESSES } from './cdn.ts';
 import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile } from './logs-jobs.ts';
 import { readPrefix, readPublishedList } from './ranges.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
@@ -11,7 +11,7 @@ import { type FileTrouble, readFile } from './read-file.ts';
 /** Characters of a User-Agent that isbot looks at. */
 const LONGEST_AGENT = 1_024;
 
-const cdn = createRanges(CDN_ADDRESSES.flatMap((prefix) => readPrefix(prefix) ?? []));
+const cdn = createRanges(CDN_IP_ADDRESSES.flatMap((prefix) => readPrefix(prefix) ?? []));
 
 serveJobs<LogsJobs>(self, {
   async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
@@ -64,13 +64,13 @@ serveJobs<LogsJobs>(self, {
 });
 
 /** By product token in lower case. Crawlers of the same lists share one. */
-function rangesByToken(lists: readonly CrawlerRanges[]): ReadonlyMap<string, AddressRanges> {
+function rangesByToken(lists: readonly CrawlerRanges[]): ReadonlyMap<string, IpRanges> {
   const prefixes = lists.map((list) => list.prefixes.flatMap((prefix) => readPrefix(prefix) ?? []));
   const listsOf = new Map<string, number[]>();
   for (const [index, { tokens }] of lists.entries()) {
     for (const token of tokens) listsOf.set(token.toLowerCase(), [...(listsOf.get(token.toLowerCase()) ?? []), index]);
   }
-  const made = new Map<string, AddressRanges>();
+  const made = new Map<string, IpRanges>();
   return new Map(
     [...listsOf].map(([token, indexes]) => {
       const key = indexes.join();

@@ -1,4 +1,4 @@
-// The lists of addresses that operators publish for their crawlers, from text to prefixes. What it does not know: where they are from.
+// The lists of IP addresses that operators publish for their crawlers, from text to prefixes. What it does not know: where they are from.
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { Prefix } from '../logs/index.ts';
@@ -44,17 +44,17 @@ function geofeedPrefixes(text: string): readonly string[] {
   return text.split(/\r?\n/, MOST_PREFIXES).map((line) => line.slice(0, 64).split(',', 1)[0] ?? '');
 }
 
-/** `192.0.2.0/24`, `2001:db8::/32`, or one address; null for what is neither. */
+/** `192.0.2.0/24`, `2001:db8::/32`, or one IP address; null for what is neither. */
 export function readPrefix(text: string): Prefix | null {
-  const [address = '', length, ...rest] = text.trim().split('/');
-  if (!ipaddr.isValid(address) || rest.length > 0) return null;
+  const [ipAddress = '', length, ...rest] = text.trim().split('/');
+  if (!ipaddr.isValid(ipAddress) || rest.length > 0) return null;
   // Only the usual form: a list that writes 10.1 for 10.0.0.1 was not made with care.
-  const isV4 = ipaddr.IPv4.isValidFourPartDecimal(address);
-  if (!isV4 && !ipaddr.IPv6.isValid(address)) return null;
+  const isV4 = ipaddr.IPv4.isValidFourPartDecimal(ipAddress);
+  if (!isV4 && !ipaddr.IPv6.isValid(ipAddress)) return null;
   const most = isV4 ? 32 : 128;
   const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : -1;
   if (bits < 0 || bits > most) return null;
-  const parsed = ipaddr.parse(address);
+  const parsed = ipaddr.parse(ipAddress);
   // As in a log, an IPv4 address mapped to IPv6 is one of IPv4.
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && bits >= 96) {
     return { kind: 'v4', words: wordsOf(parsed.toIPv4Address().toByteArray()), bits: bits - 96 };

@@ -14,7 +14,7 @@ export interface FoundText {
 /** Bytes of a file, inflated. A million rows of a CSV have fewer. */
 const MOST_BYTES = 512 * 2 ** 20;
 /** sitemaps.org: bytes of a sitemap. */
-const MOST_OF_SITEMAP = 50 * 2 ** 20;
+const MOST_SITEMAP_BYTES = 50 * 2 ** 20;
 
 /** Bytes that tell what a file is. */
 const HEAD = 65_536;
@@ -66,7 +66,7 @@ export async function* readSource(
   let bytes = head.length;
   for await (const chunk of rest) {
     bytes += chunk.length;
-    if (reader.isSitemap && bytes > MOST_OF_SITEMAP) {
+    if (reader.isSitemap && bytes > MOST_SITEMAP_BYTES) {
       trouble = 'too-large';
       break;
     }

@@ -20,7 +20,7 @@ import type {
 const TELL = 100;
 
 /** Milliseconds for a regular expression and all URLs. */
-const LONGEST = 30_000;
+const LONGEST_MS = 30_000;
 
 /** URLs that a regular expression is put to at once. */
 const BATCH = 1_000;
@@ -119,7 +119,7 @@ async function* matching(
   const rows = new Uint32Array(asked.length);
   const finder = createFinder(pattern);
   let told = performance.now();
-  const end = told + LONGEST;
+  const end = told + LONGEST_MS;
   let count = 0;
   let cut = 0;
   let looked = 0;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createRanges } from '../logs/index.ts';
-import { CDN_ADDRESSES } from './cdn.ts';
+import { CDN_IP_ADDRESSES } from './cdn.ts';
 import { type GzipTrouble, inflated } from './gunzip.ts';
 import { readPrefix, readPublishedList } from './ranges.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
@@ -235,6 +235,6 @@ describe('published lists', () => {
   });
 
   test('every address of a CDN is a prefix', () => {
-    expect(CDN_ADDRESSES.filter((prefix) => readPrefix(prefix) === null)).toEqual([]);
+    expect(CDN_IP_ADDRESSES.filter((prefix) => readPrefix(prefix) === null)).toEqual([]);
   });
 });

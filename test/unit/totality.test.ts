@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combine, parseDirectives, READERS } from '../../src/directives/index.ts';
 import { DIALECTS, diagnose, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
-import { readAddress } from '../../src/ui/try/typed-address.ts';
+import { readTypedUrl } from '../../src/ui/try/typed-url.ts';
 import { hostile, totality } from '../support/generators/totality.ts';
 import { sized } from '../support/sizes.ts';
 
@@ -32,7 +32,7 @@ test('what is tried leads to every kind of answer', () => {
       found.add(index).add(follow);
       for (const { kind } of effects) found.add(kind);
     }
-    found.add(readAddress(url, 'https://example.com/').kind);
+    found.add(readTypedUrl(url, 'https://example.com/').kind);
   }
   const verdicts = ['rule', 'no-rule', 'no-group', 'robots-txt', 'group: named', 'group: any', 'group: none'];
   const directives = [

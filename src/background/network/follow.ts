@@ -4,7 +4,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { markForUserAgent } from '../../platform/user-agent.ts';
 import type { Hop, NotFollowedReason } from '../../robots/index.ts';
-import { addressSpaceOf, leadsInside } from '../../shared/address-space.ts';
+import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
 import { absolute, pageOf, withoutFragment } from '../../shared/page.ts';
 import { startOf } from '../limits.ts';
 import { watchRequest } from './own-requests.ts';
@@ -59,7 +59,7 @@ async function whyNotToFollow(
   { url, origin }: { readonly url: string; readonly origin: string },
 ): Promise<NotFollowedReason | null> {
   // Where a hop led outwards, the next one starts there: no public site on the way gets any further in.
-  if (leadsInside(addressSpaceOf(from), addressSpaceOf(url))) return 'private-network';
+  if (leadsInside(ipAddressSpaceOf(from), ipAddressSpaceOf(url))) return 'private-network';
   return isRestricted(origin) || !(await hasAccess(origin)) ? 'no-access' : null;
 }
 

@@ -30,10 +30,10 @@ const byRequest = new Map<string, Watched>();
 export function watchOwnRequests(): void {
   observeOwnRequests({
     onStart: ({ requestId, url }) => {
-      const [first, ...others] = expected.get(addressOf(url)) ?? [];
+      const [first, ...others] = expected.get(keyOf(url)) ?? [];
       if (!first || byRequest.has(requestId)) return;
       byRequest.set(requestId, first);
-      setExpected(addressOf(url), others);
+      setExpected(keyOf(url), others);
     },
     onRedirect: ({ requestId, status, location }) => byRequest.get(requestId)?.onRedirect({ status, location }),
     onEnd: ({ requestId, error }) => {
@@ -53,7 +53,7 @@ export interface RequestWatch {
 
 /** Watches the next request for `url`, from before it starts. Requests for one URL are told apart by order, or by a fragment. */
 export function watchRequest(url: string): RequestWatch {
-  const address = addressOf(url);
+  const key = keyOf(url);
   let onRedirect: Watched['onRedirect'] = () => {};
   let onEnd: Watched['onEnd'] = () => {};
   const redirected = new Promise<Redirect>((resolve) => {
@@ -63,24 +63,24 @@ export function watchRequest(url: string): RequestWatch {
     onEnd = resolve;
   });
   const watched: Watched = { onRedirect, onEnd };
-  setExpected(address, [...(expected.get(address) ?? []), watched]);
+  setExpected(key, [...(expected.get(key) ?? []), watched]);
   return {
     redirect: () => atMost(LONGEST_WAIT_MS, redirected),
     ended: () => atMost(LONGEST_WAIT_MS, ended),
     stop: () => {
-      const others = (expected.get(address) ?? []).filter((other) => other !== watched);
-      setExpected(address, others);
+      const others = (expected.get(key) ?? []).filter((other) => other !== watched);
+      setExpected(key, others);
       for (const [requestId, other] of byRequest) if (other === watched) byRequest.delete(requestId);
     },
   };
 }
 
-function setExpected(address: string, all: readonly Watched[]): void {
-  if (all.length > 0) expected.set(address, all);
-  else expected.delete(address);
+function setExpected(key: string, all: readonly Watched[]): void {
+  if (all.length > 0) expected.set(key, all);
+  else expected.delete(key);
 }
 
 /** As the browser writes it. */
-function addressOf(url: string): string {
+function keyOf(url: string): string {
   return new URL(url).href;
 }

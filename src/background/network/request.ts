@@ -26,7 +26,7 @@ export type Response =
       readonly size: number;
       readonly isTruncated: boolean;
     }
-  /** By a server, to an address that fetch() keeps to itself. */
+  /** By a server, to a URL that fetch() keeps to itself. */
   | { readonly kind: 'redirected' }
   | Failed;
 

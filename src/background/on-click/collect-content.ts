@@ -24,7 +24,7 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
       text += (node.nodeValue ?? '').slice(0, 4 * limits.text);
     return cut(text);
   };
-  const address = (element: Element | undefined) => {
+  const absoluteUrl = (element: Element | undefined) => {
     const href = element?.getAttribute('href');
     if (!element || href === null || href === undefined || !URL.canParse(href, element.baseURI)) return '';
     return new URL(href, element.baseURI).href.slice(0, 4 * limits.text);
@@ -58,11 +58,11 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
     title: titles[0] ? textOf(titles[0]) : null,
     description: description ? cut(attribute(description, 'content') ?? '') : null,
     robots: first(metasNamed('robots'), limits.few).map((meta) => attribute(meta, 'content') ?? ''),
-    canonical: canonicals[0] ? address(canonicals[0]) : null,
+    canonical: canonicals[0] ? absoluteUrl(canonicals[0]) : null,
     headings: all('h1', limits.few).map(textOf),
     alternates: all('link[rel~="alternate" i][hreflang][href]').map((link) => ({
       hreflang: attribute(link, 'hreflang', limits.name) ?? '',
-      url: address(link),
+      url: absoluteUrl(link),
     })),
     openGraph: all('meta[property^="og:" i]').map((meta) => ({
       property: attribute(meta, 'property', limits.name) ?? '',

@@ -68,7 +68,7 @@ export function collectLinks(most: number, mostCharacters: number, longestText: 
   return { total, links };
 }
 
-/** Runs in the page. Each link that `marks` has by its address gets an attribute of ours; all others lose theirs. */
+/** Runs in the page. Each link that `marks` has by its URL gets an attribute of ours; all others lose theirs. */
 export function setMarks(attribute: string, marks: Readonly<Record<string, string>>): void {
   const find = Document.prototype.querySelectorAll;
   for (const link of find.call(document, `a[${attribute}], area[${attribute}]`)) link.removeAttribute(attribute);

@@ -18,7 +18,7 @@ class ContentParser extends Parser {
   }
 }
 
-/** @param url of the response: what addresses are relative to where there is no BASE */
+/** @param url of the response: what URLs are relative to where there is no BASE */
 export function readContent(html: string, url: string): PageContent {
   const { items, few, text: longest, name: longestName, json, scripts: mostScripts, readable } = CONTENT_LIMITS;
   let isWhole = true;
@@ -133,7 +133,7 @@ export function readContent(html: string, url: string): PageContent {
 
   const baseUrl = baseOf(base, url);
   const cut = (one: string) => one.replace(/\s+/g, ' ').trim().slice(0, longest);
-  const address = (href: string) => absolute(href, baseUrl).slice(0, 4 * longest);
+  const absoluteUrl = (href: string) => absolute(href, baseUrl).slice(0, 4 * longest);
   const [title] = titles;
   const [description] = descriptions;
   const [canonical] = canonicals;
@@ -141,9 +141,9 @@ export function readContent(html: string, url: string): PageContent {
     title: title === undefined ? null : cut(title),
     description: description === undefined ? null : cut(description.slice(0, longest)),
     robots,
-    canonical: canonical === undefined ? null : address(canonical),
+    canonical: canonical === undefined ? null : absoluteUrl(canonical),
     headings: headings.map(cut),
-    alternates: alternates.map(({ hreflang, href }) => ({ hreflang, url: address(href) })),
+    alternates: alternates.map(({ hreflang, href }) => ({ hreflang, url: absoluteUrl(href) })),
     openGraph,
     links,
     words,

@@ -38,7 +38,7 @@ export interface ServedTags {
 /**
  * As the content script reads them from the rendered page, and with what stands in NOSCRIPT. Total, in linear time.
  *
- * @param url of the response: what addresses are relative to without a BASE
+ * @param url of the response: what URLs are relative to without a BASE
  */
 export function readHtml(html: string, url: string): ServedTags {
   const metas: MetaTag[] = [];

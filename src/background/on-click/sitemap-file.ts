@@ -3,7 +3,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { documentOf } from '../../platform/tabs.ts';
-import { addressSpaceOf, leadsInside } from '../../shared/address-space.ts';
+import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
 import { pageOf } from '../../shared/page.ts';
 import { packSitemap, type SitemapAnswer, type SitemapFailure } from '../../shared/sitemap-file.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
@@ -14,7 +14,7 @@ import { bytesOf, type RequestLimits } from '../network/request.ts';
 const LIMITS: RequestLimits = { time: 60_000, size: 50 * 2 ** 20 };
 
 /** Characters of a packed file. Chromium sends messages of 64 MB. A sitemap of 50 MB has a tenth of this. */
-const MOST_PACKED = 40_000_000;
+const MOST_PACKED_CHARACTERS = 40_000_000;
 
 /** @param tabId the workbench's own tab, to know whether its window is private */
 export async function sitemapFile(tabId: number, site: string, url: string): Promise<SitemapAnswer> {
@@ -23,7 +23,7 @@ export async function sitemapFile(tabId: number, site: string, url: string): Pro
   const own = pageOf(site);
   if (!document || target.kind !== 'web' || own.kind !== 'web') return failed('bad-url');
   if (!canAskFor(document)) return failed('private-window');
-  if (leadsInside(addressSpaceOf(own.url), addressSpaceOf(target.url))) return failed('private-network');
+  if (leadsInside(ipAddressSpaceOf(own.url), ipAddressSpaceOf(target.url))) return failed('private-network');
   if (isRestricted(target.origin) || !(await hasAccess(target.origin))) return notAllowed(target.origin);
   return answerOf(await follow(target.url, LIMITS, document.isPrivate ? 'no-store' : 'no-cache'));
 }
@@ -33,7 +33,7 @@ async function answerOf(answer: Followed): Promise<SitemapAnswer> {
     case 'answered': {
       if (answer.status !== 200) return { kind: 'status', status: answer.status };
       const packed = await packSitemap(bytesOf(answer.body));
-      return packed.length > MOST_PACKED
+      return packed.length > MOST_PACKED_CHARACTERS
         ? failed('too-large')
         : { kind: 'file', packed, isTruncated: answer.isTruncated };
     }

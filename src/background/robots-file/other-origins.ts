@@ -2,7 +2,7 @@
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { addressSpaceOf, leadsInside } from '../../shared/address-space.ts';
+import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
 import { pageOf } from '../../shared/page.ts';
 import { keptRobotsOf, type RequestContext, robotsOf } from './robots-cache.ts';
 
@@ -24,7 +24,7 @@ export async function robotsAt(
 ): Promise<RobotsOutcome | null> {
   const mayAsk =
     context.through === undefined &&
-    !leadsInside(addressSpaceOf(pageUrl), addressSpaceOf(origin)) &&
+    !leadsInside(ipAddressSpaceOf(pageUrl), ipAddressSpaceOf(origin)) &&
     !isRestricted(origin) &&
     (await hasAccess(origin));
   const known = await (mayAsk ? robotsOf(origin, { want: 'valid', ...context }) : keptRobotsOf(origin, context));

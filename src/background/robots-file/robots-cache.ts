@@ -23,7 +23,7 @@ const ROOM = 8 * 1024 * 1024;
 const SPARE = ROOM / 4;
 
 /**
- * What storage refused, so that a page which changes its address every moment does not have its server asked each time.
+ * What storage refused, so that a page which changes its URL every moment does not have its server asked each time.
  * Lost with the worker. Nothing from private windows.
  */
 const refused = new Map<string, Kept>();

@@ -7,7 +7,7 @@ import { PAGE_PAUSE_MS, setNewest } from '../limits.ts';
 import { FOR_BUTTON, viewOf } from '../visit/view.ts';
 import { iconOf } from './icon.ts';
 
-/** Milliseconds after a drawing that took much work: a page that changes its address all the time brings no more of them. */
+/** Milliseconds after a drawing that took much work: a page that changes its URL all the time brings no more of them. */
 const REST_MS = 2_000;
 /** More directives than honest pages have. */
 const MANY_DIRECTIVES = 500;

@@ -118,7 +118,7 @@ export function rememberResponse({ requestId, tabId, url, at, headers }: Documen
     // After a password was asked for, the response that follows replaces the 401.
     const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
     const hops = taken ?? before?.hops ?? null;
-    const response = { requestId, url: addressOf(url), at, headers: ifShort(headers), hops, failure: null };
+    const response = { requestId, url: storedUrlOf(url), at, headers: ifShort(headers), hops, failure: null };
     return { responses: newest(byTime([...responses.filter((one) => one !== before), response])) };
   });
 }
@@ -135,7 +135,7 @@ export async function isSignInAsked(tabId: number): Promise<boolean> {
 export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): void {
   const hops = takeHops(requestId);
   const failure = { at, error: startOf(error) };
-  const failed = { requestId, url: addressOf(url), at, headers: null, hops, failure };
+  const failed = { requestId, url: storedUrlOf(url), at, headers: null, hops, failure };
   change(tabId, ({ responses }) => {
     const isKnown = responses.some((response) => response.requestId === requestId);
     if (!isKnown) return { responses: newest(byTime([...responses, failed])) };
@@ -145,29 +145,29 @@ export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFa
 
 export function rememberCommit(commit: Commit): void {
   const { tabId, documentId, url, at, isBackOrForward, isRedirected } = commit;
-  const stored = { documentId, url: addressOf(url), at, isBackOrForward, isRedirected, error: null };
+  const stored = { documentId, url: storedUrlOf(url), at, isBackOrForward, isRedirected, error: null };
   change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])) }));
 }
 
 /** The browser's error page counts as a document; a failure without one, as the end of the response that was there. */
 export function rememberNavigationFailure({ tabId, documentId, url, at, error }: NavigationFailure): void {
-  const address = addressOf(url);
+  const storedUrl = storedUrlOf(url);
   change(tabId, ({ responses, commits }) => {
     if (documentId === null) {
-      const ended = responses.findLast((response) => isAt(address)(response) && response.at <= at);
+      const ended = responses.findLast((response) => isAt(storedUrl)(response) && response.at <= at);
       const failure = { at, error: startOf(error) };
       return { responses: responses.map((one) => (one === ended && !one.failure ? { ...one, failure } : one)) };
     }
     // What breaks off after it was committed is still the page.
     if (commits.some((commit) => commit.documentId === documentId)) return {};
     const flags = { isBackOrForward: false, isRedirected: false };
-    const errorPage = { documentId, url: address, at, ...flags, error: startOf(error) };
+    const errorPage = { documentId, url: storedUrl, at, ...flags, error: startOf(error) };
     return { commits: newest(byTime([...commits, errorPage])) };
   });
 }
 
 export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): void {
-  const lookUp = { documentId, url: addressOf(url), headers: ifShort(headers) };
+  const lookUp = { documentId, url: storedUrlOf(url), headers: ifShort(headers) };
   change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
@@ -202,15 +202,15 @@ export async function loadErrorOf(tabId: number, document: TabDocument): Promise
 const isOf = (document: TabDocument) => (event: { documentId: string | null }) =>
   event.documentId === document.documentId;
 
-function addressOf(url: string): string {
-  const address = withoutFragment(url);
-  return address.length > MOST_CHARACTERS ? TOO_LONG : address;
+function storedUrlOf(url: string): string {
+  const storedUrl = withoutFragment(url);
+  return storedUrl.length > MOST_CHARACTERS ? TOO_LONG : storedUrl;
 }
 
-/** In place of an address. Two of them need not be the same. */
+/** In place of a URL. Two of them need not be the same. */
 const TOO_LONG = '';
 
-const isAt = (address: string) => (event: { url: string }) => address !== TOO_LONG && event.url === address;
+const isAt = (storedUrl: string) => (event: { url: string }) => storedUrl !== TOO_LONG && event.url === storedUrl;
 
 function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDocument): Origins {
   const ofDocument = commits.filter(isOf(document));
@@ -221,7 +221,7 @@ function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDo
   const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
   const response = failure ? undefined : found;
   const redirects = response ? (response.hops ?? (made?.isRedirected ? null : [])) : null;
-  const lookUp = lookUps.filter(isOf(document)).findLast(isAt(addressOf(document.url)));
+  const lookUp = lookUps.filter(isOf(document)).findLast(isAt(storedUrlOf(document.url)));
   if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, error: null };
   if (response) return { headers: seen(response.headers, 'visit'), redirects, error: null };
   const failed = failure && !isAbort(failure.error) ? failure.error : null;
@@ -246,7 +246,7 @@ function seen(headers: PageHeaders | null, by: 'visit' | 'look-up'): HeadersResu
   return headers ? { kind: 'seen', headers, by } : { kind: 'unknown', reason: 'too-long' };
 }
 
-/** The last response for the document's address that came before it, if no other document took the tab's place in between. */
+/** The last response for the document's URL that came before it, if no other document took the tab's place in between. */
 function responseOf(commit: StoredCommit, responses: TabRecord['responses'], commits: TabRecord['commits']) {
   const response = responses.findLast((candidate) => candidate.at <= commit.at && isAt(commit.url)(candidate));
   const isPast = commits.some((other) => response && isWeb(other) && other.at >= response.at && other.at < commit.at);

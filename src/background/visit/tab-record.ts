@@ -20,7 +20,7 @@ const pageHop: v.GenericSchema<unknown, PageHop> = v.object({
 /** Of headers that are too long, it is known only that they came. */
 const headersIfShort = v.nullable(pageHeaders);
 /**
- * What happened in one tab, oldest first. URLs are as `addressOf` in documents.ts makes them. Times are the browser's: events come
+ * What happened in one tab, oldest first. URLs are as `storedUrlOf` in documents.ts makes them. Times are the browser's: events come
  * late and in any order, times do not.
  */
 export const tabRecord = v.object({

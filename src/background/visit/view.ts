@@ -71,7 +71,7 @@ async function collect(
   const { origin, url } = page;
   if (isRestricted(origin)) return () => ({ kind: 'restricted', origin });
   if (!document.isOpenToUs) {
-    // Chromium gives a page's source the page's own address, and hides it in spite of the permission.
+    // Chromium gives a page's source the page's own URL, and hides it in spite of the permission.
     const isSource = await hasAccess(origin);
     return () => (isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin });
   }

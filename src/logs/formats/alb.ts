@@ -10,7 +10,7 @@ const TYPES = ['http ', 'https ', 'h2 ', 'grpcs ', 'ws ', 'wss '];
 
 /** Whether a line begins with a type and a time, as all of this format do. */
 export function isAlb(bytes: Uint8Array, from: number, to: number): boolean {
-  // Most logs begin with an address.
+  // Most logs begin with an IP address.
   if (isDigit(bytes[from])) return false;
   const type = TYPES.find((each) => startsWith(bytes, from, to, each));
   return type !== undefined && !Number.isNaN(readIsoDay(bytes, from + type.length, to));
@@ -50,7 +50,7 @@ export class AlbReader {
         entry.time = this.#times.readIso(bytes, from, to);
         return !Number.isNaN(entry.time);
       case CLIENT:
-        pointAtAddress(entry.address, bytes, from, withoutLastPort(bytes, from, to));
+        pointAtIpAddress(entry.ip, bytes, from, withoutLastPort(bytes, from, to));
         return true;
       case STATUS:
         // `-` where the client was gone before there was one.
@@ -73,9 +73,9 @@ export class AlbReader {
 }
 
 /** An IPv6 address is written in brackets, which are no part of it. */
-function pointAtAddress(address: Span, bytes: Uint8Array, from: number, to: number): void {
+function pointAtIpAddress(ip: Span, bytes: Uint8Array, from: number, to: number): void {
   const isBracketed = bytes[from] === OPEN_BRACKET && bytes[to - 1] === CLOSE_BRACKET;
-  address.point(bytes, isBracketed ? from + 1 : from, isBracketed ? to - 1 : to);
+  ip.point(bytes, isBracketed ? from + 1 : from, isBracketed ? to - 1 : to);
 }
 
 /** Here a client always has a port, also behind an IPv6 address without brackets. */

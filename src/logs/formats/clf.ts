@@ -1,6 +1,6 @@
 // The common log format of NCSA httpd, and what grew from it: combined, with a virtual host in front, with more behind.
 // https://httpd.apache.org/docs/current/logs.html#accesslog
-import { parseAddress } from '../address.ts';
+
 import {
   BACKSLASH,
   CLOSE_BRACKET,
@@ -18,6 +18,7 @@ import {
   ZERO,
 } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
+import { parseIpAddress } from '../ip-address.ts';
 import { TimeReader } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
 import { readRequestLine, withoutPort } from './request.ts';
@@ -59,7 +60,7 @@ export class ClfReader {
     return this.#end === to ? null : this.#readTail(bytes, this.#end, to, entry);
   }
 
-  /** Host, address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
+  /** Host, IP address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
   #readHead(bytes: Uint8Array, from: number, to: number, entry: Entry): number {
     const firstEnd = findEither(bytes, COMMA, SPACE, from, to);
     const first = find(bytes, SPACE, firstEnd, to);
@@ -74,14 +75,13 @@ export class ClfReader {
     if (open >= to || fields < 3 || first === from) return -1;
     entry.format = 'common';
     const hasHost = fields > 3 && isHost(bytes, from, first, open);
-    // `-` before an address: no host is named, or no address was forwarded.
+    // `-` before an IP address: no host is named, or no IP address was forwarded.
     if (hasHost && (first - from > 1 || bytes[from] !== DASH)) {
       entry.format = 'combined-vhost';
       entry.host.point(bytes, from, withoutPort(bytes, from, first));
     }
-    if (hasHost)
-      pointToVisitor(entry.address, bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open), open);
-    else pointToVisitor(entry.address, bytes, from, firstEnd, open);
+    if (hasHost) pointToVisitor(entry.ip, bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open), open);
+    else pointToVisitor(entry.ip, bytes, from, firstEnd, open);
     return open;
   }
 
@@ -123,32 +123,32 @@ export class ClfReader {
 const SERVER_PORTS = [80, 443, 8_080, 8_443];
 
 /**
- * Whether the first field, which ends at `first`, is a virtual host: `host:port`, or a name before an address. An address is one only with
- * a port that is a server's, and a list of addresses is none: a proxy's log has its visitors there.
+ * Whether the first field, which ends at `first`, is a virtual host: `host:port`, or a name before an IP address. An IP address is a
+ * virtual host only with a server's port, and a list of them isn't: a proxy's log has its visitors there.
  */
 function isHost(bytes: Uint8Array, from: number, first: number, open: number): boolean {
   if (bytes[first + 1] === DASH || find(bytes, COMMA, from, first) < first) return false;
   const end = withoutPort(bytes, from, first);
-  if (isAddress(bytes, from, end)) return SERVER_PORTS.includes(digits(bytes, end + 1, first));
-  return end < first || isAddress(bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open));
+  if (isIpAddress(bytes, from, end)) return SERVER_PORTS.includes(digits(bytes, end + 1, first));
+  return end < first || isIpAddress(bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open));
 }
 
 /**
- * The visitor's address, without its port. Of those that X-Forwarded-For names, with commas between, the first that is an address and
+ * The visitor's IP address, without its port. Of those that X-Forwarded-For names, with commas between, the first that is an IP address and
  * not a word such as `unknown`.
  */
-function pointToVisitor(address: Span, bytes: Uint8Array, from: number, firstEnd: number, open: number): void {
+function pointToVisitor(ip: Span, bytes: Uint8Array, from: number, firstEnd: number, open: number): void {
   let at = from;
   let end = firstEnd;
-  address.point(bytes, at, withoutPort(bytes, at, end));
-  while (bytes[end] === COMMA && !isAddress(bytes, address.from, address.to)) {
+  ip.point(bytes, at, withoutPort(bytes, at, end));
+  while (bytes[end] === COMMA && !isIpAddress(bytes, ip.from, ip.to)) {
     at = bytes[end + 1] === SPACE ? end + 2 : end + 1;
     end = findEither(bytes, COMMA, SPACE, at, open);
-    address.point(bytes, at, withoutPort(bytes, at, end));
+    ip.point(bytes, at, withoutPort(bytes, at, end));
   }
 }
 
 /** With or without a port. */
-function isAddress(bytes: Uint8Array, from: number, to: number): boolean {
-  return parseAddress(bytes, from, withoutPort(bytes, from, to)).kind !== 'other';
+function isIpAddress(bytes: Uint8Array, from: number, to: number): boolean {
+  return parseIpAddress(bytes, from, withoutPort(bytes, from, to)).kind !== 'other';
 }

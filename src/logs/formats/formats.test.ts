@@ -13,8 +13,8 @@ function read(...lines: readonly (string | Uint8Array)[]) {
     const bytes = typeof line === 'string' ? encode(line) : line;
     return reader.read(bytes, 0, bytes.length, entry);
   });
-  const { format, time, status, bytes, address, url, agent, host } = entry;
-  const texts = { address: `${address}`, url: `${url}`, agent: `${agent}`, host: `${host}` };
+  const { format, time, status, bytes, ip, url, agent, host } = entry;
+  const texts = { ip: `${ip}`, url: `${url}`, agent: `${agent}`, host: `${host}` };
   return { result: readings.at(-1), format, time: new Date(time), status, bytes, ...texts };
 }
 
@@ -27,37 +27,33 @@ describe('common and combined', () => {
     [
       'the example of Apache’s manual',
       `127.0.0.1 - frank [10/Oct/2000:13:55:36 -0700] "GET /apache_pb.gif HTTP/1.0" 200 2326`,
-      { format: 'common', address: '127.0.0.1', url: '/apache_pb.gif', status: 200, bytes: 2326, time },
+      { format: 'common', ip: '127.0.0.1', url: '/apache_pb.gif', status: 200, bytes: 2326, time },
     ],
     [
       'a user with blanks',
       '1.2.3.4 - John Q Public [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
-      { format: 'combined', address: '1.2.3.4', bytes: 0 },
+      { format: 'combined', ip: '1.2.3.4', bytes: 0 },
     ],
-    [
-      'IPv6',
-      '2001:db8::1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
-      { address: '2001:db8::1' },
-    ],
+    ['IPv6', '2001:db8::1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"', { ip: '2001:db8::1' }],
     [
       'a virtual host',
       'a.example:443 2001:db8::1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
-      { format: 'combined-vhost', host: 'a.example', address: '2001:db8::1' },
+      { format: 'combined-vhost', host: 'a.example', ip: '2001:db8::1' },
     ],
     [
       'a virtual host without a port',
       'a.example 1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
-      { format: 'combined-vhost', host: 'a.example', address: '1.2.3.4' },
+      { format: 'combined-vhost', host: 'a.example', ip: '1.2.3.4' },
     ],
     [
       'a virtual host that is an address',
       '203.0.113.80:443 70.132.1.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
-      { format: 'combined-vhost', host: '203.0.113.80', address: '70.132.1.1' },
+      { format: 'combined-vhost', host: '203.0.113.80', ip: '70.132.1.1' },
     ],
     [
       'a virtual host before forwarded addresses',
       'a.example 2001:db8::5, 10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
-      { format: 'combined-vhost', host: 'a.example', address: '2001:db8::5' },
+      { format: 'combined-vhost', host: 'a.example', ip: '2001:db8::5' },
     ],
     [
       'Traefik’s fields behind',
@@ -137,15 +133,15 @@ describe('the addresses that a proxy forwards', () => {
     ['unknown, unknown,203.0.113.9, 10.0.0.1', '203.0.113.9'],
     [', 203.0.113.9', '203.0.113.9'],
     ['- 203.0.113.9', '203.0.113.9'],
-  ])('%s: the first is the visitor’s, none is a host', (addresses, address) => {
+  ])('%s: the first is the visitor’s, none is a host', (addresses, ip) => {
     const line = `${addresses} - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"`;
-    expect(read(line)).toMatchObject({ result: 'entry', format: 'combined', host: '', address });
+    expect(read(line)).toMatchObject({ result: 'entry', format: 'combined', host: '', ip });
   });
 
   test.each(['unknown, hidden', 'unknown,', ',', '-'])('%s: nobody', (addresses) => {
-    const { result, host, address } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
+    const { result, host, ip } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
     expect([result, host]).toEqual(['entry', '']);
-    expect(address).not.toMatch(/\d/);
+    expect(ip).not.toMatch(/\d/);
   });
 });
 
@@ -154,7 +150,7 @@ describe('W3C', () => {
 
   test('a line by its columns', () => {
     expect(read(fields, '2000-10-10 20:55:36 1.2.3.4 /a b=1 200 77 Mozilla/5.0+(x) h.example')).toMatchObject({
-      ...{ result: 'entry', format: 'w3c', time, address: '1.2.3.4', url: '/a?b=1', status: 200, bytes: 77 },
+      ...{ result: 'entry', format: 'w3c', time, ip: '1.2.3.4', url: '/a?b=1', status: 200, bytes: 77 },
       ...{ agent: 'Mozilla/5.0 (x)', host: 'h.example' },
     });
   });
@@ -234,7 +230,7 @@ describe('JSON', () => {
     [
       'Elastic’s names, nested',
       '{"@timestamp":"2000-10-10T20:55:36Z","url":{"original":"/a"},"http":{"response":{"status_code":404}},"user_agent":{"original":"ua"},"source":{"ip":"1.2.3.4"}}',
-      { time, url: '/a', status: 404, agent: 'ua', address: '1.2.3.4' },
+      { time, url: '/a', status: 404, agent: 'ua', ip: '1.2.3.4' },
     ],
     [
       'Elastic’s names, joined',
@@ -244,7 +240,7 @@ describe('JSON', () => {
     [
       'Google Cloud',
       '{"timestamp":"2000-10-10T20:55:36Z","httpRequest":{"requestUrl":"https://h/a","status":200,"userAgent":"ua","remoteIp":"1.2.3.4"}}',
-      { url: '/a', agent: 'ua', address: '1.2.3.4' },
+      { url: '/a', agent: 'ua', ip: '1.2.3.4' },
     ],
     [
       'escapes',
@@ -264,7 +260,7 @@ describe('JSON', () => {
     [
       'Caddy',
       '{"ts":971211336,"request":{"remote_ip":"10.0.0.1","client_ip":"1.2.3.4","uri":"/a","headers":{"User-Agent":["ua","no"]}},"status":200,"size":5}',
-      { format: 'caddy', address: '1.2.3.4', agent: 'ua' },
+      { format: 'caddy', ip: '1.2.3.4', agent: 'ua' },
     ],
   ])('%s', (_, line, expected) => {
     expect(read(line)).toMatchObject({ result: 'entry', ...expected });
@@ -292,7 +288,7 @@ test.each([
     `https 2000-10-10T20:55:36.000000Z app/lb/1 1.2.3.4:51234 10.0.0.1:80 -1 -1 -1 ${status} - 34 366 ` +
     '"GET https://h.example:443/a HTTP/1.1" "ua" ECDHE TLSv1.2';
   expect(read(line)).toMatchObject({
-    ...{ result: 'entry', format: 'alb', time, address: '1.2.3.4', url: '/a', agent: 'ua' },
+    ...{ result: 'entry', format: 'alb', time, ip: '1.2.3.4', url: '/a', agent: 'ua' },
     ...{ status: expected, bytes: 366 },
   });
 });

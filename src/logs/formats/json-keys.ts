@@ -1,7 +1,7 @@
 // What servers call their fields in JSON. A key is compared in lower case, without anything that isn't a letter or digit, so that
 // `user_agent`, `User-Agent` and `userAgent` are one; a point stands between the keys of nested objects.
 
-export const FIELDS = ['time', 'address', 'url', 'query', 'request', 'agent', 'status', 'bytes', 'host'] as const;
+export const FIELDS = ['time', 'ip', 'url', 'query', 'request', 'agent', 'status', 'bytes', 'host'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Where a line has several of them, the first one here counts. */
@@ -22,7 +22,7 @@ const SYNONYMS: Readonly<Record<Field, readonly string[]>> = {
     'date',
   ],
   // Behind a proxy, `client_ip` is whom the server found to be the client.
-  address: [
+  ip: [
     'clientip',
     'request.clientip',
     'client.ip',

@@ -43,7 +43,7 @@ export class JsonReader {
   readonly #keys = new Map<Key, ByteTable<Key | null>>();
   readonly #found: Readonly<Record<Field, Found>> = {
     time: new Found(),
-    address: new Found(),
+    ip: new Found(),
     url: new Found(),
     query: new Found(),
     request: new Found(),
@@ -69,15 +69,15 @@ export class JsonReader {
   }
 
   #fill(entry: Entry): UnreadReason | null {
-    const { time, address, url, query, request, agent, status, bytes: size, host } = this.#found;
+    const { time, ip, url, query, request, agent, status, bytes: size, host } = this.#found;
     for (const field of FIELDS) if (this.#found[field].hasEscape) entry.unescape(this.#found[field], 'json');
-    const hasMore = !address.isEmpty || !agent.isEmpty || !status.isEmpty;
+    const hasMore = !ip.isEmpty || !agent.isEmpty || !status.isEmpty;
     if (time.isEmpty || (url.isEmpty && request.isEmpty) || !hasMore) return 'missing-field';
     entry.time = this.#times.readAny(time.bytes, time.from, time.to);
     if (Number.isNaN(entry.time)) return 'bad-time';
     entry.offset = this.#times.offset;
     entry.format = this.#product ?? 'json';
-    entry.address.point(address.bytes, address.from, withoutPort(address.bytes, address.from, address.to));
+    entry.ip.point(ip.bytes, ip.from, withoutPort(ip.bytes, ip.from, ip.to));
     entry.agent.point(agent.bytes, agent.from, agent.to);
     entry.status = Math.max(0, digits(status.bytes, status.from, status.to));
     entry.bytes = Math.max(0, digits(size.bytes, size.from, size.to));

@@ -6,25 +6,14 @@ import { readClock, readIsoDay } from '../time.ts';
 import type { UnreadReason } from '../types.ts';
 import { readTarget, withoutPort } from './request.ts';
 
-const COLUMNS = [
-  'date',
-  'time',
-  'address',
-  'path',
-  'query',
-  'agent',
-  'status',
-  'bytes',
-  'host',
-  'viewer-host',
-] as const;
+const COLUMNS = ['date', 'time', 'ip', 'path', 'query', 'agent', 'status', 'bytes', 'host', 'viewer-host'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** A Map: a log may name a column `constructor`. */
 const NAMES: ReadonlyMap<string, Column> = new Map([
   ['date', 'date'],
   ['time', 'time'],
-  ['c-ip', 'address'],
+  ['c-ip', 'ip'],
   ['cs-uri-stem', 'path'],
   ['cs-uri', 'path'],
   ['cs-uri-query', 'query'],
@@ -49,7 +38,7 @@ export class W3cReader {
   readonly #spans: Readonly<Record<Column, Span>> = {
     date: new Span(),
     time: new Span(),
-    address: new Span(),
+    ip: new Span(),
     path: new Span(),
     query: new Span(),
     agent: new Span(),
@@ -85,23 +74,12 @@ export class W3cReader {
   read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
     if (!this.hasFields) return 'no-fields';
     if (!this.#split(bytes, from, to)) return 'wrong-columns';
-    const {
-      date,
-      time,
-      address,
-      path,
-      query,
-      agent,
-      status,
-      bytes: size,
-      host,
-      'viewer-host': viewerHost,
-    } = this.#spans;
+    const { date, time, ip, path, query, agent, status, bytes: size, host, 'viewer-host': viewerHost } = this.#spans;
     const day = date.isEmpty ? this.#day : readIsoDay(date.bytes, date.from, date.to);
     entry.time = day + readClock(time.bytes, time.from, time.to);
     if (Number.isNaN(entry.time)) return 'bad-time';
     entry.format = this.#isCloudFront ? 'cloudfront' : 'w3c';
-    entry.address.point(address.bytes, address.from, address.to);
+    entry.ip.point(ip.bytes, ip.from, ip.to);
     entry.status = Math.max(0, digits(status.bytes, status.from, status.to));
     entry.bytes = Math.max(0, digits(size.bytes, size.from, size.to));
     if (!agent.isMissing) {

@@ -21,7 +21,7 @@ export interface AiJudge extends RobotsStatements {
 }
 
 /**
- * @param robotsIn the file read in a dialect; null if there isn't one
+ * @param robotsIn the file read by a parser; null if there isn't one
  * @param isAllKnown whether robots.txt, tags and headers are known: if not, silence proves nothing
  */
 export function createAiJudge(

@@ -37,7 +37,7 @@ export interface RobotsStatements {
   readonly signalsIn: (dialect: Dialect) => readonly SignalRecord[];
 }
 
-/** @param robotsIn the file read in a dialect; null if there isn't one */
+/** @param robotsIn the file read by a parser; null if there isn't one */
 export function createRobotsStatements(
   url: string,
   robotsIn: (dialect: Dialect) => RobotsTxt | null,

@@ -1,4 +1,4 @@
-// What the other dialects make of the same file: it is read once more for each dialect, at the first question that needs it.
+// What the other parsers make of the same file: it is read once more for each parser, at the first question that needs it.
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../../robots/index.ts';
 import { textOf } from '../body.ts';
@@ -12,21 +12,21 @@ const TODAYS = DIALECTS.filter((dialect) => dialect !== 'koster-1994' && dialect
 /** Characters of the line that makes the difference: it may be the whole file. */
 const MOST_LISTED = 300;
 
-/** What a dialect that is not the crawler's own would have it do. */
+/** What a parser that is not the crawler's own would have it do. */
 export interface OtherAnswer {
   readonly dialect: Dialect;
   readonly crawl: CrawlerReport['crawl'];
 }
 
 export interface Comparison {
-  /** The dialects that would answer otherwise for the crawler and the page, of all that there are. */
+  /** The parsers that would answer otherwise for the crawler and the page, of all that there are. */
   readonly elsewhere: (report: CrawlerReport) => readonly OtherAnswer[];
-  /** Of the dialects of today, each that reads the page's address differently from others, by the report's crawlers. */
+  /** Of the parsers of today, each that reads the page's URL differently from others, by the report's crawlers. */
   readonly disagreements: () => readonly Disagreement[];
 }
 
 /**
- * Compares dialects on one page's address. Of a file only: what each makes of a failure its crawlers' reports say.
+ * Compares parsers on one page's URL. Of a file only: what each makes of a failure its crawlers' reports say.
  *
  * @param report what was reported of the page on this `outcome`
  */
@@ -98,7 +98,7 @@ function withoutMatches({ answer, because }: CrawlerReport['crawl']): CrawlerRep
   return { answer, because: { ...because, verdict: { ...because.verdict, matched: [], matchedOmitted: 0 } } };
 }
 
-/** By product token: the dialects that would answer otherwise. */
+/** By product token: the parsers that would answer otherwise. */
 export type Elsewhere = Readonly<Record<string, readonly OtherAnswer[]>>;
 
 export function elsewhereOf({ crawlers }: PageReport, { elsewhere }: Comparison): Elsewhere {

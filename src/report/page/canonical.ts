@@ -1,5 +1,5 @@
-// Which address the page gives as its canonical URL, and whether that is its own. Reads the link in the HTML, the Link
-// header, and META URL, their ancestor of 1996; what stands at the other address is not known here.
+// Which URL the page gives as its canonical URL, and whether that is its own. Reads the link in the HTML, the Link
+// header, and META URL, their ancestor of 1996; what stands at the other URL is not known here.
 
 import { parseUrl } from '../../base/url.ts';
 import { readLegacyMeta, readLinks } from '../../directives/index.ts';
@@ -16,9 +16,9 @@ export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canoni
   const { canonicals, metas } = tags.kind === 'read' ? tags.tags : { canonicals: [], metas: [] };
   const links = headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : [];
   return [
-    // The content script has the document's base; what it could not resolve isn't an address.
+    // The content script has the document's base; what it could not resolve isn't a URL.
     ...canonicals.map(({ href, url: absolute, isInHead }) =>
-      canonical({ kind: 'html', isInHead }, href, absolute === '' ? NO_ADDRESS : absolute),
+      canonical({ kind: 'html', isInHead }, href, absolute === '' ? NO_URL : absolute),
     ),
     ...links
       .filter(({ rels, anchor }) => rels.includes('canonical') && (anchor === null || isThisPage(anchor, url)))
@@ -58,17 +58,17 @@ export function namedCanonical(canonicals: readonly Canonical[]): NamedCanonical
   const elsewhere = counted.find(({ target }) => target.kind === 'elsewhere') ?? null;
   const [first, ...others] = counted;
   if (!first) return { elsewhere, agreed: null, disagreeing: null };
-  const address = addressOf(first);
-  const other = others.find((one) => addressOf(one) !== address);
+  const url = canonicalUrlOf(first);
+  const other = others.find((one) => canonicalUrlOf(one) !== url);
   return { elsewhere, agreed: other ? null : first, disagreeing: other ? [first, other] : null };
 }
 
 /** The same for the same URL. */
-function addressOf({ target }: Canonical): string {
+function canonicalUrlOf({ target }: Canonical): string {
   return target.kind === 'no-address' ? '' : normalized(target.url, target.url);
 }
 
-const NO_ADDRESS = 'https://[';
+const NO_URL = 'https://[';
 
 /** `reference` may be relative to the page. Only http and https lead to a page. */
 function targetOf(reference: string, pageUrl: string): CanonicalTarget {

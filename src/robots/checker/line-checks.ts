@@ -8,7 +8,7 @@ import { fixedLine, type Line, type LineCheck } from './line.ts';
 
 const BOM = '\ufeff';
 
-/** Bytes that aren't text, and what comes after the part that the dialect reads. */
+/** Bytes that aren't text, and what comes after the part that the parser reads. */
 export const checkBytes: LineCheck = ({ reader: { maxLineBytes }, content }, tell) => {
   if (content.includes('\0')) {
     const at = content.indexOf('\0');

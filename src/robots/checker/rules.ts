@@ -21,7 +21,7 @@ interface Candidate {
   /** `isPrefix`, and no byte is spent on `*` at the end. */
   readonly isBare: boolean;
   readonly length: number;
-  /** Where the dialect has a second pattern for a rule, nothing is reported about it; it counts for the others. */
+  /** Where the parser has a second pattern for a rule, nothing is reported about it; it counts for the others. */
   readonly isFirst: boolean;
   readonly isOnly: boolean;
   /** `set` of all patterns of the rule. */

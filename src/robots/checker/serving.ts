@@ -11,7 +11,7 @@ import type { Diagnostic } from './types.ts';
 const TOP: Place = { line: 1, from: 0, to: 0 };
 
 /**
- * Where the file came from, and whether all of it came. `robots` is the file, read in any dialect.
+ * Where the file came from, and whether all of it came. `robots` is the file, read by any parser.
  *
  * RFC 9309 §2.3: the rules are at /robots.txt of the authority. §2.3.1.2: what redirects lead to, on other hosts too,
  * holds for the authority that was asked; there, a path isn't a fault.

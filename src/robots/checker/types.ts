@@ -26,12 +26,12 @@ export type Diagnostic = DiagnosticKind & {
 export type DiagnosticCode = DiagnosticKind['code'];
 
 export type DiagnosticKind =
-  /** No parser's key. `meant` is what it probably stands for; the dialect may accept it as that. */
+  /** No parser's key. `meant` is what it probably stands for; the parser may accept it as that. */
   | { readonly code: 'misspelt-key'; readonly meant: string }
   | {
       readonly code: /** Not a key that anybody reads. */
         | 'unknown-key'
-        /** A known key that this dialect does not read. */
+        /** A known key that this parser does not read. */
         | 'unread-key'
         /** A directive for pages; never a part of any standard here. */
         | 'noindex';
@@ -39,15 +39,15 @@ export type DiagnosticKind =
       readonly key: string;
     }
   | {
-      readonly code: /** The dialect reads so many bytes of the line. */
+      readonly code: /** The parser reads so many bytes of the line. */
         | 'cut-line'
-        /** The dialect reads no rule of more characters. */
+        /** The parser reads no rule of more characters. */
         | 'rule-too-long'
-        /** The dialect reads only so many rules; reported for the first one after them. */
+        /** The parser reads only so many rules; reported for the first one after them. */
         | 'too-many-rules';
       readonly limit: number;
     }
-  /** The dialect reads only a part of the name; `read` is that part. */
+  /** The parser reads only a part of the name; `read` is that part. */
   | { readonly code: 'cut-token'; readonly read: string }
   /** A redirect led to another host; the rules hold for the one that was asked. */
   | { readonly code: 'on-other-host'; readonly host: string }
@@ -91,7 +91,7 @@ export type PlainCode =
   | 'dollar-inside'
   /** `*` that a pattern matches the same without. */
   | 'star-at-end'
-  /** `*` or `$` where the dialect knows no wildcards. */
+  /** `*` or `$` where the parser knows no wildcards. */
   | 'literal-wildcard'
   /** Style sheets or scripts are disallowed. */
   | 'assets'

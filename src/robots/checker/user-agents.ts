@@ -30,7 +30,7 @@ export const checkUserAgent: LineCheck = ({ reader, kind, content, parsedLine },
   for (const { text, column } of values) checkToken(text, column - 1, content, reader, tell);
 };
 
-/** Names with commas, or in a dialect that has one name a line, with white space; some real tokens have that too. */
+/** Names with commas, or in a parser that has one name a line, with white space; some real tokens have that too. */
 function severalNames(value: string, { splitsValues }: Reader): readonly string[] | null {
   if (value.includes('(')) return null;
   const names = value.split(',').flatMap((part) => wordsOf(part).join(' ') || []);

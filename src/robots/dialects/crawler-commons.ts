@@ -196,9 +196,9 @@ function delayOf(value: string): number | null {
   return Math.abs(seconds) < 2 ** 31 ? seconds * 1000 : null;
 }
 
-/** What is escaped in a pattern, and in an address: there `*` and `$` mean nothing. */
+/** What is escaped in a pattern, and in a URL: there `*` and `$` mean nothing. */
 const IN_PATTERN = /%[0-9A-Fa-f]{2}|[^!-~]|["#%<>[\]^`{|}]/gu;
-const IN_ADDRESS = /%[0-9A-Fa-f]{2}|[^!-~]|["#$%*<>[\]^`{|}]/gu;
+const IN_URL = /%[0-9A-Fa-f]{2}|[^!-~]|["#$%*<>[\]^`{|}]/gu;
 
 /** Unreserved bytes (RFC 3986 §2.3) are decoded, and what no URL may hold is encoded. */
 function escapePath(text: string, escaped: RegExp): string {
@@ -209,18 +209,18 @@ function escapePath(text: string, escaped: RegExp): string {
   });
 }
 
-/** What java.net.URI takes in all parts of an address; the name of a host and a query hold more. */
+/** What java.net.URI takes in all parts of a URL; the name of a host and a query hold more. */
 const LEGAL = "\\w\\-!.~'()*:@&=+$,;]|%[0-9A-Fa-f]{2}|[^\\0-\\x9f\\p{Z}";
 const URI = new RegExp(
   `^(?:https?|ftp|file):(?://(?:[[\\]${LEGAL}])+)?((?:/(?:[/${LEGAL}])*)?)(\\?(?:[/?[\\]${LEGAL}])*)?(?:#(?:[/?[\\]${LEGAL}])*)?$`,
   'iu',
 );
 
-/** An address that Java takes for none is `/`. A path by itself is one of any host. */
+/** A URL that Java takes for none is `/`. A path by itself is one of any host. */
 function normalizeUrl(url: string): string {
   const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url);
   const [, path, query = ''] = URI.exec(hasScheme ? url : `http://host${url.startsWith('/') ? '' : '/'}${url}`) ?? [];
-  return path === undefined ? '/' : escapePath((path || '/') + query, IN_ADDRESS);
+  return path === undefined ? '/' : escapePath((path || '/') + query, IN_URL);
 }
 
 /** What ends with `index.htm` or `index.html` also matches its folder, in Disallow as well. */

@@ -1,4 +1,4 @@
-// The reader of each dialect.
+// The reader of each parser.
 import type { Dialect } from '../types.ts';
 import { bing } from './bing.ts';
 import { crawlerCommons } from './crawler-commons.ts';

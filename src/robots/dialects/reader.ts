@@ -1,4 +1,4 @@
-// What makes one dialect differ from another. A dialect is one value of this type, in its own file.
+// What makes one parser differ from another. A parser is one value of this type, in its own file.
 import type { Choice, Chooser } from '../judge/choose.ts';
 import type { Pattern } from '../match/pattern.ts';
 import type { Exchange, FoundRobotsTxt, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
@@ -46,7 +46,7 @@ export interface Reader {
   /** Whether a group without a rule is as if it were not there. */
   readonly needsRules: boolean;
   /**
-   * What a line that isn't a rule does to the names before it, where the dialect has such: the next user-agent line starts
+   * What a line that isn't a rule does to the names before it, where the parser has such: the next user-agent line starts
    * a group (`ends`), or adds to this one although rules stand between them (`goes-on`).
    */
   readonly effectOnNames: ((key: string, value: string) => 'ends' | 'goes-on' | null) | null;

@@ -1,4 +1,4 @@
-// RFC 9309, the Robots Exclusion Protocol. The default, and what the other dialects differ from.
+// RFC 9309, the Robots Exclusion Protocol. The default, and what the other parsers differ from.
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
 
 import { decodeUtf8, percentEncode } from '../../base/utf8.ts';

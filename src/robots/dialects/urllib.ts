@@ -1,4 +1,4 @@
-// What Python's str and urllib.parse do to lines and addresses, as of Python 3.11: both of its robots.txt parsers build on
+// What Python's str and urllib.parse do to lines and URLs, as of Python 3.11: both of its robots.txt parsers build on
 // them. https://docs.python.org/3.11/library/urllib.parse.html and https://docs.python.org/3.11/library/stdtypes.html
 import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
 

@@ -13,7 +13,7 @@ export interface Choice {
 /** `chain` is the crawler and those it falls back on, most specific first. With `ignoresStar`, `*` groups never apply. */
 export type Chooser = (groups: readonly Group[], chain: readonly string[], ignoresStar: boolean) => Choice;
 
-/** How a dialect compares names. */
+/** How a parser compares names. */
 export interface Naming {
   /** A crawler's name as it is compared with `tokenOfLine`. */
   readonly tokenOfCrawler: (name: string) => string;
@@ -29,7 +29,7 @@ export interface Naming {
 
 /**
  * All groups that name the crawler, combined; only without any, all `*` groups. A group that names the crawler and
- * holds no rule is one that names it. The first name of the chain that is named at all decides. Where the dialect does
+ * holds no rule is one that names it. The first name of the chain that is named at all decides. Where the parser does
  * not combine, the first of those groups applies alone.
  */
 export function chooseByName({ tokenOfCrawler, isNamedBy, named: which, any: whichOfStar }: Naming): Chooser {

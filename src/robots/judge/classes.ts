@@ -18,7 +18,7 @@ export interface CrawlerIdentity {
 export interface AnswerClass {
   /** Places in the list of identities, rising. */
   readonly members: readonly [number, ...number[]];
-  /** The file as all of them parse it; its dialect is the first member's. */
+  /** The file as all of them parse it; its parser is the first member's. */
   readonly robots: RobotsTxt;
   /** The groups that all of them follow; none where nothing is said to them. */
   readonly groups: readonly Group[];
@@ -28,10 +28,10 @@ export interface AnswerClass {
   readonly lines: readonly LineRange[];
 }
 
-/** A file as each dialect parses it. */
+/** A file as each parser parses it. */
 export type Parses = (dialect: Dialect) => RobotsTxt;
 
-/** Dialects that parse a file alike share one parse, made when it is first needed. */
+/** Parsers that parse a file alike share one parse, made when it is first needed. */
 export function parsesOf(body: string | Uint8Array): Parses {
   const files = new Map<Dialect, RobotsTxt>();
   return (dialect) => {
@@ -70,7 +70,7 @@ export function classesOf(
   return [...found.values()];
 }
 
-/** What a dialect has for itself and no verdict depends on: its name, how a fetch is taken, and what is only shown. */
+/** What a parser has for itself and no verdict depends on: its name, how a fetch is taken, and what is only shown. */
 const NOT_PARSING: ReadonlySet<string> = new Set<keyof Reader>([
   'dialect',
   'isRead',
@@ -81,7 +81,7 @@ const NOT_PARSING: ReadonlySet<string> = new Set<keyof Reader>([
   'unreadKeys',
 ]);
 
-/** The first dialect that parses a file as this one does: Bing, for one, parses it as RFC 9309 says. */
+/** The first parser that parses a file as this one does: Bing, for one, parses it as RFC 9309 says. */
 function parsedAs(dialect: Dialect): Dialect {
   const own = Object.entries(readerOf(dialect));
   const isSame = (other: Dialect) => {
@@ -91,7 +91,7 @@ function parsedAs(dialect: Dialect): Dialect {
   return DIALECTS.find(isSame) ?? dialect;
 }
 
-/** For each dialect, the one it parses as. */
+/** For each parser, the one it parses as. */
 const PARSED_AS: ReadonlyMap<Dialect, Dialect> = new Map(DIALECTS.map((dialect) => [dialect, parsedAs(dialect)]));
 
 /**

@@ -1,5 +1,5 @@
-// Judges a URL for many classes of crawlers at once. Crawlers whose dialects normalize URLs the same way share one walk, and all of
-// them do for a URL that no dialect changes: which patterns match a path is found once, and each set of them is turned into answers
+// Judges a URL for many classes of crawlers at once. Crawlers whose parsers normalize URLs the same way share one walk, and all of
+// them do for a URL that no parser changes: which patterns match a path is found once, and each set of them is turned into answers
 // once. Says what `evaluate` says.
 import { once } from '../../base/once.ts';
 import { readerOf } from '../dialects/index.ts';
@@ -64,7 +64,7 @@ export function createJudge(classes: readonly AnswerClass[], identities: readonl
 }
 
 /**
- * Path and query of a URL of unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: dialects that leave
+ * Path and query of a URL of unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: parsers that leave
  * one of them as it stands leave all. Null for any other URL.
  */
 function plainPathOf(url: string): string | null {
@@ -100,7 +100,7 @@ function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Ar
   };
 }
 
-/** The classes whose dialects normalize URLs the same way. */
+/** The classes whose parsers normalize URLs the same way. */
 interface Part {
   readonly places: readonly number[];
   readonly outcomes: DistinctVectors;

@@ -53,7 +53,7 @@ function isEmpty(rules: Iterable<Rule>): boolean {
 
 const meanings = new WeakMap<Rule, readonly string[]>();
 
-/** What a rule does, by which rules of one dialect are compared. */
+/** What a rule does, by which rules of one parser are compared. */
 function meaningsOf(rule: Rule, { patternsOf }: Reader): readonly string[] {
   let known = meanings.get(rule);
   if (known === undefined) {

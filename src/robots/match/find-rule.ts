@@ -151,7 +151,7 @@ interface LongPattern {
   compiled: Pattern | null;
 }
 
-/** By rule and its pattern: a rule belongs to one file, read in one dialect. */
+/** By rule and its pattern: a rule belongs to one file, read by one parser. */
 const longPatterns = new WeakMap<Rule, Map<string, LongPattern>>();
 
 function longPatternOf(rule: Rule, text: string): LongPattern {

@@ -1,5 +1,5 @@
 // Finds all patterns that match a path, and what follows from them. URLs of a site match few different sets of patterns, so
-// what follows from a set is asked once and kept. Knows no dialect and no crawlers.
+// what follows from a set is asked once and kept. Knows no parser and no crawlers.
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
 import { searchable } from './path-index.ts';
 import { matches, type Pattern, type Searchable } from './pattern.ts';

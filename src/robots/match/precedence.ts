@@ -1,4 +1,4 @@
-// Which of the rules that match a path is used, in dialects where that is not the first in the file.
+// Which of the rules that match a path is used, in parsers where that is not the first in the file.
 import type { Rule } from '../types.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Finds the best of many rules for a path without trying each: by what a path starts with, then by what it holds.
-// Knows no dialect: patterns and paths are normalized, and the rules come ranked.
+// Knows no parser: patterns and paths are normalized, and the rules come ranked.
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
 import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';

@@ -31,7 +31,7 @@ export type UnreachableReason =
   /** The server answered 5xx or 429; see `exchange`. */
   | { readonly kind: 'status'; readonly exchange: Exchange }
   | { readonly kind: 'timeout'; readonly afterMs: number }
-  /** DNS, refused, reset, TLS, a redirect to no web address, an answer that isn't HTTP. */
+  /** DNS, refused, reset, TLS, a redirect to no web URL, an answer that isn't HTTP. */
   | {
       readonly kind: 'network';
       /** The redirects before it, in order; null where they could not be seen. */

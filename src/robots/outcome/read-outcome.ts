@@ -1,4 +1,4 @@
-// What the outcome of a request for robots.txt means to a crawler. Each dialect has the answer that its operator documents.
+// What the outcome of a request for robots.txt means to a crawler. Each parser has the answer that its operator documents.
 import { readerOf } from '../dialects/index.ts';
 import { allowWhenUnreachable } from '../dialects/reader.ts';
 import type { Dialect } from '../types.ts';

@@ -1,4 +1,4 @@
-// Something else in place of the file: a page, which many servers send, with status 200, for an address that is not there;
+// Something else in place of the file: a page, which many servers send, with status 200, for a URL that is not there;
 // an image; text in another encoding.
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 

@@ -28,7 +28,7 @@ const NO_MORE: readonly Mark[] = [];
 
 /**
  * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Tells where the lines of a text end, from the first to the last. In some
- * dialects more characters end a line.
+ * parsers more characters end a line.
  */
 export class LineEnds {
   // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.

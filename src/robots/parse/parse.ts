@@ -1,5 +1,5 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
-// the dialect's to say.
+// the parser's to say.
 import { COMMON_KEYS, spellingOf } from '../checker/keys.ts';
 import { readerOf } from '../dialects/index.ts';
 import type { FieldKind, Reader } from '../dialects/reader.ts';
@@ -67,7 +67,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
 
 type LineKind = EntryKind | 'blank' | 'comment';
 
-/** What the line is to the dialect. */
+/** What the line is to the parser. */
 function kindOfLine(reader: Reader, text: string, start: number, end: number): LineKind {
   if (start === end) return 'blank';
   if (text.charCodeAt(start) === HASH) return 'comment';
@@ -90,7 +90,7 @@ interface UsualKey {
   readonly codes: readonly number[];
   /** As most files have it. */
   readonly spelling: string;
-  /** What the dialect takes it for. */
+  /** What the parser takes it for. */
   readonly kind: FieldKind;
 }
 
@@ -108,7 +108,7 @@ const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
 
 /**
  * The usual key that the line has from its first character on, with a colon behind it, so that it need not be read to tell what
- * it is: to every dialect, what stands before the first colon is the key. Null for any other line.
+ * it is: to every parser, what stands before the first colon is the key. Null for any other line.
  */
 function usualKeyAt(text: string, start: number, end: number, keys: readonly (UsualKey | null)[]): UsualKey | null {
   const key = keys[text.charCodeAt(start) | LOWER_CASE] ?? null;

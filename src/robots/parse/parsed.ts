@@ -7,10 +7,10 @@ import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from
 import { isBlank, lowerLetter } from './ascii.ts';
 import { endOfLine, type ParsedLine, valuesOf } from './lines.ts';
 
-/** What a line is: a field that the dialect takes for this, a rule behind the last one that it reads, or no field at all. */
+/** What a line is: a field that the parser takes for this, a rule behind the last one that it reads, or no field at all. */
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
-/** The line as the dialect reads it, or the start of it where that is all it reads. */
+/** The line as the parser reads it, or the start of it where that is all it reads. */
 export function readLine({ maxLineBytes, readLine }: Reader, line: string): ParsedLine {
   return readLine(maxLineBytes === null ? line : cutToBytes(line, maxLineBytes));
 }
@@ -74,7 +74,7 @@ export class ParsedFile implements RobotsTxt {
     const { text, reader } = this;
     const start = startOfValue(text, entry.colon);
     const end = entry.colon === -1 ? -1 : endOfPlainValue(text, start);
-    // Where a line has to be cut, the dialect does it.
+    // Where a line has to be cut, the parser does it.
     const isWhole = reader.maxLineBytes === null || end - entry.start <= reader.maxLineBytes;
     if (end !== -1 && isWhole) visit(text.slice(start, end), start - entry.start + 1);
     else this.#readValues(entry, visit);
@@ -162,7 +162,7 @@ export class ParsedGroup implements Group {
   }
 
   /**
-   * Tells at a glance that most groups are for other crawlers, so that their names need not be read: in every dialect, where a value
+   * Tells at a glance that most groups are for other crawlers, so that their names need not be read: in every parser, where a value
    * begins with a letter of ASCII, its token begins with the same one in lower case.
    */
   #readInitials(): number {
@@ -258,7 +258,7 @@ export class ParsedGroup implements Group {
         found.push({ token: reader.tokenOfLine(value), value, line: entry.line });
       });
     }
-    // Rules before any user-agent line, in a dialect that takes them as meant for all.
+    // Rules before any user-agent line, for a parser that takes them as meant for all.
     return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
   }
 
@@ -287,7 +287,7 @@ function startOfValue(text: string, colon: number): number {
   return at;
 }
 
-/** Where a value ends after which the line ends too, and in which no dialect finds anything but printable ASCII; or -1. */
+/** Where a value ends after which the line ends too, and in which no parser finds anything but printable ASCII; or -1. */
 function endOfPlainValue(text: string, from: number): number {
   let at = from;
   let code = 0;

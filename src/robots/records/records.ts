@@ -24,9 +24,9 @@ export interface ContentSignal {
 }
 
 export type RecordResult =
-  /** An absolute address. */
+  /** An absolute URL. */
   | { readonly kind: 'sitemap'; readonly url: string }
-  /** An absolute address of license terms. */
+  /** An absolute URL of license terms. */
   | { readonly kind: 'license'; readonly url: string }
   | { readonly kind: 'crawl-delay'; readonly seconds: number }
   /** So many requests in so many seconds; `hours`: only between these times. */
@@ -103,7 +103,7 @@ function readSitemap(value: string): RecordResult | null {
   return isCompleteUrl(value) ? { kind: 'sitemap', url: value } : null;
 }
 
-/** RSL 1.0: the absolute address of license terms. https://rslstandard.org/rsl */
+/** RSL 1.0: the absolute URL of license terms. https://rslstandard.org/rsl */
 function readLicense(value: string): RecordResult | null {
   return isCompleteUrl(value) ? { kind: 'license', url: value } : null;
 }

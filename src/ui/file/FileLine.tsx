@@ -6,8 +6,8 @@ import { diagnosticText, SEVERITY_SIGNS, severityText } from '../../words/robots
 import { formatList } from '../../words/text/format.ts';
 import { MOST_OF_A_LINE } from '../../words/text/limits.ts';
 import { shown, shownProse } from '../../words/text/text.ts';
-import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { fieldOf, mostSevere, type Piece, piecesOf } from './file-lines.ts';
 import { ROW } from './use-window.ts';
 
@@ -29,7 +29,7 @@ export function FileLine({ line, text, inspection, found, decidesFor, isOpened, 
   const pieces = piecesOf(excess > 0 ? text.slice(0, MOST_OF_A_LINE) : text, kind, found);
   const field = fieldOf(text, kind);
   const isSitemap = excess === 0 && field === 'sitemap';
-  const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isAddress={isSitemap} />);
+  const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isUrl={isSitemap} />);
   const severity = mostSevere(found);
   return (
     <div class="file-line" style={{ height: `${ROW}rem` }} data-field={field} data-opened={isOpened}>
@@ -76,23 +76,23 @@ export function FileLine({ line, text, inspection, found, decidesFor, isOpened, 
   );
 }
 
-function Part({ piece: { kind, text, severity }, isAddress }: { readonly piece: Piece; readonly isAddress: boolean }) {
+function Part({ piece: { kind, text, severity }, isUrl }: { readonly piece: Piece; readonly isUrl: boolean }) {
   return (
     <span class={kind} data-severity={severity}>
-      {isAddress && kind === 'value' ? <Address text={text} /> : kind === 'comment' ? shownProse(text) : shown(text)}
+      {isUrl && kind === 'value' ? <SitemapUrl text={text} /> : kind === 'comment' ? shownProse(text) : shown(text)}
     </span>
   );
 }
 
 /** Without the white space around it. */
-function Address({ text }: { readonly text: string }) {
-  const address = text.trim();
+function SitemapUrl({ text }: { readonly text: string }) {
+  const url = text.trim();
   const start = text.length - text.trimStart().length;
-  const [before, after] = [text.slice(0, start), text.slice(start + address.length)];
+  const [before, after] = [text.slice(0, start), text.slice(start + url.length)];
   return (
     <>
       {before}
-      <AddressOrText text={address} />
+      <UrlOrText text={url} />
       {after}
     </>
   );

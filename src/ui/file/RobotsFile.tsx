@@ -182,7 +182,7 @@ function groupsOf(report: CrawlerReport | null, groups: readonly LineRange[]) {
   const verdict = because?.kind === 'rules' || because?.kind === 'need-not-obey' ? because.verdict : null;
   if (!verdict || verdict.group.kind === 'none') return null;
   const { lines } = verdict.group;
-  // Its dialect may part the file into other groups, or end them elsewhere.
+  // Its parser may part the file into other groups, or end them elsewhere.
   return groups.filter(({ first, last }) => lines.some((range) => range.first <= last && first <= range.last));
 }
 

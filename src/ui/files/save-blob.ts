@@ -1,4 +1,4 @@
-/** Downloads it under the name. Its address lasts as long as the page: the browser may ask the person for a place first. */
+/** Downloads it under the name. Its URL lasts as long as the page: the browser may ask the person for a place first. */
 export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -4,7 +4,7 @@ import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
 import { licensePlace } from '../../words/page/ai-terms.ts';
 import { tdmFileText } from '../../words/page/tdm-file.ts';
-import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
@@ -30,7 +30,7 @@ export function AiTerms({ report, actions }: AiTermsProps) {
       <h2 id="ai-terms-title">{t('aiTermsTitle')}</h2>
       {licenses.map((license, index) => (
         <p key={index} class="untrusted" data-license={license.source}>
-          {t('aiTermsLicense')} <AddressOrText text={license.url} /> <span class="soft">{licensePlace(license)}</span>
+          {t('aiTermsLicense')} <UrlOrText text={license.url} /> <span class="soft">{licensePlace(license)}</span>
         </p>
       ))}
       {noSnippetElements !== null && noSnippetElements > 0 && <p>{counted('aiTermsNoSnippet', noSnippetElements)}</p>}
@@ -52,7 +52,7 @@ function Told({ answer, report }: { readonly answer: TdmFileAnswer; readonly rep
       </p>
       {match?.policy && (
         <p class="untrusted">
-          {t('tdmTerms')} <AddressOrText text={match.policy} />
+          {t('tdmTerms')} <UrlOrText text={match.policy} />
         </p>
       )}
       {match && saysItself(report) && <p>{t('tdmOverridden')}</p>}

@@ -1,4 +1,4 @@
-// Which address the page gives as its canonical URL, everywhere it says so.
+// Which URL the page gives as its canonical URL, everywhere it says so.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Canonical, PageReport } from '../../report/index.ts';
 import { MOST_CANONICALS } from '../../words/text/limits.ts';

@@ -4,7 +4,7 @@ import { type Directive, permissionWins, READERS } from '../../directives/index.
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import {
-  addressText,
+  audienceText,
   type DirectivePage,
   dialectPage,
   directivePage,
@@ -27,10 +27,10 @@ export function Directives({ report }: { readonly report: PageReport }) {
         <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoDirective')}</p>
       ) : (
         <>
-          {byAddress(directives.slice(0, MOST_DIRECTIVES)).map(({ address, group }, index) => (
+          {byAudience(directives.slice(0, MOST_DIRECTIVES)).map(({ audience, group }, index) => (
             <section key={index}>
               <h3 class="soft untrusted pad">
-                <Words of={address} />
+                <Words of={audience} />
               </h3>
               <dl class="facts">
                 {group.map((directive, at) => (
@@ -50,18 +50,18 @@ export function Directives({ report }: { readonly report: PageReport }) {
 
 interface Group {
   /** Where they are and which crawlers they are for. */
-  readonly address: Sentence;
+  readonly audience: Sentence;
   readonly group: readonly Directive[];
 }
 
-/** In their order, those that follow each other under one address together. */
-function byAddress(directives: readonly Directive[]): readonly Group[] {
-  const groups: { readonly address: Sentence; readonly group: Directive[] }[] = [];
+/** In their order, those that follow each other under one audience together. */
+function byAudience(directives: readonly Directive[]): readonly Group[] {
+  const groups: { readonly audience: Sentence; readonly group: Directive[] }[] = [];
   for (const directive of directives) {
-    const address = addressText(directive);
+    const audience = audienceText(directive);
     const last = groups.at(-1);
-    if (last?.address.text === address.text) last.group.push(directive);
-    else groups.push({ address, group: [directive] });
+    if (last?.audience.text === audience.text) last.group.push(directive);
+    else groups.push({ audience, group: [directive] });
   }
   return groups;
 }

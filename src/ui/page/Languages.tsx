@@ -9,8 +9,8 @@ import {
   type PageContent,
 } from '../../report/index.ts';
 import { brief } from '../../words/text/place.ts';
-import { AddressOrText } from '../elements/AddressOrText.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import type { TabActions } from '../tab/actions.ts';
 
@@ -120,7 +120,7 @@ function Alternates({ alternates }: { readonly alternates: readonly Row[] }) {
             {hreflang === '' ? t('emptyValue') : brief(hreflang)}
           </dt>
           <dd class="untrusted">
-            {url === '' ? t('emptyValue') : <AddressOrText text={url} write={brief} />}
+            {url === '' ? t('emptyValue') : <UrlOrText text={url} write={brief} />}
             {isInHeader && <span class="soft"> {t('whereLinkHeader')}</span>}
           </dd>
         </>
@@ -156,9 +156,7 @@ function OpenGraph({ content: { openGraph } }: { readonly content: PageContent }
             <dt key={index} class="untrusted">
               {brief(property)}
             </dt>
-            <dd class="untrusted">
-              {content === '' ? t('emptyValue') : <AddressOrText text={content} write={brief} />}
-            </dd>
+            <dd class="untrusted">{content === '' ? t('emptyValue') : <UrlOrText text={content} write={brief} />}</dd>
           </>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import { recordNote, recordPlace } from '../../words/robots/records.ts';
 import { brief } from '../../words/text/place.ts';
-import { AddressOrText } from '../elements/AddressOrText.tsx';
+import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { Words } from '../elements/Words.tsx';
 
 export function Records({ records, recordsOmitted }: Inspection) {
@@ -16,7 +16,7 @@ export function Records({ records, recordsOmitted }: Inspection) {
           <li key={record.line} class="untrusted">
             <code>
               {brief(record.key)}:{' '}
-              {record.kind === 'sitemap' ? <AddressOrText text={record.value} write={brief} /> : brief(record.value)}
+              {record.kind === 'sitemap' ? <UrlOrText text={record.value} write={brief} /> : brief(record.value)}
             </code>{' '}
             <span class="soft">
               <Words of={recordPlace(record)} /> · {recordNote(record)}

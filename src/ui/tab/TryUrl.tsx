@@ -5,8 +5,8 @@ import { type TriedCrawl, tryUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { shown } from '../../words/text/text.ts';
 import { Answered } from '../try/Answered.tsx';
-import { type Elsewhere, ElsewhereAnswer, toldOfElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
-import { readAddress, type TypedAddress } from '../try/typed-address.ts';
+import { type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
+import { readTypedUrl, type TypedUrl } from '../try/typed-url.ts';
 import type { TabActions } from './actions.ts';
 
 /** Milliseconds without a key: to read a large file at each one would be felt. */
@@ -19,10 +19,10 @@ interface TryUrlProps {
 
 export function TryUrl({ view, actions: { tryElsewhere } }: TryUrlProps) {
   const [typed, setTyped] = useState('');
-  const address = readAddress(typed, view.report.url);
-  const answers = useAnswers(view, address.kind === 'address' ? address.url : null);
-  const elsewhere = useElsewhere(address, tryElsewhere);
-  const redirect = address.kind === 'address' ? view.redirects?.find(({ url }) => url === address.url) : undefined;
+  const target = readTypedUrl(typed, view.report.url);
+  const answers = useAnswers(view, target.kind === 'address' ? target.url : null);
+  const elsewhere = useElsewhere(target, tryElsewhere);
+  const redirect = target.kind === 'address' ? view.redirects?.find(({ url }) => url === target.url) : undefined;
   return (
     <section class="try">
       <label class="soft" for="try">
@@ -39,11 +39,11 @@ export function TryUrl({ view, actions: { tryElsewhere } }: TryUrlProps) {
         onKeyDown={({ key }) => key === 'Enter' && elsewhere.ask()}
       />
       <p class="soft untrusted" role="status">
-        {toldOf(address, answers, elsewhere)}
+        {statusOf(target, answers, elsewhere)}
       </p>
       {redirect && <p class="untrusted">{t('tryRedirects', redirect.status, shown(redirect.location))}</p>}
-      {address.kind === 'other-origin' && <ElsewhereAnswer address={address} elsewhere={elsewhere} />}
-      {address.kind === 'address' && answers && <Answered url={address.url} answers={answers} />}
+      {target.kind === 'other-origin' && <ElsewhereAnswer target={target} elsewhere={elsewhere} />}
+      {target.kind === 'address' && answers && <Answered url={target.url} answers={answers} />}
     </section>
   );
 }
@@ -63,18 +63,18 @@ function useAnswers(view: ReadyView, url: string | null): Answers {
 }
 
 /** What there is to say at once; '' where there is nothing yet. */
-function toldOf(address: TypedAddress, answers: Answers, elsewhere: Elsewhere): string {
-  switch (address.kind) {
+function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): string {
+  switch (target.kind) {
     case 'nothing':
       return '';
     case 'no-address':
       return t('tryNoAddress');
     case 'other-origin':
-      return toldOfElsewhere(address, elsewhere.state, countAllowed);
+      return statusElsewhere(target, elsewhere.state, countAllowed);
     case 'address':
       return answers === null ? '' : countAllowed(answers);
     default:
-      return address satisfies never;
+      return target satisfies never;
   }
 }
 

@@ -6,9 +6,9 @@ import type { PageView } from '../../shared/protocol.ts';
 import { shown } from '../../words/text/text.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { Answered } from './Answered.tsx';
-import type { TypedAddress } from './typed-address.ts';
+import type { TypedUrl } from './typed-url.ts';
 
-type Other = Extract<TypedAddress, { kind: 'other-origin' }>;
+type Other = Extract<TypedUrl, { kind: 'other-origin' }>;
 
 type State = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'told'; readonly view: PageView };
 
@@ -18,10 +18,10 @@ export interface Elsewhere {
   readonly ask: () => Promise<void>;
 }
 
-export function useElsewhere(address: TypedAddress, tryElsewhere: TabActions['tryElsewhere']): Elsewhere {
+export function useElsewhere(target: TypedUrl, tryElsewhere: TabActions['tryElsewhere']): Elsewhere {
   const [found, setFound] = useState<{ readonly url: string; readonly state: State } | null>(null);
   const latest = useRef('');
-  const url = address.kind === 'other-origin' ? address.url : null;
+  const url = target.kind === 'other-origin' ? target.url : null;
   const ask = async () => {
     if (url === null) return;
     latest.current = url;
@@ -35,7 +35,7 @@ export function useElsewhere(address: TypedAddress, tryElsewhere: TabActions['tr
   return { state: found && found.url === url ? found.state : null, ask };
 }
 
-export function ElsewhereAnswer({ address, elsewhere }: { readonly address: Other; readonly elsewhere: Elsewhere }) {
+export function ElsewhereAnswer({ target, elsewhere }: { readonly target: Other; readonly elsewhere: Elsewhere }) {
   const { state, ask } = elsewhere;
   const view = state?.kind === 'told' ? state.view : null;
   return (
@@ -45,7 +45,7 @@ export function ElsewhereAnswer({ address, elsewhere }: { readonly address: Othe
           {t('tryAsk')}
         </button>
       </p>
-      {view?.kind === 'ready' && <Answered url={address.url} answers={view.report.crawlers} />}
+      {view?.kind === 'ready' && <Answered url={target.url} answers={view.report.crawlers} />}
     </>
   );
 }
@@ -53,7 +53,7 @@ export function ElsewhereAnswer({ address, elsewhere }: { readonly address: Othe
 type Count = (answers: readonly TriedCrawl[]) => string;
 
 /** What there is to say at once of another origin. */
-export function toldOfElsewhere({ origin }: Other, state: State | null, count: Count): string {
+export function statusElsewhere({ origin }: Other, state: State | null, count: Count): string {
   switch (state?.kind) {
     case undefined:
       return t('tryOtherOrigin', shown(origin));
@@ -62,13 +62,13 @@ export function toldOfElsewhere({ origin }: Other, state: State | null, count: C
     case 'failed':
       return t('tryFailed');
     case 'told':
-      return toldOfView(origin, state.view, count);
+      return statusOfView(origin, state.view, count);
     default:
       return state satisfies undefined;
   }
 }
 
-function toldOfView(origin: string, view: PageView, count: Count): string {
+function statusOfView(origin: string, view: PageView, count: Count): string {
   switch (view.kind) {
     case 'ready':
       return count(view.report.crawlers);

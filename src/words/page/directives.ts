@@ -144,7 +144,7 @@ export const DIALECT_NAMES: Readonly<Record<DirectiveDialect, MessageKey>> = {
 };
 
 /** Where the directive is and which crawlers it is for. */
-export function addressText(directive: Directive): Sentence {
+export function audienceText(directive: Directive): Sentence {
   const { crawler } = directive;
   const addressee = crawler === null ? say('forEveryCrawler') : say('forCrawler', quoteBrief(crawler));
   return joined([whereText(directive), addressee]);

@@ -1,5 +1,5 @@
 // The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/. What
-// others wrote stands in code, where nothing is markup, an address, a mention or a reference; all else is our own words.
+// others wrote stands in code, where nothing is markup, a URL, a mention or a reference; all else is our own words.
 import { t } from '../../platform/i18n.ts';
 import type { CrawlerReport } from '../../report/index.ts';
 import {
@@ -24,7 +24,7 @@ import { shown } from '../text/text.ts';
 import { aiTermsTexts } from './ai-terms.ts';
 import { type CardCell, cardCells } from './card.ts';
 import { conflictText } from './conflicts.ts';
-import { addressText } from './directives.ts';
+import { audienceText } from './directives.ts';
 import { redirectText, verdictSentences, verdictTitle } from './verdict.ts';
 
 /**
@@ -64,7 +64,7 @@ function blocksOf(
     ...section(t('checkedTitle'), findingTexts(found).map(said)),
     ...section(
       t('pageDirectives'),
-      directives.map((directive) => said(placed(quoteWritten(directive), addressText(directive)))),
+      directives.map((directive) => said(placed(quoteWritten(directive), audienceText(directive)))),
     ),
     ...section(
       t('pageCanonical'),

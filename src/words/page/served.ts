@@ -49,7 +49,7 @@ export function failureText(reason: Extract<Served, { kind: 'failed' }>['reason'
   return t(FAILURES[reason]);
 }
 
-/** Where it differs from an ordinary answer for this address; `url` is the page's. */
+/** Where it differs from an ordinary answer for this URL; `url` is the page's. */
 export function answeredText(
   { status, finalUrl }: Extract<Served, { kind: 'compared' }>,
   url: string,

@@ -1,6 +1,6 @@
-// Tools of search engines that take a URL in their address. Each asks its user to sign in, or to solve a puzzle, by itself.
+// Tools of search engines that take a URL as a parameter. Each asks its user to sign in, or to solve a puzzle, by itself.
 import type { MessageKey } from '../../platform/i18n.ts';
-import { addressSpaceOf } from '../../shared/address-space.ts';
+import { ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 
 export interface WayOut {
   readonly key: Extract<MessageKey, `wayOut${string}`>;
@@ -9,7 +9,7 @@ export interface WayOut {
 
 /** None for a host that no search engine can reach. The fragment and a user name stay private. */
 export function waysOut(url: string): readonly WayOut[] {
-  if (!URL.canParse(url) || addressSpaceOf(url) !== 'public') return [];
+  if (!URL.canParse(url) || ipAddressSpaceOf(url) !== 'public') return [];
   const page = new URL(url);
   page.hash = '';
   page.username = '';
@@ -28,6 +28,6 @@ export function waysOut(url: string): readonly WayOut[] {
   ];
 }
 
-function withQuery(address: string, values: Readonly<Record<string, string>>): string {
-  return `${address}?${new URLSearchParams(values)}`;
+function withQuery(tool: string, values: Readonly<Record<string, string>>): string {
+  return `${tool}?${new URLSearchParams(values)}`;
 }

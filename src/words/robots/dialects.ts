@@ -30,7 +30,7 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
   };
 }
 
-/** The answer a crawler would get in the dialects that differ from its own: a sentence for those that agree. */
+/** The answer a crawler would get in the parsers that differ from its own: a sentence for those that agree. */
 export function elsewhereSentences(others: readonly OtherAnswer[]): readonly Sentence[] {
   const answers = others.map(({ dialect, crawl }) => ({
     name: t(DIALECTS[dialect]),
@@ -64,7 +64,7 @@ export function ownersWord({ crawler }: CrawlerReport): string {
 }
 
 /**
- * The dialect the file was parsed in; null if there was no file. Adds that every dialect agrees if they were compared, which
+ * The parser that the file was parsed by; null if there was no file. Adds that every parser agrees if they were compared, which
  * takes a file that was fetched and a crawler that follows its rules. `elsewhere` is null until it is known.
  */
 export function parserText(

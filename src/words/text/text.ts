@@ -27,7 +27,7 @@ function madeOnce(make: () => RegExp): () => RegExp {
 
 /**
  * The text with each character that could not be seen spelled out: `⟨U+202E⟩`, `⟨E9⟩` for a byte. For values: of paths, tokens,
- * addresses and directives that look alike, no two are the same.
+ * URLs and directives that look alike, no two are the same.
  */
 export function shown(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(inValues(), spelledOut);

@@ -28,7 +28,7 @@ import {
   type Verdict,
 } from '../../../src/robots/index.ts';
 import { pageOf } from '../../../src/shared/page.ts';
-import { readAddress } from '../../../src/ui/try/typed-address.ts';
+import { readTypedUrl } from '../../../src/ui/try/typed-url.ts';
 import { jsonText, shown, shownProse } from '../../../src/words/text/text.ts';
 import { HIDDEN, unseenIn } from './unseen.ts';
 
@@ -302,7 +302,7 @@ const joins = (code: number) =>
 
 function checkAddress({ url, content }: Hostile): void {
   for (const typed of [url, content]) {
-    const address = readAddress(typed, PAGE);
+    const address = readTypedUrl(typed, PAGE);
     if (address.kind === 'address') assert.equal(new URL(address.url).origin, 'https://example.com');
     if (address.kind === 'other-origin') assert.match(address.origin, /^https?:/);
     // What is shown of it can be seen, and turns nothing.

@@ -16,7 +16,7 @@ import { shown } from '../../../words/text/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { addedText, expectationText, faultTotal, importTexts } from './expectation-words.ts';
-import { MOST_OPENED, openLines, saveFile } from './files.ts';
+import { MOST_OPENED_BYTES, openLines, saveFile } from './files.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { ExpectationList } from './use-expectations.ts';
 
@@ -70,7 +70,7 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
     const opened = await openLines(file);
     if (opened.kind !== 'text') {
       const isTooLarge = opened.kind === 'too-large';
-      const limit = formatBytes(MOST_OPENED);
+      const limit = formatBytes(MOST_OPENED_BYTES);
       setTrouble(isTooLarge ? t('importTooLarge', formatBytes(opened.size), limit) : t('fileUnreadable'));
       return;
     }

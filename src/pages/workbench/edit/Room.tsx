@@ -13,7 +13,7 @@ import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
 import { expectRow, omittedText } from './expectation-words.ts';
-import { MOST_READ, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
+import { MOST_READ_BYTES, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
 import { LiveChanged, type Undone } from './LiveChanged.tsx';
 import { Snippets } from './Snippets.tsx';
 import { TestUrl } from './TestUrl.tsx';
@@ -110,7 +110,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     const text = current();
     saveFile('robots.txt', text);
     share({ savedDraft: text });
-    setSays(sizeOf(text) > MOST_READ ? t('draftOverLimit') : t('draftSaved'));
+    setSays(sizeOf(text) > MOST_READ_BYTES ? t('draftOverLimit') : t('draftSaved'));
     warn(text);
   };
   const copy = () => {

@@ -2,9 +2,9 @@
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 
 /** What crawlers read of a robots.txt (RFC 9309 §2.5), in bytes. */
-export const MOST_READ = 500 * 1024;
+export const MOST_READ_BYTES = 500 * 1024;
 /** More than this is no robots.txt: the editor would only suffer. */
-export const MOST_OPENED = 2 * 1024 * 1024;
+export const MOST_OPENED_BYTES = 2 * 1024 * 1024;
 
 interface Opened {
   readonly kind: 'text';
@@ -34,7 +34,7 @@ export async function openLines(file: File): Promise<Opened | Refused> {
 }
 
 async function bytesOf(file: File): Promise<{ readonly kind: 'bytes'; readonly bytes: ArrayBuffer } | Refused> {
-  if (file.size > MOST_OPENED) return { kind: 'too-large', size: file.size };
+  if (file.size > MOST_OPENED_BYTES) return { kind: 'too-large', size: file.size };
   try {
     return { kind: 'bytes', bytes: await file.arrayBuffer() };
   } catch {

@@ -88,7 +88,7 @@ export function meansFor({ token, owner, purposes: [main], obeys }: Crawler): re
   ];
 }
 
-/** The mail address that its User-Agent names. Whoever claims to be the crawler may have written it. */
+/** The e-mail in its User-Agent. Whoever claims to be the crawler may have written it. */
 function contactIn(agents: readonly Count[]): string | null {
   for (const { name } of agents) {
     const found = /[a-z0-9][a-z0-9._-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/i.exec(name.slice(0, 500));

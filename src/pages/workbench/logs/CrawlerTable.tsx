@@ -9,7 +9,7 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
-import { AddressesCell, BrokeCell, PerMinuteCell, SeenCell, StatusesCell } from './cells.tsx';
+import { BrokeCell, IpAddressesCell, PerMinuteCell, SeenCell, StatusesCell } from './cells.tsx';
 import { COLUMNS, type Column, type Entry, firstSorting, isNumber, type Sorting, sorted, titleOf } from './columns.ts';
 import { countText } from './words.ts';
 
@@ -182,7 +182,7 @@ function CrawlerRow({ entry, offset, isVerified, isChecked, isOpen, toggle, deta
         <BrokeCell entry={entry} isChecked={isChecked} />
         <PerMinuteCell log={log} />
         <StatusesCell log={log} />
-        <AddressesCell entry={entry} isVerified={isVerified} />
+        <IpAddressesCell entry={entry} isVerified={isVerified} />
         <SeenCell log={log} offset={offset} />
       </tr>
       {isOpen && (

@@ -1,4 +1,4 @@
-// The operators' published addresses: which are known, and the ways to get them.
+// The operators' published IP addresses: which are known, and the ways to get them.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { catalogue, findCrawler, isHistoric } from '../../../crawlers/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';

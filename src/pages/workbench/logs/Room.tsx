@@ -150,7 +150,7 @@ function robotsOf(judged: Judged, live: string, draft: string): string {
   }
 }
 
-/** Whether a file that was opened as a log is an operator's list of addresses, by how it begins. */
+/** Whether a file that was opened as a log is an operator's list of IP addresses, by how it begins. */
 async function isPublishedList(file: File): Promise<boolean> {
   const start = await file
     .slice(0, 4_096)

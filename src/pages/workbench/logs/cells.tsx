@@ -58,14 +58,14 @@ export function StatusesCell({ log: { statuses } }: LogProps) {
 
 const STATUSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
-interface AddressesProps {
+interface IpAddressesProps {
   readonly entry: Entry;
   /** Whether the operator's list is known. */
   readonly isVerified: boolean;
 }
 
 /** Never "real" without a list. */
-export function AddressesCell({ entry: { log, crawler }, isVerified }: AddressesProps) {
+export function IpAddressesCell({ entry: { log, crawler }, isVerified }: IpAddressesProps) {
   if (!isVerified) return <td class="soft">{crawler.ipRanges === null ? t('logNoList') : t('logNotVerifiedYet')}</td>;
   return (
     <td class="parts">

@@ -1,4 +1,4 @@
-// The crawlers' table for other programs and people. No address is in it: those of people least of all.
+// The crawlers' table for other programs and people. No IP address is in it: those of people least of all.
 
 import type { LogReport } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-// The published lists of addresses: those that are kept, and the ways to get them.
+// The published lists of IP addresses: those that are kept, and the ways to get them.
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { JobWorker } from '../../../platform/jobs.ts';
 import { forgetLists, keepLists, loadLists } from '../../../platform/kept-lists.ts';
@@ -20,7 +20,7 @@ export interface Lists extends ListsState {
 }
 
 /** Bytes of a file that is opened as a list. */
-const MOST_OPENED = 8 * 1024 * 1024;
+const MOST_OPENED_BYTES = 8 * 1024 * 1024;
 
 export function useLists(worker: JobWorker<LogsJobs>): Lists {
   const [state, setState] = useState<ListsState>(NO_LISTS);
@@ -47,10 +47,10 @@ export function useLists(worker: JobWorker<LogsJobs>): Lists {
         .then(store.fetchAll);
     },
     open: async (file, operator, url) => {
-      if (file.size > MOST_OPENED) return false;
+      if (file.size > MOST_OPENED_BYTES) return false;
       return store.open(await file.text().catch(() => ''), operator, url);
     },
-    isList: async (file) => file.size <= MOST_OPENED && (await read(await file.text().catch(() => ''))) !== null,
+    isList: async (file) => file.size <= MOST_OPENED_BYTES && (await read(await file.text().catch(() => ''))) !== null,
     forget: store.forget,
   };
 }

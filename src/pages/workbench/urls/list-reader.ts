@@ -8,7 +8,7 @@ import { absoluteUrls, EMPTY, type ListedFile, type ListState } from './list-sta
 /** Sitemaps that are fetched: an index may name 50,000. */
 export const MOST_SITEMAPS = 1_000;
 /** Bytes of all that is fetched, packed. */
-const MOST_FETCHED = 200 * 2 ** 20;
+const MOST_FETCHED_BYTES = 200 * 2 ** 20;
 const MOST_CRASHES = 4;
 
 type NewFile = Pick<ListedFile, 'name' | 'blob' | 'url'>;
@@ -235,7 +235,7 @@ export class ListReader {
     const answer = await orAborted(asked, signal);
     if (isOver()) return null;
     if (answer === null) this.#setFile(id, { state: 'cancelled' });
-    else if (answer.kind === 'file' && this.#fetchedSize() + answer.blob.size > MOST_FETCHED)
+    else if (answer.kind === 'file' && this.#fetchedSize() + answer.blob.size > MOST_FETCHED_BYTES)
       this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer: { kind: 'failed', reason: 'too-large' } } });
     else if (answer.kind !== 'file') this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer } });
     else {

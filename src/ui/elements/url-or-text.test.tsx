@@ -3,14 +3,14 @@
 // https://url.spec.whatwg.org/#concept-domain-to-ascii (what it is).
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AddressOrText } from './AddressOrText.tsx';
+import { UrlOrText } from './UrlOrText.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 afterEach(cleanup);
 
 async function open(text: string) {
-  const { container } = render(<AddressOrText text={text} />);
+  const { container } = render(<UrlOrText text={text} />);
   return { text: container.textContent, href: container.querySelector('a')?.getAttribute('href') ?? null };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type AddressSpace, addressSpaceOf, leadsInside } from './address-space.ts';
+import { type IpAddressSpace, ipAddressSpaceOf, leadsInside } from './ip-address-space.ts';
 
-const SPACES: Readonly<Record<AddressSpace, readonly string[]>> = {
+const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
   loopback: [
     '127.0.0.1',
     '127.255.255.254',
@@ -82,7 +82,7 @@ const SPACES: Readonly<Record<AddressSpace, readonly string[]>> = {
 const hosts = Object.entries(SPACES).flatMap(([space, all]) => all.map((host) => [host, space] as const));
 
 test.each(hosts)('%s is %s', (host, space) => {
-  expect(addressSpaceOf(`http://${host}:8080/a`)).toBe(space);
+  expect(ipAddressSpaceOf(`http://${host}:8080/a`)).toBe(space);
 });
 
 describe('a request leads inside', () => {

@@ -1,15 +1,15 @@
-// An untrusted address: a link where it leads to the web, plain text where not. As written it may look like another's (UTS #39),
+// An untrusted URL: a link where it leads to the web, plain text where not. As written it may look like another's (UTS #39),
 // so where it does not begin with the origin that it leads to, the host is shown beside it, as the network knows it.
 import { t } from '../../platform/i18n.ts';
 import { shown } from '../../words/text/text.ts';
 
-interface AddressProps {
+interface UrlOrTextProps {
   readonly text: string;
   /** Returns the text to show; by default, all of it. */
   readonly write?: (text: string) => string;
 }
 
-export function AddressOrText({ text, write = shown }: AddressProps) {
+export function UrlOrText({ text, write = shown }: UrlOrTextProps) {
   const url = URL.canParse(text) ? new URL(text) : null;
   // Of all schemes only these two lead to a page and do nothing else.
   if (!url || !/^https?:$/.test(url.protocol)) return <>{write(text)}</>;

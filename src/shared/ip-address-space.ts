@@ -1,17 +1,17 @@
-// How near to this computer a host is, by its name or address alone: what no DNS answer can change is distinguished here.
+// How near to this computer a host is, by its name or IP address alone: what no DNS answer can change is distinguished here.
 // The spaces are those of Local Network Access: https://wicg.github.io/local-network-access/#ip-address-space
 
 /** From far to near: the public web, the network that this computer is in, this computer. */
-export const ADDRESS_SPACES = ['public', 'local', 'loopback'] as const;
-export type AddressSpace = (typeof ADDRESS_SPACES)[number];
+export const IP_ADDRESS_SPACES = ['public', 'local', 'loopback'] as const;
+export type IpAddressSpace = (typeof IP_ADDRESS_SPACES)[number];
 
 /** Whether a request from one space into the other leads nearer to this computer, to where the web has no business. */
-export function leadsInside(from: AddressSpace, to: AddressSpace): boolean {
-  return ADDRESS_SPACES.indexOf(to) > ADDRESS_SPACES.indexOf(from);
+export function leadsInside(from: IpAddressSpace, to: IpAddressSpace): boolean {
+  return IP_ADDRESS_SPACES.indexOf(to) > IP_ADDRESS_SPACES.indexOf(from);
 }
 
 /** The space of the URL's host. A public name can still resolve to a private IP address: DNS isn't used here. */
-export function addressSpaceOf(url: string): AddressSpace {
+export function ipAddressSpaceOf(url: string): IpAddressSpace {
   const host = new URL(url).hostname.replace(/\.$/, '');
   if (host.startsWith('[')) return spaceOfIpv6(host.slice(1, -1));
   // URL writes every IPv4 address, octal and whole numbers too, as four decimals.
@@ -27,7 +27,7 @@ export function addressSpaceOf(url: string): AddressSpace {
 const LOCAL_NAME = /^[^.]+$|\.(local|home\.arpa|internal|intranet|private|corp|home|lan)$/;
 
 /** First bytes, and how many bits of them count (IANA's special-purpose registry). */
-const IPV4: readonly (readonly [bytes: readonly number[], bits: number, space: AddressSpace])[] = [
+const IPV4: readonly (readonly [bytes: readonly number[], bits: number, space: IpAddressSpace])[] = [
   [[0], 8, 'loopback'],
   [[127], 8, 'loopback'],
   [[10], 8, 'local'],
@@ -41,9 +41,9 @@ const IPV4: readonly (readonly [bytes: readonly number[], bits: number, space: A
   [[224], 3, 'local'],
 ];
 
-function spaceOfIpv4(address: readonly number[]): AddressSpace {
+function spaceOfIpv4(ipAddress: readonly number[]): IpAddressSpace {
   const bitsOf = (bytes: readonly number[]) => [0, 1, 2, 3].reduce((sum, at) => sum * 256 + (bytes[at] ?? 0), 0);
-  const number = bitsOf(address);
+  const number = bitsOf(ipAddress);
   const isIn = (bytes: readonly number[], bits: number) => {
     const size = 2 ** (32 - bits);
     return Math.floor(number / size) === Math.floor(bitsOf(bytes) / size);
@@ -51,8 +51,8 @@ function spaceOfIpv4(address: readonly number[]): AddressSpace {
   return IPV4.find(([bytes, bits]) => isIn(bytes, bits))?.[2] ?? 'public';
 }
 
-function spaceOfIpv6(address: string): AddressSpace {
-  const groups = groupsOf(address);
+function spaceOfIpv6(ipAddress: string): IpAddressSpace {
+  const groups = groupsOf(ipAddress);
   const [first = 0, second = 0] = groups;
   const isZero = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0);
   const ipv4At = (at: number) =>
@@ -67,9 +67,9 @@ function spaceOfIpv6(address: string): AddressSpace {
   return isLocal ? 'local' : 'public';
 }
 
-/** Of an address as URL writes it: hexadecimal groups, with at most one `::`. */
-function groupsOf(address: string): readonly number[] {
-  const [head = [], tail = []] = address
+/** Of an IP address as URL writes it: hexadecimal groups, with at most one `::`. */
+function groupsOf(ipAddress: string): readonly number[] {
+  const [head = [], tail = []] = ipAddress
     .split('::')
     .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];

@@ -1,7 +1,7 @@
 // What a person types or pastes as the URL to test: a whole URL, a host with a path, or one that is relative to the page.
 import { unwrapped, withScheme } from '../../urls/host.ts';
 
-export type TypedAddress =
+export type TypedUrl =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'no-address' }
   /** Another origin, which has its own robots.txt. */
@@ -9,7 +9,7 @@ export type TypedAddress =
   /** Of the page's origin. Encoded as the browser would send it, with an empty query's `?` as typed. */
   | { readonly kind: 'address'; readonly url: string };
 
-export function readAddress(typed: string, pageUrl: string): TypedAddress {
+export function readTypedUrl(typed: string, pageUrl: string): TypedUrl {
   const text = unwrapped(typed);
   if (text === '') return { kind: 'nothing' };
   const full = withScheme(text, pageUrl);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readAddress, type TypedAddress } from './typed-address.ts';
+import { readTypedUrl, type TypedUrl } from './typed-url.ts';
 
 const PAGE = 'https://example.com/a/b?c';
-const address = (url: string): TypedAddress => ({ kind: 'address', url });
-const other = (url: string): TypedAddress => ({ kind: 'other-origin', url, origin: new URL(url).origin });
+const address = (url: string): TypedUrl => ({ kind: 'address', url });
+const other = (url: string): TypedUrl => ({ kind: 'other-origin', url, origin: new URL(url).origin });
 
 // https://url.spec.whatwg.org/#concept-basic-url-parser
-test.each<[string, string, TypedAddress]>([
+test.each<[string, string, TypedUrl]>([
   ['nothing', '', { kind: 'nothing' }],
   ['white space', ' \t ', { kind: 'nothing' }],
   ['a path', ' /private/x ', address('https://example.com/private/x')],
@@ -37,10 +37,10 @@ test.each<[string, string, TypedAddress]>([
   ['what no robots.txt speaks for', 'javascript:alert(1)', { kind: 'no-address' }],
   ['no address at all', 'https://[', { kind: 'no-address' }],
 ])('%s', (_, typed, expected) => {
-  expect(readAddress(typed, PAGE)).toEqual(expected);
+  expect(readTypedUrl(typed, PAGE)).toEqual(expected);
 });
 
 test('the page’s host without a scheme keeps the page’s scheme, with and without www.', () => {
-  expect(readAddress('example.com/x', 'http://www.example.com/')).toEqual(other('http://example.com/x'));
-  expect(readAddress('www.example.com/x', 'http://www.example.com/')).toEqual(address('http://www.example.com/x'));
+  expect(readTypedUrl('example.com/x', 'http://www.example.com/')).toEqual(other('http://example.com/x'));
+  expect(readTypedUrl('www.example.com/x', 'http://www.example.com/')).toEqual(address('http://www.example.com/x'));
 });

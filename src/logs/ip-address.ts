@@ -1,8 +1,8 @@
-// Network addresses, from a log's bytes to numbers. Lists of addresses are read elsewhere, from text, by a library.
+// IP addresses, from a log's bytes to numbers. Lists of IP addresses are read elsewhere, from text, by a library.
 import { COLON, DOT, digits, find, hexValue, OPEN_BRACKET, PERCENT } from './bytes.ts';
 
-export interface Address {
-  /** `other`: a host name, a masked address such as `1.2.3.x`, or rubbish. */
+export interface IpAddress {
+  /** `other`: a host name, a masked IP address such as `1.2.3.x`, or rubbish. */
   readonly kind: 'v4' | 'v6' | 'other';
   /** One word of 32 bits, or four, most significant first; empty for `other`. */
   readonly words: readonly number[];
@@ -11,12 +11,12 @@ export interface Address {
 /** Bytes, with brackets and a zone. */
 const LONGEST = 66;
 
-const OTHER: Address = { kind: 'other', words: [] };
+const OTHER: IpAddress = { kind: 'other', words: [] };
 
 /** Takes brackets and a zone; no port. An IPv4 address mapped to IPv6 is one of IPv4 (RFC 4291 §2.5.5.2). */
-export function parseAddress(bytes: Uint8Array, from: number, to: number): Address {
+export function parseIpAddress(bytes: Uint8Array, from: number, to: number): IpAddress {
   if (to - from < 2 || to - from > LONGEST) return OTHER;
-  if (bytes[from] === OPEN_BRACKET) return parseAddress(bytes, from + 1, to - 1);
+  if (bytes[from] === OPEN_BRACKET) return parseIpAddress(bytes, from + 1, to - 1);
   const colon = find(bytes, COLON, from, to);
   if (colon === to) {
     const word = parseV4(bytes, from, to);
@@ -91,10 +91,10 @@ function parseUnit(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Whether an address can tell whose it is: not the private ones (RFC 1918, RFC 6598, RFC 4193), nor those of one machine or link,
+ * Whether an IP address can tell whose it is: not the private ones (RFC 1918, RFC 6598, RFC 4193), nor those of one machine or link,
  * nor those that end in zeros, as they are masked to protect people.
  */
-export function isTelling({ kind, words }: Address): boolean {
+export function isTelling({ kind, words }: IpAddress): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = words;
   switch (kind) {
     case 'other':
