@@ -1,0 +1,55 @@
+// The changes that `npm run mutate` makes.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { mutantsOf, mutated, watched } from '../mutate/mutants.ts';
+
+const changed = (text: string) => mutantsOf('a.tsx', text).map((mutant) => mutated(text, mutant));
+
+test.each([
+  ['if (a < b) c();', ['if (true) c();', 'if (false) c();', 'if (a <= b) c();', 'if (a < b) ;']],
+  ['const a = b ?? c;', ['const a = b;']],
+  ['const a = !b && (c || d);', ['const a = b && (c || d);', 'const a = !b || (c || d);', 'const a = !b && (c && d);']],
+  ['while (a) a -= 1;', ['while (false) a -= 1;', 'while (a) ;', 'while (a) a += 1;']],
+  ['for (;;) b++;', ['for (;;) ;', 'for (;;) b--;']],
+  ['const a = [1, [], b(true)];', ['const a = [];', 'const a = [1, [], b(false)];']],
+  ['const a = b?.filter(c).some(d);', ['const a = b.some(d);', 'const a = b?.filter(c).every(d);']],
+  ["const a = 'b' + c + -1;", ["const a = 'b' + c - -1;", "const a = 'b' + c + 1;"]],
+  ['const a = (b satisfies boolean) as true;', []],
+  ['type A = true | false; import { type B } from "b";', []],
+  ['function a(b: never) { b satisfies never; throw b; }', ['function a(b: never) { b satisfies never; ; }']],
+  ['const a = <b c={d && e} />;', ['const a = <b c={d || e} />;']],
+])('%s', (text, expected) => {
+  expect(changed(text)).toEqual(expected);
+});
+
+test('each is told with its line', () => {
+  expect(mutantsOf('a.ts', 'a();\n\nb();\n').map(({ line }) => line)).toEqual([1, 3]);
+});
+
+test('what is executed where a change could matter is told by number, and no line moves', () => {
+  const text = 'const a = (b) => b || c;\nfunction d() {\n  if (e) f();\n}\n';
+  const came: number[] = [];
+  const whole = watched(text, new Map(mutantsOf('a.ts', text).entries()));
+  expect(whole.split('\n')).toHaveLength(text.split('\n').length);
+  Object.assign(globalThis, { cameTo: (number: number) => came.push(number) });
+  const run = new Function('c', 'e', 'f', `${whole}\nreturn { a, d };`);
+  const { a, d } = run('c', false, () => {});
+  expect(came).toEqual([]);
+  expect([a(0), came.splice(0)]).toEqual(['c', [0]]);
+  d();
+  expect(new Set(came)).toEqual(new Set([1, 2, 3]));
+  Reflect.deleteProperty(globalThis, 'cameTo');
+});
+
+test('of the whole source, what is watched can still be read', () => {
+  const folder = fileURLToPath(new URL('../../src/', import.meta.url));
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/(?<!\.test|\.d)\.tsx?$/.test(name)) continue;
+    const text = readFileSync(join(folder, name), 'utf8');
+    const whole = watched(text, new Map(mutantsOf(name, text).entries()));
+    expect([name, parseSync(name, whole).errors]).toEqual([name, []]);
+  }
+});
