@@ -300,7 +300,7 @@ describe('a worker that dies', () => {
     ['sooner after the response: the headers are unknown', 499, 500, 'allowed unknown'],
     ['sooner after the document: the headers are unknown', 500, 499, 'allowed unknown'],
   ])('%s', async (_, afterResponse, afterCommit, answer) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const url = 'https://example.com/';
     const responseHeaders = [{ name: 'X-Robots-Tag', value: 'noindex' }];
     fake.state.openTab(1, { url, documentId: `document-${url}` });

@@ -29,7 +29,7 @@ import { tdmFile } from './on-click/tdm-file.ts';
 import { viewOfTyped } from './on-click/unopened.ts';
 import { liveFile } from './robots-file/live-file.ts';
 import { accessChanged, forgetThroughPage } from './robots-file/robots-cache.ts';
-import { drawShown, drawSoon } from './toolbar/toolbar.ts';
+import { drawShown, drawSoon, forgetButton } from './toolbar/toolbar.ts';
 import {
   forgetTab,
   rememberCommit,
@@ -57,6 +57,7 @@ onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));
 onTabShown((tabId) => drawSoon(tabId, 'kept'));
 onTabClosed(async (tabId) => {
   forgetShown(tabId);
+  forgetButton(tabId);
   await forgetTab(tabId);
   await forgetThroughPage(tabId);
   await forgetPrivate();

@@ -17,6 +17,8 @@ export interface ShownDocument extends TabDocument {
   readonly isOpenToUs: boolean;
   /** In a private window. */
   readonly isPrivate: boolean;
+  /** Its tab is in front of its window. */
+  readonly isInFront: boolean;
   /** The URL of the first page of a new tab, while it has not come: the document is the browser's blank one. Else null. */
   readonly awaitedUrl: string | null;
 }
@@ -36,6 +38,7 @@ export async function documentOf(tabId: number): Promise<ShownDocument | null> {
     // The browser hides a tab's URL from an extension without access to its page, but never a frame's URL.
     isOpenToUs: tab.url !== undefined,
     isPrivate: tab.incognito,
+    isInFront: tab.active,
     awaitedUrl: isBlank(url) && tab.status === 'loading' ? (tab.pendingUrl ?? tab.url ?? null) : null,
   };
 }

@@ -1,4 +1,5 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
+import type { Steps } from '../base/steps.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
@@ -9,6 +10,7 @@ import {
   type FoundRobotsTxt,
   type OutcomeMeaning,
   parseRobotsTxt,
+  prepare,
   type RobotsOutcome,
   type RobotsTxt,
   readOutcome,
@@ -57,6 +59,21 @@ export function crawlJudge(
       readIn: dialect,
     };
   };
+}
+
+/** Reads the file, if there is one, as the crawler's answers in the dialect need it: the longest part of the work. */
+export function* prepareCrawl(
+  outcome: RobotsOutcome,
+  { chain, ignoresStar, onFailure, ...crawler }: Crawler,
+  dialect: Dialect,
+  now: number,
+  parse: ReturnType<typeof parseOnce>,
+): Steps<void> {
+  const reading = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
+  if (reading.kind !== 'rules') return;
+  const robots = parse(reading.file, dialect);
+  yield;
+  yield* prepare(robots, chain, { ignoresStar });
 }
 
 /** A file may have thousands of rules that match: these are enough to see why the first one won, and no more are shown. */

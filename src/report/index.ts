@@ -3,7 +3,7 @@
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';
-export { compareDialects, elsewhereOf, type OtherAnswer } from './compare/compare.ts';
+export { compareDialects, elsewhereInSteps, type OtherAnswer } from './compare/compare.ts';
 export {
   compareServed,
   type Served,
@@ -37,7 +37,7 @@ export {
   type PageContent,
 } from './page/page-content.ts';
 export type * from './page/page-verdict-types.ts';
-export { report } from './report.ts';
+export { report, reportInSteps } from './report.ts';
 export { type Summary, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
 export { truncateUrl } from './truncate.ts';

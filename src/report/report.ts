@@ -1,22 +1,20 @@
 // Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
 
 import { memoize } from '../base/once.ts';
+import { runAll, type Steps } from '../base/steps.ts';
 import { parseUrl } from '../base/url.ts';
-import { type Crawler, isHistoric, keepsIndex, listenerOf, listeners } from '../crawlers/index.ts';
+import { type Crawler, isHistoric, keepsIndex, listenerOf } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
   type Directive,
-  type DirectiveDialect,
-  type DirectiveSource,
-  type Listener,
-  parseFirstDirectives,
   permissionWins,
   readsHeaders,
   type TakenBack,
 } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { aiConflicts } from './ai/ai-conflicts.ts';
+import { aiCrawlers } from './ai/crawlers.ts';
 import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 
@@ -24,13 +22,13 @@ import { purposeReports } from './ai/purposes.ts';
 import { aiUseState, indexerOf, type Met } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
-import { type Crawl, ownCrawlJudge, parseOnce } from './crawl.ts';
+import { type Crawl, ownCrawlJudge, parseOnce, prepareCrawl } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
-import { addressees } from './page/addressees.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
+import { directivesByDialect, directivesOf } from './page/directives.ts';
 import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';
-import { truncateCanonical, truncateConflict, truncateDirective, truncateUrl } from './truncate.ts';
+import { truncateCanonical, truncateConflict, truncateUrl } from './truncate.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
 
 /**
@@ -42,17 +40,24 @@ import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from 
  * @param now milliseconds since the epoch, for `unavailable_after`
  * @param others what came of asking other origins that the page's redirects passed, where it is at hand
  */
-export function report(
+export function report(...args: Parameters<typeof reportInSteps>): PageReport {
+  return runAll(reportInSteps(...args));
+}
+
+/** The same in steps: a page and a robots.txt made for it can keep the engine busy for a second. */
+export function* reportInSteps(
   facts: PageFacts,
   outcome: RobotsOutcome,
   crawlers: readonly Crawler[],
   now: number,
   others: ReadonlyMap<string, RobotsOutcome> = new Map(),
-): PageReport {
+): Steps<PageReport> {
   const { directives, unreadMetas, unreadHeaders } = directivesOf(facts, crawlers);
   const missing = missingFacts(facts, unreadMetas, unreadHeaders);
-  const canonicals = canonicalsOf(facts);
-  const canonical = namedCanonical(canonicals);
+  yield;
+  const canonicals = yield* canonicalsOf(facts);
+  const canonical = yield* namedCanonical(canonicals);
+  yield;
   const parse = parseOnce();
   const judge = ownCrawlJudge(outcome, now, parse);
   const combineFor = combiner(directives, now);
@@ -67,22 +72,28 @@ export function report(
       index: indexVerdict(crawler, answer, combineFor(crawler), missing, facts),
     });
   });
-  const judged = crawlers.map((crawler): Judged => {
+  const judged: Judged[] = [];
+  for (const crawler of crawlers) {
+    yield* prepareCrawl(outcome, crawler, crawler.dialect, now, parse);
+    yield;
     const crawlOf = (url: string) => judge(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);
+    yield;
     const combined = combineFor(crawler);
     const index = indexVerdict(crawler, answer, combined, missing, facts);
     const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
+    yield;
     const met = withObstacle({ crawl: { answer, because }, index });
     const indexer = indexerOf(crawler);
+    yield* prepareCrawl(outcome, indexer, indexer.dialect, now, parse);
     const metByIndexer = indexer === crawler ? met : meet(indexer);
     // Where a failure is no file to the crawler, there is nothing in it that could be unknown.
     const isNoFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
     const isKnown = isAllKnown || (missing.length === 0 && isNoFile);
     const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, met, metByIndexer, isKnown)) ?? null;
     const report = { crawler, crawl: met.crawl, index, asked, readIn, aiUse };
-    return { report, combined, url: facts.url, canonical, crawlOf };
-  });
+    judged.push({ report, combined, url: facts.url, canonical, crawlOf });
+  }
   const reports = judged.map((one) => one.report);
   // Conflicts are listed to be fixed, and there is nothing to fix for a crawler that no longer exists.
   const present = judged.filter(({ report: { crawler } }) => !isHistoric(crawler));
@@ -91,8 +102,23 @@ export function report(
     const origin = parseUrl(url)?.origin ?? '';
     return origin === ownOrigin ? outcome : (others.get(origin) ?? null);
   };
-  const hops = redirectReports(facts.redirects, reports, outcomeFor, now);
+  const hops = yield* redirectReports(facts.redirects, reports, outcomeFor, now);
   const page = pageVerdict(facts, reports, canonical.agreed, ({ crawler }, url) => judge(crawler, url), hops);
+  yield;
+  const byDirectiveDialect = yield* directivesByDialect(directives, now);
+  const conflicts = yield* conflictsOf(present);
+  for (const crawler of aiCrawlers) {
+    yield* prepareCrawl(outcome, crawler, crawler.dialect, now, parse);
+    ai.judge(crawler);
+    yield;
+  }
+  const conflictsOfAi = aiConflicts(ai, crawlers);
+  yield;
+  const aiUse = ai.page();
+  yield;
+  const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, parse);
+  const disagreements = yield* compared.disagreements();
+  const licenses = licensesOf(facts, file && parse(file, 'rfc9309'));
   return {
     url: facts.url,
     page,
@@ -100,16 +126,13 @@ export function report(
     directives: directives.slice(0, MOST_SHOWN),
     directivesOmitted: Math.max(0, directives.length - MOST_SHOWN),
     directivesUnread: unreadMetas + unreadHeaders,
-    byDirectiveDialect: directivesByDialect(directives, now),
+    byDirectiveDialect,
     canonicals: canonicals.slice(0, MOST_CANONICALS).map(truncateCanonical),
-    conflicts: [...conflictsOf(present), ...aiConflicts(ai, crawlers)].map(truncateConflict),
-    disagreements: compareDialects({ url: facts.url, crawlers: reports }, outcome, parse).disagreements(),
-    aiUse: ai.page(),
+    conflicts: [...conflicts, ...conflictsOfAi].map(truncateConflict),
+    disagreements,
+    aiUse,
     purposes: purposeReports(page.verdict, reports),
-    licenses: licensesOf(facts, file && parse(file, 'rfc9309')).map((license) => ({
-      ...license,
-      url: truncateUrl(license.url),
-    })),
+    licenses: licenses.map((license) => ({ ...license, url: truncateUrl(license.url) })),
     noSnippetElements: facts.tags.kind === 'read' ? facts.tags.tags.noSnippetElements : null,
     missing,
   };
@@ -120,8 +143,6 @@ function isOwnersWordKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
-/** More than any honest page has. Of more than these nothing is computed. */
-const MOST_DIRECTIVES = 12_000;
 /** The most that a report holds: no view shows more. */
 const MOST_SHOWN = 200;
 const MOST_CANONICALS = 200;
@@ -156,17 +177,6 @@ function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
     unread: differing.slice(0, MOST_LISTED),
     unreadOmitted: Math.max(0, differing.length - MOST_LISTED),
   };
-}
-
-function directivesByDialect(directives: readonly Directive[], now: number): PageReport['byDirectiveDialect'] {
-  const read = (dialect: DirectiveDialect) => {
-    // The catalogue lists an operator's main crawler first; without a name, only `robots` applies.
-    const none: Listener = { names: [], metaNames: ['robots'], dialect, documented: [] };
-    const listener = listeners.find((one) => one.dialect === dialect) ?? none;
-    const { index, follow } = combine(directives, listener, now);
-    return { index, follow };
-  };
-  return { google: read('google'), bing: read('bing'), yandex: read('yandex'), 'robots-1996': read('robots-1996') };
 }
 
 function indexVerdict(
@@ -224,36 +234,6 @@ export function indexByPage(
 ): Readonly<Record<string, Combined['index']>> {
   const combineFor = combiner(directivesOf(facts, crawlers).directives, now);
   return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
-}
-
-/** The page's, up to `MOST_DIRECTIVES`, each cut where it is long, and how many more there are in tags and headers. */
-interface PageDirectives {
-  readonly directives: readonly Directive[];
-  readonly unreadMetas: number;
-  readonly unreadHeaders: number;
-}
-
-function directivesOf(
-  { tags, headers }: Pick<PageFacts, 'tags' | 'headers'>,
-  crawlers: readonly Crawler[],
-): PageDirectives {
-  const isAddressee = addressees(crawlers);
-  const directives: Directive[] = [];
-  const read = (content: string, source: DirectiveSource): number => {
-    const first = parseFirstDirectives(content, source, MOST_DIRECTIVES - directives.length);
-    for (const directive of first.directives) directives.push(truncateDirective(directive));
-    return first.unread;
-  };
-  let unreadMetas = 0;
-  for (const { name, content, isInHead } of tags.kind === 'read' ? tags.tags.metas : []) {
-    const addressee = name.trim().toLowerCase();
-    if (isAddressee(addressee)) unreadMetas += read(content, { kind: 'meta', name: addressee, isInHead });
-  }
-  let unreadHeaders = 0;
-  for (const value of headers.kind === 'seen' ? headers.headers.robotsTags : []) {
-    unreadHeaders += read(value, { kind: 'header' });
-  }
-  return { directives, unreadMetas, unreadHeaders };
 }
 
 /** Where there are more tags or directives than are read, what the rest says is as unknown as that of a page that cannot be read. */

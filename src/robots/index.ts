@@ -16,7 +16,7 @@ export {
   type Parses,
   parsesOf,
 } from './judge/classes.ts';
-export { createMatcher, evaluate, type MatcherOptions } from './judge/evaluate.ts';
+export { createMatcher, evaluate, type MatcherOptions, prepare } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
 export { type Answer, createJudge, type Judge } from './judge/judge.ts';
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';

@@ -4,12 +4,12 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
-import { report } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
+import { inPieces } from '../in-pieces.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
 import { contextFor, keptRobotsOf, type RequestContext, robotsOf } from '../robots-file/robots-cache.ts';
+import { readyView } from '../visit/view.ts';
 
 /** A URL that was typed in the view of a tab; `no-tab` where that is closed. */
 export async function viewOfTyped(tabId: number, url: string): Promise<PageView> {
@@ -32,19 +32,8 @@ export async function viewOfUrl(target: string, context: RequestContext, want: '
     loadSettings(),
   ]);
   if (!known) return { kind: 'not-fetched', origin };
-  const { outcome, keptUntil } = known;
   const tags = { kind: 'unreadable' } as const;
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
-  return {
-    kind: 'ready',
-    origin,
-    access: 'granted',
-    report: report({ url, tags, headers, redirects: null }, outcome, chosenCrawlers(settings), Date.now()),
-    crawlersKnown: knownCrawlers(settings).length,
-    outcome,
-    keptUntil,
-    tags,
-    headers,
-    redirects: null,
-  };
+  const facts = { url, tags, headers, redirects: null };
+  return inPieces(readyView(facts, known, settings, { origin, access: 'granted' }));
 }

@@ -1,7 +1,6 @@
 // When the button of a tab is drawn, and for whom it is not.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
-import { tagsInHead } from '../../../test/support/generators/facts.ts';
 
 const PAGE = 'https://example.com/page';
 let fake: Fake;
@@ -83,25 +82,82 @@ test('the same holds for what a hidden tab wanted first', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a page that takes much work is looked at once in two seconds, however often it changes', async () => {
-  const change = async () => {
-    for (let at = 0; at < 40; at += 1) {
+test('a page that takes much work is looked at once in ten seconds, however often it changes', async () => {
+  const change = async (times: number) => {
+    for (let at = 0; at < times; at += 1) {
       toolbar.drawSoon(1, 'kept');
       await vi.advanceTimersByTimeAsync(100);
     }
   };
-  const content = 'a,'.repeat(1_000);
-  fake.state.openTab(1, {
-    url: PAGE,
-    tags: tagsInHead(['robots', content]),
-  });
-  const read = vi.spyOn(fake.browser.scripting, 'executeScript');
-  await change();
-  expect(read.mock.calls.length).toBe(2);
-  // An ordinary one is drawn a few times a second.
   fake.state.openTab(1, { url: PAGE });
-  await vi.advanceTimersByTimeAsync(5_000);
-  read.mockClear();
-  await change();
-  expect(read.mock.calls.length).toBeGreaterThan(4);
+  const read = vi.spyOn(fake.browser.scripting, 'executeScript');
+  // Each look at the clock takes a second.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  await change(20);
+  expect(read.mock.calls.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(read.mock.calls.length).toBe(2);
+  await change(99);
+  expect(read.mock.calls.length).toBe(2);
+  clock.mockImplementation(() => now);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(read.mock.calls.length).toBe(3);
+  // An ordinary one is drawn a few times a second.
+  await change(40);
+  expect(read.mock.calls.length).toBeGreaterThan(3 + 4);
+});
+
+test('while a page keeps its scripts busy, one drawing waits for it, and one comes after it', async () => {
+  fake.state.openTab(1, { url: PAGE });
+  const inject = fake.browser.scripting.executeScript;
+  const waiting: (() => void)[] = [];
+  fake.browser.scripting.executeScript = async (injection) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return inject(injection);
+  };
+  const drawn = vi.spyOn(fake.browser.action, 'setIcon');
+  for (let at = 0; at < 9; at += 1) {
+    toolbar.drawSoon(1, 'kept');
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(waiting).toHaveLength(2);
+  expect(drawn).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['put behind another', () => Object.assign(fake.state.tabs.get(1) ?? {}, { isActive: false })],
+  ['asked about by a popup', () => toolbar.beginTurn(1)],
+  ['on another page', () => Object.assign(fake.state.tabs.get(1) ?? {}, { documentId: 'the next one' })],
+])('no report is made for the button of a tab that is %s while its tags are read', async (_, happen) => {
+  fake.state.openTab(1, { url: PAGE });
+  const inject = fake.browser.scripting.executeScript;
+  fake.browser.scripting.executeScript = async (injection) => {
+    const result = await inject(injection);
+    happen();
+    return result;
+  };
+  const drawn = vi.spyOn(fake.browser.action, 'setIcon');
+  // The report is what looks at the clock.
+  const clock = vi.spyOn(performance, 'now');
+  toolbar.drawSoon(1, 'kept');
+  await vi.advanceTimersByTimeAsync(500);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  clock.mockClear();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(clock).not.toHaveBeenCalled();
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test('nothing is drawn for a tab that is gone', async () => {
+  fake.state.openTab(1, { url: PAGE });
+  toolbar.drawSoon(1, 'valid');
+  toolbar.forgetButton(1);
+  expect(await readsWithin(10_000)).toBe(0);
 });

@@ -1,10 +1,11 @@
 // What the extension's pages ask about a tab. The last view of each tab is kept while the worker lives, so that
 // further questions don't read the page again; after the worker was killed, it is made again.
 import { loadSettings } from '../../platform/settings.ts';
-import { compareDialects, elsewhereOf, report } from '../../report/index.ts';
+import { compareDialects, elsewhereInSteps, reportInSteps } from '../../report/index.ts';
 import { packView } from '../../shared/packed-body.ts';
 import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
+import { inPieces } from '../in-pieces.ts';
 import { setNewest } from '../limits.ts';
 import { beginTurn, drawAnswer } from '../toolbar/toolbar.ts';
 import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './view.ts';
@@ -35,8 +36,8 @@ export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   if (view.kind !== 'ready') return null;
   const { outcome, tags, headers, redirects } = view;
   const facts = { url: view.report.url, tags, headers, redirects };
-  const all = report(facts, outcome, knownCrawlers(await loadSettings()), Date.now());
-  return { crawlers: all.crawlers, elsewhere: elsewhereOf(all, compareDialects(all, outcome)) };
+  const all = await inPieces(reportInSteps(facts, outcome, knownCrawlers(await loadSettings()), Date.now()));
+  return { crawlers: all.crawlers, elsewhere: await inPieces(elsewhereInSteps(all, compareDialects(all, outcome))) };
 }
 
 export function forgetShown(tabId: number): void {

@@ -1,15 +1,17 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Has no state, so
 // that the answer is the same in a worker that has just been born.
+import { done, type Steps } from '../../base/steps.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, LONG_TIMEOUT_MS, readTags, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
-import { type PageHop, report, type TagsResult } from '../../report/index.ts';
+import { type PageFacts, type PageHop, reportInSteps, type TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
-import type { PageView } from '../../shared/protocol.ts';
-import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
+import type { PageView, ReadyView } from '../../shared/protocol.ts';
+import { chosenCrawlers, knownCrawlers, type Settings } from '../../shared/settings.ts';
+import { begin } from '../in-pieces.ts';
 import { requestPage } from '../network/page-request.ts';
 import { ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import {
@@ -42,45 +44,69 @@ const MOST_TRIES = 5;
 export async function viewOf(tabId: number, want: Want, options: ViewOptions = {}): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
-    const makeView = document ? await collect(tabId, document, want, options) : () => ({ kind: 'no-tab' }) as const;
-    // Asked before the report is made, so that the browser answers meanwhile.
+    const view = document ? await collect(tabId, document, want, options) : done<PageView>(NO_TAB);
+    // Asked before the report is begun, so that the browser answers meanwhile.
     const lookAgain = documentOf(tabId);
-    const view = makeView();
+    const work = begin(view);
     const after = await lookAgain;
     // It may have gone elsewhere meanwhile, and then these are the facts of two pages; or be closed to us by now.
     const isSame =
       after?.url === document?.url &&
       after?.documentId === document?.documentId &&
       after?.isOpenToUs === document?.isOpenToUs;
-    if (isSame || tries === MOST_TRIES) return view;
+    if (isSame || tries === MOST_TRIES) return work.finish();
   }
 }
 
-/** Collects the facts, and returns a function that makes the view from them: slow, but without calls to the browser. */
+export type ForButton =
+  /** `took`: milliseconds of work. */
+  | { readonly kind: 'view'; readonly view: PageView; readonly took: number }
+  /** It isn't in front of its window: its button is out of sight, and its page can be expensive. */
+  | { readonly kind: 'hidden' }
+  /** What was collected is about a page that the tab has no more, or somebody else draws the button. */
+  | { readonly kind: 'overtaken' };
+
+/** The view for the toolbar button. All that can make it needless is asked before the report is made. */
+export async function viewForButton(tabId: number, want: Want, isOvertaken: () => boolean): Promise<ForButton> {
+  const document = await documentOf(tabId);
+  if (document?.isInFront === false) return { kind: 'hidden' };
+  const view = document ? await collect(tabId, document, want, FOR_BUTTON) : done<PageView>(NO_TAB);
+  const after = await documentOf(tabId);
+  if (isOvertaken() || after?.documentId !== document?.documentId) return { kind: 'overtaken' };
+  if (after?.isInFront === false) return { kind: 'hidden' };
+  const work = begin(view);
+  return { kind: 'view', view: await work.finish(), took: work.took() };
+}
+
+const NO_TAB: PageView = { kind: 'no-tab' };
+
+/** Collects the facts, and returns what makes the view from them: slow, but without calls to the browser. */
 async function collect(
   tabId: number,
   document: ShownDocument,
   want: Want,
   { tagTimeout = TAG_TIMEOUT_MS, isForButton = false }: ViewOptions,
-): Promise<() => PageView> {
+): Promise<Steps<PageView>> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') {
     const awaited = await awaitedPage(tabId, document);
-    return () => awaited ?? page;
+    return done<PageView>(awaited ?? page);
   }
   const { origin, url } = page;
-  if (isRestricted(origin)) return () => ({ kind: 'restricted', origin });
+  if (isRestricted(origin)) return done<PageView>({ kind: 'restricted', origin });
   if (!document.isOpenToUs) {
     // Chromium gives a page's source the page's own URL, and hides it in spite of the permission.
     const isSource = await hasAccess(origin);
-    return () => (isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin });
+    return done<PageView>(
+      isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin },
+    );
   }
   // All at once: a person waits. Where the browser shows an error page, it lets no script of ours run there.
   const tagsResult = tagsOf(tabId, tagTimeout);
   const loading = loadSettings();
   const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
   // robots.txt isn't fetched for a page that isn't there.
-  if (error !== null) return () => notLoaded(page, error);
+  if (error !== null) return done<PageView>(notLoaded(page, error));
   const context = contextFor(tabId, document, isGranted);
   const [known, settings, tags, origins] = await Promise.all([
     robotsFor(origin, isGranted || !isForButton ? want : 'kept-only', context, tagsResult),
@@ -89,24 +115,36 @@ async function collect(
     originsOf(tabId, document),
   ]);
   const failure = origins.error;
-  if (failure !== null) return () => notLoaded(page, failure);
-  if (!known) return () => ({ kind: 'not-fetched', origin });
-  const { outcome, keptUntil } = known;
+  if (failure !== null) return done<PageView>(notLoaded(page, failure));
+  if (!known) return done<PageView>({ kind: 'not-fetched', origin });
   const { headers, redirects } = origins;
   // The toolbar button doesn't use them.
   const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
-  return () => ({
+  const access = isGranted ? 'granted' : 'tab';
+  return readyView({ url, tags, headers, redirects }, known, settings, { origin, access }, others);
+}
+
+/** Of a web page, from all that is known of it. */
+export function* readyView(
+  facts: PageFacts,
+  { outcome, keptUntil }: KnownRobots,
+  settings: Settings,
+  { origin, access }: Pick<ReadyView, 'origin' | 'access'>,
+  others: ReadonlyMap<string, RobotsOutcome> = NO_OTHERS,
+): Steps<ReadyView> {
+  const { tags, headers, redirects } = facts;
+  return {
     kind: 'ready',
     origin,
-    access: isGranted ? 'granted' : 'tab',
-    report: report({ url, tags, headers, redirects }, outcome, chosenCrawlers(settings), Date.now(), others),
+    access,
+    report: yield* reportInSteps(facts, outcome, chosenCrawlers(settings), Date.now(), others),
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
     tags,
     headers,
     redirects,
-  });
+  };
 }
 
 /** The page that the tab is still waiting for; null if it isn't waiting for one. */

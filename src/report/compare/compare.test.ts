@@ -9,6 +9,7 @@ import {
   UNKNOWN_HEADERS,
   unreachable,
 } from '../../../test/support/generators/facts.ts';
+import { runAll } from '../../base/steps.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { PageFacts } from '../facts.ts';
@@ -38,9 +39,9 @@ function disagreements(outcome: RobotsOutcome, tokens: readonly string[], path?:
 function elsewhere(outcome: RobotsOutcome, token: string, path?: string) {
   const { page, comparison } = compare(outcome, [token], path);
   return page.crawlers.flatMap((one) =>
-    comparison
-      .elsewhere(one)
-      .flatMap(({ dialect, crawl }) => side([{ ...one, crawl }]).map((told) => told.replace(token, dialect))),
+    runAll(comparison.elsewhere(one)).flatMap(({ dialect, crawl }) =>
+      side([{ ...one, crawl }]).map((told) => told.replace(token, dialect)),
+    ),
   );
 }
 
@@ -162,7 +163,7 @@ test('a crawler of the nineties is no party to what readers of today make of it'
 test('nor is a control token, under which nothing is fetched', () => {
   const { page } = compare(MISSPELLED, ['Google-Extended', 'GPTBot']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
-  expect(compareDialects(page, MISSPELLED).disagreements()).toEqual([]);
+  expect(runAll(compareDialects(page, MISSPELLED).disagreements())).toEqual([]);
 });
 
 /** By those that forgive a misspelled key. */

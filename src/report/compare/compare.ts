@@ -1,8 +1,9 @@
 // What the other parsers make of the same file: it is read once more for each parser, at the first question that needs it.
+import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../../robots/index.ts';
 import { textOf } from '../body.ts';
-import { crawlJudge, parseOnce } from '../crawl.ts';
+import { crawlJudge, parseOnce, prepareCrawl } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
 
@@ -20,9 +21,9 @@ export interface OtherAnswer {
 
 export interface Comparison {
   /** The parsers that would answer otherwise for the crawler and the page, of all that there are. */
-  readonly elsewhere: (report: CrawlerReport) => readonly OtherAnswer[];
+  readonly elsewhere: (report: CrawlerReport) => Steps<readonly OtherAnswer[]>;
   /** Of the parsers of today, each that reads the page's URL differently from others, by the report's crawlers. */
-  readonly disagreements: () => readonly Disagreement[];
+  readonly disagreements: () => Steps<readonly Disagreement[]>;
 }
 
 /**
@@ -35,18 +36,26 @@ export function compareDialects(
   outcome: RobotsOutcome,
   parse = parseOnce(),
 ): Comparison {
-  if (outcome.kind !== 'found') return { elsewhere: () => [], disagreements: () => [] };
+  if (outcome.kind !== 'found') return { elsewhere: () => done([]), disagreements: () => done([]) };
   // Beside a crawler's own answer nothing but the answer and what decided is shown of another.
   const judge = crawlJudge(outcome, outcome.fetchedAt, parse, 'none');
   const read = (crawler: Crawler, dialect: Dialect) => judge(crawler, dialect, url);
   const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
 
-  const elsewhere = (report: CrawlerReport) => {
+  const prepareFor = function* (crawler: Crawler, dialect: Dialect): Steps<void> {
+    yield* prepareCrawl(outcome, crawler, dialect, outcome.fetchedAt, parse);
+    yield;
+  };
+  const elsewhere = function* (report: CrawlerReport) {
     const { crawler } = report;
     const own = answer(report, crawler.dialect);
-    return DIALECTS.map((dialect) => ({ dialect, crawl: withoutMatches(read(crawler, dialect)) })).filter(
-      ({ crawl }) => crawl.answer !== own && crawl.answer !== 'unknown' && own !== 'unknown',
-    );
+    const others: OtherAnswer[] = [];
+    for (const dialect of DIALECTS) {
+      yield* prepareFor(crawler, dialect);
+      const crawl = withoutMatches(read(crawler, dialect));
+      if (crawl.answer !== own && crawl.answer !== 'unknown' && own !== 'unknown') others.push({ dialect, crawl });
+    }
+    return others;
   };
 
   const lines = () => textOf(outcome).split(/\r\n|[\r\n]/);
@@ -68,15 +77,22 @@ export function compareDialects(
     ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler),
   );
   /** Crawlers that get the answer `expected` because they parse in `dialect`, and those that get the opposite because they don't. */
-  const disagreement = (dialect: Dialect, expected: 'allowed' | 'disallowed'): Disagreement | null => {
+  const disagreement = function* (dialect: Dialect, expected: 'allowed' | 'disallowed'): Steps<Disagreement | null> {
     const opposite = expected === 'allowed' ? 'disallowed' : 'allowed';
     const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);
     if (candidates.length === 0) return null;
-    const readers = bound.filter(
-      (one) => one.crawler.dialect === dialect && one.crawl.answer === expected && answer(one, 'rfc9309') === opposite,
-    );
+    const readers: CrawlerReport[] = [];
+    for (const one of bound) {
+      if (one.crawler.dialect !== dialect || one.crawl.answer !== expected) continue;
+      yield* prepareFor(one.crawler, 'rfc9309');
+      if (answer(one, 'rfc9309') === opposite) readers.push(one);
+    }
     if (readers.length === 0) return null;
-    const others = candidates.filter((one) => answer(one, dialect) === expected);
+    const others: CrawlerReport[] = [];
+    for (const one of candidates) {
+      yield* prepareFor(one.crawler, dialect);
+      if (answer(one, dialect) === expected) others.push(one);
+    }
     if (others.length === 0) return null;
     const line = lineReadBy(readers, others);
     const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_LISTED) ?? '' };
@@ -85,10 +101,16 @@ export function compareDialects(
     return { dialect, readers: parties(readers), others: parties(others), cause };
   };
 
-  const disagreements = () =>
-    TODAYS.flatMap((dialect) =>
-      (['disallowed', 'allowed'] as const).flatMap((expected) => disagreement(dialect, expected) ?? []),
-    );
+  const disagreements = function* () {
+    const all: Disagreement[] = [];
+    for (const dialect of TODAYS) {
+      for (const expected of ['disallowed', 'allowed'] as const) {
+        const found = yield* disagreement(dialect, expected);
+        if (found) all.push(found);
+      }
+    }
+    return all;
+  };
   return { elsewhere, disagreements };
 }
 
@@ -101,6 +123,12 @@ function withoutMatches({ answer, because }: CrawlerReport['crawl']): CrawlerRep
 /** By product token: the parsers that would answer otherwise. */
 export type Elsewhere = Readonly<Record<string, readonly OtherAnswer[]>>;
 
-export function elsewhereOf({ crawlers }: PageReport, { elsewhere }: Comparison): Elsewhere {
-  return Object.fromEntries(crawlers.map((one) => [one.crawler.token, elsewhere(one)]));
+export function elsewhereOf(...args: Parameters<typeof elsewhereInSteps>): Elsewhere {
+  return runAll(elsewhereInSteps(...args));
+}
+
+export function* elsewhereInSteps({ crawlers }: PageReport, { elsewhere }: Comparison): Steps<Elsewhere> {
+  const all: [token: string, others: readonly OtherAnswer[]][] = [];
+  for (const one of crawlers) all.push([one.crawler.token, yield* elsewhere(one)]);
+  return Object.fromEntries(all);
 }

@@ -1,5 +1,6 @@
 // Where a page conflicts with itself or with its site's robots.txt, with both places: one module a conflict. Their words are in
 // words/page/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
+import type { Steps } from '../../base/steps.ts';
 import { keepsIndex } from '../../crawlers/index.ts';
 import type { Conflict } from '../types.ts';
 import { canonicalConflict } from './canonical-conflict.ts';
@@ -17,7 +18,7 @@ import { ownWeakerThanGeneric } from './own-weaker-than-generic.ts';
 export type { Judged } from './finder.ts';
 
 /** In the order in which they are shown. */
-const FINDERS: readonly ((judged: readonly Judged[]) => readonly Conflict[])[] = [
+const FINDERS: readonly ((judged: readonly Judged[]) => Steps<readonly Conflict[]>)[] = [
   everyOne(misspelledDirective),
   everyOne(metaConflict),
   everyOne(noindexUnseen),
@@ -30,18 +31,24 @@ const FINDERS: readonly ((judged: readonly Judged[]) => readonly Conflict[])[] =
 ];
 
 /** Conflicts about indexing: they don't concern crawlers that keep no index. */
-export function conflictsOf(judged: readonly Judged[]): readonly Conflict[] {
+export function* conflictsOf(judged: readonly Judged[]): Steps<readonly Conflict[]> {
   const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
-  return FINDERS.flatMap((find) => find(indexing));
+  const all: Conflict[] = [];
+  for (const find of FINDERS) all.push(...(yield* find(indexing)));
+  return all;
 }
 
 function everyOne<Found extends Conflict>({
   find,
   key,
-}: Finder<Found>): (judged: readonly Judged[]) => readonly Found[] {
-  return (judged) =>
-    mergeSame(
-      judged.flatMap((one) => find(one) ?? []),
-      key,
-    );
+}: Finder<Found>): (judged: readonly Judged[]) => Steps<readonly Found[]> {
+  return function* (judged) {
+    const all: Found[] = [];
+    for (const one of judged) {
+      const found = find(one);
+      if (found) all.push(found);
+      yield;
+    }
+    return mergeSame(all, key);
+  };
 }

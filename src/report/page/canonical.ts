@@ -1,32 +1,34 @@
 // Which URL the page gives as its canonical URL, and whether that is its own. Reads the link in the HTML, the Link
 // header, and META URL, their ancestor of 1996; what stands at the other URL is not known here.
 
+import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
 import { readLegacyMeta, readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
 
 /** HTML before headers before META URL, each in the order they stand. */
-export function canonicalsOf({ url, tags, headers }: PageFacts): readonly Canonical[] {
-  const canonical = (source: CanonicalSource, href: string, reference: string): Canonical => ({
-    source,
-    href,
-    target: targetOf(reference, url),
-  });
+export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly Canonical[]> {
+  const page = createPage(url);
+  const all: Canonical[] = [];
+  const add = function* (source: CanonicalSource, href: string, reference: string): Steps<void> {
+    all.push({ source, href, target: page.targetOf(reference) });
+    yield;
+  };
   const { canonicals, metas } = tags.kind === 'read' ? tags.tags : { canonicals: [], metas: [] };
-  const links = headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : [];
-  return [
+  for (const { href, url: absolute, isInHead } of canonicals) {
     // The content script has the document's base; what it could not resolve isn't a URL.
-    ...canonicals.map(({ href, url: absolute, isInHead }) =>
-      canonical({ kind: 'html', isInHead }, href, absolute === '' ? NO_URL : absolute),
-    ),
-    ...links
-      .filter(({ rels, anchor }) => rels.includes('canonical') && (anchor === null || isThisPage(anchor, url)))
-      .map(({ target }) => canonical({ kind: 'header' }, target, target)),
-    ...metas
-      .filter(({ name, content }) => readLegacyMeta(name, content)?.kind === 'url')
-      .map(({ content, isInHead }) => canonical({ kind: 'meta-url', isInHead }, content, content)),
-  ];
+    yield* add({ kind: 'html', isInHead }, href, absolute === '' ? NO_URL : absolute);
+  }
+  for (const { rels, anchor, target } of headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : []) {
+    if (!rels.includes('canonical') || (anchor !== null && page.targetOf(anchor).kind !== 'this-page')) continue;
+    yield* add({ kind: 'header' }, target, target);
+  }
+  for (const { name, content, isInHead } of metas) {
+    if (readLegacyMeta(name, content)?.kind !== 'url') continue;
+    yield* add({ kind: 'meta-url', isInHead }, content, content);
+  }
+  return all;
 }
 
 /**
@@ -53,13 +55,19 @@ export interface NamedCanonical {
   readonly disagreeing: readonly [Canonical, Canonical] | null;
 }
 
-export function namedCanonical(canonicals: readonly Canonical[]): NamedCanonical {
+export function* namedCanonical(canonicals: readonly Canonical[]): Steps<NamedCanonical> {
   const counted = countedCanonicals(canonicals);
   const elsewhere = counted.find(({ target }) => target.kind === 'elsewhere') ?? null;
   const [first, ...others] = counted;
   if (!first) return { elsewhere, agreed: null, disagreeing: null };
   const url = canonicalUrlOf(first);
-  const other = others.find((one) => canonicalUrlOf(one) !== url);
+  let other: Canonical | null = null;
+  for (const one of others) {
+    yield;
+    if (canonicalUrlOf(one) === url) continue;
+    other = one;
+    break;
+  }
   return { elsewhere, agreed: other ? null : first, disagreeing: other ? [first, other] : null };
 }
 
@@ -70,17 +78,20 @@ function canonicalUrlOf({ target }: Canonical): string {
 
 const NO_URL = 'https://[';
 
-/** `reference` may be relative to the page. Only http and https lead to a page. */
-function targetOf(reference: string, pageUrl: string): CanonicalTarget {
-  const url = parseUrl(reference, pageUrl);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { kind: 'no-address' };
-  const { href, origin } = url;
-  if (isThisPage(href, pageUrl)) return { kind: 'this-page', url: href };
-  return { kind: 'elsewhere', url: href, isSameOrigin: origin === parseUrl(pageUrl)?.origin };
-}
-
-function isThisPage(reference: string, pageUrl: string): boolean {
-  return parseUrl(reference, pageUrl) !== null && normalized(reference, pageUrl) === normalized(pageUrl, pageUrl);
+/** What leads where on the page. Its URL can be as long as a megabyte, so it is read once for all of its links. */
+function createPage(pageUrl: string): { readonly targetOf: (reference: string) => CanonicalTarget } {
+  const own = normalized(pageUrl, pageUrl);
+  const ownOrigin = parseUrl(pageUrl)?.origin;
+  return {
+    /** `reference` may be relative to the page. Only http and https lead to a page. */
+    targetOf: (reference) => {
+      const url = /^\w+:\/\//.test(reference) ? parseUrl(reference) : parseUrl(reference, pageUrl);
+      if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return { kind: 'no-address' };
+      const { href, origin } = url;
+      if (normalized(href, href) === own) return { kind: 'this-page', url: href };
+      return { kind: 'elsewhere', url: href, isSameOrigin: origin === ownOrigin };
+    },
+  };
 }
 
 /** Whether `shorter` is the same page with some, or all, of the parameters in `url` left out. */

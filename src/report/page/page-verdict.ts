@@ -1,5 +1,6 @@
 // One verdict for the page: whether the selected search crawlers can index it under its URL, and the first thing that keeps them
 // from it. Made of the crawlers' reports, so that it cannot disagree with their rows.
+import type { Steps } from '../../base/steps.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -142,12 +143,13 @@ const MOST_DIRECTIVES = 100;
  * @param outcomeFor what came of asking an origin for robots.txt, where that is available
  * @param now milliseconds since the epoch
  */
-export function redirectReports(
+export function* redirectReports(
   hops: readonly PageHop[] | null,
   crawlers: readonly CrawlerReport[],
   outcomeFor: (url: string) => RobotsOutcome | null,
   now: number,
-): readonly RedirectReport[] | null {
+): Steps<readonly RedirectReport[] | null> {
+  if (hops === null) return null;
   const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
   const judges = new Map<RobotsOutcome, ReturnType<typeof ownCrawlJudge>>();
   const crawlAt = (url: string): readonly HopCrawl[] | null => {
@@ -161,16 +163,14 @@ export function redirectReports(
       return { token: crawler.token, answer, line: rule?.line ?? null };
     });
   };
-  return (
-    hops?.slice(0, MOST_HOPS).map(({ url, status, location, robotsTags }) => ({
-      url,
-      status,
-      location,
-      directives: robotsTags
-        .flatMap((tag) => parseDirectives(tag, { kind: 'header' }))
-        .slice(0, MOST_DIRECTIVES)
-        .map(truncateDirective),
-      crawl: crawlAt(url),
-    })) ?? null
-  );
+  const reports: RedirectReport[] = [];
+  for (const { url, status, location, robotsTags } of hops.slice(0, MOST_HOPS)) {
+    yield;
+    const directives = robotsTags
+      .flatMap((tag) => parseDirectives(tag, { kind: 'header' }))
+      .slice(0, MOST_DIRECTIVES)
+      .map(truncateDirective);
+    reports.push({ url, status, location, directives, crawl: crawlAt(url) });
+  }
+  return reports;
 }

@@ -1,8 +1,17 @@
 // From a parsed file, a crawler and a URL to a verdict with its reason.
 
+import type { Steps } from '../../base/steps.ts';
 import { readerOf } from '../dialects/index.ts';
 import type { Reader } from '../dialects/reader.ts';
-import { allMatches, type Candidate, type Found, findRule, lengthOf, partsOf } from '../match/find-rule.ts';
+import {
+  allMatches,
+  type Candidate,
+  type Found,
+  findRule,
+  lengthOf,
+  partsOf,
+  prepareInSteps,
+} from '../match/find-rule.ts';
 import { isLong } from '../match/path-index.ts';
 import type {
   Because,
@@ -53,6 +62,18 @@ function longPathOf(robots: RobotsTxt, { normalizeUrl }: Reader, url: string): s
 
 /** What was asked for last of a file. */
 const longPaths = new WeakMap<RobotsTxt, { readonly url: string; readonly path: string }>();
+
+/** What `evaluate` needs of a long file, made ready: after that a question takes no longer than of an ordinary one. */
+export function* prepare(
+  robots: RobotsTxt,
+  crawler: string | readonly string[],
+  options: MatcherOptions = {},
+): Steps<void> {
+  const reader = readerOf(robots.dialect);
+  const { groups } = choose(robots, crawler, options, reader);
+  yield;
+  yield* prepareInSteps(partsOf(groups, reader), reader);
+}
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
 export function createMatcher(

@@ -1,5 +1,6 @@
 // Finds the rule that decides for a path, and all that match, among the groups that apply to a crawler. What may take long is done
 // once for all crawlers that share a group, and its steps are counted.
+import { runAll, type Steps } from '../../base/steps.ts';
 import type { Reader } from '../dialects/reader.ts';
 import type { Group, Match, Rule } from '../types.ts';
 import { isLong, MOST_STEPS, searchable } from './path-index.ts';
@@ -32,8 +33,8 @@ const MANY_IN_A_GROUP = 100;
 interface Prepared {
   readonly groups: readonly Group[];
   readonly find: (path: string) => PartFound;
-  /** All rules are in an index; otherwise each question looks through them. */
-  readonly isIndexed: boolean;
+  /** All rules, made ready and in an index; null where each question looks through them. */
+  readonly ranked: readonly Ranked[] | null;
   /** The last result: many crawlers ask for the same path. */
   found: (PartFound & { readonly path: string }) | null;
   matches: (PartMatches & { readonly path: string }) | null;
@@ -74,9 +75,9 @@ export function findRule(
 function keptFor(part: readonly Group[], reader: Reader, isWorthIt: boolean): Prepared | null {
   const known = preparedFor(part);
   const isIndexWorthIt = isWorthIt || isMany(part);
-  if (known && (known.isIndexed || !isIndexWorthIt)) return known;
-  if (isIndexWorthIt) return prepare(part, true, indexed(part, reader));
-  return isMuchText(part) ? prepare(part, false, (path) => findBest(part, reader, path)) : null;
+  if (known && (known.ranked || !isIndexWorthIt)) return known;
+  if (isIndexWorthIt) return prepareRanked(part, reader, rank(part, reader));
+  return isMuchText(part) ? prepare(part, null, (path) => findBest(part, reader, path)) : null;
 }
 
 function isMany(groups: readonly Group[]): boolean {
@@ -102,35 +103,42 @@ function preparedFor(groups: readonly Group[]): Prepared | null {
   return known && isSame ? known : null;
 }
 
-function prepare(groups: readonly Group[], isIndexed: boolean, find: Prepared['find']): Prepared | null {
+/** Makes groups of many rules ready, so that a question takes no longer than of an ordinary file. */
+export function* prepareInSteps(parts: readonly (readonly Group[])[], reader: Reader): Steps<void> {
+  for (const part of parts) {
+    yield;
+    if (isMany(part) && !preparedFor(part)?.ranked) prepareRanked(part, reader, yield* rankInSteps(part, reader));
+  }
+}
+
+function prepare(groups: readonly Group[], ranked: Prepared['ranked'], find: Prepared['find']): Prepared | null {
   const [first] = groups;
   if (first === undefined) return null;
-  const made: Prepared = { groups, isIndexed, find, found: null, matches: null };
+  const made: Prepared = { groups, ranked, find, found: null, matches: null };
   prepared.set(first, made);
   return made;
 }
 
 /** All rules made ready for many questions. */
-function indexed(groups: readonly Group[], reader: Reader): Prepared['find'] {
-  const candidates = rank(groups, reader);
+function prepareRanked(groups: readonly Group[], reader: Reader, ranked: readonly Ranked[]): Prepared | null {
   if (reader.winner === 'furthest') {
-    return (path) => {
+    return prepare(groups, ranked, (path) => {
       const index = searchable(path);
-      const best = furthestOf(candidates, path, index);
+      const best = furthestOf(ranked, path, index);
       return { best, steps: index.steps ?? 0 };
-    };
+    });
   }
-  const rankOf = createRuleIndex(candidates.map(({ pattern }) => pattern));
-  return (path) => {
+  const rankOf = createRuleIndex(ranked.map(({ pattern }) => pattern));
+  return prepare(groups, ranked, (path) => {
     const index = searchable(path);
-    const best = candidates[rankOf(path, index)];
+    const best = ranked[rankOf(path, index)];
     return { best, steps: index.steps ?? 0 };
-  };
+  });
 }
 
 /** What is asked again is kept where it may have taken long. */
 function findOnce(prepared: Prepared, path: string): PartFound {
-  if (prepared.isIndexed && !isLong(path)) return prepared.find(path);
+  if (prepared.ranked && !isLong(path)) return prepared.find(path);
   if (prepared.found?.path === path) return prepared.found;
   const found = { path, ...prepared.find(path) };
   prepared.found = found;
@@ -186,6 +194,13 @@ export interface Ranked extends Candidate {
  * itself says which is better: then it is the order of the file.
  */
 export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[] {
+  return runAll(rankInSteps(groups, reader));
+}
+
+/** Rules that are made ready in one step. */
+const RULES_IN_A_STEP = 1_000;
+
+function* rankInSteps(groups: readonly Group[], reader: Reader): Steps<readonly Ranked[]> {
   const candidates: Ranked[] = [];
   let place = 0;
   for (const { rules } of groups) {
@@ -194,6 +209,7 @@ export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[
         candidates.push({ rule, pattern: compiled(reader, rule, text), place });
       }
       place += 1;
+      if (place % RULES_IN_A_STEP === 0) yield;
     }
   }
   if (reader.winner !== 'longest') return candidates;
@@ -262,9 +278,23 @@ export function allMatches(groups: readonly Group[], reader: Reader, path: strin
 function matchesOnce(part: readonly Group[], reader: Reader, path: string): PartMatches {
   const known = preparedFor(part);
   if (known?.matches?.path === path) return known.matches;
-  const matches = { path, ...matchesOf(part, reader, path) };
+  const matches = {
+    path,
+    ...(known?.ranked ? matchesAmong(known.ranked, reader, path) : matchesOf(part, reader, path)),
+  };
   if (known) known.matches = matches;
   return matches;
+}
+
+/** Of a rule with several patterns the first that matches counts. */
+function matchesAmong(ranked: readonly Ranked[], reader: Reader, path: string): PartMatches {
+  const index = searchable(path);
+  const matched = new Map<Rule, Match>();
+  for (const { rule, pattern } of ranked) {
+    if (matched.has(rule) || !matches(pattern, path, index)) continue;
+    matched.set(rule, { rule, length: lengthOf(reader, pattern, path, index) });
+  }
+  return { matched: [...matched.values()], steps: index.steps ?? 0 };
 }
 
 function matchesOf(groups: readonly Group[], reader: Reader, path: string): PartMatches {

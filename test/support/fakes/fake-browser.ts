@@ -164,8 +164,13 @@ export function fakeBrowser() {
     },
     tabs: {
       get: async (id: number) => {
-        const { url, incognito } = tabOr(id);
-        return { id, incognito, ...(state.hasAccess && !url.startsWith('view-source:') ? { url } : {}) };
+        const { url, incognito, isActive } = tabOr(id);
+        return {
+          id,
+          incognito,
+          active: isActive,
+          ...(state.hasAccess && !url.startsWith('view-source:') ? { url } : {}),
+        };
       },
       query: async ({ active = false }: { active?: boolean } = {}) =>
         [...tabs].filter(([, { isActive }]) => isActive || !active).map(([id, { incognito }]) => ({ id, incognito })),

@@ -1,0 +1,74 @@
+// Long work leaves others their turn. The clock is the test's: each step says how long it takes.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { begin, inPieces } from './in-pieces.ts';
+
+let now = 0;
+let done: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  done = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Steps of so many milliseconds each. */
+function* steps(name: string, ...lengths: readonly number[]) {
+  for (const [at, length] of lengths.entries()) {
+    if (at > 0) yield;
+    now += length;
+    done.push(`${name}${at + 1}`);
+  }
+  return name;
+}
+
+test('ordinary work is done at once', async () => {
+  const work = begin(steps('a', 1, 1, 1));
+  expect(done).toEqual(['a1', 'a2', 'a3']);
+  expect(await work.finish()).toBe('a');
+  expect(work.took()).toBe(3);
+});
+
+test('long work stops after each piece for as long as the piece took', async () => {
+  const work = inPieces(steps('a', 40, 10, 6, 6, 60, 1));
+  expect(done).toEqual(['a1', 'a2']);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(done).toEqual(['a1', 'a2']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['a1', 'a2', 'a3', 'a4']);
+  await vi.advanceTimersByTimeAsync(12);
+  expect(done).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+  await vi.advanceTimersByTimeAsync(59);
+  expect(done).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await work).toBe('a');
+});
+
+test('of two that take long one piece is done at a time, and who comes later begins at once', async () => {
+  const all = Promise.all([inPieces(steps('a', 50, 50, 50)), inPieces(steps('b', 50, 50)), inPieces(steps('c', 1))]);
+  expect(done).toEqual(['a1', 'b1', 'c1']);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2']);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(await all).toEqual(['a', 'b', 'c']);
+});
+
+test('work that fails fails alone', async () => {
+  const failing = inPieces(
+    (function* () {
+      now += 50;
+      yield;
+      throw new Error('broken');
+    })(),
+  );
+  const other = inPieces(steps('b', 50, 50));
+  const failed = expect(failing).rejects.toThrow('broken');
+  await vi.advanceTimersByTimeAsync(150);
+  await failed;
+  expect(await other).toBe('b');
+});

@@ -1,0 +1,40 @@
+// A page and a robots.txt that are made to keep the engine busy don't keep other tabs from their answers.
+import { expect, test } from 'vitest';
+import { ask, fake, inNewBrowser, text, world } from '../../../test/support/fakes/worker.ts';
+import { tagsInHead } from '../../../test/support/generators/facts.ts';
+
+inNewBrowser();
+
+/** Less than a site could send, and more than one piece of work. */
+const WILDCARDS = `User-agent: *\n${Array.from({ length: 4_000 }, (_, at) => `Disallow: /*a*b*${at}*$\n`).join('')}`;
+const HOSTILE = 'https://hostile.example/';
+const HARMLESS = 'https://harmless.example/';
+
+function openHostile() {
+  world.server = (url) => text(url.startsWith(HOSTILE) ? WILDCARDS : 'User-agent: *\nDisallow: /private\n');
+  const content = Array.from({ length: 3_000 }, (_, at) => `max-snippet:${at}`).join();
+  fake.state.openTab(1, { url: `${HOSTILE}ab`, tags: tagsInHead(['robots', content]) });
+  fake.state.openTab(2, { url: HARMLESS });
+}
+
+test.each([
+  ['is shown', 'view', []],
+  ['is shown for all crawlers', 'viewAll', []],
+  ['is typed', 'tryUrl', [`${HOSTILE}ab`]],
+])('a harmless tab has its view before the report on a page is made that takes long and %s', async (_, name, args) => {
+  openHostile();
+  // Each has its robots.txt: what remains is work.
+  for (const tabId of [1, 2]) await ask('view', tabId);
+  const answered: string[] = [];
+  const note = (which: string) => () => void answered.push(which);
+  await Promise.all([ask(name, 1, ...args).then(note('hostile')), ask('view', 2).then(note('harmless'))]);
+  expect(answered).toEqual(['harmless', 'hostile']);
+});
+
+test('the button of a page that takes long is drawn all the same', async () => {
+  openHostile();
+  await fake.browser.webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  while (fake.state.iconOf(1)?.name === '') await new Promise((resume) => setTimeout(resume, 50));
+  // Its headers were not seen.
+  expect(fake.state.iconOf(1)?.name).toBe('icons/unknown-16.png');
+});

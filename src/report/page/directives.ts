@@ -1,0 +1,69 @@
+// The directives of a page, in its META tags and headers.
+import type { Steps } from '../../base/steps.ts';
+import { type Crawler, listeners } from '../../crawlers/index.ts';
+import {
+  combine,
+  type Directive,
+  type DirectiveDialect,
+  type DirectiveSource,
+  type Listener,
+  parseFirstDirectives,
+} from '../../directives/index.ts';
+import type { PageFacts } from '../facts.ts';
+import { truncateDirective } from '../truncate.ts';
+import type { PageReport } from '../types.ts';
+import { addressees } from './addressees.ts';
+
+/** More than any honest page has. Of more than these nothing is computed. */
+const MOST_DIRECTIVES = 12_000;
+
+/** The page's, up to `MOST_DIRECTIVES`, each cut where it is long, and how many more there are in tags and headers. */
+export interface PageDirectives {
+  readonly directives: readonly Directive[];
+  readonly unreadMetas: number;
+  readonly unreadHeaders: number;
+}
+
+export function directivesOf(
+  { tags, headers }: Pick<PageFacts, 'tags' | 'headers'>,
+  crawlers: readonly Crawler[],
+): PageDirectives {
+  const isAddressee = addressees(crawlers);
+  const directives: Directive[] = [];
+  const read = (content: string, source: DirectiveSource): number => {
+    const first = parseFirstDirectives(content, source, MOST_DIRECTIVES - directives.length);
+    for (const directive of first.directives) directives.push(truncateDirective(directive));
+    return first.unread;
+  };
+  let unreadMetas = 0;
+  for (const { name, content, isInHead } of tags.kind === 'read' ? tags.tags.metas : []) {
+    const addressee = name.trim().toLowerCase();
+    if (isAddressee(addressee)) unreadMetas += read(content, { kind: 'meta', name: addressee, isInHead });
+  }
+  let unreadHeaders = 0;
+  for (const value of headers.kind === 'seen' ? headers.headers.robotsTags : []) {
+    unreadHeaders += read(value, { kind: 'header' });
+  }
+  return { directives, unreadMetas, unreadHeaders };
+}
+
+/** What they add up to in each dialect. */
+export function* directivesByDialect(
+  directives: readonly Directive[],
+  now: number,
+): Steps<PageReport['byDirectiveDialect']> {
+  const read = function* (dialect: DirectiveDialect) {
+    yield;
+    // The catalogue lists an operator's main crawler first; without a name, only `robots` applies.
+    const none: Listener = { names: [], metaNames: ['robots'], dialect, documented: [] };
+    const listener = listeners.find((one) => one.dialect === dialect) ?? none;
+    const { index, follow } = combine(directives, listener, now);
+    return { index, follow };
+  };
+  return {
+    google: yield* read('google'),
+    bing: yield* read('bing'),
+    yandex: yield* read('yandex'),
+    'robots-1996': yield* read('robots-1996'),
+  };
+}
