@@ -3,6 +3,7 @@
 import { runAll, type Steps } from '../../base/steps.ts';
 import type { Reader } from '../dialects/reader.ts';
 import type { Group, Match, Rule } from '../types.ts';
+import { compiled, compiledFor } from './long-patterns.ts';
 import { isLong, MOST_STEPS, searchable } from './path-index.ts';
 import { furthestEnd, matches, type Pattern, type Searchable } from './pattern.ts';
 import { comparePrecedence } from './precedence.ts';
@@ -148,39 +149,6 @@ function findOnce(prepared: Prepared, path: string): PartFound {
 export interface Candidate {
   readonly rule: Rule;
   readonly pattern: Pattern;
-}
-
-/** Characters. A pattern of half a million takes as long to compile as a whole file to read, and each crawler has one. */
-const LONG_PATTERN = 1_000;
-
-interface LongPattern {
-  /** All but `*` and `$`: each matches one byte of the path, or is one of three that do (`%2F`). */
-  readonly bytes: number;
-  compiled: Pattern | null;
-}
-
-/** By rule and its pattern: a rule belongs to one file, read by one parser. */
-const longPatterns = new WeakMap<Rule, Map<string, LongPattern>>();
-
-function longPatternOf(rule: Rule, text: string): LongPattern {
-  const known = longPatterns.get(rule) ?? new Map<string, LongPattern>();
-  const pattern = known.get(text) ?? { bytes: text.replace(/[*$]+/g, '').length, compiled: null };
-  known.set(text, pattern);
-  longPatterns.set(rule, known);
-  return pattern;
-}
-
-function compiled(reader: Reader, rule: Rule, text: string): Pattern {
-  if (text.length < LONG_PATTERN) return reader.compile(text);
-  const pattern = longPatternOf(rule, text);
-  pattern.compiled ??= reader.compile(text);
-  return pattern.compiled;
-}
-
-/** Null where the pattern asks for more bytes than the path has: then it is not even compiled. */
-function compiledFor(path: string, reader: Reader, rule: Rule, text: string): Pattern | null {
-  const isTooLong = text.length >= LONG_PATTERN && longPatternOf(rule, text).bytes > 3 * path.length;
-  return isTooLong ? null : compiled(reader, rule, text);
 }
 
 /** One of `rank`. */
