@@ -1,5 +1,5 @@
 // A page and a robots.txt that are made to keep the engine busy don't keep other tabs from their answers.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask, fake, inNewBrowser, text, world } from '../../../test/support/fakes/worker.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
 
@@ -11,6 +11,7 @@ const HOSTILE = 'https://hostile.example/';
 const HARMLESS = 'https://harmless.example/';
 
 function openHostile() {
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
   world.server = (url) => text(url.startsWith(HOSTILE) ? WILDCARDS : 'User-agent: *\nDisallow: /private\n');
   const content = Array.from({ length: 3_000 }, (_, at) => `max-snippet:${at}`).join();
   fake.state.openTab(1, { url: `${HOSTILE}ab`, tags: tagsInHead(['robots', content]) });
