@@ -10,7 +10,7 @@ export const MAX_FILE_BYTES = 500 * 1024;
 export type Served = 'file' | 'none' | 'unreachable';
 
 /** Of a redirect that leads to no file, `none`: RFC 9309 §2.3.1.2. 429 fails as 5xx does. */
-export function servedAs({ status }: RobotsVersion): Served {
+export function servedAs({ status }: Pick<RobotsVersion, 'status'>): Served {
   if (status === 0 || status === 429 || status >= 500) return 'unreachable';
   return status >= 200 && status < 300 ? 'file' : 'none';
 }

@@ -1,8 +1,9 @@
 // A view on its way to the extension's pages: a message may not be as long as a site likes. Chromium sends messages as JSON, in
 // which a control character takes six bytes: a file full of them travels as base64, and tags full of them are cut.
+
+import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';
 import type { TagsResult } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import { bytesAsText, textAsBytes } from './bytes-as-text.ts';
 import type { PageView } from './protocol.ts';
 
 type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];

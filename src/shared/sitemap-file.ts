@@ -1,6 +1,6 @@
 // A sitemap on its way from the background to the workbench, where a worker reads it: always gzip, so that a message is never as long
 // as a site likes.
-import { bytesAsText, textAsBytes } from './bytes-as-text.ts';
+import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';
 
 export type SitemapAnswer =
   /** gzip as base64. `isTruncated`: what is beyond the limit is missing. */

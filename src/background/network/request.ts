@@ -1,5 +1,5 @@
 // One plain GET: no cookies, no referrer, a time limit, and the first bytes of the body.
-import { textAsBytes } from '../../shared/bytes-as-text.ts';
+import { textAsBytes } from '../../base/bytes-as-text.ts';
 
 export interface RequestLimits {
   /** Milliseconds from the start to the last byte read. */

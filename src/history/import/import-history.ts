@@ -1,6 +1,7 @@
 // Older versions of a robots.txt from files that a person has: dated files, archives of them, the output of `git log -p`. What a file
 // is, its content says; its name only says when a single robots.txt was made.
-import { decodeReplacing, encodeUtf8 } from '../../base/utf8.ts';
+import { decodeReplacing, decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
+import { readExport } from '../store/exchange.ts';
 import type { RobotsVersion } from '../types.ts';
 import { hashOf, MAX_FILE_BYTES } from '../version.ts';
 import { dateInName } from './dated-name.ts';
@@ -17,9 +18,13 @@ const MAX_INFLATED = 160 * 1024 * 1024;
 /** Bytes of one file in a zip: larger ones are none of robots.txt. A log may be one. */
 const MAX_ENTRY = 128 * 1024 * 1024;
 
-/** Files of any kind: each gives versions, or is named with a reason. */
-export function importHistory(files: readonly HistoryFile[]): ImportedHistory {
-  const intake: Intake = { versions: [], unread: [] };
+/**
+ * Files of any kind: each gives versions, or is named with a reason.
+ *
+ * @param site the origin whose versions are wanted; null where an export may be of any one site
+ */
+export function importHistory(files: readonly HistoryFile[], site: string | null = null): ImportedHistory {
+  const intake: Intake = { versions: [], unread: [], site };
   for (const file of files) {
     const count = intake.versions.length + intake.unread.length;
     readFile(file, intake, false);
@@ -30,7 +35,7 @@ export function importHistory(files: readonly HistoryFile[]): ImportedHistory {
 }
 
 /** The oldest first; of the same body at the same time one. */
-function newest({ versions, unread }: Intake): readonly RobotsVersion[] {
+function newest({ versions, unread }: Pick<Intake, 'versions' | 'unread'>): readonly RobotsVersion[] {
   const seen = new Set<string>();
   const sorted = versions
     .filter((version) => {
@@ -71,9 +76,28 @@ function readFile(file: HistoryFile, intake: Intake, isInArchive: boolean): void
   } else {
     const log = asUtf8(bytes);
     if (isGitLog(log)) readGitLog(name, log, intake);
-    else readDated(file, intake);
+    else if (!isExportRead(name, log, intake)) readDated(file, intake);
   }
 }
+
+/** Whether it is an export of ours. */
+function isExportRead(name: string, bytes: Uint8Array, intake: Intake): boolean {
+  if (bytes[0] !== BRACE) return false;
+  const reading = readExport(decodeUtf8(bytes));
+  if (reading.kind === 'other') return false;
+  if (reading.kind === 'later-format') intake.unread.push({ name, reason: 'later-format' });
+  else {
+    const wanted = intake.site ?? reading.sites[0]?.site;
+    for (const { site, versions, damaged } of reading.sites) {
+      if (site !== wanted) intake.unread.push({ name: `${name}: ${site}`, reason: 'other-site' });
+      else for (const version of versions) intake.versions.push(version);
+      if (site === wanted && damaged > 0) intake.unread.push({ name, reason: 'damaged' });
+    }
+  }
+  return true;
+}
+
+const BRACE = 0x7b;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];

@@ -49,6 +49,7 @@ export interface ImportedHistory {
 
 /** Collects what is read while files are gone through. */
 export interface Intake {
+  readonly site: string | null;
   readonly versions: RobotsVersion[];
   readonly unread: UnreadFile[];
 }

@@ -1,0 +1,98 @@
+// Histories that leave the browser and come back: our own export, dated files, and versions from elsewhere.
+import type { RobotsVersion } from '../types.ts';
+import { bodyOf } from './bodies.ts';
+import { fitted } from './fit.ts';
+import { isRecord, readHistory } from './read.ts';
+import { sameAnswer, storedOf, withBodies } from './record.ts';
+import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory } from './types.ts';
+import { versionOf } from './view.ts';
+
+const FORMAT = 'robots-lens-history';
+
+/** As JSON: the histories as they are stored. */
+export const exportHistories = (sites: readonly SiteHistory[]): string => JSON.stringify({ format: FORMAT, sites });
+
+export type ExportReading =
+  /** Versions of each site, with what could not be read of it. */
+  | {
+      readonly kind: 'read';
+      readonly sites: readonly {
+        readonly site: string;
+        readonly versions: readonly RobotsVersion[];
+        readonly damaged: number;
+      }[];
+    }
+  | { readonly kind: 'later-format' }
+  /** It is something else. */
+  | { readonly kind: 'other' };
+
+export function readExport(text: string): ExportReading {
+  const value = parsed(text);
+  if (!isRecord(value) || value['format'] !== FORMAT || !Array.isArray(value['sites'])) return { kind: 'other' };
+  const sites: { site: string; versions: readonly RobotsVersion[]; damaged: number }[] = [];
+  for (const each of value['sites'] as readonly unknown[]) {
+    const site = isRecord(each) && typeof each['site'] === 'string' ? each['site'] : '';
+    const reading = readHistory(each, site);
+    if (reading.kind === 'later-format') return reading;
+    const { history, damaged } = reading;
+    const wrong = new Set(Object.keys(history.bodies).filter((hash) => bodyOf(history, hash).kind === 'damaged'));
+    sites.push({ site, versions: history.runs.map((run) => versionOf(history, run)), damaged: damaged + wrong.size });
+  }
+  return { kind: 'read', sites };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A file for each run whose body is kept, by a name that dates it. */
+export function datedFiles(history: SiteHistory): Readonly<Record<string, Uint8Array>> {
+  const files: Record<string, Uint8Array> = {};
+  for (const { answer, first } of history.runs) {
+    const body = answer.hash === null ? null : bodyOf(history, answer.hash);
+    if (body?.kind !== 'kept') continue;
+    const date = new Date(first).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+    files[`robots-${date}.txt`] = body.bytes;
+  }
+  return files;
+}
+
+/**
+ * A history with versions from elsewhere, each at its time. One that was seen while checks brought something else parts the run of
+ * those checks; one that says what is known adds nothing.
+ */
+export function withVersions(
+  history: SiteHistory,
+  versions: readonly RobotsVersion[],
+  limits: HistoryLimits = HISTORY_LIMITS,
+): SiteHistory {
+  const stored = versions
+    .map((version) => ({ ...storedOf(version), at: Date.parse(version.at) }))
+    .filter(({ at }) => !Number.isNaN(at));
+  let runs = [...history.runs];
+  for (const { answer, at } of stored.toSorted((a, b) => a.at - b.at)) {
+    runs = inserted(runs, { answer, first: at, last: at, checks: 1, isImported: true });
+  }
+  return fitted(withBodies({ ...history, runs }, stored), limits);
+}
+
+function inserted(runs: readonly Run[], run: Run): Run[] {
+  const after = runs.findIndex(({ first }) => first > run.first);
+  const place = after === -1 ? runs.length : after;
+  const before = runs[place - 1];
+  if (before && sameAnswer(before.answer, run.answer)) return [...runs];
+  const rest = runs.slice(place);
+  const [next] = rest;
+  if (next?.isImported && sameAnswer(next.answer, run.answer)) {
+    return [...runs.slice(0, place), { ...next, first: run.first }, ...rest.slice(1)];
+  }
+  if (!before || before.last <= run.first || before.checks < 2) return [...runs.slice(0, place), run, ...rest];
+  // It was there between two checks.
+  const start = { ...before, last: before.first, checks: before.checks - 1 };
+  const end = { ...before, first: before.last, checks: 1 };
+  return [...runs.slice(0, place - 1), start, run, end, ...rest];
+}

@@ -1,0 +1,96 @@
+// Keeps histories within their limits: the oldest bodies go first, then the oldest runs become a sum. What went can be told: an answer
+// keeps its hash, and a sum its numbers.
+import { encodeUtf8 } from '../../base/utf8.ts';
+import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory } from './types.ts';
+
+/** Bytes as storage counts them. */
+export const storedSize = (history: SiteHistory): number => encodeUtf8(JSON.stringify(history)).length;
+
+/** One site's. */
+export function fitted(history: SiteHistory, limits: HistoryLimits = HISTORY_LIMITS): SiteHistory {
+  let fit = folded(history, Math.max(1, limits.runs));
+  for (let over = storedSize(fit) - limits.site; over > 0; over = storedSize(fit) - limits.site) {
+    const [oldest] = bodiesByAge(fit);
+    if (oldest !== undefined) fit = withoutBody(fit, oldest.hash);
+    else if (fit.runs.length > 1) fit = folded(fit, Math.floor(fit.runs.length / 2));
+    else return fit;
+  }
+  return fit;
+}
+
+/** All sites together, in their order: of all bodies the oldest go first, and of what is left the runs of the largest site. */
+export function fittedTogether(
+  histories: readonly SiteHistory[],
+  limits: HistoryLimits = HISTORY_LIMITS,
+): readonly SiteHistory[] {
+  const fit = histories.map((history) => fitted(history, limits));
+  const sizes = fit.map(storedSize);
+  const bodies = fit
+    .flatMap((history, place) => bodiesByAge(history).map((body) => ({ ...body, place })))
+    .sort((a, b) => a.last - b.last);
+  const change = (place: number, make: (history: SiteHistory) => SiteHistory) => {
+    const history = fit[place];
+    if (history === undefined) return;
+    const changed = make(history);
+    fit[place] = changed;
+    sizes[place] = storedSize(changed);
+  };
+  const isOver = () => sizes.reduce((sum, size) => sum + size, 0) > limits.all;
+  for (const { hash, place } of bodies) {
+    if (!isOver()) return fit;
+    change(place, (history) => withoutBody(history, hash));
+  }
+  while (isOver()) {
+    const largest = sizes.indexOf(Math.max(...sizes));
+    const runs = fit[largest]?.runs.length ?? 0;
+    if (runs <= 1) return fit;
+    change(largest, (history) => folded(history, Math.floor(runs / 2)));
+  }
+  return fit;
+}
+
+interface BodyUse {
+  readonly hash: string;
+  /** When it was seen last. */
+  readonly last: number;
+}
+
+/** The oldest first: by the place of the last run that has it, as clocks may be wrong. */
+function bodiesByAge({ runs, bodies }: SiteHistory): readonly BodyUse[] {
+  const uses = new Map<string, { readonly place: number; readonly last: number }>();
+  for (const [place, run] of runs.entries()) {
+    for (const hash of hashesOf(run)) uses.set(hash, { place, last: run.last });
+  }
+  return Object.keys(bodies)
+    .map((hash) => ({ hash, place: uses.get(hash)?.place ?? -1, last: uses.get(hash)?.last ?? 0 }))
+    .sort((a, b) => a.place - b.place);
+}
+
+const hashesOf = ({ answer, others = [] }: Run) =>
+  [answer, ...others.map((each) => each.answer)].flatMap(({ hash }) => hash ?? []);
+
+function withoutBody(history: SiteHistory, hash: string): SiteHistory {
+  return { ...history, bodies: Object.fromEntries(Object.entries(history.bodies).filter(([each]) => each !== hash)) };
+}
+
+/** With at most so many runs: those before become a sum, and bodies that are theirs alone go. */
+function folded(history: SiteHistory, most: number): SiteHistory {
+  const { runs } = history;
+  const gone = runs.slice(0, Math.max(0, runs.length - most));
+  if (gone.length === 0) return history;
+  const kept = runs.slice(gone.length);
+  const needed = new Set(kept.flatMap(hashesOf));
+  const before = history.folded;
+  const times = [...gone.flatMap(({ first, last }) => [first, last]), ...(before ? [before.first, before.last] : [])];
+  return {
+    ...history,
+    runs: kept,
+    bodies: Object.fromEntries(Object.entries(history.bodies).filter(([hash]) => needed.has(hash))),
+    folded: {
+      runs: gone.length + (before?.runs ?? 0),
+      checks: gone.reduce((sum, { checks }) => sum + checks, before?.checks ?? 0),
+      first: Math.min(...times),
+      last: Math.max(...times),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// Adds what a check brought to a site's history. Equal answers in a row become one run.
+import { encodeUtf8 } from '../../base/utf8.ts';
+import type { RobotsVersion } from '../types.ts';
+import { hashOf, hashOfBytes, MAX_FILE_BYTES, servedAs } from '../version.ts';
+import { packBody } from './bodies.ts';
+import { fitted } from './fit.ts';
+import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory, type StoredAnswer } from './types.ts';
+
+/**
+ * @param versions what the check brought; with more than one, other answers at the same time, which are no change
+ * @param at milliseconds since 1970. A clock that was put back moves nothing: runs stay in the order in which they came
+ */
+export function recordCheck(
+  history: SiteHistory,
+  [version, ...others]: readonly [RobotsVersion, ...RobotsVersion[]],
+  at: number,
+  limits: HistoryLimits = HISTORY_LIMITS,
+): SiteHistory {
+  const stored = [version, ...others].map(storedOf);
+  const [own, ...rest] = stored;
+  if (own === undefined) return history;
+  const last = history.runs.at(-1);
+  const isSame = last !== undefined && last.isImported === undefined && sameAnswer(last.answer, own.answer);
+  const run: Run = isSame
+    ? { ...last, last: Math.max(last.last, at), checks: last.checks + 1 }
+    : { answer: own.answer, first: at, last: at, checks: 1 };
+  const runs = [...(isSame ? history.runs.slice(0, -1) : history.runs), withOthers(run, rest)];
+  return fitted(withBodies({ ...history, runs }, stored), limits);
+}
+
+function withOthers(run: Run, others: readonly Stored[]): Run {
+  const seen = [...(run.others ?? [])];
+  for (const { answer } of others) {
+    if (sameAnswer(answer, run.answer)) continue;
+    const at = seen.findIndex((each) => sameAnswer(each.answer, answer));
+    const known = seen[at];
+    if (known) seen[at] = { ...known, checks: known.checks + 1 };
+    else if (seen.length < MOST_OTHERS) seen.push({ answer, checks: 1 });
+  }
+  return seen.length > 0 ? { ...run, others: seen } : run;
+}
+
+/** Answers beside one that are told apart. */
+const MOST_OTHERS = 8;
+
+/** Whether two are the same answer: what they say of the file's age and name does not count. */
+export function sameAnswer(a: StoredAnswer, b: StoredAnswer): boolean {
+  const hops = ({ hops: all = [] }: StoredAnswer) =>
+    JSON.stringify(all.map(({ url, status, location }) => [url, status, location]));
+  return a.status === b.status && a.hash === b.hash && hops(a) === hops(b);
+}
+
+export interface Stored {
+  readonly answer: StoredAnswer;
+  readonly bytes: Uint8Array | null;
+}
+
+const MOST_HOPS = 10;
+const MAX_HEADER = 200;
+const MAX_URL = 2_000;
+
+/** Hostile headers are cut: a history is shown, and has little room. */
+export function storedOf(version: RobotsVersion): Stored {
+  const { status, body, size, hops = [], lastModified, etag } = version;
+  const all = body === null || servedAs(version) !== 'file' ? null : typeof body === 'string' ? encodeUtf8(body) : body;
+  const bytes = all?.subarray(0, MAX_FILE_BYTES) ?? null;
+  const isTruncated = version.isTruncated === true || (all !== null && all.length > MAX_FILE_BYTES);
+  const kept = hops
+    .slice(0, MOST_HOPS)
+    .map((hop) => ({ url: hop.url.slice(0, MAX_URL), status: hop.status, location: hop.location.slice(0, MAX_URL) }));
+  const answer: StoredAnswer = {
+    status,
+    hash:
+      bytes === null
+        ? servedAs(version) === 'file'
+          ? hashOf({ body: null, ...(version.hash && { hash: version.hash }) })
+          : null
+        : hashOfBytes(bytes),
+    size: size ?? all?.length ?? 0,
+    ...(isTruncated && { isTruncated: true as const }),
+    ...(kept.length > 0 && { hops: kept }),
+    ...(lastModified !== undefined && { lastModified: lastModified.slice(0, MAX_HEADER) }),
+    ...(etag !== undefined && { etag: etag.slice(0, MAX_HEADER) }),
+  };
+  return { answer, bytes };
+}
+
+export function withBodies(history: SiteHistory, stored: readonly Stored[]): SiteHistory {
+  const added: Record<string, string> = {};
+  for (const { answer, bytes } of stored) {
+    if (bytes === null || answer.hash === null || Object.hasOwn(history.bodies, answer.hash)) continue;
+    added[answer.hash] = packBody(bytes);
+  }
+  return Object.keys(added).length > 0 ? { ...history, bodies: { ...history.bodies, ...added } } : history;
+}

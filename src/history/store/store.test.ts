@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bodyOf,
+  datedFiles,
+  entriesOf,
+  exportHistories,
+  fittedTogether,
+  HISTORY_LIMITS,
+  importHistory,
+  pairAt,
+  type RobotsVersion,
+  readHistory,
+  recordCheck,
+  type SiteHistory,
+  storedSize,
+  versionsOf,
+  withVersions,
+} from '../index.ts';
+
+const SITE = 'https://h.example';
+const HOUR = 3_600_000;
+const empty: SiteHistory = { version: 1, site: SITE, runs: [], bodies: {}, folded: null };
+
+const file = (body: string | Uint8Array, more: Partial<RobotsVersion> = {}): RobotsVersion => ({
+  at: '',
+  status: 200,
+  body,
+  ...more,
+});
+
+/** A check every hour from 1970 on. */
+const recorded = (...versions: readonly RobotsVersion[]) =>
+  versions.reduce((history, version, hour) => recordCheck(history, [version], hour * HOUR), empty);
+
+const [A, B, C] = ['a', 'b', 'c'].map((text) => file(text));
+if (!A || !B || !C) throw new Error();
+const DOWN = { at: '', status: 503, body: null };
+
+describe('what checks bring', () => {
+  test('equal answers in a row are one run, with the first, the last and their number', () => {
+    const { runs } = recorded(A, A, A, B);
+    expect(runs.map(({ first, last, checks }) => [first / HOUR, last / HOUR, checks])).toEqual([
+      [0, 2, 3],
+      [3, 3, 1],
+    ]);
+  });
+
+  test('another ETag or Last-Modified is the same answer; another status or redirect is not', () => {
+    const hops = [{ url: `${SITE}/robots.txt`, status: 301, location: 'https://www.h.example/robots.txt' }];
+    const history = recorded(
+      file('a', { etag: '1' }),
+      file('a', { etag: '2' }),
+      file('a', { status: 203 }),
+      file('a', { hops }),
+    );
+    expect(history.runs.map(({ checks, answer }) => [checks, answer.status, answer.hops?.length ?? 0])).toEqual([
+      [2, 200, 0],
+      [1, 203, 0],
+      [1, 200, 1],
+    ]);
+    expect(Object.keys(history.bodies).length).toBe(1);
+  });
+
+  test('an older file that a cache still serves is a second answer, and no change', () => {
+    let history = recorded(A);
+    history = recordCheck(history, [B, A], HOUR);
+    history = recordCheck(history, [B, A], 2 * HOUR);
+    history = recordCheck(history, [B, B], 3 * HOUR);
+    expect(history.runs.map(({ checks, others = [] }) => [checks, others.map((each) => each.checks)])).toEqual([
+      [1, []],
+      [3, [2]],
+    ]);
+  });
+
+  test('a clock that was put back moves no run', () => {
+    const history = recordCheck(recordCheck(recorded(A, A), [A], -24 * HOUR), [B], -23 * HOUR);
+    expect(history.runs.map(({ first, last, checks }) => [first / HOUR, last / HOUR, checks])).toEqual([
+      [0, 1, 3],
+      [-23, -23, 1],
+    ]);
+  });
+
+  test('of a body the first 500 KiB are kept, and any bytes are', () => {
+    const bytes = Uint8Array.from({ length: 600_000 }, (_, at) => at % 251);
+    const [version] = versionsOf(recorded(file(bytes)));
+    expect(version).toMatchObject({ size: 600_000, isTruncated: true });
+    expect(version?.body).toEqual(bytes.subarray(0, 512_000));
+  });
+
+  test('a page that came with an error is not kept', () => {
+    expect(recorded(file('<html>', { status: 404 })).bodies).toEqual({});
+  });
+});
+
+describe('entries', () => {
+  const kinds = (history: SiteHistory) =>
+    entriesOf(history).map((entry) =>
+      entry.kind === 'run' ? entry.run.checks : entry.answers.map(({ checks }) => checks),
+    );
+
+  test('two answers in turn are one entry, with the checks of each', () => {
+    expect(kinds(recorded(C, A, B, B, A, B, A, C))).toEqual([1, [3, 3], 1]);
+    expect(kinds(recorded(A, B, A))).toEqual([[2, 1]]);
+  });
+
+  test('a failure between two checks is an entry of its own', () => {
+    expect(kinds(recorded(A, DOWN, A))).toEqual([1, 1, 1]);
+  });
+
+  test('what came back after more than a day did not flap', () => {
+    const history = recordCheck(recordCheck(recorded(A), [B], HOUR), [A], 26 * HOUR);
+    expect(kinds(history)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('pairs to be assessed', () => {
+  test('after a failure, the file is compared with the one before it', () => {
+    const pair = pairAt(recorded(A, DOWN, DOWN, B), 2);
+    expect([pair?.before.hash, pair?.after.hash]).toEqual(versionsOf(recorded(A, B)).map(({ hash }) => hash));
+    expect(pair?.between).toEqual([2 * HOUR, 3 * HOUR]);
+  });
+
+  test('failures in a row are counted together, whatever they are', () => {
+    const history = recorded(A, DOWN, DOWN, { ...DOWN, status: 0 });
+    expect([pairAt(history, 1)?.after.checks, pairAt(history, 2)?.after.checks]).toEqual([2, 3]);
+    expect(pairAt(history, 2)?.before.checks).toBe(2);
+  });
+});
+
+describe('limits', () => {
+  const noise = (seed: number) => {
+    let state = seed + 1;
+    return Uint8Array.from({ length: 500_000 }, () => {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return state & 0xff;
+    });
+  };
+
+  test('bodies of 500 KiB that change at every check: the newest stays, each run is there, and the rest is told as not kept', () => {
+    let history = empty;
+    for (let check = 0; check < 6; check += 1) history = recordCheck(history, [file(noise(check))], check * HOUR);
+    expect(storedSize(history)).toBeLessThanOrEqual(HISTORY_LIMITS.site);
+    expect(history.runs.map(({ answer }) => (answer.hash === null ? null : bodyOf(history, answer.hash).kind))).toEqual(
+      ['dropped', 'dropped', 'dropped', 'dropped', 'dropped', 'kept'],
+    );
+  });
+
+  test('all sites together: the body that was seen last stays longest', () => {
+    const sites = [0, 1, 2].map((site) =>
+      recordCheck({ ...empty, site: `https://h${site}.example` }, [file(noise(site))], site * HOUR),
+    );
+    const fit = fittedTogether(sites, { ...HISTORY_LIMITS, all: 1_500_000 });
+    expect(fit.map(({ bodies }) => Object.keys(bodies).length)).toEqual([0, 1, 1]);
+    expect(fit.map(({ runs }) => runs.length)).toEqual([1, 1, 1]);
+  });
+
+  test('more runs than are kept one by one are a sum', () => {
+    let history = empty;
+    for (let hour = 0; hour < 30; hour += 1) {
+      history = recordCheck(history, [hour % 2 === 0 ? A : B], hour * HOUR, { ...HISTORY_LIMITS, runs: 10 });
+    }
+    expect([history.runs.length, history.folded]).toEqual([10, { runs: 20, checks: 20, first: 0, last: 19 * HOUR }]);
+  });
+});
+
+describe('reading', () => {
+  test('what a later release wrote is left alone', () => {
+    expect(readHistory({ version: 2 }, SITE)).toEqual({ kind: 'later-format' });
+  });
+
+  test('a body that is not what its hash says is damaged, and the rest is good', () => {
+    const history = recorded(A, B);
+    const [hash = ''] = Object.keys(history.bodies);
+    const changed = { ...history, bodies: { ...history.bodies, [hash]: Object.values(history.bodies)[1] ?? '' } };
+    expect(bodyOf(changed, hash).kind).toBe('damaged');
+    expect(versionsOf(changed).map(({ body }) => body === null)).toEqual([true, false]);
+  });
+
+  test('anything gives a history, and it can be written and read again', () => {
+    const parts = fc.record(
+      {
+        version: fc.oneof(fc.constant(1), fc.anything()),
+        runs: fc.oneof(fc.array(fc.oneof(fc.constant(recorded(A).runs[0]), fc.anything())), fc.anything()),
+        bodies: fc.oneof(fc.constant(recorded(A).bodies), fc.dictionary(fc.string(), fc.anything()), fc.anything()),
+        folded: fc.anything(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(parts, fc.anything()), (stored) => {
+        const reading = readHistory(stored, SITE);
+        if (reading.kind !== 'read') return;
+        const again = readHistory(JSON.parse(JSON.stringify(reading.history)), SITE);
+        expect(again).toEqual({ kind: 'read', history: reading.history, damaged: 0 });
+        versionsOf(reading.history);
+        entriesOf(reading.history);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('export and import', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+  test('an export comes back with every run', () => {
+    const history = recorded(A, A, DOWN, B);
+    const { versions, unread } = importHistory([{ name: 'x', bytes: bytesOf(exportHistories([history])) }]);
+    expect([versions, unread]).toEqual([versionsOf(history), []]);
+  });
+
+  test('histories of other sites in it are named', () => {
+    const other = { ...recorded(B), site: 'https://other.example' };
+    const bytes = bytesOf(exportHistories([other, recorded(A)]));
+    expect(importHistory([{ name: 'x', bytes }], SITE)).toMatchObject({
+      versions: [{ status: 200 }],
+      unread: [{ name: 'x: https://other.example', reason: 'other-site' }],
+    });
+  });
+
+  test('one of a later release is named', () => {
+    const bytes = bytesOf(exportHistories([recorded(A)]).replace('"version":1', '"version":2'));
+    expect(importHistory([{ name: 'x', bytes }])).toEqual({
+      versions: [],
+      unread: [{ name: 'x', reason: 'later-format' }],
+    });
+  });
+
+  test('a damaged body in it is told', () => {
+    const history = recorded(A, B);
+    const hashes = Object.keys(history.bodies);
+    const text = exportHistories([history]).replace(history.bodies[hashes[0] ?? ''] ?? '', 'AAAA');
+    const { versions, unread } = importHistory([{ name: 'x', bytes: bytesOf(text) }]);
+    expect([versions.map(({ body }) => body === null), unread]).toEqual([
+      [true, false],
+      [{ name: 'x', reason: 'damaged' }],
+    ]);
+  });
+
+  test('dated files come back at their times', () => {
+    const later = recordCheck(recordCheck(empty, [A], Date.UTC(2026, 4, 1)), [B], Date.UTC(2026, 4, 1, 6));
+    const names = Object.entries(datedFiles(later)).map(([name, bytes]) => ({ name, bytes }));
+    expect(importHistory(names).versions.map(({ at, body }) => [at, body])).toEqual([
+      ['2026-05-01T00:00:00.000Z', bytesOf('a')],
+      ['2026-05-01T06:00:00.000Z', bytesOf('b')],
+    ]);
+  });
+
+  test('versions from elsewhere take their place in time, and twice is once', () => {
+    const watched = recorded(A, A, A);
+    const at = (hour: number) => new Date(hour * HOUR).toISOString();
+    const versions = [file('x', { at: at(-9) }), file('a', { at: at(1) }), file('y', { at: at(1.5) })];
+    const once = withVersions(watched, versions);
+    expect(
+      versionsOf(once).map(({ at: time, body }) => [
+        Date.parse(time) / HOUR,
+        new TextDecoder().decode(body as Uint8Array),
+      ]),
+    ).toEqual([
+      [-9, 'x'],
+      [0, 'a'],
+      [1.5, 'y'],
+      [2, 'a'],
+    ]);
+    expect(withVersions(once, versions)).toEqual(once);
+  });
+});

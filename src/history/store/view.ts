@@ -1,0 +1,134 @@
+// A stored history as versions: one by one, in pairs to be assessed, and as the entries of a timeline.
+import type { RobotsVersion } from '../types.ts';
+import { servedAs } from '../version.ts';
+import { bodyOf } from './bodies.ts';
+import { sameAnswer } from './record.ts';
+import type { Run, SiteHistory, StoredAnswer } from './types.ts';
+
+/** What a run brought. Its body is null where it is not kept any more, or what is stored is not it. */
+export function versionOf(
+  history: SiteHistory,
+  { answer, first, checks }: Pick<Run, 'answer' | 'first' | 'checks'>,
+): RobotsVersion {
+  const { status, hash, size, isTruncated, hops, lastModified, etag } = answer;
+  const body = hash === null ? null : bodyOf(history, hash);
+  return {
+    at: new Date(first).toISOString(),
+    status,
+    body: body?.kind === 'kept' ? body.bytes : null,
+    ...(hash !== null && { hash }),
+    size,
+    ...(isTruncated && { isTruncated }),
+    ...(hops && { hops }),
+    ...(lastModified !== undefined && { lastModified }),
+    ...(etag !== undefined && { etag }),
+    checks,
+  };
+}
+
+/** Each run's, in the order in which they came. */
+export const versionsOf = (history: SiteHistory): readonly RobotsVersion[] =>
+  history.runs.map((run) => versionOf(history, run));
+
+export interface VersionPair {
+  readonly before: RobotsVersion;
+  readonly after: RobotsVersion;
+  /** Between these checks it changed. Milliseconds since 1970. */
+  readonly between: readonly [last: number, first: number];
+}
+
+/**
+ * What `assessChange` is to be asked for the run at this place; null for the first one. After failures, the version before them; of
+ * failures, as many checks as there were in a row.
+ */
+export function pairAt(history: SiteHistory, place: number): VersionPair | null {
+  const { runs } = history;
+  const run = runs[place];
+  const previous = runs[place - 1];
+  if (!run || !previous) return null;
+  let at = place - 1;
+  if (!isFailure(run)) while (at > 0 && isFailure(runs[at] ?? previous)) at -= 1;
+  return {
+    before: versionOf(history, { ...(runs[at] ?? previous), checks: failuresTo(runs, at) }),
+    after: versionOf(history, { ...run, checks: failuresTo(runs, place) }),
+    between: [previous.last, run.first],
+  };
+}
+
+/** Checks of the run at this place and, where it is a failure, of those before it that failed, too. */
+function failuresTo(runs: readonly Run[], place: number): number {
+  let checks = runs[place]?.checks ?? 0;
+  for (let at = place; at > 0; at -= 1) {
+    const [run, before] = [runs[at], runs[at - 1]];
+    if (!run || !before || !isFailure(run) || !isFailure(before)) break;
+    checks += before.checks;
+  }
+  return checks;
+}
+
+const isFailure = ({ answer }: Run) => servedAs({ status: answer.status }) === 'unreachable';
+
+export type HistoryEntry =
+  | { readonly kind: 'run'; readonly place: number; readonly run: Run }
+  /** Two answers in turn, each for less than a day, as caches on the way that differ make them. */
+  | {
+      readonly kind: 'flapping';
+      /** Of the first of its runs, which follow each other. */
+      readonly place: number;
+      readonly runs: readonly Run[];
+      readonly first: number;
+      readonly last: number;
+      /** Each with the number of its checks. */
+      readonly answers: readonly [FlappingAnswer, FlappingAnswer];
+    };
+
+export interface FlappingAnswer {
+  readonly answer: StoredAnswer;
+  readonly checks: number;
+}
+
+const DAY = 86_400_000;
+
+/** In the order in which they came. */
+export function entriesOf({ runs }: SiteHistory): readonly HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  for (let place = 0; place < runs.length; ) {
+    const count = alternating(runs, place);
+    const run = runs[place];
+    if (run === undefined) return entries;
+    entries.push(count < 3 ? { kind: 'run', place, run } : flapping(runs.slice(place, place + count), place));
+    place += count < 3 ? 1 : count;
+  }
+  return entries;
+}
+
+/** Runs from this place on that have two answers in turn. */
+function alternating(runs: readonly Run[], place: number): number {
+  let count = 1;
+  for (; ; count += 1) {
+    const next = runs[place + count];
+    const before = runs[place + count - 2];
+    const between = runs[place + count - 1];
+    if (!next || !between) return count;
+    if (isFailure(between) || isFailure(next)) return count;
+    if (count === 1) continue;
+    if (!before || !sameAnswer(before.answer, next.answer) || next.first - between.first >= DAY) return count;
+  }
+}
+
+function flapping(runs: readonly Run[], place: number): HistoryEntry {
+  const of = (parity: number): FlappingAnswer => {
+    const own = runs.filter((_, at) => at % 2 === parity);
+    const [first] = own;
+    if (first === undefined) throw new RangeError('flapping takes at least two runs');
+    return { answer: first.answer, checks: own.reduce((sum, { checks }) => sum + checks, 0) };
+  };
+  return {
+    kind: 'flapping',
+    place,
+    runs,
+    first: runs[0]?.first ?? 0,
+    last: runs.at(-1)?.last ?? 0,
+    answers: [of(0), of(1)],
+  };
+}
