@@ -35,8 +35,8 @@ export function* checkExpectations(
   };
   const checked: CheckedExpectation[] = [];
   for (const expectation of expectations) {
-    const { allowed, rule, because } = matcherFor(expectation.token)(expectation.url);
-    const verdict = because.kind === 'too-complex' ? null : allowed;
+    const { answer, rule, because } = matcherFor(expectation.token)(expectation.url);
+    const verdict = answer === 'unknown' ? null : answer === 'allowed';
     const line = because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null);
     checked.push({ ...expectation, verdict, holds: verdict === expectation.allowed, line, because: because.kind });
     yield;

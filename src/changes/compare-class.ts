@@ -1,5 +1,12 @@
 // What changes for one class of crawlers, between what it followed and what it follows.
-import { type ClassJudge, changedRules, createRuleFilter, type Rule, type RuleChanges } from '../robots/index.ts';
+import {
+  type ClassJudge,
+  type CrawlAnswer,
+  changedRules,
+  createRuleFilter,
+  type Rule,
+  type RuleChanges,
+} from '../robots/index.ts';
 import { type ExamplePath, examplesFor } from './examples.ts';
 import type { Followed } from './followed.ts';
 import type { ClassChange } from './types.ts';
@@ -56,12 +63,12 @@ export function* compareClass(
       if (wasUnknown.has(at)) unknown.push(at);
       continue;
     }
-    if (isKnown && !is.answerAt(at).allowed) nowBlocked -= 1;
-    const now = after.answerAt(at);
-    const then = before.answerAt(at);
-    if (now.isUnknown || then.isUnknown) unknown.push(at);
-    else if (now.allowed !== then.allowed) {
-      if (!now.allowed) nowBlocked += 1;
+    if (isKnown && is.answerAt(at).answer === 'disallowed') nowBlocked -= 1;
+    const now = after.answerAt(at).answer;
+    const then = before.answerAt(at).answer;
+    if (now === 'unknown' || then === 'unknown') unknown.push(at);
+    else if (now !== then) {
+      if (now === 'disallowed') nowBlocked += 1;
       found.push(at);
     }
   }
@@ -92,13 +99,13 @@ const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === 
 
 interface Followable {
   readonly rules: readonly Rule[];
-  readonly answer: (url: string) => { readonly allowed: boolean };
+  readonly answer: (url: string) => { readonly answer: CrawlAnswer };
 }
 
 /** Of rules that have no exception. Some parsers read `*` as any other character: so two paths are asked, too. */
 export function isAllBlocked({ rules, answer }: Followable): boolean {
   return (
-    ['/', '/x'].every((path) => !answer(path).allowed) &&
+    ['/', '/x'].every((path) => answer(path).answer === 'disallowed') &&
     rules.some(({ kind, pattern }) => kind === 'disallow' && /^(?:\/\**|\*+)$/.test(pattern)) &&
     rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '')
   );

@@ -240,8 +240,8 @@ function rowOf(
   return {
     url,
     place,
-    before: was.allowed,
-    after: is.allowed,
+    before: was.answer === 'allowed',
+    after: is.answer === 'allowed',
     line: after.lineOf(is.place),
     lineBefore: before.lineOf(was.place),
   };

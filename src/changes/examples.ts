@@ -22,9 +22,10 @@ export function examplesFor(rules: RuleChanges, before: ClassJudge, after: Class
   for (const path of pathsFor(rules)) {
     const was = before.answer(path);
     const is = after.answer(path);
-    if (was.isUnknown || is.isUnknown || was.allowed === is.allowed) continue;
-    if (found.filter((example) => example.after === is.allowed).length < MOST_EXAMPLES) {
-      found.push({ path, before: was.allowed, after: is.allowed, placeBefore: was.place, place: is.place });
+    if (was.answer === 'unknown' || is.answer === 'unknown' || was.answer === is.answer) continue;
+    const isAllowed = is.answer === 'allowed';
+    if (found.filter((example) => example.after === isAllowed).length < MOST_EXAMPLES) {
+      found.push({ path, before: !isAllowed, after: isAllowed, placeBefore: was.place, place: is.place });
     }
   }
   return found;

@@ -13,7 +13,6 @@ import {
   type OtherRecord,
   type Parses,
   parsesOf,
-  UNKNOWN_ANSWER,
 } from '../robots/index.ts';
 
 /** What the crawlers of one class follow, in the file that it was first seen in. */
@@ -139,11 +138,17 @@ function follow(
     answerAt: (at) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
       const known = kept[at] ?? 0;
-      if (known === UNKNOWN) return UNKNOWN_ANSWER;
-      if (known !== 0) return { allowed: known > 0, place: Math.abs(known) === 1 ? null : Math.abs(known) - 2 };
+      if (known === UNKNOWN) return { answer: 'unknown', place: null };
+      if (known !== 0) {
+        return {
+          answer: known > 0 ? 'allowed' : 'disallowed',
+          place: Math.abs(known) === 1 ? null : Math.abs(known) - 2,
+        };
+      }
       const answer = judge.answer(urls[at] ?? '');
       const code = answer.place === null ? 1 : answer.place + 2;
-      if (at < kept.length) kept[at] = answer.isUnknown ? UNKNOWN : answer.allowed ? code : -code;
+      if (at < kept.length)
+        kept[at] = answer.answer === 'unknown' ? UNKNOWN : answer.answer === 'allowed' ? code : -code;
       return answer;
     },
   };

@@ -26,8 +26,8 @@ function urlOf(path: string): string {
   return path.startsWith('//') ? `http://host${path}` : path;
 }
 
-function lineOf({ allowed, rule, because }: Verdict): number {
-  if (allowed) return 0;
+function lineOf({ answer, rule, because }: Verdict): number {
+  if (answer !== 'disallowed') return 0;
   return because.kind === 'crawl-delay' ? because.line : (rule?.line ?? 0);
 }
 

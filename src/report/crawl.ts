@@ -54,7 +54,7 @@ export function crawlJudge(
     const excerpt = truncateVerdict(verdict, matchesKept);
     if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
-      answer: verdict.allowed ? 'allowed' : 'disallowed',
+      answer: verdict.answer,
       because: { kind: 'rules', verdict: excerpt, isLastGood: meaning.isLastGood },
       readIn: dialect,
     };
@@ -178,8 +178,5 @@ export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: numb
     return () => answer;
   }
   const match = createMatcher(parseRobotsTxt(bodyOf(meaning.file), dialect), chain, { ignoresStar });
-  return (url) => {
-    const { allowed, because } = match(url);
-    return found(because.kind === 'too-complex' ? 'unknown' : allowed ? 'allowed' : 'disallowed');
-  };
+  return (url) => found(match(url).answer);
 }

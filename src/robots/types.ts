@@ -103,13 +103,15 @@ export type Because =
   | { readonly kind: 'robots-txt' }
   /** The Crawl-delay on this line is longer than the crawler waits, so it fetches nothing. */
   | { readonly kind: 'crawl-delay'; readonly value: string; readonly line: number }
-  /**
-   * Which rule decides is unknown: a file and a URL made for it would keep the machine busy for long. `allowed` is true then, as
-   * where no rule matches; surfaces show it as unknown.
-   */
+  /** Which rule decides is unknown: a file and a URL made for it would keep the machine busy for long. */
   | { readonly kind: 'too-complex' };
 
+/** May the crawler fetch the URL? `unknown` where matching was given up as too complex. */
+export type CrawlAnswer = 'allowed' | 'disallowed' | 'unknown';
+
 export interface Verdict {
+  readonly answer: CrawlAnswer;
+  /** Whether `answer` is 'allowed'. */
   readonly allowed: boolean;
   readonly rule: Rule | null;
   readonly because: Because;

@@ -36,8 +36,8 @@ export function hasVerdict(answers: readonly Answer[], verdict: UrlVerdict): boo
 
 export type AnswerWord = 'allowed' | 'blocked' | 'unknown';
 
-export function wordFor({ allowed, isUnknown }: Answer): AnswerWord {
-  return isUnknown ? 'unknown' : allowed ? 'allowed' : 'blocked';
+export function wordFor({ answer }: Answer): AnswerWord {
+  return answer === 'disallowed' ? 'blocked' : answer;
 }
 
 export interface Facets {

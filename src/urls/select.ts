@@ -48,9 +48,6 @@ export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<und
 function isOutcomeMeant(table: UrlTable, outcome: number, { verdict, line, told }: Criteria): boolean {
   const answers = table.classes.map((_, place) => table.answer(outcome, place));
   if (line !== undefined && !answers.some((answer) => answer.line === line)) return false;
-  if (told !== undefined) {
-    const answer = answers[told.place];
-    if (answer?.allowed !== told.allowed || answer.isUnknown) return false;
-  }
+  if (told !== undefined && answers[told.place]?.answer !== (told.allowed ? 'allowed' : 'disallowed')) return false;
   return verdict === undefined || hasVerdict(answers, verdict);
 }

@@ -5,7 +5,7 @@ import { anyCrawlers, anyFile, anyUrl } from '../../test/support/generators/arbi
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { type Answer, DIALECTS, type LiveRule, parseRobotsTxt } from '../robots/index.ts';
+import { type Answer, answerAt, DIALECTS, type LiveRule, parseRobotsTxt } from '../robots/index.ts';
 import { createUrlTable, csvPieces, facetsOf } from './index.ts';
 
 test('every verdict and line is that of evaluate', () => {
@@ -15,7 +15,8 @@ test('every verdict and line is that of evaluate', () => {
       const judge = judgeOf(robots);
       table.add(urls);
       for (const crawler of asked) {
-        const told = urls.map((_, row) => table.verdict(row, crawler.token));
+        const place = table.classOf(crawler.token);
+        const told = urls.map((_, row) => table.answer(table.outcome(row), place));
         expect(told).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
@@ -66,7 +67,8 @@ test('URLs that are plain paths of a host get the same, in whatever order they c
       const judge = judgeOf(robots);
       table.add(urls);
       for (const crawler of asked) {
-        const told = urls.map((_, row) => table.verdict(row, crawler.token));
+        const place = table.classOf(crawler.token);
+        const told = urls.map((_, row) => table.answer(table.outcome(row), place));
         expect(told).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
@@ -83,7 +85,8 @@ test('where evaluate gives up, the answer is unknown, and nothing else is', () =
   const judge = judgeOf(file);
   table.add(urls);
   for (const crawler of asked) {
-    const told = urls.map((_, row) => table.verdict(row, crawler.token));
+    const place = table.classOf(crawler.token);
+    const told = urls.map((_, row) => table.answer(table.outcome(row), place));
     expect(told).toEqual(urls.map((url) => judge(crawler, url)));
   }
   const { verdicts, classes } = facetsOf(table);
@@ -94,9 +97,9 @@ test('where evaluate gives up, the answer is unknown, and nothing else is', () =
 
 test('crawlers that follow no rules get what they do without a file, whatever the URL', () => {
   const answers: Readonly<Record<string, Answer>> = {
-    false: { allowed: false, line: null },
-    true: { allowed: true, line: null },
-    unknown: { allowed: true, line: null, isUnknown: true },
+    false: answerAt('disallowed', null),
+    true: answerAt('allowed', null),
+    unknown: answerAt('unknown', null),
   };
   const ways = fc.array(fc.constantFrom<LiveRule>('follows', 'unknown', true, false), { minLength: 30, maxLength: 30 });
   fc.assert(
@@ -105,7 +108,8 @@ test('crawlers that follow no rules get what they do without a file, whatever th
       const judge = judgeOf(robots);
       table.add(urls);
       for (const [place, crawler] of asked.entries()) {
-        const told = urls.map((_, row) => table.verdict(row, crawler.token));
+        const ownClass = table.classOf(crawler.token);
+        const told = urls.map((_, row) => table.answer(table.outcome(row), ownClass));
         const always = answers[String(rules[place])];
         expect(told).toEqual(always ? urls.map(() => always) : urls.map((url) => judge(crawler, url)));
       }

@@ -5,6 +5,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import {
   type Answer,
   type AnswerClass,
+  answerAt,
   classesOf,
   createJudge,
   type Judge,
@@ -40,8 +41,11 @@ export interface UrlTable {
   add(urls: readonly string[]): void;
   /** How many rows there are. */
   readonly size: number;
-  /** `line` is 1-based, null where no rule decides. Throws a RangeError for a row or token that is not in the table. */
-  verdict(row: number, token: string): Answer;
+  /**
+   * Whether the crawler is known to be allowed; `line` is 1-based, null where no rule decides. Throws a RangeError for a row or
+   * token that is not in the table. `answer()` also tells 'unknown'.
+   */
+  verdict(row: number, token: string): { readonly allowed: boolean; readonly line: number | null };
   /** Every rule that a crawler of the table reads, by line: those that decide nothing too. */
   rules(): readonly CountedRule[];
 
@@ -103,7 +107,10 @@ export function createUrlTable(
     get size() {
       return outcomes.size;
     },
-    verdict: (row, token) => answer(outcomes.at(row), classOf(token)),
+    verdict: (row, token) => {
+      const { allowed, line } = answer(outcomes.at(row), classOf(token));
+      return { allowed, line };
+    },
     rules: () => countedRules(found, decidedByLine(answer, counts, classes)),
     classes,
     classOf,
@@ -118,9 +125,9 @@ export function createUrlTable(
 }
 
 const ALWAYS: readonly (readonly [LiveRule, Answer])[] = [
-  [false, { allowed: false, line: null }],
-  [true, { allowed: true, line: null }],
-  ['unknown', { allowed: true, line: null, isUnknown: true }],
+  [false, answerAt('disallowed', null)],
+  [true, answerAt('allowed', null)],
+  ['unknown', answerAt('unknown', null)],
 ];
 
 function crawlerClass({ members: [first, ...others], lines }: AnswerClass, crawlers: readonly Crawler[]): CrawlerClass {

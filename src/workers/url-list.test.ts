@@ -68,8 +68,8 @@ describe('a list of URLs', () => {
         row: 1,
         url: 'https://h.example/cart/1',
         answers: [
-          { allowed: false, line: 2 },
-          { allowed: false, line: 5 },
+          { answer: 'disallowed', allowed: false, line: 2 },
+          { answer: 'disallowed', allowed: false, line: 5 },
         ],
       },
     ]);

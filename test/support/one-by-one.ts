@@ -1,6 +1,6 @@
 // What the engine says of each URL when asked for one at a time: tables, indexes and comparisons have to agree with it.
 import type { Crawler } from '../../src/crawlers/index.ts';
-import { type Dialect, evaluate, parseRobotsTxt, type RobotsTxt } from '../../src/robots/index.ts';
+import { answerAt, type Dialect, evaluate, parseRobotsTxt, type RobotsTxt } from '../../src/robots/index.ts';
 
 /** Each dialect reads the file once, whoever asks. */
 export function judgeOf(robots: string | Uint8Array) {
@@ -8,8 +8,7 @@ export function judgeOf(robots: string | Uint8Array) {
   return ({ dialect, chain, ignoresStar }: Crawler, url: string) => {
     const file = files.get(dialect) ?? parseRobotsTxt(robots, dialect);
     files.set(dialect, file);
-    const { allowed, rule, because } = evaluate(file, chain, url, { ignoresStar });
-    const isUnknown = because.kind === 'too-complex';
-    return { allowed, line: rule?.line ?? null, ...(isUnknown ? { isUnknown } : {}) };
+    const { answer, rule } = evaluate(file, chain, url, { ignoresStar });
+    return answerAt(answer, rule?.line ?? null);
   };
 }

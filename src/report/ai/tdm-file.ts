@@ -64,5 +64,5 @@ function ruleOf(value: unknown, number: number): TdmRule | null {
 function isAbout(location: string, url: string): boolean {
   if (!/^\/[^\r\n]*$/.test(location)) return false;
   const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${location.replaceAll('#', '%23')}\n`, 'google');
-  return !evaluate(robots, '*', url).allowed;
+  return evaluate(robots, '*', url).answer === 'disallowed';
 }

@@ -1,6 +1,14 @@
 // The parsers that are libraries: what each does otherwise than RFC 9309. Each answer here was compared with the library's.
 import { describe, expect, test } from 'vitest';
-import { classesOf, createClassJudge, createJudge, createMatcher, evaluate, parseRobotsTxt } from '../index.ts';
+import {
+  answerAt,
+  classesOf,
+  createClassJudge,
+  createJudge,
+  createMatcher,
+  evaluate,
+  parseRobotsTxt,
+} from '../index.ts';
 
 type Row = readonly [what: string, file: string, name: string | readonly string[], path: string, allowed: boolean];
 
@@ -204,13 +212,13 @@ describe('crawler-commons', () => {
     const classes = classesOf('User-agent: a\nCrawl-delay: 900\n\nUser-agent: b\nDisallow: /b', identities);
     const judge = createJudge(classes, identities);
     for (const path of ['/', '/robots.txt']) {
-      expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual({ allowed: false, line: 2 });
-      expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual({ allowed: true, line: null });
+      expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual(answerAt('disallowed', 2));
+      expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual(answerAt('allowed', null));
     }
     const alone = classes.flatMap((each) =>
       identities.slice(each.members[0], each.members[0] + 1).map((identity) => createClassJudge(each, identity)),
     );
-    expect(alone.map(({ answer }) => answer('http://h/').allowed)).toEqual([false, true]);
+    expect(alone.map(({ answer }) => answer('http://h/').answer)).toEqual(['disallowed', 'allowed']);
     expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);
   });
 

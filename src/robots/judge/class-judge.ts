@@ -7,7 +7,8 @@ import { lengthOf, type Ranked, rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { matches } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
-import type { Group, Rule } from '../types.ts';
+import type { CrawlAnswer, Group, Rule } from '../types.ts';
+import { answerWith } from './answer.ts';
 import type { AnswerClass, CrawlerIdentity } from './classes.ts';
 import { createMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
@@ -16,14 +17,10 @@ import { hunksOf, type RuleHunk } from './rule-hunks.ts';
 
 /** What the class gets for a URL. */
 export interface ClassAnswer {
-  readonly allowed: boolean;
+  readonly answer: CrawlAnswer;
   /** The place of the rule that decides among `rules`; null where none does. */
   readonly place: number | null;
-  /** Matching was given up as too complex (see `evaluate`): the answer is unknown, and `allowed` only a default. */
-  readonly isUnknown?: true;
 }
-
-export const UNKNOWN_ANSWER: ClassAnswer = { allowed: true, place: null, isUnknown: true };
 
 export interface ClassJudge {
   /** Those that the class follows, in the order of the file, with the lines of the file in which a rule was first seen. */
@@ -52,7 +49,7 @@ export function createClassJudge(
     similar.map((judge) => judge.followed),
   );
   const { rules } = followed;
-  if (answerClass.closedBy !== null) return { rules, followed, answer: () => ({ allowed: false, place: 0 }) };
+  if (answerClass.closedBy !== null) return { rules, followed, answer: () => ({ answer: 'disallowed', place: 0 }) };
   const slowly = oneByOne(answerClass, identity);
   const edits = similar.flatMap((judge) => {
     const whole = wholes.get(judge);
@@ -169,9 +166,8 @@ function isBetter(a: Ranked, b: Ranked, reader: Reader, path: string): boolean {
 }
 
 function answerOf(found: Ranked | null): ClassAnswer {
-  if (found === null) return { allowed: true, place: null };
-  // A match of no bytes is the weakest there is: it decides nothing.
-  return { allowed: found.rule.kind === 'allow' || found.pattern.length === 0, place: found.place };
+  if (found === null) return { answer: 'allowed', place: null };
+  return { answer: answerWith(found.rule, found.pattern), place: found.place };
 }
 
 /** For paths that are long, or always allowed. */
@@ -181,9 +177,8 @@ function oneByOne({ robots, groups }: AnswerClass, identity: CrawlerIdentity): (
   return (url) => {
     match ??= createMatcher(robots, identity.chain, { ignoresStar: identity.ignoresStar });
     places ??= placesIn(groups);
-    const { allowed, rule, because } = match(url);
-    if (because.kind === 'too-complex') return UNKNOWN_ANSWER;
-    return { allowed, place: rule === null ? null : (places.get(rule) ?? null) };
+    const { answer, rule } = match(url);
+    return { answer, place: rule === null ? null : (places.get(rule) ?? null) };
   };
 }
 

@@ -60,6 +60,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
   test('ignoresStar: only groups that name the crawler', () => {
     const options = { ignoresStar: true };
     expect(evaluate(robots, 'AdsBot-Google', '/any', options)).toEqual({
+      answer: 'allowed',
       allowed: true,
       rule: null,
       because: { kind: 'no-group' },

@@ -15,6 +15,7 @@ import {
 import { isLong } from '../match/path-index.ts';
 import type {
   Because,
+  CrawlAnswer,
   Explanation,
   Group,
   GroupChoice,
@@ -25,6 +26,7 @@ import type {
   Verdict,
   Won,
 } from '../types.ts';
+import { answerWith } from './answer.ts';
 import type { Choice } from './choose.ts';
 
 export interface MatcherOptions {
@@ -107,6 +109,7 @@ interface ClosingChoice extends Choice {
 }
 
 class ReasonedVerdict implements Verdict {
+  readonly answer: CrawlAnswer;
   readonly allowed: boolean;
   readonly rule: Rule | null;
   readonly because: Because;
@@ -123,10 +126,9 @@ class ReasonedVerdict implements Verdict {
     const isFree = closedBy === null && reader.isAlwaysAllowed(path);
     const best = closedBy !== null || isFree || found === 'too-complex' ? undefined : found;
     this.rule = best?.rule ?? null;
-    // A match of no bytes is the weakest there is: it decides nothing.
-    this.allowed =
-      closedBy === null && (this.rule === null || this.rule.kind === 'allow' || best?.pattern.length === 0);
     this.because = isFree ? ROBOTS_TXT : reasonFor(this.rule, choice, found);
+    this.answer = answerFor(this.because, best);
+    this.allowed = this.answer === 'allowed';
     this.group = group;
     this.#reader = reader;
     this.#groups = groups;
@@ -141,6 +143,12 @@ class ReasonedVerdict implements Verdict {
     if (matched) return { matched, won: reasonOf(matched, this.#reader) };
     return { matched: [{ rule: best.rule, length: lengthOf(this.#reader, best.pattern, this.#path) }], won: null };
   }
+}
+
+function answerFor(because: Because, best: Candidate | undefined): CrawlAnswer {
+  if (because.kind === 'too-complex') return 'unknown';
+  if (because.kind === 'crawl-delay') return 'disallowed';
+  return best === undefined ? 'allowed' : answerWith(best.rule, best.pattern);
 }
 
 function reasonFor(rule: Rule | null, { group, closedBy }: ClosingChoice, found: Found): Because {

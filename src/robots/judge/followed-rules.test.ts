@@ -151,10 +151,10 @@ test('a judge that is derived from others answers as evaluate() does, and only t
         const { touched, isSame } = changedRules(before?.rules ?? [], judge.rules, dialect);
         const isTouched = createRuleFilter(dialect, touched);
         for (const url of urls) {
-          const { allowed } = judge.answer(url);
-          if (before && !isTouched(url)) expect(before.answer(url).allowed).toBe(allowed);
-          expect(allowed).toBe(match(url).allowed);
-          if (isSame && before) expect(before.answer(url).allowed).toBe(allowed);
+          const { answer } = judge.answer(url);
+          if (before && !isTouched(url)) expect(before.answer(url).answer).toBe(answer);
+          expect(answer).toBe(match(url).answer);
+          if (isSame && before) expect(before.answer(url).answer).toBe(answer);
         }
         expect(isSame || touched.length > 0).toBe(true);
         known = [judge, ...known].slice(0, 2);

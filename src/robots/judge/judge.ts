@@ -6,18 +6,23 @@ import { readerOf } from '../dialects/index.ts';
 import { rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
-import type { RobotsTxt, Rule, Verdict } from '../types.ts';
+import type { CrawlAnswer, RobotsTxt, Rule, Verdict } from '../types.ts';
+import { answerWith } from './answer.ts';
 import type { AnswerClass, CrawlerIdentity } from './classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
 import { createMatcher } from './evaluate.ts';
 
 /** What a class gets for a URL. */
 export interface Answer {
+  readonly answer: CrawlAnswer;
+  /** Whether `answer` is 'allowed'. */
   readonly allowed: boolean;
   /** Where the rule that decides stands, 1-based; null where none does. */
   readonly line: number | null;
-  /** Matching was given up as too complex (see `evaluate`): the answer is unknown, and `allowed` only a default. */
-  readonly isUnknown?: true;
+}
+
+export function answerAt(answer: CrawlAnswer, line: number | null): Answer {
+  return { answer, allowed: answer === 'allowed', line };
 }
 
 export interface Judge {
@@ -208,19 +213,17 @@ const BEHIND_ALL = 0x7fffffff;
 
 function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) {
   if (closedBy !== null) {
-    const answer = { allowed: false, line: closedBy.line };
+    const answer = answerAt('disallowed', closedBy.line);
     return [{ pattern: literalPattern(''), value: { column, rank: 0, kind: 'disallow', answer } satisfies Ranked }];
   }
   return rank(groups, readerOf(robots.dialect)).map(({ rule, pattern }, at) => {
-    // A match of no bytes is the weakest there is: it decides nothing.
-    const answer = { allowed: rule.kind === 'allow' || pattern.length === 0, line: rule.line };
+    const answer = answerAt(answerWith(rule, pattern), rule.line);
     return { pattern, value: { column, rank: at, kind: rule.kind, answer } satisfies Ranked };
   });
 }
 
-function answerOf({ allowed, rule, because }: Verdict): Answer {
-  if (because.kind === 'too-complex') return UNKNOWN;
-  return { allowed, line: because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null) };
+function answerOf({ answer, rule, because }: Verdict): Answer {
+  return answerAt(answer, because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null));
 }
 
 function matcherOf(robots: RobotsTxt, identity: CrawlerIdentity | undefined): (url: string) => Verdict {
@@ -228,15 +231,15 @@ function matcherOf(robots: RobotsTxt, identity: CrawlerIdentity | undefined): (u
   return createMatcher(robots, identity.chain, { ignoresStar: identity.ignoresStar });
 }
 
-const UNKNOWN: Answer = { allowed: true, line: null, isUnknown: true };
+const UNKNOWN = answerAt('unknown', null);
 
 /** An answer as one number: 0 where no rule decides, -1 where it is unknown. */
-function encode({ allowed, line, isUnknown }: Answer): number {
-  if (isUnknown) return -1;
-  return (line ?? 0) * 2 + (allowed ? 0 : 1);
+function encode({ answer, line }: Answer): number {
+  if (answer === 'unknown') return -1;
+  return (line ?? 0) * 2 + (answer === 'allowed' ? 0 : 1);
 }
 
 function decode(told: number): Answer {
   if (told === -1) return UNKNOWN;
-  return { allowed: told % 2 === 0, line: told < 2 ? null : told >> 1 };
+  return answerAt(told % 2 === 0 ? 'allowed' : 'disallowed', told < 2 ? null : told >> 1);
 }

@@ -18,7 +18,7 @@ function fileOf(pattern: (at: number) => string): string {
   return lines.join('\n');
 }
 
-const tooComplex = { allowed: true, rule: null, because: { kind: 'too-complex' } };
+const tooComplex = { answer: 'unknown', allowed: false, rule: null, because: { kind: 'too-complex' } };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const letter = (at: number) => LETTERS[at % LETTERS.length];

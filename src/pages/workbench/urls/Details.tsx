@@ -31,7 +31,7 @@ export function Details({ row, classes, rules, expect }: DetailsProps) {
             const answer = answers[place];
             const [token] = tokens;
             if (answer === undefined || token === undefined) return null;
-            const { line, allowed, isUnknown } = answer;
+            const { line, allowed } = answer;
             return (
               <tr key={token}>
                 <th scope="row" title={tokens.join(', ')}>
@@ -42,7 +42,7 @@ export function Details({ row, classes, rules, expect }: DetailsProps) {
                 </td>
                 <td class="untrusted">{line !== null && `${t('lineLink', line)} ${rules(line)}`}</td>
                 <td>
-                  {!isUnknown && (
+                  {answer.answer !== 'unknown' && (
                     <button
                       type="button"
                       class="link"

@@ -151,7 +151,7 @@ function Cells({ row, site, classes, rules }: CellsProps) {
 
 export function AnswerState({ answer }: { readonly answer: Answer | undefined }) {
   if (answer === undefined) return null;
-  if (answer.isUnknown) {
+  if (answer.answer === 'unknown') {
     return (
       <span class="state" data-tone="unknown">
         <Icon name="unknown" />
