@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BackgroundProtocol } from '../../src/shared/protocol.ts';
 import type { TestBrowser } from '../support/drivers/browser.ts';
-import { answers, closeTab, openTab, readPopup } from '../support/drivers/popup.ts';
+import { answers, closeTab, openTab, readPopup, readPopupOnce } from '../support/drivers/popup.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { page, type Site } from '../support/fakes/sites.ts';
 import { sized } from '../support/sizes.ts';
@@ -355,6 +355,8 @@ inEachBrowser(
     busy: {
       '/loops': then('for (;;);'),
       '/asks': then('alert(1)'),
+      // Longer than the popup waits before it shows what it knows.
+      '/pauses': then('for (const end = Date.now() + 3_000; Date.now() < end; );'),
       '/begun': 'So it is.',
       '/robots.txt': NO_GPTBOT,
     },
@@ -424,18 +426,29 @@ inEachBrowser(
       expect(answers(await read('odd', '/pdf'))['GPTBot']).toBe('disallowed none');
     });
 
+    /** The page's script, which nothing of ours runs beside. */
+    const hasBegun = (path: string) =>
+      waitFor(() => stage.sites.asked.some((one) => one.path === `/begun?${path}`), { what: 'it to begin' });
+
     test.each(['/loops', '/asks'])('a page whose own script never ends: %s', async (path) => {
       const tabId = await open('busy', path);
-      await waitFor(() => stage.sites.asked.some((one) => one.path === `/begun?${path}`), { what: 'it to begin' });
-      const popup = await readPopup(stage.browser, tabId);
+      await hasBegun(path);
       // Firefox runs scripts of ours while a page waits for an answer.
       const isRead = stage.browser.name === 'firefox' && path === '/asks';
+      const unread = 'meta tags can’t be read';
+      const popup = await (isRead ? readPopup(stage.browser, tabId) : readPopupOnce(stage.browser, tabId, unread));
       expect(answers(popup)).toMatchObject({
         Googlebot: isRead ? 'allowed noindex' : 'allowed unknown',
         GPTBot: 'disallowed none',
       });
-      expect(popup.summary.includes('meta tags can’t be read')).toBe(!isRead);
+      expect(popup.summary.includes(unread)).toBe(!isRead);
       await closeTab(stage.browser, tabId);
+    });
+
+    test('a page that is busy for a while is read once it is not', async () => {
+      const tabId = await open('busy', '/pauses');
+      await hasBegun('/pauses');
+      expect(answers(await readPopup(stage.browser, tabId))['Googlebot']).toBe('allowed noindex');
     });
 
     test('a page that goes on and on', async () => {

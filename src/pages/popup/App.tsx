@@ -37,11 +37,12 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       // that goes on and on has another asked before it is answered.
       if (asked < told.current) return;
       told.current = asked;
-      setScreen(next.kind === 'shown' ? { ...next, isBusy: asked !== latest.current } : next);
-      if (next.kind !== 'shown' || next.view.kind !== 'ready' || next.view.tags.kind !== 'unreadable') return;
+      const isUnread = next.kind === 'shown' && next.view.kind === 'ready' && next.view.tags.kind === 'unreadable';
+      setScreen(next.kind === 'shown' ? { ...next, isBusy: isUnread || asked !== latest.current } : next);
+      if (!isUnread) return;
       // The page may only be busy for now; its answer is shown when it arrives.
-      const later = await background.view(tabId, { tagTimeout: LONG_TIMEOUT_MS }).catch(() => null);
-      if (later && asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
+      const later = await background.view(tabId, { tagTimeout: LONG_TIMEOUT_MS }).catch(() => next.view);
+      if (asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
     },
     [tabId],
   );

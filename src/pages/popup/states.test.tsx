@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   found,
+  lookAtRobots,
   misspelled,
   NOW,
   open,
@@ -263,16 +264,39 @@ test('a person who comes back from elsewhere is shown what holds now, and only t
   expect(popup.asked).toEqual(['view', 'view']);
 });
 
-test('a page that was only busy for now is told in the end', async () => {
+test('a page that was only busy for now is told in the end, and until then the report says that it is not final', async () => {
   const answers: ((view: PageView) => void)[] = [];
-  await open(() => new Promise((resolve) => answers.push(resolve)));
+  const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.(ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } }));
   await screen.findByText(/meta tags can’t be read/);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
+  const isBusy = () => container.querySelector('.report')?.getAttribute('aria-busy');
+  // It also waits for the closer look.
+  await lookAtRobots();
+  expect(isBusy()).toBe('true');
   answers[1]?.(ready(found(''), ['Googlebot']));
   await screen.findAllByText('Indexable');
   expect(screen.queryByText(/meta tags can’t be read/)).toBeNull();
+  await vi.waitFor(() => expect(isBusy()).toBe('false'));
+});
+
+test('a page that never answers leaves a final report, without its tags', async () => {
+  const unread = ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } });
+  await open(unread);
+  expect(screen.getAllByText(/meta tags can’t be read/)).not.toEqual([]);
+  expect(popup.asked).toEqual(['view', 'view']);
+});
+
+test('a background that ends while a busy page is asked again leaves a final report', async () => {
+  let asked = 0;
+  const { container } = await open(async () => {
+    asked += 1;
+    if (asked > 1) throw new Error('gone');
+    return ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } });
+  });
+  await screen.findAllByText(/meta tags can’t be read/);
+  await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
 });
 
 test('while a page goes on and on, what is known of it is shown', async () => {

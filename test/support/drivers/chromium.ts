@@ -141,6 +141,8 @@ export class Chromium implements TestBrowser {
     );
     const findTarget = () => this.#ownPages().find((target) => !before.has(target) && target.url() === url);
     const page = await (await waitFor(findTarget, { what: 'a page in a private window' })).asPage();
+    // It has its address before it has its API.
+    await page.waitForFunction('globalThis.chrome?.extension?.inIncognitoContext === true');
     return {
       inExtension: (fn, ...args) => inPage(page, fn, args),
       chooseInLinkMenu: (tabId, selector) => this.#chooseInLinkMenu(page, tabId, selector),

@@ -10,6 +10,13 @@ export function fitSelectedTab(width: number, height: number, colorScheme: strin
   }
 }
 
+/**
+ * Whether this is the page of that address, in a private window or an ordinary one, and can use the extension's API. A page
+ * has its address before it has that.
+ */
+export const HAS_API = `return document.URL === arguments[0] && typeof chrome === 'object'
+  && chrome.extension?.inIncognitoContext === arguments[1]`;
+
 /** What the key for menus does on a focused link: no window system is there to make that of a key. Sent to a page, with privileges. */
 export function openMenuByKeyboard(selector: string): void {
   const link = document.querySelector<HTMLElement>(selector);

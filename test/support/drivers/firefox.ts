@@ -7,7 +7,7 @@ import { waitFor, within } from '../wait.ts';
 import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findFirefox } from './find-browsers.ts';
 import { writeProfile } from './firefox-profile.ts';
-import { chooseInMenu, fitSelectedTab, openButtonMenu, openMenuByKeyboard, painted } from './firefox-remote.ts';
+import * as remote from './firefox-remote.ts';
 import { Marionette } from './marionette.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
@@ -200,9 +200,9 @@ class Firefox implements TestBrowser {
         if (await this.#send('WebDriver:ExecuteScript', { script: visible, args: [url] })) break;
       }
       const options = { args: [], sandbox: 'system' };
-      const source = script(openMenuByKeyboard, [selector]);
+      const source = script(remote.openMenuByKeyboard, [selector]);
       decodeResult(await this.#send('WebDriver:ExecuteScript', { script: source, ...options }));
-      await this.#privileged(chooseInMenu, 'contentAreaContextMenu', question);
+      await this.#privileged(remote.chooseInMenu, 'contentAreaContextMenu', question);
     });
   }
 
@@ -211,8 +211,8 @@ class Firefox implements TestBrowser {
       await chrome.tabs.update(id, { active: true });
       return chrome.i18n.getMessage('openWorkbench');
     }, tabId);
-    await this.#inBrowser(openButtonMenu, this.#id, tabId);
-    await this.#inBrowser(chooseInMenu, 'toolbar-context-menu', label);
+    await this.#inBrowser(remote.openButtonMenu, this.#id, tabId);
+    await this.#inBrowser(remote.chooseInMenu, 'toolbar-context-menu', label);
     await this.#inBrowser(() => CustomizableUI.reset());
   }
 
@@ -229,7 +229,7 @@ class Firefox implements TestBrowser {
       for (const handle of await this.#handles()) {
         if (before.has(handle) || handle === this.#control) continue;
         await this.#send('WebDriver:SwitchToWindow', { handle, focus: false });
-        if ((await this.#send('WebDriver:GetCurrentURL')) === url) return handle;
+        if (await this.#send('WebDriver:ExecuteScript', { script: remote.HAS_API, args: [url, true] })) return handle;
       }
       return null;
     };
@@ -385,13 +385,13 @@ class Firefox implements TestBrowser {
     const png = await this.#inTurn(async () => {
       await this.#newTab(true);
       try {
-        await this.#privileged(fitSelectedTab, width, height, colorScheme);
+        await this.#privileged(remote.fitSelectedTab, width, height, colorScheme);
         await this.#send('WebDriver:Navigate', { url });
         // Going from one process to another replaces the browsing context, and its settings with it.
-        await this.#privileged(fitSelectedTab, width, height, colorScheme);
+        await this.#privileged(remote.fitSelectedTab, width, height, colorScheme);
         const ready = { script: `return innerWidth === ${width} && Boolean(${until})`, args: [] };
         await waitFor(() => this.#send('WebDriver:ExecuteScript', ready), { what: `${until} in ${url}` });
-        await this.#send('WebDriver:ExecuteScript', { script: script(painted, []), args: [] });
+        await this.#send('WebDriver:ExecuteScript', { script: script(remote.painted, []), args: [] });
         return await this.#send('WebDriver:TakeScreenshot', { full: fullPage, hash: false });
       } finally {
         await this.#send('WebDriver:CloseWindow');
@@ -434,7 +434,7 @@ class Firefox implements TestBrowser {
     // The control page shows the settings that it was opened with.
     await this.#inTurn(async () => {
       await this.#toControlPage(true);
-      await this.#send('WebDriver:Navigate', { url: `${this.extensionUrl}options.html` });
+      await this.#goToOptions();
     });
     removeFolder(this.downloads);
     await this.#inBrowser(() => {
@@ -539,7 +539,15 @@ class Firefox implements TestBrowser {
       return;
     }
     this.#control = await this.#newTab(inFront);
-    await this.#send('WebDriver:Navigate', { url: `${this.extensionUrl}options.html` });
+    await this.#goToOptions();
+  }
+
+  /** In the selected window. Resolves once the page can use the extension's API. */
+  async #goToOptions(): Promise<void> {
+    const url = `${this.extensionUrl}options.html`;
+    await this.#send('WebDriver:Navigate', { url });
+    const hasApi = () => this.#send('WebDriver:ExecuteScript', { script: remote.HAS_API, args: [url, false] });
+    await waitFor(hasApi, { what: "the extension's API in its page" });
   }
 
   async #newTab(focus: boolean): Promise<string> {

@@ -33,13 +33,14 @@ export function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isAct
   return browser.inExtension(
     async (address, active) => {
       const { id = -1 } = await chrome.tabs.create({ url: address, active });
-      // Firefox says "complete" of the blank page, too, that a new tab holds at first.
+      // Browsers say "complete" of the blank page, too, that a new tab holds at first.
       const hasLoaded = async () => {
         const [tab, frame] = await Promise.all([
           chrome.tabs.get(id),
           chrome.webNavigation.getFrame({ tabId: id, frameId: 0 }),
         ]);
-        return tab.status === 'complete' && (address === 'about:blank' || frame?.url !== 'about:blank');
+        const isBlank = tab.url === '' || frame?.url === 'about:blank';
+        return tab.status === 'complete' && (address === 'about:blank' || !isBlank);
       };
       while (!(await hasLoaded())) await new Promise((wake) => setTimeout(wake, 20));
       return id;
@@ -53,16 +54,24 @@ export function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isAct
 export function navigate(browser: Pick<Inside, 'inExtension'>, tabId: number, url: string): Promise<void> {
   return browser.inExtension(
     async (id, address) => {
-      const committed = new Promise<void>((resolve) => {
-        const listener = (details: { tabId: number; frameId: number }) => {
-          if (details.tabId !== id || details.frameId !== 0) return;
-          chrome.webNavigation.onCompleted.removeListener(listener);
+      const completed = new Promise<void>((resolve) => {
+        // Of the page before, it may still be told that it has loaded.
+        let isCommitted = false;
+        const isOurs = (details: { tabId: number; frameId: number }) => details.tabId === id && details.frameId === 0;
+        const onCommitted = (details: { tabId: number; frameId: number }) => {
+          isCommitted ||= isOurs(details);
+        };
+        const onCompleted = (details: { tabId: number; frameId: number }) => {
+          if (!isCommitted || !isOurs(details)) return;
+          chrome.webNavigation.onCommitted.removeListener(onCommitted);
+          chrome.webNavigation.onCompleted.removeListener(onCompleted);
           resolve();
         };
-        chrome.webNavigation.onCompleted.addListener(listener);
+        chrome.webNavigation.onCommitted.addListener(onCommitted);
+        chrome.webNavigation.onCompleted.addListener(onCompleted);
       });
       await chrome.tabs.update(id, { url: address });
-      await committed;
+      await completed;
     },
     tabId,
     url,
@@ -107,6 +116,15 @@ export function readPopup(
   return read(browser, `popup.html?tab=${tabId}`, press);
 }
 
+/** The same as soon as these words are in it, though it may wait for more: for a page that never answers. */
+export function readPopupOnce(
+  browser: Pick<Inside, 'inExtension'>,
+  tabId: number,
+  words: string,
+): Promise<PopupContent> {
+  return read(browser, `popup.html?tab=${tabId}`, null, words);
+}
+
 /** Asks about the link as its context menu does, and reads the window that answers, in a frame of the control page. */
 export async function readLink(browser: Pick<Inside, 'inExtension'>, url: string): Promise<PopupContent> {
   await browser.inExtension(
@@ -142,9 +160,14 @@ export async function clickAndRead(browser: TestBrowser, tabId: number): Promise
 }
 
 /** `path` is null for the popup that the browser has opened itself. */
-function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: string | null): Promise<PopupContent> {
+function read(
+  browser: Pick<Inside, 'inExtension'>,
+  path: string | null,
+  press: string | null,
+  words: string | null = null,
+): Promise<PopupContent> {
   return browser.inExtension(
-    async (source, button) => {
+    async (source, button, awaited) => {
       const frame = document.createElement('iframe');
       if (source !== null) {
         frame.src = source;
@@ -153,9 +176,11 @@ function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: 
       }
       const shown = () =>
         source === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
-      while (!shown()?.querySelector('.report[aria-busy="false"], .notice')) {
-        await new Promise((wake) => setTimeout(wake, 20));
-      }
+      const isSettled = () =>
+        awaited === null
+          ? shown()?.querySelector('.report[aria-busy="false"], .notice')
+          : shown()?.body?.textContent?.includes(awaited);
+      while (!isSettled()) await new Promise((wake) => setTimeout(wake, 20));
       const root = shown()?.body ?? document.body;
       const report = root.querySelector('.report');
       if (button !== null && report) {
@@ -194,6 +219,7 @@ function read(browser: Pick<Inside, 'inExtension'>, path: string | null, press: 
     },
     path,
     press,
+    words,
   );
 }
 
