@@ -137,7 +137,7 @@ inEachBrowser({ shop }, (stage) => {
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  test('what is no log is told, with what its first line looks like', async () => {
+  stage.testOnce('what is no log is told, with what its first line looks like', async () => {
     await show();
     await read('diary.txt', 'Dear diary,\nno crawler came.\n');
     expect(await textOf('.troubles')).toContain('Dear diary,');
@@ -164,7 +164,7 @@ inEachBrowser({ shop }, (stage) => {
     await appears(`.robots-lines [data-target="true"][data-line="${first?.rule}"]`);
   });
 
-  test('a crawler is blocked in the draft, which then judges', async () => {
+  stage.testOnce('a crawler is blocked in the draft, which then judges', async () => {
     await show();
     await read('access.log', LOG);
     const googlebot = await rowOf('Googlebot');
@@ -208,7 +208,7 @@ inEachBrowser({ shop }, (stage) => {
     });
   });
 
-  test('the draft is the one that was kept, also where the editor has not been opened', async () => {
+  stage.testOnce('the draft is the one that was kept, also where the editor has not been opened', async () => {
     const key = `work:1:${site()}`;
     const kept = { draft: 'User-agent: *\nDisallow: /p/\n', expectations: [] };
     const keep = () => stage.browser.inExtension((items) => chrome.storage.local.set(items), { [key]: kept });
@@ -230,7 +230,7 @@ inEachBrowser({ shop }, (stage) => {
     }
   });
 
-  test('what is shown says what it was checked against, also when a newer reading is cancelled', async () => {
+  stage.testOnce('what is shown says what it was checked against, also when a newer reading is cancelled', async () => {
     await show();
     await read('access.log', LOG);
     const says = async () => (await textOf('.result > .sentence')) + (await textOf('.result .facts-line'));
@@ -316,7 +316,7 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(isForgotten, { what: 'no kept lists' });
   };
 
-  test('with a published list, who comes from elsewhere is found; whose list it is is asked', async () => {
+  stage.testOnce('with a published list, who comes from elsewhere is found; whose list it is is asked', async () => {
     await show();
     await read('access.log', LOG);
     expect(await rowOf('Googlebot')).toMatchObject({ 'data-impostors': '0' });
@@ -335,7 +335,7 @@ inEachBrowser({ shop }, (stage) => {
     await forgetLists();
   });
 
-  test('the URL may name the operator of a list, and what is no list is told', async () => {
+  stage.testOnce('the URL may name the operator of a list, and what is no list is told', async () => {
     await show('&operator=google');
     await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', '{"prefixes":[]}');
     await waitFor(async () => (await textOf('.lists')).includes('isn’t a list'), { what: 'the answer' });
@@ -349,7 +349,7 @@ inEachBrowser({ shop }, (stage) => {
     await forgetLists();
   });
 
-  test('requests for other hosts are not judged, unless the person wants it', async () => {
+  stage.testOnce('requests for other hosts are not judged, unless the person wants it', async () => {
     await show();
     const other = writeLog(someRequests(), 'combined-vhost');
     await read('access.log', other);
@@ -362,7 +362,7 @@ inEachBrowser({ shop }, (stage) => {
     });
   });
 
-  test('tables and files hold no address of people', async () => {
+  stage.testOnce('tables and files hold no address of people', async () => {
     await show();
     await read('access.log', LOG);
     const csv = await saved('export-csv');

@@ -1,7 +1,7 @@
 // The shipped build in each browser, and the sites that a file's tests are about. Files share one browser, which is made
 // as good as new before each; one with options of its own has a browser of its own.
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserName, type LaunchOptions, launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { wantedBrowsers } from '../support/drivers/find-browsers.ts';
 import { AUTHORITY } from '../support/fakes/certificates.ts';
@@ -10,6 +10,11 @@ import { type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 export interface Stage {
   readonly browser: TestBrowser;
   readonly sites: Sites;
+  /**
+   * For what proves nothing of a second browser: which words and rows a page of ours makes of what was read. In Chromium, whose
+   * suite is the faster one. What a browser has a say in runs in both: keys, focus, layout, files, workers, windows, access.
+   */
+  readonly testOnce: typeof test | typeof test.skip;
 }
 
 /** The browsers of this run: both, or what BROWSER names. */
@@ -102,6 +107,7 @@ export function inEachBrowser(
       await sites?.close();
     });
     define({
+      testOnce: name === 'chromium' ? test : test.skip,
       get browser() {
         return there(browser);
       },

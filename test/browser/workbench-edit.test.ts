@@ -64,7 +64,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await said()).toContain('Nothing was published');
     });
 
-    test('that is larger than crawlers read is saved with a warning', async () => {
+    stage.testOnce('that is larger than crawlers read is saved with a warning', async () => {
       await show();
       const large = `User-agent: *\n${'Disallow: /a-long-path-of-forty-characters-or-so/\n'.repeat(11_000)}`;
       await open(large);
@@ -73,7 +73,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await said()).toContain('500 KiB');
     });
 
-    test('with NULs is compared, and saved as it is', async () => {
+    stage.testOnce('with NULs is compared, and saved as it is', async () => {
       const draft = 'User-agent: *\nDisallow: /\u0000\nDisallow: /\n\u0000\u0000\n';
       await show();
       await open(draft);
@@ -81,7 +81,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await saved()).toBe(draft);
     });
 
-    test('is not opened from a file of 100 MB', async () => {
+    stage.testOnce('is not opened from a file of 100 MB', async () => {
       await show();
       await chooseLargeFile(stage.browser, '[data-action="open-draft"]', 'image.iso', 100);
       await waitFor(async () => (await said()).includes('too large'), { what: 'the answer' });
@@ -156,18 +156,21 @@ inEachBrowser({ shop, busy }, (stage) => {
     });
   });
 
-  test('the live file changed meanwhile: that is said, and the draft is compared with the new one', async () => {
-    await show();
-    await open(`${LIVE}\nUser-agent: bingbot\nDisallow: /\n`);
-    await until('1');
-    stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /\n\nSitemap: /s.xml\n`);
-    await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
-    await until('0');
-    // What the live file has and the draft hasn't can be taken over where it is shown.
-    await pressInEditor(stage.browser, '.take-live');
-    await waitFor(async () => (await sentence()).includes('identical'), { what: 'the merged draft' });
-  });
+  stage.testOnce(
+    'the live file changed meanwhile: that is said, and the draft is compared with the new one',
+    async () => {
+      await show();
+      await open(`${LIVE}\nUser-agent: bingbot\nDisallow: /\n`);
+      await until('1');
+      stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /\n\nSitemap: /s.xml\n`);
+      await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
+      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
+      await until('0');
+      // What the live file has and the draft hasn't can be taken over where it is shown.
+      await pressInEditor(stage.browser, '.take-live');
+      await waitFor(async () => (await sentence()).includes('identical'), { what: 'the merged draft' });
+    },
+  );
 
   describe('the live file changed meanwhile', () => {
     const refetched = async (live: string) => {
@@ -210,7 +213,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await saved()).toBe(draft);
     });
 
-    test('in the same lines: those are named, and the draft stays', async () => {
+    stage.testOnce('in the same lines: those are named, and the draft stays', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -227,7 +230,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await count(stage.browser, '.editor:focus-within')).toBe(1);
     });
 
-    test('while a kept draft lay aside', async () => {
+    stage.testOnce('while a kept draft lay aside', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -247,7 +250,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     });
   });
 
-  test('the live file changed before anything was written: the editor shows the new one', async () => {
+  stage.testOnce('the live file changed before anything was written: the editor shows the new one', async () => {
     await show();
     stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /tea/\n`);
     await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
@@ -259,15 +262,18 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
   });
 
-  test('a live file that crawlers cannot fetch blocks them, and is not called identical to an empty draft', async () => {
-    await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('busy', '/').replace(/\/$/, '')}#edit`);
-    await waitFor(async () => (await changed()) !== undefined, { what: 'the comparison' });
-    expect(await sentence()).toContain('No live file');
-    await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
-    await stage.browser.press('/', WORKBENCH_FRAME);
-    const verdict = '[data-tried="Googlebot"][data-before="false"][data-after="true"]';
-    await waitFor(() => count(stage.browser, verdict), { what: 'the verdicts' });
-  });
+  stage.testOnce(
+    'a live file that crawlers cannot fetch blocks them, and is not called identical to an empty draft',
+    async () => {
+      await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('busy', '/').replace(/\/$/, '')}#edit`);
+      await waitFor(async () => (await changed()) !== undefined, { what: 'the comparison' });
+      expect(await sentence()).toContain('No live file');
+      await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
+      await stage.browser.press('/', WORKBENCH_FRAME);
+      const verdict = '[data-tried="Googlebot"][data-before="false"][data-after="true"]';
+      await waitFor(() => count(stage.browser, verdict), { what: 'the verdicts' });
+    },
+  );
 
   test('what changes is asked of the page that the person comes from, and of its links', async () => {
     const tabId = await openTab(stage.browser, `${site()}/tea/`, false);
@@ -284,7 +290,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect(urls.map((row) => row['data-url'])).toEqual(['/tea/', '/tea/1', '/tea/2'].map((path) => site() + path));
   });
 
-  test('what a row says is expected from then on, and told in one sentence when it breaks', async () => {
+  stage.testOnce('what a row says is expected from then on, and told in one sentence when it breaks', async () => {
     await show();
     await open('User-agent: *\nDisallow: /\n');
     await until('1');
@@ -302,7 +308,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     await waitFor(async () => (await sentence()).includes('breaks 1 of 2 expectations'), { what: 'the sentence' });
   });
 
-  test('a URL of another site is not tested, and said to be one', async () => {
+  stage.testOnce('a URL of another site is not tested, and said to be one', async () => {
     await show();
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press([...'cart/'], WORKBENCH_FRAME);
@@ -317,7 +323,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect(await said()).toContain('another site');
   });
 
-  test('of an expectation file with nonsense each bad line is named, and the rest is kept', async () => {
+  stage.testOnce('of an expectation file with nonsense each bad line is named, and the rest is kept', async () => {
     await show();
     const lines = [
       'allow Googlebot /',
@@ -347,7 +353,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     ]);
   });
 
-  test('what came in with an expectation file is counted, and an unknown crawler named', async () => {
+  stage.testOnce('what came in with an expectation file is counted, and an unknown crawler named', async () => {
     await show();
     const importFile = (text: string) =>
       chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', text);
@@ -371,7 +377,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect((await readAll(stage.browser, '[data-expectation]')).map(({ text }) => text).join()).not.toContain('Gogg');
   });
 
-  test('a template changes no group that exists, and says so', async () => {
+  stage.testOnce('a template changes no group that exists, and says so', async () => {
     await show();
     await stage.browser.click('.snippets > summary', WORKBENCH_FRAME);
     await click('snippet-block-crawler');

@@ -38,7 +38,7 @@ inEachBrowser({ shop }, (stage) => {
     );
   const shown = (total: number) => appears(`[data-shown="${total}"]`);
 
-  test(
+  stage.testOnce(
     'a large file that is no text is told, and nothing of it is read',
     async () => {
       await show();
@@ -51,7 +51,7 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
-  test(
+  stage.testOnce(
     'a CSV with lines of megabytes is read, and those are invalid URLs',
     async () => {
       await show();
@@ -69,7 +69,7 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
-  test(
+  stage.testOnce(
     'gzip that swells to a gigabyte is read up to a bound, and that is told',
     async () => {
       await show();
@@ -89,7 +89,7 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
-  test(
+  stage.testOnce(
     'a sitemap that swells is read up to the 50 MB that one may have',
     async () => {
       await show();

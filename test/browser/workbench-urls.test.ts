@@ -100,7 +100,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect((await rows())[1]?.text).toContain('line 2 Disallow: /cart/');
   });
 
-  test('says what each crawler does, where robots.txt fails', async () => {
+  stage.testOnce('says what each crawler does, where robots.txt fails', async () => {
     await showWorkbench(
       stage.browser,
       `?site=${stage.sites.urlOf('down', '')}#urls`,
@@ -130,7 +130,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await list()).toMatchObject({ 'data-blocked': '1' });
   });
 
-  test('takes the column of a CSV that a person chooses', async () => {
+  stage.testOnce('takes the column of a CSV that a person chooses', async () => {
     await show();
     await open('a,b\nx,tea\ny,cart/1\n', 'urls.csv');
     await waitFor(() => count(stage.browser, '[data-action="csv-column"]'), { what: 'the columns' });
@@ -174,7 +174,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await stage.browser.grantHosts();
   });
 
-  test('shows what facets and filters choose, and says so of a bad pattern', async () => {
+  stage.testOnce('shows what facets and filters choose, and says so of a bad pattern', async () => {
     await show();
     await open(['/tea', '/cart/1', '/cart/2', '/blog/tea'].join('\n'));
     await isDone(4);
@@ -214,7 +214,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await shown(2);
   });
 
-  test('says of how many URLs only the start was searched', async () => {
+  stage.testOnce('says of how many URLs only the start was searched', async () => {
     await show();
     await open(`/tea\n/${'a'.repeat(3_000)}/tea\n`);
     await isDone(2);
@@ -244,7 +244,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await count(stage.browser, '[data-action="filter-urls"]:focus')).toBe(1);
   });
 
-  test('cancelled after the list was made anew, a filter shows all of it, and exports that', async () => {
+  stage.testOnce('cancelled after the list was made anew, a filter shows all of it, and exports that', async () => {
     await show();
     await openManyUrls(5);
     await isDone(50_000);
@@ -351,7 +351,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await count(stage.browser, '[data-action="paste-urls"]:focus')).toBe(1);
   });
 
-  test('reads nothing of what is no text, and no more than a bound of what swells', async () => {
+  stage.testOnce('reads nothing of what is no text, and no more than a bound of what swells', async () => {
     await show();
     await open([...gzipSync(new Uint8Array(2 ** 24))], 'bomb.gz');
     await waitFor(() => count(stage.browser, '[data-trouble="no-text"]'), { what: 'the answer' });
