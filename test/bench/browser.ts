@@ -12,20 +12,15 @@ import { closeTab, navigate, openTab, readPopup } from '../support/drivers/popup
 import { type Answer, page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 import { POPUP_WIDTH } from '../support/scenes/scenes.ts';
 import { waitFor } from '../support/wait.ts';
-import { distOf, type Extensions, makeExtensions } from './extensions.ts';
+import { distOf, makeExtensions } from './extensions.ts';
 import { benchLogFile } from './log-file.ts';
-import { mean, median } from './measure.ts';
+import { benchLoads } from './loads.ts';
+import { median } from './measure.ts';
 import { benchUrlList } from './url-list.ts';
 
 /** The first ones find nothing in the browser's caches of scripts. */
 const WARM_UP = 5;
 const OPENINGS = 61;
-/** Browsers of one kind differ by some percent as long as they live, so each is started so many times. */
-const ROUNDS = 4;
-const LOADS = 24;
-/** Milliseconds after a load in which the extension does what it puts off until then, so that it falls into nobody's load. */
-const REST_MS = 750;
-
 /** Origins whose robots.txt is kept when the worker's heap is measured. */
 const ORIGINS = 200;
 const originOf = (at: number) => `origin${at}`;
@@ -106,28 +101,6 @@ const site: Site = {
   '/loaded': { status: 204 },
   '/robots.txt': 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n',
 };
-
-/** Milliseconds that each browser needs to load the page, in turn, each time another of them first. */
-async function loads(path: string, sites: Sites, browsers: ReadonlyMap<string, TestBrowser>) {
-  const tabs = new Map<string, number>();
-  for (const [name, browser] of browsers) {
-    tabs.set(name, await browser.inExtension(async () => (await chrome.tabs.create({})).id ?? -1));
-  }
-  const times = new Map([...browsers.keys()].map((name) => [name, [] as number[]]));
-  for (let load = 0; load < LOADS; load += 1) {
-    const turns = [...browsers];
-    for (const [name, browser] of load % 2 === 0 ? turns : turns.toReversed()) {
-      const told = () => sites.asked.filter((asked) => asked.site === name && asked.path.startsWith('/loaded?'));
-      const before = told().length;
-      const url = sites.urlOf(name, `${path}?${load}`);
-      await browser.inExtension((id, address) => chrome.tabs.update(id, { url: address }), tabs.get(name) ?? -1, url);
-      await waitFor(() => told().length > before, { what: 'the page to say when it was loaded' });
-      times.get(name)?.push(Number(told().at(-1)?.path.split('?')[1]));
-      await new Promise((wake) => setTimeout(wake, REST_MS));
-    }
-  }
-  return times;
-}
 
 /** Medians of the pages' times to their marks, opened in turn. Milliseconds. */
 async function mediansOf(browser: TestBrowser, ...sources: readonly string[]): Promise<readonly number[]> {
@@ -210,40 +183,6 @@ async function popupHeap(browser: Chromium, tabId: number): Promise<number> {
   return usedSize;
 }
 
-/** Each round in browsers that have done nothing yet. A second one with the permissions alone tells how much is noise. */
-async function benchLoads(extensions: Extensions, start: (extension: string) => Promise<TestBrowser>, sites: Sites) {
-  const { nothing, ours, idle } = extensions;
-  const folders = { nothing, ours, idle, twin: idle };
-  type Name = keyof typeof folders;
-  for (const [path, what] of [
-    ['/small', 'as small as can be'],
-    ['/ordinary', `with ${FILES.length} files, ${WAY} ms away each`],
-  ] as const) {
-    const rounds: Record<Name, number>[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const browsers = new Map<string, TestBrowser>();
-      // Those started later are slower by some percent: each is the first, the second and so on in some round.
-      const kinds = Object.entries(folders);
-      const inTurn = [...kinds.slice(round), ...kinds.slice(0, round)];
-      for (const [name, folder] of inTurn) browsers.set(name, await start(folder));
-      const times = await loads(path, sites, browsers);
-      const of = (name: Name) => median(times.get(name) ?? []);
-      rounds.push({ nothing: of('nothing'), ours: of('ours'), idle: of('idle'), twin: of('twin') });
-      await Promise.all([...browsers.values()].map((each) => each.close()));
-    }
-    const of = (name: Name) => mean(rounds.map((each) => each[name])).toFixed(1);
-    const ratio = (one: Name, other: Name) => {
-      const each = rounds.map((medians) => medians[one] / medians[other]);
-      return `${mean(each).toFixed(3)} times (${each.map((value) => value.toFixed(3)).join(', ')})`;
-    };
-    console.log(`A page ${what}, to the end of its load event: ${of('ours')} ms with the extension;`);
-    console.log(`  without it ${of('nothing')} ms, ${ratio('ours', 'nothing')};`);
-    console.log(`  with one that only has its permissions ${of('idle')} ms, ${ratio('ours', 'idle')};`);
-    console.log(`  that one beside another of its kind, by noise alone: ${ratio('twin', 'idle')}.`);
-    console.log(`  Means of ${ROUNDS} rounds' medians, ${LOADS} loads in turn in each.`);
-  }
-}
-
 const PARTS = ['popup', 'memory', 'workbench', 'loads'] as const;
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => !PARTS.some((part) => part === word));
@@ -280,7 +219,12 @@ async function benchIn(name: BrowserName): Promise<void> {
       }
       await browser.close();
     }
-    if (isWanted('loads')) await benchLoads(extensions, start, sites);
+    if (isWanted('loads')) {
+      await benchLoads(extensions, start, sites, [
+        ['/small', 'as small as can be'],
+        ['/ordinary', `with ${FILES.length} files, ${WAY} ms away each`],
+      ]);
+    }
   } finally {
     await Promise.all(browsers.map((each) => each.close()));
     await sites.close();

@@ -13,20 +13,24 @@ export interface Extensions {
   readonly ours: string;
   readonly nothing: string;
   readonly idle: string;
+  /** The same as `idle`, by another name. */
+  readonly twin: string;
   readonly remove: () => Promise<void>;
 }
 
 export async function makeExtensions(browser: BrowserName): Promise<Extensions> {
-  const folders = await Promise.all([0, 1, 2].map(() => mkdtemp(join(tmpdir(), 'robots-lens-bench-'))));
-  const [ours = '', nothing = '', idle = ''] = folders;
+  const folders = await Promise.all([0, 1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'robots-lens-bench-'))));
+  const [ours = '', nothing = '', idle = '', twin = ''] = folders;
   await withEmptyPage(distOf(browser), ours);
-  await withNothing(nothing);
+  await withNothing(nothing, 'nothing');
   // Chromium passes every request of every page on to the browser's process as soon as an extension has this permission.
-  await withNothing(idle, { permissions: ['webRequest'], host_permissions: ['http://*/*', 'https://*/*'] });
+  const permissions = { permissions: ['webRequest'], host_permissions: ['http://*/*', 'https://*/*'] };
+  await withNothing(idle, 'idle', permissions);
+  await withNothing(twin, 'twin', permissions);
   const remove = async () => {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   };
-  return { ours, nothing, idle, remove };
+  return { ours, nothing, idle, twin, remove };
 }
 
 /** The extension with one page more, which only says when it is there. */
@@ -39,14 +43,14 @@ async function withEmptyPage(dist: string, folder: string): Promise<void> {
 }
 
 /** An extension that does nothing, with the page that the driver stands on. It may have permissions all the same. */
-async function withNothing(folder: string, permissions: object = {}): Promise<void> {
+async function withNothing(folder: string, name: string, permissions: object = {}): Promise<void> {
   await writeFile(join(folder, 'options.html'), '<!doctype html><title>Nothing</title>');
   const manifest = {
     manifest_version: 3,
-    name: 'Nothing',
+    name,
     version: '1',
     options_ui: { page: 'options.html' },
-    browser_specific_settings: { gecko: { id: 'nothing@robots-lens.test' } },
+    browser_specific_settings: { gecko: { id: `${name}@robots-lens.test` } },
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...permissions }));
 }

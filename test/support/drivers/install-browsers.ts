@@ -45,7 +45,9 @@ function canInstall(): boolean {
 
 /** Quiet unless it fails: then everything that apt-get said is printed. */
 function apt(args: readonly string[]): void {
-  const { status, stdout, stderr, error } = spawnSync('apt-get', ['-q', ...args], {
+  // On a machine that has just started, its own updates may hold the lock, and a mirror may not answer at once.
+  const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+  const { status, stdout, stderr, error } = spawnSync('apt-get', ['-q', ...patience, ...args], {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     maxBuffer: 64 * 1024 * 1024,
