@@ -11,10 +11,9 @@ import { Chromium } from '../support/drivers/chromium.ts';
 import { closeTab, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
 import { type Answer, page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 import { POPUP_WIDTH } from '../support/scenes/scenes.ts';
-import { waitFor } from '../support/wait.ts';
 import { distOf, makeExtensions } from './extensions.ts';
-import { benchLogFile } from './log-file.ts';
 import { benchLoads } from './loads.ts';
+import { benchLogFile } from './log-file.ts';
 import { median } from './measure.ts';
 import { benchUrlList } from './url-list.ts';
 

@@ -22,7 +22,14 @@ const MOST_BROWSERS = 6;
 const REST_MS = 750;
 
 /** Milliseconds to the end of the load event: the median of a turn. */
-async function turn(browser: TestBrowser, tabId: number, kind: Kind, folder: string | null, path: string, sites: Sites) {
+async function turn(
+  browser: TestBrowser,
+  tabId: number,
+  kind: Kind,
+  folder: string | null,
+  path: string,
+  sites: Sites,
+) {
   const remove = folder === null ? null : await browser.install(folder);
   const times: number[] = [];
   for (let load = 0; load < WARM_UP + LOADS; load += 1) {
