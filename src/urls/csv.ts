@@ -1,5 +1,5 @@
 // CSV as RFC 4180 has it, and as spreadsheets write it: with other delimiters, and any line end.
-import { LONGEST_VALUE, type Reader } from './lines.ts';
+import { LONGEST_VALUE, type Reader } from '../base/lines.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];

@@ -4,6 +4,6 @@ export * from './export.ts';
 export * from './facets.ts';
 export * from './filter.ts';
 export * from './intake.ts';
-export { createLineReader, LONGEST_VALUE } from './lines.ts';
+export { createLineReader, LONGEST_VALUE } from '../base/lines.ts';
 export * from './select.ts';
 export * from './table.ts';

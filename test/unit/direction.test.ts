@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const PURE = ['base', 'robots', 'directives', 'crawlers', 'report', 'urls', 'changes', 'history', 'logs'];
+const PURE = ['base', 'robots', 'directives', 'crawlers', 'report', 'urls', 'changes', 'history', 'logs', 'sitemaps'];
 const LOWER = [...PURE, 'shared', 'platform'];
 
 /** What each folder of src may import, besides itself: folders, or files by their path. Each page is a folder of its own. */
@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   changes: ['base', 'robots', 'crawlers'],
   history: ['base', 'robots', 'crawlers', 'changes'],
   logs: ['base', 'robots', 'crawlers'],
+  sitemaps: ['base'],
   shared: PURE,
   platform: [...PURE, 'shared', '_locales'],
   content: ['base', 'directives', 'shared'],

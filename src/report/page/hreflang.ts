@@ -1,5 +1,6 @@
 // hreflang by Google's rules: https://developers.google.com/search/docs/specialty/international/localized-versions
 
+import { readLanguageCode } from '../../base/language-code.ts';
 import { parseUrl } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
 import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
@@ -42,8 +43,8 @@ export function checkHreflang(
   }
   const duplicates = [...byCode].filter(([, those]) => those.size > 1);
   const invalid = [...codes.values()].flatMap((code) => {
-    const meant = validCode(code);
-    return meant === 'valid' ? [] : [{ kind: 'invalid', code, meant } as const];
+    const read = readLanguageCode(code);
+    return read.kind === 'valid' ? [] : [{ kind: 'invalid', code, meant: read.meant } as const];
   });
   return [
     ...(alternates.some(({ url }) => own.has(withoutFragment(url))) ? [] : [{ kind: 'no-self' } as const]),
@@ -52,31 +53,4 @@ export function checkHreflang(
   ];
 }
 
-/** Codes that Intl names and that stand for no country. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'ZZ']);
-
 const withoutFragment = (url: string) => url.replace(/#.*$/s, '');
-
-/** ISO 639-1, then perhaps ISO 15924 and ISO 3166-1 alpha 2. */
-const CODE = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}))?$/i;
-
-/** `valid`, or the code that it probably stands for, null where none is known. */
-function validCode(code: string): 'valid' | string | null {
-  if (code.toLowerCase() === 'x-default') return 'valid';
-  // The commonest slip: en_US.
-  const parts = CODE.exec(code) ?? CODE.exec(code.replaceAll('_', '-'));
-  if (!parts) return null;
-  const [written, language = '', , region] = parts;
-  const locale = new Intl.Locale(written);
-  const isLanguage = nameOf('language', language.toLowerCase());
-  const country = locale.region ?? '';
-  const isRegion = region === undefined || (!NO_COUNTRY.has(country) && nameOf('region', country));
-  if (!isLanguage || !isRegion) return null;
-  // Intl corrects what has another name: UK is GB.
-  const isRegionAsWritten = region === undefined || region.toUpperCase() === country;
-  return isRegionAsWritten && written === code ? 'valid' : locale.toString();
-}
-
-function nameOf(type: 'language' | 'region', code: string): boolean {
-  return code !== '' && new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined;
-}

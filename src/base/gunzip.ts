@@ -1,0 +1,112 @@
+// Logs are kept compressed: what is gzip is inflated, and what is not passes through. fflate knows files of several members.
+import { FlateErrorCode, Gunzip } from 'fflate';
+
+/** What went wrong with a compressed file. What came before that was read. */
+export type GzipTrouble = 'truncated' | 'damaged';
+
+/** So much at a time that what comes out, a thousand times as much at most, is not too much. */
+const STEP = 16_384;
+
+/** The bytes of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
+export async function* inflated(
+  chunks: AsyncIterable<Uint8Array>,
+  onTrouble: (trouble: GzipTrouble) => void,
+): AsyncGenerator<Uint8Array> {
+  let member: Member | null = null;
+  let head: Uint8Array | null = new Uint8Array(0);
+  for await (const next of chunks) {
+    let chunk: Uint8Array = next;
+    if (head !== null) {
+      chunk = joined(head, next);
+      head = chunk.length < 2 ? chunk : null;
+      if (head !== null) continue;
+      if (chunk[0] === 0x1f && chunk[1] === 0x8b) member = new Member();
+    }
+    if (member === null) yield chunk;
+    else {
+      for (let from = 0; from < chunk.length && member.trouble === null; from += STEP) {
+        yield* member.push(chunk.subarray(from, from + STEP));
+      }
+      if (member.trouble !== null) break;
+    }
+  }
+  if (head !== null) yield head;
+  if (member !== null && member.trouble === null) yield* member.end();
+  if (member?.trouble) onTrouble(member.trouble);
+}
+
+/** Zeros that a member can end with: its size and its checksum, and what an empty one has before them. */
+const MOST_ZEROS = 10;
+
+/** fflate's stream, whose output is taken as a value and whose exceptions are shown as data. */
+class Member {
+  trouble: GzipTrouble | null = null;
+  #output: Uint8Array[] = [];
+  /** Bytes that came of the last member. */
+  #size = 0;
+  /** The last four bytes of the file: that size, modulo 2^32 (RFC 1952 §2.3.1). */
+  #end: Uint8Array = new Uint8Array(0);
+  /** Zeros that came last: what follows tells what they are. */
+  #zeros = 0;
+  readonly #gunzip = new Gunzip((chunk) => {
+    if (chunk.length === 0) return;
+    this.#size += chunk.length;
+    this.#output.push(chunk);
+  });
+
+  constructor() {
+    this.#gunzip.onmember = () => {
+      this.#size = 0;
+    };
+  }
+
+  *push(chunk: Uint8Array): Generator<Uint8Array> {
+    let to = chunk.length;
+    while (to > 0 && chunk[to - 1] === 0) to -= 1;
+    if (to > 0) {
+      for (; this.#zeros > 0 && this.trouble === null; this.#zeros = Math.max(0, this.#zeros - STEP)) {
+        yield* this.#inflate(new Uint8Array(Math.min(STEP, this.#zeros)), false);
+      }
+      if (this.trouble === null) yield* this.#inflate(chunk.subarray(0, to), false);
+    }
+    this.#zeros += chunk.length - to;
+  }
+
+  /** Of the zeros at the end, the last member takes those that belong to its size; the others are padding, as tapes have it. */
+  *end(): Generator<Uint8Array> {
+    for (let zero = 0; zero < MOST_ZEROS && this.#zeros > 0 && this.trouble === null; zero += 1) {
+      if (this.#size >>> 0 === this.#statedSize()) break;
+      yield* this.#inflate(new Uint8Array(1), false);
+      this.#zeros -= 1;
+    }
+    if (this.trouble === null) yield* this.#inflate(new Uint8Array(0), true);
+  }
+
+  #inflate(chunk: Uint8Array, isLast: boolean): readonly Uint8Array[] {
+    if (chunk.length > 0) this.#end = joined(this.#end, chunk.subarray(-4)).slice(-4);
+    try {
+      this.#gunzip.push(chunk, isLast);
+      // fflate does not always tell.
+      if (isLast && this.#size >>> 0 !== this.#statedSize()) this.trouble = 'truncated';
+    } catch (error) {
+      const isShort = error instanceof Error && 'code' in error && error.code === FlateErrorCode.UnexpectedEOF;
+      this.trouble = isShort ? 'truncated' : 'damaged';
+    }
+    const output = this.#output;
+    this.#output = [];
+    return output;
+  }
+
+  #statedSize(): number | null {
+    const { buffer, byteOffset, length } = this.#end;
+    return length < 4 ? null : new DataView(buffer, byteOffset).getUint32(0, true);
+  }
+}
+
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  if (head.length === 0) return tail;
+  const whole = new Uint8Array(head.length + tail.length);
+  whole.set(head);
+  whole.set(tail, head.length);
+  return whole;
+}
