@@ -1,8 +1,22 @@
 // From a file that a person brings to the texts in it that are to be URLs. Whether it is a list, a CSV or a sitemap is found in its
 // beginning.
-import { type CsvRow, type CsvShape, createCsvReader, createLineReader, csvShapeOf } from '../urls/index.ts';
+import {
+  createSitemapReader,
+  MOST_ENTRIES,
+  MOST_SITEMAP_BYTES,
+  newSource,
+  type SitemapCode,
+  type SitemapReport,
+} from '../sitemaps/index.ts';
+import {
+  type CsvRow,
+  type CsvShape,
+  createCsvReader,
+  createLineReader,
+  csvShapeOf,
+  type Reader,
+} from '../urls/index.ts';
 import { readFile } from './read-file.ts';
-import { createSitemapReader } from './sitemap.ts';
 import type { FileReport, SourceFile } from './urls-jobs.ts';
 
 /** A text of the file, and its line, 1-based. */
@@ -13,8 +27,6 @@ export interface FoundText {
 
 /** Bytes of a file, inflated. A million rows of a CSV have fewer. */
 const MOST_BYTES = 512 * 2 ** 20;
-/** sitemaps.org: bytes of a sitemap. */
-const MOST_SITEMAP_BYTES = 50 * 2 ** 20;
 
 /** Bytes that tell what a file is. */
 const HEAD = 65_536;
@@ -51,9 +63,9 @@ export async function* readSource(
     return { ...nothing, trouble: 'no-text' };
   }
   const reader = readerFor(name, start, column, take);
-  if (reader.report.csv?.column === null) {
+  if (reader.csv?.column === null) {
     await chunks.return(undefined);
-    return { ...nothing, trouble: null, csv: reader.report.csv };
+    return { ...nothing, trouble: null, csv: reader.csv };
   }
   const read = function* (text: string) {
     for (let from = 0; from < text.length; from += PIECE) {
@@ -73,20 +85,19 @@ export async function* readSource(
     yield* read(decoder.decode(chunk, { stream: true }));
   }
   yield* read(decoder.decode());
-  reader.end();
+  const end = reader.end();
   yield found;
-  return { csv: reader.report.csv, sitemaps: reader.report.sitemaps, trouble: trouble ?? reader.trouble() };
+  return { ...end, csv: reader.csv, trouble: trouble ?? end.trouble };
 }
 
 interface FormatReader {
   readonly push: (piece: string) => void;
-  readonly end: () => void;
+  readonly end: () => Pick<FileReport, 'sitemaps' | 'trouble'>;
   readonly isSitemap: boolean;
-  readonly report: Pick<FileReport, 'csv' | 'sitemaps'>;
-  readonly trouble: () => FileReport['trouble'];
+  readonly csv: FileReport['csv'];
 }
 
-const NO_TROUBLE = () => null;
+const NOTHING = { sitemaps: [], trouble: null };
 
 function readerFor(
   name: string,
@@ -94,24 +105,63 @@ function readerFor(
   column: number | null,
   take: (text: string, line: number) => void,
 ): FormatReader {
-  if (/^\s*</.test(start)) {
-    const { sitemaps, ...reader } = createSitemapReader(take);
-    return { ...reader, isSitemap: true, report: { csv: null, sitemaps } };
-  }
+  if (/^\s*</.test(start)) return sitemapReader(take);
   const shape = isCsv(name, start) ? csvShapeOf(start) : null;
   if (shape === null || shape.columns.length < 2) {
     // A CSV of one column leaves no choice, but may have a header and quotes.
-    const reader = shape === null ? createLineReader(take) : columnReader(shape, 0, take);
-    return { ...reader, isSitemap: false, report: { csv: null, sitemaps: [] }, trouble: NO_TROUBLE };
+    return plainReader(shape === null ? createLineReader(take) : columnReader(shape, 0, take), null);
   }
   const chosen = column ?? shape.urlColumn;
-  const csv = { shape, column: chosen };
+  return plainReader(columnReader(shape, chosen ?? 0, take), { shape, column: chosen });
+}
+
+function plainReader({ push, end }: Reader, csv: FileReport['csv']): FormatReader {
   return {
-    ...columnReader(shape, chosen ?? 0, take),
+    push,
+    end: () => {
+      end();
+      return NOTHING;
+    },
     isSitemap: false,
-    report: { csv, sitemaps: [] },
-    trouble: NO_TROUBLE,
+    csv,
   };
+}
+
+/** What stands in place of a URL is taken as it is written: the list knows what it makes of it. */
+function sitemapReader(take: (text: string, line: number) => void): FormatReader {
+  let taken = 0;
+  /** Relative ones: whoever fetched the file knows to what. */
+  const relative: string[] = [];
+  const takeSome = (text: string, line: number) => {
+    taken += 1;
+    if (taken <= MOST_ENTRIES) take(text, line);
+  };
+  const reader = createSitemapReader({
+    url: null,
+    now: 0,
+    take: ({ line }, written) => takeSome(written, line),
+    reject: (written, line, of) => {
+      if (written === '') return;
+      if (of === 'page') takeSome(written, line);
+      else if (relative.length < MOST_ENTRIES) relative.push(written);
+    },
+  });
+  return {
+    push: reader.push,
+    end: () => {
+      const report = reader.end(newSource());
+      return { sitemaps: [...report.sitemaps.map(({ url }) => url), ...relative], trouble: troubleOf(report) };
+    },
+    isSitemap: true,
+    csv: null,
+  };
+}
+
+function troubleOf({ findings }: SitemapReport): FileReport['trouble'] {
+  const has = (...codes: readonly SitemapCode[]) => findings.some(({ code }) => codes.includes(code));
+  if (has('not-a-sitemap', 'html')) return 'malformed';
+  if (has('too-many-entries')) return 'too-many';
+  return has('truncated') ? 'truncated' : null;
 }
 
 /** By its name; what was copied from a spreadsheet has tabs. */

@@ -34,7 +34,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'pages/devtools': LOWER,
 };
 
-const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = { history: ['fflate', '@noble/hashes/'] };
+const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  base: ['fflate'],
+  history: ['fflate', '@noble/hashes/'],
+  sitemaps: ['htmlparser2'],
+};
 
 /** Only pages talk to the background. */
 const NOT_FOR_UI = 'platform/messaging.ts';

@@ -1,0 +1,237 @@
+// However a file is cut, and whatever it is: one report, in linear time.
+
+import fc from 'fast-check';
+import { gzipSync, strToU8 } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { growsTooFast } from '../../test/support/growth.ts';
+import { sized } from '../../test/support/sizes.ts';
+import { type Chunk, createSitemapReader, newSource, readSitemap, type SitemapEntry } from './index.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+
+async function read(chunks: Iterable<Chunk>) {
+  const entries: SitemapEntry[] = [];
+  const report = await readSitemap(chunks, 'https://h.example/sitemap.xml', (entry) => entries.push(entry), NOW);
+  return { entries, report };
+}
+
+/** Parts of files, well-formed and broken. */
+const part = fc.constantFrom(
+  ROOT,
+  '</urlset>',
+  '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  '<rss><channel><item>',
+  '<feed><entry><link href="/a"/>',
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<?xml version="1.0" encoding="windows-1252"?>',
+  '<!DOCTYPE a [<!ENTITY b "c">]>',
+  '<!doctype html>',
+  '<!-- a & b -->',
+  '<![CDATA[https://h.example/c]]>',
+  '<url>',
+  '</url>',
+  '<sitemap>',
+  '<loc>',
+  '</loc>',
+  '<loc>https://h.example/ä?a=1&amp;b=😀</loc>',
+  'https://h.example/a#b',
+  '<lastmod>2026-11-20</lastmod>',
+  '<link rel="alternate" hreflang="de" href="/de"/>',
+  "<x:link rel='alternate' hreflang=en href=https://h.example/>",
+  '<image:image><image:loc>',
+  '&amp;',
+  '&#x1F600;',
+  '& ',
+  '&nbsp;',
+  '<',
+  '>',
+  '"',
+  '\n',
+  '\r\n',
+  ' ',
+  '\ufeff',
+  '\ufffd',
+  '\ud800',
+);
+const file = fc
+  .array(fc.oneof(part, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+/** At the places, each a share of what is left. */
+function cutAt<Whole extends string | Uint8Array>(
+  whole: Whole,
+  shares: readonly number[],
+): readonly (string | Uint8Array)[] {
+  const places = shares.map((share) => Math.floor(share * whole.length)).sort((a, b) => a - b);
+  return [0, ...places].map((from, at) => whole.slice(from, places[at] ?? whole.length));
+}
+
+const shares = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 8 });
+
+describe('a report', () => {
+  test('is the same wherever the chunks end, as text and as bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(file, shares, fc.integer({ min: 1, max: 7 }), async (text, places, size) => {
+        const whole = await read([text]);
+        const bytes = strToU8(
+          text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd'),
+        );
+        const sliced = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+          bytes.slice(at * size, (at + 1) * size),
+        );
+        for (const chunks of [cutAt(text, places), [bytes], cutAt(bytes, places), sliced]) {
+          expect(await read(chunks)).toEqual(whole);
+        }
+      }),
+      { numRuns: sized(300, 5_000) },
+    );
+  });
+
+  test('is the same wherever compressed chunks end, of damaged files too', async () => {
+    await fc.assert(
+      fc.asyncProperty(file, shares, fc.nat(), fc.nat({ max: 255 }), async (text, places, place, byte) => {
+        const zipped = gzipSync(strToU8(ROOT + text));
+        zipped[place % zipped.length] = byte;
+        expect(await read(cutAt(zipped, places))).toEqual(await read([zipped]));
+      }),
+      { numRuns: sized(300, 5_000) },
+    );
+  });
+
+  test('is the same for a file longer than a piece, with long and short parts', async () => {
+    const long = 'a'.repeat(40_000);
+    const body = Array.from(
+      { length: 300 },
+      (_, at) =>
+        `<url><loc><![CDATA[https://h.example/${at}]]></loc>${' '.repeat(at * 7)}<lastmod\n>2026-11-20T08:0${at % 10}Z</lastmod></url>`,
+    ).join('');
+    const text = `${ROOT}<!--${long}--><url ${' '.repeat(20_000)} a="${long}"><loc>https://h.example/?${long}</loc></url>${body}&</urlset>`;
+    const whole = await read([text]);
+    expect(whole.report).toMatchObject({ entries: 301, findings: [{ code: 'bad-xml' }, { code: 'long-url' }] });
+    const bytes = strToU8(text);
+    for (const size of [1_000, 16_383, 16_384, 16_385, 65_537]) {
+      const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+        bytes.slice(at * size, (at + 1) * size),
+      );
+      expect(await read(chunks)).toEqual(whole);
+    }
+  });
+
+  test('takes any bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 4 }), async (chunks) => {
+        const { report } = await read(chunks);
+        expect(report.findings.length).toBeGreaterThan(0);
+      }),
+      { numRuns: sized(300, 5_000) },
+    );
+  });
+});
+
+describe('the limit', () => {
+  const LIMIT = 52_428_800;
+  const [start, end] = [
+    `${ROOT}<url><loc>https://h.example/a</loc></url>`,
+    '<url><loc>https://h.example/b</loc></url></urlset>',
+  ];
+  const blank = ' '.repeat(2 ** 20);
+
+  test('cuts a bomb where 52,428,800 bytes came of it, and says so', async () => {
+    const members = [start, ...Array<string>(60).fill(blank), end].map((text) => gzipSync(strToU8(text), { level: 1 }));
+    const { entries, report } = await read(members);
+    expect(entries.map(({ url }) => url)).toEqual(['https://h.example/a']);
+    expect(report).toMatchObject({ bytes: LIMIT, findings: [{ code: 'too-large', count: 1, lines: [] }] });
+  });
+
+  test.each([
+    [0, []],
+    [1, ['too-large']],
+  ])('is what a file may have: %i more', async (more, codes) => {
+    const rest = LIMIT - 49 * 2 ** 20 - start.length - end.length + more;
+    const { report } = await read([start, ...Array<string>(49).fill(blank), ' '.repeat(rest), end]);
+    expect({ bytes: report.bytes, codes: report.findings.map(({ code }) => code) }).toEqual({ bytes: LIMIT, codes });
+  });
+
+  test('ends what never ends', async () => {
+    let given = 0;
+    const endless = (function* () {
+      yield ROOT;
+      for (;;) {
+        given += 1;
+        yield blank;
+      }
+    })();
+    const { report } = await read(endless);
+    expect(report.bytes).toBe(LIMIT);
+    expect(given).toBeLessThan(55);
+  });
+});
+
+/** The file in pieces, as they are read. */
+function readText(text: string) {
+  const reader = createSitemapReader({ url: 'https://h.example/', now: NOW, take: () => {}, reject: () => {} });
+  for (let from = 0; from < text.length; from += 16_384) reader.push(text.slice(from, from + 16_384));
+  return reader.end(newSource());
+}
+
+describe('hostile XML takes linear time', () => {
+  const million = sized(2 ** 15, 2 ** 20);
+  const long = sized(2 ** 19, 50 * 2 ** 20);
+  const body = (text: string) => `${ROOT}<url><loc>https://h.example/</loc>${text}</url></urlset>`;
+  test.each<readonly [string, (size: number) => string, number]>([
+    [
+      'a million attributes',
+      (size) => body(`<a ${Array.from({ length: size }, (_, at) => `a${at}="&amp;"`).join(' ')}/>`),
+      million,
+    ],
+    [
+      'a million namespaces',
+      (size) => ROOT.replace('>', Array.from({ length: size }, (_, at) => ` xmlns:a${at}="b"`).join('')),
+      million,
+    ],
+    ['one text', (size) => body('a'.repeat(size)), long],
+    ['one URL', (size) => `${ROOT}<url><loc>${'a'.repeat(size)}</loc></url></urlset>`, long],
+    ['one CDATA section', (size) => `${ROOT}<url><loc><![CDATA[${'a'.repeat(size)}]]></loc></url></urlset>`, long],
+    ['one comment', (size) => body(`<!--${'a'.repeat(size)}`), long],
+    ['one name', (size) => body(`<${'a'.repeat(size)}>`), long],
+    ['one attribute', (size) => body(`<link rel="alternate" hreflang="${'a'.repeat(size)}"/>`), long],
+    ['references', (size) => body('&amp;'.repeat(size)), million],
+    ['ampersands', (size) => body('&'.repeat(size)), long],
+    ['ampersands in a URL', (size) => `${ROOT}<url><loc>${'&'.repeat(size)}</loc></url></urlset>`, long],
+    ['blanks', (size) => body(`<loc>${' '.repeat(size)}</loc>`), long],
+    ['open tags', (size) => ROOT + '<a>'.repeat(size), million],
+    ['end tags', (size) => ROOT + '</a>'.repeat(size), million],
+    ['open brackets', (size) => ROOT + '<'.repeat(size), long],
+    [
+      'alternates',
+      (size) =>
+        body(
+          Array.from({ length: size / 4 }, (_, at) => `<link rel="alternate" hreflang="a${at}" href="/${at}"/>`).join(
+            '',
+          ),
+        ),
+      million,
+    ],
+    ['bytes that are no UTF-8', (size) => body('\ufffd\n'.repeat(size)), long / 2],
+    ['a text of one line', (size) => `https://h.example/${'a'.repeat(size)}`, long],
+    ['a text of lines', (size) => 'a\n'.repeat(size), long / 2],
+    ['ten levels of entities', (size) => bomb(size), million],
+  ])('%s', (_, make, size) => {
+    expect(growsTooFast(readText, make, size)).toBe(false);
+  });
+
+  test('entities of entities are not expanded', () => {
+    const report = readText(bomb(10));
+    expect(report).toMatchObject({
+      entries: 1,
+      findings: [{ code: 'bad-xml', example: '&lol9;' }, {}],
+    });
+  });
+});
+
+/** https://en.wikipedia.org/wiki/Billion_laughs_attack */
+function bomb(times: number): string {
+  const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`).join('\n');
+  return `<?xml version="1.0"?>\n<!DOCTYPE lolz [\n<!ENTITY lol0 "lol">\n${levels}\n]>\n${ROOT}<url><loc>/${'&lol9;'.repeat(times)}</loc></url></urlset>`;
+}

@@ -1,0 +1,89 @@
+// hreflang over many files, or many pages: each version names all others, and they name it.
+// https://developers.google.com/search/docs/specialty/international/localized-versions
+import type { SitemapAlternate } from './types.ts';
+
+export interface HreflangLink {
+  /** The page that names the other. */
+  readonly url: string;
+  /** The code that it gives to it, as written. */
+  readonly hreflang: string;
+  readonly target: string;
+}
+
+export interface HreflangReport {
+  /** Sets of pages that name one another, directly or by way of others. */
+  readonly groups: number;
+  /** The target names other versions, or none, and not the page: "If page X links to page Y, page Y must link back". */
+  readonly missingReturns: readonly HreflangLink[];
+  /** The target names the page under a code (`returned`) that the page does not give to itself. */
+  readonly inconsistentReturns: readonly (HreflangLink & { readonly returned: string })[];
+  /** Nothing is known of the target: it is none of the entries. */
+  readonly unlisted: readonly HreflangLink[];
+}
+
+export interface HreflangEntry {
+  readonly url: string;
+  readonly alternates: readonly SitemapAlternate[];
+}
+
+/** @param entries in any order; of those with one URL, all alternates count */
+export function hreflangOf(entries: Iterable<HreflangEntry>): HreflangReport {
+  /** By URL the codes for each target, as written. */
+  const versions = new Map<string, Map<string, string[]>>();
+  for (const { url, alternates } of entries) {
+    const known = versions.get(url) ?? new Map<string, string[]>();
+    versions.set(url, known);
+    for (const { hreflang, url: target } of alternates) {
+      const codes = known.get(target);
+      if (!codes) known.set(target, [hreflang]);
+      else if (!codes.includes(hreflang)) codes.push(hreflang);
+    }
+  }
+  const missingReturns: HreflangLink[] = [];
+  const inconsistentReturns: (HreflangLink & { readonly returned: string })[] = [];
+  const unlisted: HreflangLink[] = [];
+  for (const [url, targets] of versions) {
+    const own = targets.get(url)?.map(codeOf) ?? [];
+    for (const [target, [hreflang = '']] of targets) {
+      if (target === url) continue;
+      const link = { url, hreflang, target };
+      const back = versions.get(target);
+      const returned = back?.get(url);
+      if (back === undefined) unlisted.push(link);
+      else if (returned === undefined) missingReturns.push(link);
+      else if (own.length > 0 && !returned.some((code) => own.includes(codeOf(code)))) {
+        inconsistentReturns.push({ ...link, returned: returned[0] ?? '' });
+      }
+    }
+  }
+  return { groups: groupsOf(versions), missingReturns, inconsistentReturns, unlisted };
+}
+
+const codeOf = (hreflang: string) => hreflang.trim().toLowerCase();
+
+/** How many sets of more than one page hang together. */
+function groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>): number {
+  const parents = new Map<string, string>();
+  const rootOf = (url: string): string => {
+    let root = url;
+    for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
+    // Whoever asks next has a shorter way.
+    for (let at = url; at !== root; ) {
+      const up = parents.get(at) ?? root;
+      parents.set(at, root);
+      at = up;
+    }
+    return root;
+  };
+  for (const [url, targets] of versions) {
+    for (const target of targets.keys()) {
+      if (target === url) continue;
+      const [one, other] = [rootOf(url), rootOf(target)];
+      parents.set(one, other);
+      parents.set(other, other);
+    }
+  }
+  let groups = 0;
+  for (const [url, up] of parents) if (url === up) groups += 1;
+  return groups;
+}

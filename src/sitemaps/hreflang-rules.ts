@@ -1,0 +1,82 @@
+// The rules for the alternates of one entry. https://developers.google.com/search/docs/specialty/international/localized-versions
+import { readLanguageCode } from '../base/language-code.ts';
+import type { Findings } from './findings.ts';
+import type { SitemapAlternate } from './types.ts';
+import type { UrlReader } from './url-rules.ts';
+
+/** Of one entry. No site has more languages. */
+const MOST_ALTERNATES = 1_000;
+/** Languages of a file that are kept. */
+const MOST_LANGUAGES = 10_000;
+
+interface Language {
+  readonly isValid: boolean;
+  /** The last entry that has it, and for which URL. */
+  entry: number;
+  url: string;
+}
+
+export class HreflangRules {
+  readonly #findings: Findings;
+  readonly #urls: UrlReader;
+  readonly #languages = new Map<string, Language>();
+  #entry = 0;
+  #alternates: SitemapAlternate[] = [];
+
+  constructor(findings: Findings, urls: UrlReader) {
+    this.#findings = findings;
+    this.#urls = urls;
+  }
+
+  /** @param line asked for only where something is wrong */
+  add(hreflang: string, href: string, line: () => number): void {
+    const url = this.#urls.read(trimmed(href));
+    if (url === null || this.#urls.isRelative) this.#findings.add('relative-alternate', line(), href);
+    const language = this.#language(hreflang);
+    if (!language.isValid) this.#findings.add('bad-hreflang', line(), hreflang);
+    if (url === null) return;
+    if (language.entry !== this.#entry) {
+      language.entry = this.#entry;
+      language.url = url;
+    } else if (language.url !== url) this.#findings.add('duplicate-hreflang', line(), hreflang);
+    if (this.#alternates.length < MOST_ALTERNATES) this.#alternates.push({ hreflang, url });
+  }
+
+  /** Those since the last entry. `url`: that of the entry; null where it has none. */
+  take(url: string | null, line: number): readonly SitemapAlternate[] {
+    const alternates = this.#alternates;
+    if (alternates.length === 0) return NONE;
+    this.#alternates = [];
+    this.#entry += 1;
+    if (this.#languages.size > MOST_LANGUAGES) this.#languages.clear();
+    if (url !== null && !lists(alternates, url)) this.#findings.add('missing-self', line, url);
+    return alternates;
+  }
+
+  /** Spellings of one code share what is known of it. */
+  #language(hreflang: string): Language {
+    const known = this.#languages.get(hreflang);
+    if (known) return known;
+    const code = hreflang.trim().toLowerCase();
+    const language = this.#languages.get(code) ?? { isValid: isValid(code), entry: -1, url: '' };
+    this.#languages.set(code, language);
+    this.#languages.set(hreflang, language);
+    return language;
+  }
+}
+
+const isBlank = (code: number) => code <= 0x20;
+
+/** Nearly always the same text. */
+function trimmed(href: string): string {
+  return isBlank(href.charCodeAt(0)) || isBlank(href.charCodeAt(href.length - 1)) ? href.trim() : href;
+}
+
+const isValid = (code: string) => readLanguageCode(code).kind === 'valid';
+
+const NONE: readonly SitemapAlternate[] = [];
+
+function lists(alternates: readonly SitemapAlternate[], url: string): boolean {
+  for (const alternate of alternates) if (alternate.url === url) return true;
+  return false;
+}

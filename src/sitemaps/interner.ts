@@ -1,0 +1,38 @@
+// A file has the same few names a million times over: each is cut out of the text once, and made into what is known of it.
+
+const SLOTS = 256;
+/** What is longer is not kept. */
+const LONGEST = 64;
+
+interface Slot<Value> {
+  readonly codes: Uint16Array;
+  readonly value: Value;
+}
+
+export class Interner<Value> {
+  readonly #slots: (Slot<Value> | null)[] = Array<Slot<Value> | null>(SLOTS).fill(null);
+  readonly #make: (text: string) => Value;
+
+  constructor(make: (text: string) => Value) {
+    this.#make = make;
+  }
+
+  /** Of what stands there in the piece. */
+  at(piece: string, start: number, end: number): Value {
+    const length = end - start;
+    const place = (length * 37 + piece.charCodeAt(start) * 11 + piece.charCodeAt(end - 1) * 5) & (SLOTS - 1);
+    const slot = this.#slots[place];
+    if (slot && isAt(slot.codes, piece, start, length)) return slot.value;
+    const text = piece.slice(start, end);
+    const value = this.#make(text);
+    if (length > LONGEST) return value;
+    this.#slots[place] = { codes: Uint16Array.from({ length }, (_, at) => text.charCodeAt(at)), value };
+    return value;
+  }
+}
+
+function isAt(codes: Uint16Array, piece: string, start: number, length: number): boolean {
+  if (codes.length !== length) return false;
+  for (let at = 0; at < length; at += 1) if (codes[at] !== piece.charCodeAt(start + at)) return false;
+  return true;
+}

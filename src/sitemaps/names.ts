@@ -1,0 +1,35 @@
+// Names of elements and attributes, each read once.
+
+export interface Name {
+  /** As written. */
+  readonly text: string;
+  /** Without the prefix, in lower case: real files write `URL`, too. */
+  readonly local: string;
+  /** `null` for a name without. */
+  readonly prefix: string | null;
+  readonly isValid: boolean;
+  /** Which of the attributes that matter it names, if it stands for one. */
+  readonly attribute: keyof Attributes | null;
+}
+
+/** The attributes that matter of the tag that was opened last; '' where it has none. Of each the last. */
+export interface Attributes {
+  readonly rel: string;
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+const XML_NAME = /^[A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*$/;
+
+export const NO_NAME: Name = { text: '', local: '', prefix: null, isValid: true, attribute: null };
+
+export function nameOf(text: string): Name {
+  const colon = text.indexOf(':');
+  return {
+    text,
+    local: text.slice(colon + 1).toLowerCase(),
+    prefix: colon === -1 ? null : text.slice(0, colon),
+    isValid: XML_NAME.test(text),
+    attribute: text === 'rel' || text === 'hreflang' || text === 'href' ? text : null,
+  };
+}

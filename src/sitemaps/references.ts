@@ -1,0 +1,98 @@
+// The references that XML knows without a DTD: five names, and characters by their number (XML §4.1, §4.6).
+
+const REFERENCE = /^&(?:amp|lt|gt|quot|apos|#\d{1,8}|#x[\da-fA-F]{1,8});/;
+
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** What is no reference stays as it is. */
+export function decodeReferences(text: string): string {
+  return text.includes('&')
+    ? text.replace(/&(#?\w{1,9});/g, (whole, name: string) => characterOf(name) ?? whole)
+    : text;
+}
+
+function characterOf(name: string): string | null {
+  if (!name.startsWith('#')) return CHARACTERS[name] ?? null;
+  const isHex = name[1] === 'x';
+  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  // What is no number gives none of these.
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
+}
+
+/** `&#x10ffff;`, and a zero or two before. */
+const LONGEST = 16;
+
+/**
+ * Finds the first `&` in texts and values that begins no reference (XML §2.4), in pieces. A DTD may declare other names: nobody who
+ * reads sitemaps reads one.
+ */
+export class References {
+  /** Whether there was an `&` since it was set to false. */
+  hasAny = false;
+  readonly #broken: (place: number, example: string) => void;
+  #isBroken = false;
+  #piece = '';
+  #start = 0;
+  /** Place of the next `&` in the piece. */
+  #next = Number.POSITIVE_INFINITY;
+  /** The start of a reference at the end of the piece before. */
+  #begun = '';
+
+  /** @param broken called at most once */
+  constructor(broken: (place: number, example: string) => void) {
+    this.#broken = broken;
+  }
+
+  push(piece: string, start: number): void {
+    this.#piece = piece;
+    this.#start = start;
+    this.#find(0);
+  }
+
+  /** Between the places there is text, or a part of a value. */
+  read(start: number, end: number): void {
+    if (this.#begun !== '') this.#goOn(start, end);
+    if (this.#next < end) this.#check(start, end);
+  }
+
+  /** No more of the text, or of the value, follows. */
+  end(place: number): void {
+    if (this.#begun !== '') this.#break(place, this.#begun);
+  }
+
+  #find(from: number): void {
+    const at = this.#piece.indexOf('&', from);
+    this.#next = at === -1 ? Number.POSITIVE_INFINITY : this.#start + at;
+  }
+
+  #check(start: number, end: number): void {
+    if (this.#next < start) this.#find(start - this.#start);
+    if (this.#next < end) this.hasAny = true;
+    while (this.#next < end && !this.#isBroken) {
+      const from = this.#next - this.#start;
+      const text = this.#piece.slice(from, Math.min(from + LONGEST, end - this.#start));
+      const [reference] = REFERENCE.exec(text) ?? [];
+      if (reference !== undefined) this.#find(from + reference.length);
+      else if (end === this.#start + this.#piece.length && text.length < LONGEST && /^&[#\w]*$/.test(text)) {
+        this.#begun = text;
+        return;
+      } else this.#break(this.#next, /^&#?\w*;?/.exec(text)?.[0] ?? text);
+    }
+    if (this.#next < end) this.#find(end - this.#start);
+  }
+
+  #goOn(start: number, end: number): void {
+    const from = start - this.#start;
+    const text = this.#begun + this.#piece.slice(from, Math.min(from + LONGEST, end - this.#start));
+    this.hasAny = true;
+    if (REFERENCE.test(text)) this.#begun = '';
+    else this.#break(start, text);
+  }
+
+  #break(place: number, example: string): void {
+    this.#begun = '';
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    this.#broken(place, example);
+  }
+}

@@ -1,0 +1,52 @@
+// A text with one URL a line: "the text file should contain nothing but URLs". https://www.sitemaps.org/protocol.html#otherformats
+import { createLineReader } from '../base/lines.ts';
+import type { Form } from './form.ts';
+
+/** Lines that are looked at before it is decided that a file without any URL is no sitemap. */
+const ENOUGH = 20;
+
+const REST = { lastmod: null, alternates: [], images: 0, videos: 0, news: false };
+
+export interface TextList {
+  push(piece: string): void;
+  end(): void;
+  /** Whether one of the first lines is a URL. */
+  readonly isList: boolean;
+  /** The first line that is not blank. */
+  readonly first: string;
+}
+
+export function createTextList(form: Form): TextList {
+  let isList = false;
+  /** The lines before the first URL. */
+  let waiting: { readonly text: string; readonly line: number }[] = [];
+  let first = '';
+  const take = (text: string, line: number) => {
+    if (text.includes('\ufffd')) form.findings.add('bad-encoding', line);
+    form.page(text, line, () => REST);
+  };
+  const lines = createLineReader((whole, line) => {
+    const text = whole.trim();
+    if (text === '') return;
+    if (isList) {
+      take(text, line);
+      return;
+    }
+    if (waiting.length === 0) first = text;
+    if (waiting.length < ENOUGH) waiting.push({ text, line });
+    isList = waiting.length < ENOUGH && /^https?:\/\/\S/i.test(text);
+    if (!isList) return;
+    for (const one of waiting) take(one.text, one.line);
+    waiting = [];
+  });
+  return {
+    push: lines.push,
+    end: lines.end,
+    get isList() {
+      return isList;
+    },
+    get first() {
+      return first;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+// The rules for URLs: how a browser writes one, and where it may lie. https://www.sitemaps.org/protocol.html#location
+import { parseUrl } from '../base/url.ts';
+import type { Findings } from './findings.ts';
+import { Seen } from './seen.ts';
+
+/** "This value must be less than 2,048 characters." https://www.sitemaps.org/protocol.html#locdef */
+const TOO_LONG = 2_048;
+/** No crawler asks for a longer one. */
+const LONGEST_URL = 16_384;
+
+export interface UrlReader {
+  /** Absolute, as a browser writes it; null for what is none of http or https. */
+  read(text: string): string | null;
+  /** Whether what was read last has no scheme of its own. */
+  readonly isRelative: boolean;
+}
+
+/** Marks what a browser writes otherwise, or may: all but what stands for itself in every part of a URL. */
+const IS_SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w\-~!$&()*+,;=:@/?]/.test(String.fromCharCode(code)) ? 0 : 1,
+);
+const DOT = 0x2e;
+const PERCENT = 0x25;
+const SLASH = 0x2f;
+
+/** @param base what relative ones are relative to; null where that is not known */
+export function createUrlReader(base: string | null): UrlReader {
+  /** The origin of the last URL, with a slash: most of a file have one and the same. */
+  let prefix = '';
+  const reader = {
+    isRelative: false,
+    read: (text: string): string | null => {
+      reader.isRelative = false;
+      if (prefix !== '' && text.length < LONGEST_URL && text.startsWith(prefix) && isPlain(text, prefix.length)) {
+        return text;
+      }
+      if (text === '' || text.length > LONGEST_URL) return null;
+      reader.isRelative = !/^[a-z][a-z\d+.-]*:/i.test(text);
+      // Within a URL, a browser leaves line ends and tabs out: two URLs would be one.
+      const url = /[\t\n\r]/.test(text) ? null : parseUrl(text, base ?? undefined);
+      if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
+      prefix = `${url.origin}/`;
+      return url.href;
+    },
+  };
+  return reader;
+}
+
+/** Whether a browser writes what follows the origin as it stands. */
+function isPlain(text: string, from: number): boolean {
+  let before = SLASH;
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // A dot that starts a segment may be the whole of it, also as %2e.
+    if (IS_SPECIAL[code] !== 0) {
+      if (code === DOT ? before === SLASH : code !== PERCENT || isDot(text, at + 1)) return false;
+    }
+    before = code;
+  }
+  return true;
+}
+
+/** `2e`, in any case. */
+const isDot = (text: string, at: number) => text.charCodeAt(at) === 0x32 && (text.charCodeAt(at + 1) | 0x20) === 0x65;
+
+/** Where a URL lies, seen from the file. */
+type Place = 'own' | 'www-mismatch' | 'other-scheme' | 'other-host';
+
+interface Own {
+  readonly scheme: string;
+  readonly host: string;
+  readonly folder: string;
+}
+
+export class UrlRules {
+  readonly #findings: Findings;
+  readonly #reader: UrlReader;
+  readonly #seen = new Seen();
+  /** Of the file; null where it has none. */
+  readonly #own: Own | null;
+  /** The start of the last URL, and where that lies. */
+  #origin = '';
+  #place: Place = 'own';
+
+  constructor(base: string | null, findings: Findings) {
+    this.#findings = findings;
+    this.#reader = createUrlReader(base);
+    const own = base === null ? null : this.#reader.read(base);
+    const [origin = '', scheme = '', host = ''] = ORIGIN.exec(own ?? '') ?? [];
+    const path = own?.slice(origin.length).replace(/[?#].*$/s, '') ?? '';
+    this.#own = own === null ? null : { scheme, host, folder: origin + path.slice(0, path.lastIndexOf('/') + 1) };
+  }
+
+  /** Of an alternate: it may lie anywhere. */
+  get reader(): UrlReader {
+    return this.#reader;
+  }
+
+  /** @returns the URL; null where there is none */
+  read(text: string, line: number): string | null {
+    const findings = this.#findings;
+    if (text.length >= TOO_LONG) findings.add('long-url', line, text);
+    const url = this.#reader.read(text);
+    if (url === null) {
+      const isKnownToBeRelative = this.#own === null && this.#reader.isRelative;
+      if (text.length < TOO_LONG) findings.add(isKnownToBeRelative ? 'relative-url' : 'bad-url', line, text);
+      return null;
+    }
+    if (this.#reader.isRelative) findings.add('relative-url', line, text);
+    if (url.includes('#')) findings.add('fragment', line, text);
+    if (this.#own !== null) this.#checkPlace(this.#own, url, text, line);
+    if (!this.#seen.add(url)) findings.add('duplicate', line, text);
+    return url;
+  }
+
+  #checkPlace(own: Own, url: string, text: string, line: number) {
+    if (url.startsWith(own.folder)) return;
+    if (this.#origin === '' || !url.startsWith(this.#origin)) {
+      const [origin = '', scheme = '', host = ''] = ORIGIN.exec(url) ?? [];
+      this.#origin = `${origin}/`;
+      this.#place = placeOf(own, scheme, host);
+    }
+    this.#findings.add(this.#place === 'own' ? 'outside-folder' : this.#place, line, text);
+  }
+}
+
+const ORIGIN = /^(https?):\/\/([^/?#]*)/;
+
+function placeOf(own: Own, scheme: string, host: string): Place {
+  if (host === own.host) return scheme === own.scheme ? 'own' : 'other-scheme';
+  return host === `www.${own.host}` || own.host === `www.${host}` ? 'www-mismatch' : 'other-host';
+}

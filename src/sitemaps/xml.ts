@@ -1,0 +1,300 @@
+// XML in pieces: htmlparser2 splits it, and reads on where XML is broken. What is broken is found here, by the rules that every strict
+// reader goes by (https://www.w3.org/TR/xml/#sec-well-formed): the first place, after which such a reader has nothing more.
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { LONGEST_VALUE } from '../base/lines.ts';
+import { Interner } from './interner.ts';
+import { Lines } from './lines.ts';
+import { type Attributes, type Name, NO_NAME, nameOf } from './names.ts';
+import { decodeReferences, References } from './references.ts';
+import { TextWindow } from './window.ts';
+
+export interface XmlSink {
+  /**
+   * @param depth 0 for the root element
+   * @returns whether its text is wanted
+   */
+  open(name: Name, depth: number, attributes: Attributes): boolean;
+  /** @param text where it was wanted: decoded, without blanks around it. `isImplied`: it has no end tag */
+  close(name: Name, depth: number, text: string, line: number, isImplied: boolean): void;
+  /** `<!DOCTYPE html>`, without `<!`. */
+  declaration(text: string): void;
+  /** The first strict error. */
+  broken(line: number, example: string): void;
+  /** Nothing more is read. */
+  tooDeep(line: number): void;
+}
+
+/** Levels of elements. A sitemap has four. */
+const DEEPEST = 40;
+
+/** `xmlns`, `xmlns:image`. Of a root that has more prefixes the rest is unknown. */
+const MOST_NAMESPACES = 100;
+
+export class XmlReader implements TokenizerCallbacks {
+  /** What prefixes stand for in the root element; '' for none. */
+  readonly namespaces = new Map<string, string>();
+  hasRoot = false;
+  readonly attributes = { rel: '', hreflang: '', href: '' };
+  readonly #lines = new Lines();
+  readonly #sink: XmlSink;
+  readonly #tokenizer: Tokenizer;
+  readonly #names = new Interner(nameOf);
+  readonly #values = new Interner((text) => text);
+  readonly #open: Name[] = [];
+  #isDone = false;
+  /** A DTD of its own is open: what is in it is text to the tokenizer. */
+  #isInSubset = false;
+  #isBroken = false;
+  readonly #window = new TextWindow();
+  readonly #references = new References((place, example) => this.#break(place, example));
+  /** The piece, and where it starts in the whole text. */
+  #piece = '';
+  #start = 0;
+  /** Where the last thing that the tokenizer told ended. */
+  #told = 0;
+  #tag: Name = NO_NAME;
+  #tagStart = 0;
+  #attribute: Name = NO_NAME;
+  #value = '';
+  /** Depth of the element whose text is wanted; -1 for none. */
+  #textDepth = -1;
+  #text = '';
+  /** With references. */
+  #raw = '';
+  #textLine = 0;
+
+  constructor(sink: XmlSink) {
+    this.#sink = sink;
+    this.#tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: false }, this);
+  }
+
+  /** How many elements are open. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  push(piece: string): void {
+    if (this.#isDone) return;
+    this.#window.push(piece, this.#told);
+    this.#piece = piece;
+    this.#start = this.#window.start;
+    this.#lines.push(piece);
+    this.#references.push(piece, this.#start);
+    this.#tokenizer.write(piece);
+  }
+
+  end(): void {
+    if (this.#isDone) return;
+    this.#tokenizer.end();
+    if (this.#open.length === 0) this.#references.end(this.#told);
+    while (this.#open.length > 0) this.#close(true);
+    this.#isDone = true;
+  }
+
+  stop(): void {
+    this.#isDone = true;
+    this.#tokenizer.pause();
+  }
+
+  /** Of the tag that was opened last. */
+  get line(): number {
+    return this.#lines.at(this.#tagStart);
+  }
+
+  linesWith = (character: string): Iterable<number> => this.#lines.linesWith(character);
+
+  onopentagname(start: number, end: number): void {
+    this.#references.end(start);
+    this.#told = end;
+    this.#tag = this.#nameAt(start, end);
+    this.#tagStart = start;
+    const { attributes } = this;
+    attributes.rel = '';
+    attributes.hreflang = '';
+    attributes.href = '';
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#told = end;
+    this.#attribute = this.#nameAt(start, end);
+    this.#value = '';
+    this.#references.hasAny = false;
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#told = end;
+    this.#references.read(start, end);
+    const { attribute } = this.#attribute;
+    if (attribute === null && this.#open.length > 0) return;
+    const from = start - this.#start;
+    const to = end - this.#start;
+    const part = attribute === 'href' ? this.#piece.slice(from, to) : this.#values.at(this.#piece, from, to);
+    if (this.#value === '') this.#value = part;
+    else if (this.#value.length < LONGEST_VALUE) this.#value += part;
+  }
+
+  onattribend(quote: number, end: number): void {
+    this.#references.end(end);
+    if (quote < QUOTED) this.#break(this.#told, this.#attribute.text);
+    this.#told = Math.max(this.#told, end);
+    const { attribute, prefix, local, text } = this.#attribute;
+    if (attribute === null && this.#open.length > 0) return;
+    const value = this.#references.hasAny ? decodeReferences(this.#value) : this.#value;
+    if (attribute === 'href') this.attributes.href = value;
+    else if (attribute === 'hreflang') this.attributes.hreflang = value;
+    else if (attribute === 'rel') this.attributes.rel = value;
+    else if (this.namespaces.size < MOST_NAMESPACES) {
+      if (text === 'xmlns') this.namespaces.set('', value.trim());
+      else if (prefix === 'xmlns') this.namespaces.set(local, value.trim());
+    }
+  }
+
+  onopentagend(end: number): void {
+    this.#told = end;
+    this.#openTag();
+  }
+
+  onselfclosingtag(end: number): void {
+    this.#told = end;
+    if (this.#openTag()) this.#close(false);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#references.end(start);
+    this.#told = end;
+    const name = this.#nameAt(start, end);
+    const top = this.#open.length - 1;
+    if (this.#open[top]?.text === name.text) {
+      this.#close(false);
+      return;
+    }
+    this.#break(start, `</${name.text}>`);
+    // As htmlparser2 and browsers mend it: what was opened inside is closed, and an end tag of nothing does nothing.
+    const place = this.#open.findLastIndex((one) => one.text === name.text);
+    if (place === -1) return;
+    for (let depth = top; depth > place; depth -= 1) this.#close(true);
+    this.#close(false);
+  }
+
+  ontext(start: number, end: number): void {
+    this.#told = end;
+    this.#references.read(start, end);
+    const from = start - this.#start;
+    if (this.#piece.charCodeAt(from) === LESS_THAN && !this.#isInSubset) this.#break(start, '<');
+    if (this.#textDepth !== -1) {
+      const text = this.#piece.slice(from, end - this.#start);
+      this.#noteLine(text, start);
+      if (this.#raw.length < LONGEST_VALUE) this.#raw = this.#raw === '' ? text : this.#raw + text;
+    } else if (this.#open.length === 0) this.#checkOutside(start, end);
+  }
+
+  oncdata(start: number, end: number, offset: number): void {
+    this.#flush();
+    this.#told = end;
+    if (this.#open.length === 0) this.#break(start, '<![CDATA[');
+    if (this.#textDepth === -1) return;
+    const text = this.#window.slice(start, end - offset);
+    this.#noteLine(text, start);
+    if (this.#text.length < LONGEST_VALUE) this.#text += text.slice(0, LONGEST_VALUE);
+  }
+
+  ondeclaration(start: number, end: number): void {
+    this.#told = end;
+    const text = this.#window.slice(start, end);
+    if (text.includes('[') && !text.includes(']')) this.#isInSubset = true;
+    this.#sink.declaration(text);
+  }
+
+  onprocessinginstruction(start: number, end: number): void {
+    this.#told = end;
+    // XML §2.8: the declaration is the very start.
+    if (start !== AFTER_MARK && /^xml\s/i.test(this.#window.slice(start, Math.min(end, start + 6)))) {
+      this.#break(start, '<?xml');
+    }
+  }
+
+  oncomment(_: number, end: number): void {
+    this.#told = end;
+  }
+
+  onend(): void {}
+  onattribentity(): void {}
+  ontextentity(): void {}
+
+  /** False where it lies too deep. */
+  #openTag(): boolean {
+    const depth = this.#open.length;
+    if (depth === 0) {
+      if (this.hasRoot) this.#break(this.#tagStart, `<${this.#tag.text}>`);
+      this.hasRoot = true;
+      this.#isInSubset = false;
+    }
+    if (depth === DEEPEST) {
+      this.stop();
+      this.#sink.tooDeep(this.line);
+      return false;
+    }
+    this.#open.push(this.#tag);
+    const isWanted = this.#sink.open(this.#tag, depth, this.attributes);
+    if (isWanted && this.#textDepth === -1) {
+      this.#textDepth = depth;
+      this.#references.hasAny = false;
+      this.#text = '';
+      this.#raw = '';
+      this.#textLine = 0;
+    }
+    return true;
+  }
+
+  #close(isImplied: boolean): void {
+    const depth = this.#open.length - 1;
+    const name = this.#open.pop() ?? NO_NAME;
+    if (this.#textDepth !== depth) {
+      this.#sink.close(name, depth, '', 0, isImplied);
+      return;
+    }
+    this.#flush();
+    this.#textDepth = -1;
+    this.#sink.close(name, depth, this.#text.trim(), this.#textLine || this.line, isImplied);
+  }
+
+  #flush(): void {
+    if (this.#raw === '') return;
+    const text = this.#references.hasAny ? decodeReferences(this.#raw) : this.#raw;
+    this.#text = this.#text === '' ? text : this.#text + text;
+    this.#raw = '';
+  }
+
+  #noteLine(text: string, start: number): void {
+    if (this.#textLine !== 0) return;
+    const blanks = text.charCodeAt(0) > SPACE ? 0 : text.length - text.trimStart().length;
+    if (blanks < text.length) this.#textLine = this.#lines.at(start + blanks);
+  }
+
+  #nameAt(start: number, end: number): Name {
+    const from = start - this.#start;
+    const name =
+      from >= 0 ? this.#names.at(this.#piece, from, end - this.#start) : nameOf(this.#window.slice(start, end));
+    if (!name.isValid) this.#break(start, name.text);
+    return name;
+  }
+
+  #checkOutside(start: number, end: number): void {
+    if (this.#isBroken || this.#isInSubset) return;
+    const found = /\S+/.exec(this.#piece.slice(start - this.#start, end - this.#start));
+    if (found !== null) this.#break(start + found.index, found[0]);
+  }
+
+  #break(place: number, example: string): void {
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    this.#sink.broken(this.#lines.at(place), example);
+  }
+}
+
+/** htmlparser2's `QuoteType`: none, and no value at all, are below. */
+const QUOTED = 2;
+const LESS_THAN = 0x3c;
+const SPACE = 0x20;
+/** Where the name of a processing instruction stands that starts the text. */
+const AFTER_MARK = 2;
