@@ -8,7 +8,9 @@ const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** By itself vitest would leave one core idle. */
 const ALL_CORES = { maxWorkers: availableParallelism() };
 
-const PURE = ['src/{base,robots,directives,crawlers,report,urls,changes,history,logs,sitemaps,audit,shared}/**/*.test.ts'];
+const PURE = [
+  'src/{base,robots,directives,crawlers,report,urls,changes,history,logs,sitemaps,audit,shared}/**/*.test.ts',
+];
 const ACCESSIBILITY = 'test/browser/accessibility.test.ts';
 /** About the built files alone. */
 const BUILT = ['test/browser/build.test.ts', 'test/browser/package.test.ts'];
