@@ -5,7 +5,19 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const PURE = ['base', 'robots', 'directives', 'crawlers', 'report', 'urls', 'changes', 'history', 'logs', 'sitemaps'];
+const PURE = [
+  'base',
+  'robots',
+  'directives',
+  'crawlers',
+  'report',
+  'urls',
+  'changes',
+  'history',
+  'logs',
+  'sitemaps',
+  'audit',
+];
 const LOWER = [...PURE, 'shared', 'platform'];
 
 /** What each folder of src may import, besides itself: folders, or files by their path. Each page is a folder of its own. */
@@ -20,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   history: ['base', 'robots', 'crawlers', 'changes'],
   logs: ['base', 'robots', 'crawlers'],
   sitemaps: ['base'],
+  audit: ['base', 'robots', 'crawlers', 'report', 'urls', 'sitemaps'],
   shared: PURE,
   platform: [...PURE, 'shared', '_locales'],
   content: ['base', 'directives', 'shared'],
@@ -35,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  audit: ['valibot'],
   base: ['fflate'],
   history: ['fflate', '@noble/hashes/'],
   sitemaps: ['htmlparser2'],

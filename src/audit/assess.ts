@@ -1,0 +1,115 @@
+// What many pages come to: issues, totals and clusters. Exact, whatever the order in which pages arrived.
+import type { AiState, PageReason } from '../report/index.ts';
+import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
+import type { Assessment, Cluster, FoundIssue, Totals } from './assessment.ts';
+import { ISSUES } from './issues/index.ts';
+import { compareText, surveyOf } from './survey.ts';
+import type { AiPurpose, AuditFacts, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
+
+export function assess(facts: AuditFacts): Assessment {
+  const survey = surveyOf(facts);
+  const { pages, sitemaps, fetched } = survey;
+  const found = ISSUES.flatMap(({ code, severity, source, find }): readonly FoundIssue[] => {
+    const urls = sorted(find(survey));
+    return urls.length === 0 ? [] : [{ code, severity, source, count: urls.length, urls }];
+  });
+  const issues = [...found, ...findingsOf(sitemaps)].sort(
+    (one, other) => RANKS.indexOf(one.severity) - RANKS.indexOf(other.severity) || other.count - one.count,
+  );
+  const served = fetched.filter((page) => page.fetched.status !== null && page.fetched.status < 300);
+  return {
+    site: facts.site,
+    totals: totalsOf(pages),
+    issues,
+    clusters: {
+      titles: clustersOf(served, (page) => page.fetched.title),
+      canonicals: clustersOf(served, (page) => page.fetched.canonical),
+    },
+    pages,
+    sitemaps,
+  };
+}
+
+const RANKS: readonly IssueSeverity[] = ['critical', 'high', 'medium', 'note'];
+
+const sorted = (urls: readonly string[]): readonly string[] => [...new Set(urls)].sort(compareText);
+
+/** The dates do nothing worse than nothing; what else is severe for a file is for the audit. */
+const SEVERITIES: Readonly<Record<SitemapFinding['severity'], IssueSeverity>> = {
+  error: 'critical',
+  warning: 'medium',
+  note: 'note',
+};
+
+function severityOf(code: SitemapCode): IssueSeverity {
+  return code === 'bad-lastmod' ? 'note' : SEVERITIES[SITEMAP_RULES[code].severity];
+}
+
+/** The findings of all files, by code. */
+function findingsOf(sitemaps: readonly AuditSitemap[]): readonly FoundIssue[] {
+  const all = sitemaps.flatMap(({ url, findings }) => findings.map((finding) => ({ url, finding })));
+  const codes = [...new Set(all.map(({ finding }) => finding.code))].sort(compareText);
+  return codes.map((code) => {
+    const those = all.filter(({ finding }) => finding.code === code);
+    return {
+      code: `sitemap-${code}`,
+      severity: severityOf(code),
+      source: SITEMAP_RULES[code].source,
+      count: those.reduce((sum, { finding }) => sum + finding.count, 0),
+      urls: sorted(those.map(({ url }) => url)),
+    };
+  });
+}
+
+function totalsOf(pages: readonly AuditPage[]): Totals {
+  const reasons: Record<Exclude<PageReason, 'none'> | 'unknown', number> = {
+    robots: 0,
+    status: 0,
+    redirect: 0,
+    noindex: 0,
+    canonical: 0,
+    unreachable: 0,
+    mixed: 0,
+    unknown: 0,
+  };
+  const ai = { 'ai-search': noStates(), 'ai-training': noStates() };
+  const purposes: readonly AiPurpose[] = ['ai-search', 'ai-training'];
+  let indexable = 0;
+  let fetched = 0;
+  for (const page of pages) {
+    if (page.fetched !== null) fetched += 1;
+    if (page.verdict === 'indexable') indexable += 1;
+    else reasons[page.reason === 'none' ? 'unknown' : page.reason] += 1;
+    for (const purpose of purposes) ai[purpose][page.ai[purpose]] += 1;
+  }
+  return { listed: pages.length, fetched, indexable, reasons, ai };
+}
+
+const noStates = (): Record<AiState, number> => ({
+  allowed: 0,
+  'not-restricted': 0,
+  blocked: 0,
+  'opted-out': 0,
+  partly: 0,
+  conflicting: 0,
+  unknown: 0,
+  none: 0,
+});
+
+function clustersOf<Page extends AuditPage>(
+  pages: readonly Page[],
+  valueIn: (page: Page) => string | null,
+): readonly Cluster[] {
+  const byValue = new Map<string, string[]>();
+  for (const page of pages) {
+    const value = valueIn(page);
+    if (value === null || value === '') continue;
+    const urls = byValue.get(value);
+    if (urls) urls.push(page.url);
+    else byValue.set(value, [page.url]);
+  }
+  return [...byValue]
+    .filter(([, urls]) => urls.length > 1)
+    .map(([value, urls]) => ({ value, urls }))
+    .sort((one, other) => other.urls.length - one.urls.length || compareText(one.value, other.value));
+}

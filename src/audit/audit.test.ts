@@ -1,0 +1,369 @@
+// What all pages come to: totals, order of arrival, the popup's verdict, and the files that are written.
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  at,
+  auditOf,
+  listing,
+  newAudit,
+  ROBOTS,
+  type Said,
+  SITE,
+  SITEMAP,
+  TOKENS,
+} from '../../test/support/generators/audit.ts';
+import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
+import { sized } from '../../test/support/sizes.ts';
+import { report } from '../report/index.ts';
+import {
+  type AuditWords,
+  auditCsvPieces,
+  auditHtmlPieces,
+  auditMarkdownPieces,
+  auditToJson,
+  compareAudits,
+  createListedJudge,
+  factsOf,
+  ISSUES,
+  jsonPieces,
+  judgePage,
+  readAuditJson,
+} from './index.ts';
+
+const ROBOTS_JSON = { status: 200, bytes: 120 };
+const jsonOf = (audit: ReturnType<typeof newAudit>) => auditToJson(audit.assess(), ROBOTS_JSON, NOW);
+
+const path = fc.constantFrom('/', '/a', '/b', '/c', '/private/d', '/not-google', '/not-gptbot');
+const said: fc.Arbitrary<Said> = fc.record(
+  {
+    status: fc.constantFrom(200, 204, 301, 404, 410, 429, 500, 503),
+    redirects: fc.array(fc.tuple(fc.constantFrom(301, 302, 303, 307, 308), path), { maxLength: 3 }),
+    isLoop: fc.boolean(),
+    failure: fc.constantFrom('', 'timeout'),
+    noindex: fc.constantFrom('robots', 'googlebot', 'gptbot'),
+    robotsTag: fc.constantFrom('noindex', 'bingbot: noindex', 'noai', 'all'),
+    canonical: fc.oneof(path, fc.constant('https://other.example/')),
+    canonicalHeader: path,
+    alternates: fc.dictionary(fc.constantFrom('en', 'de', 'en-UK', 'x-default'), path),
+    links: fc.array(path, { maxLength: 4 }),
+    title: fc.constantFrom('A', 'B', ''),
+  },
+  { requiredKeys: [] },
+);
+
+describe('a page', () => {
+  test('has the verdict that report() gives to the same facts', () => {
+    fc.assert(
+      fc.property(path, fc.option(said), fc.subarray(TOKENS), (where, what, tokens) => {
+        const answer = what === null ? null : answerOf(where, what);
+        const crawlers = tokens.map(crawler);
+        const page = judgePage(
+          { url: at(where), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] },
+          answer,
+          { outcome: ROBOTS, crawlers, now: NOW },
+        );
+        const told = report(factsOf(at(where), answer), ROBOTS, crawlers, NOW);
+        expect(page.verdict).toBe(told.page.verdict);
+        if (page.reason !== 'unreachable') expect(page.reason).toBe(told.page.reason);
+        expect(page.ai).toEqual({
+          'ai-search': told.purposes['ai-search'].state,
+          'ai-training': told.purposes['ai-training'].state,
+        });
+        expect(page.blocked).toEqual(
+          told.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map((one) => one.crawler.token),
+        );
+      }),
+      { numRuns: sized(300, 10_000) },
+    );
+  });
+
+  test('that is not fetched has the same answers where many are judged at once', () => {
+    const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), fc.constantFrom('/', '/a', '/b', '/*d', ''));
+    const group = fc.tuple(fc.subarray([...TOKENS, '*'], { minLength: 1 }), fc.array(rule, { maxLength: 3 }));
+    const extra = fc.constantFrom(
+      '',
+      'Content-Signal: ai-train=no\n',
+      'Content-Usage: /a train-ai=n\n',
+      'Crawl-delay: 5\n',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(group, extra), { maxLength: 4 }), (groups) => {
+        const text = groups
+          .map(([[tokens, rules], more]) =>
+            [...tokens.map((token) => `User-agent: ${token}`), ...rules.map((one) => one.join(': ')), more].join('\n'),
+          )
+          .join('\n');
+        const judging = {
+          outcome: found(text),
+          crawlers: [...TOKENS, 'facebookexternalhit', 'Applebot'].map(crawler),
+          now: NOW,
+        };
+        const judge = createListedJudge(judging);
+        for (const where of ['/', '/a', '/a?d', '/b', '/c', '/b/d']) {
+          const listed = { url: at(where), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+          expect(judge(listed)).toEqual(judgePage(listed, null, judging));
+        }
+      }),
+      { numRuns: sized(200, 5_000) },
+    );
+  });
+
+  test.each<readonly [Said, object, object]>([
+    [{}, { verdict: 'indexable', reason: 'none' }, { status: 200, type: 'text/html' }],
+    [
+      {
+        redirects: [
+          [302, '/b'],
+          [301, '/c'],
+        ],
+      },
+      { verdict: 'not-indexable', reason: 'redirect' },
+      { status: 302 },
+    ],
+    [
+      { redirects: [[301, '/a']], isLoop: true },
+      { verdict: 'not-indexable', reason: 'redirect' },
+      { status: 301, isLoop: true },
+    ],
+    [{ status: 404 }, { verdict: 'not-indexable', reason: 'status' }, { status: 404 }],
+    [{ failure: 'timeout' }, { verdict: 'unknown', reason: 'unreachable' }, { status: null, failure: 'timeout' }],
+  ])('%j', (what, verdict, fetched) => {
+    expect(auditOf({ '/a': what }).assess().pages).toMatchObject([{ ...verdict, fetched }]);
+  });
+});
+
+const site = fc.uniqueArray(fc.tuple(path, fc.option(said), fc.subarray([SITEMAP, at('/2.xml')], { minLength: 1 })), {
+  selector: ([where]) => where,
+});
+
+test('the order in which sitemaps and pages arrive changes nothing', () => {
+  fc.assert(
+    fc.property(site, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (pages, order) => {
+      const steps = pages.flatMap(([where, what, files]) => [
+        ...files.map(
+          (file) => (audit: ReturnType<typeof newAudit>) =>
+            audit.list(
+              {
+                url: at(where),
+                lastmod: file === SITEMAP ? '2026-01-01' : '2025-01-01',
+                alternates: ['en', 'de'].map((hreflang) => ({ hreflang, url: file })),
+              },
+              file,
+            ),
+        ),
+        ...(what ? [(audit: ReturnType<typeof newAudit>) => audit.answer(at(where), answerOf(where, what))] : []),
+      ]);
+      const shuffled = steps.map((step, place) => ({ step, key: order[place] ?? 0 })).sort((a, b) => a.key - b.key);
+      const [one, other] = [newAudit(), newAudit()];
+      for (const step of steps) step(one);
+      for (const { step } of shuffled) {
+        step(other);
+        // To look meanwhile changes nothing, either.
+        if (shuffled.length % 2 === 0) other.assess();
+      }
+      expect(other.assess()).toEqual(one.assess());
+    }),
+    { numRuns: sized(100, 3_000) },
+  );
+});
+
+test('totals count each page once, by what decides', () => {
+  const { totals } = auditOf({
+    '/': {},
+    '/private/': {},
+    '/not-google': {},
+    '/gone': { status: 404 },
+    '/moved': { redirects: [[301, '/']] },
+    '/out': { noindex: 'robots' },
+    '/copy': { canonical: '/' },
+    '/silent': { failure: 'network' },
+  }).assess();
+  const { reasons, ...rest } = totals;
+  expect(rest).toMatchObject({ listed: 8, fetched: 8, indexable: 1 });
+  expect(reasons).toEqual({
+    robots: 2,
+    status: 1,
+    redirect: 1,
+    noindex: 1,
+    canonical: 1,
+    unreachable: 1,
+    mixed: 0,
+    unknown: 0,
+  });
+  expect(totals.ai['ai-training']).toMatchObject({ blocked: 1 });
+});
+
+test('pages that say the same are clusters, the largest first', () => {
+  const { clusters } = auditOf({
+    '/a': { title: 'Tea', canonical: '/x' },
+    '/b': { title: 'Tea', canonical: '/x' },
+    '/c': { title: 'Tea' },
+    '/d': { title: '' },
+    '/e': { title: '', status: 404 },
+  }).assess();
+  expect(clusters).toEqual({
+    titles: [{ value: 'Tea', urls: [at('/a'), at('/b'), at('/c')] }],
+    canonicals: [{ value: at('/x'), urls: [at('/a'), at('/b')] }],
+  });
+});
+
+const WORDS: AuditWords = {
+  language: 'en',
+  direction: 'ltr',
+  title: `Audit of ${SITE} <b>`,
+  sentence: '1 of 2 | listed pages can be indexed.',
+  reason: 'Reason',
+  pages: 'Pages',
+  share: 'Share',
+  indexable: 'Indexable',
+  reasonName: (reason) => reason,
+  issues: 'Issues',
+  noIssues: 'None',
+  severityName: (severity) => severity,
+  issue: (code) => ({ name: code, why: 'Why.', fix: 'Fix.' }),
+  documented: 'documented',
+  first: (shown, of) => `First ${shown} of ${of}`,
+  ai: 'AI',
+  purposeName: (purpose) => purpose,
+  stateName: (state) => state,
+  method: 'Method',
+  methods: ['Raw HTML: no scripts were run.'],
+  date: 'January 1, 2026',
+  number: String,
+  percent: (share) => `${Math.round(share * 100)} %`,
+};
+
+describe('files', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 120 }, (_, place) => [`/${String(place).padStart(3, '0')}`, { status: 404, title: '=1+1' }]),
+  );
+
+  test('CSV has all columns, and no formula', () => {
+    const rows = [...auditCsvPieces(auditOf({ '/a': { title: '=1+1;"x"' }, '/private/': {} }).assess().pages)];
+    expect(rows[0]).toMatch(/^url,sitemaps,lastmod,status,/);
+    expect(rows[1]).toContain(`"'=1+1;""x"""`);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('HTML has no scripts, loads nothing, and shows what others wrote as text', () => {
+    const html = [...auditHtmlPieces(auditOf({ ...many, "/'<script>": { status: 404 } }).assess(), WORDS)].join('');
+    expect(html).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\son\w+=/i);
+    expect(html).toContain("default-src 'none'");
+    expect(html).toContain('Audit of https://example.com &lt;b&gt;');
+    expect(html).toContain('First 100 of 121');
+    expect(html.match(/<li>/g)?.length).toBeLessThanOrEqual(300);
+  });
+
+  test('Markdown shows what others wrote as text, and few URLs', () => {
+    const markdown = [...auditMarkdownPieces(auditOf(many).assess(), WORDS)].join('');
+    expect(markdown).toContain('# Audit of https\\:\\/\\/example\\.com \\<b\\>');
+    expect(markdown).toContain('First 10 of 120');
+    expect(markdown).toContain('| status | 120 | 100 \\% |');
+  });
+
+  test('JSON in pieces is the same value, and is read again', () => {
+    const json = jsonOf(auditOf({ '/a': { canonical: '/b' }, '/private/': {}, '/b': { status: 404 } }));
+    const text = [...jsonPieces(json)].join('');
+    expect(JSON.parse(text)).toEqual(json);
+    expect(readAuditJson(text)).toEqual(json);
+  });
+
+  test.each(['', '{', 'null', '[]', '{"version":2}', '{"version":1,"site":"https://h.example"}'])(
+    '%j is no audit',
+    (text) => {
+      expect(readAuditJson(text)).toBeNull();
+    },
+  );
+
+  test('no other value is taken for an audit', () => {
+    const json = jsonOf(auditOf({ '/a': { canonical: '/b' } }));
+    for (const change of [
+      { version: 2 },
+      { at: 'yesterday' },
+      { issues: [{ code: 'constructor', severity: 'high', count: 1, urls: [] }] },
+      { pages: [{ ...json.pages[0], verdict: 'fine' }] },
+      { totals: { ...json.totals, listed: -1 } },
+    ]) {
+      expect(readAuditJson(JSON.stringify({ ...json, ...change }))).toBeNull();
+    }
+  });
+});
+
+describe('before and after', () => {
+  test('new, fixed and remaining issues, with their pages, and verdicts that changed', () => {
+    const before = jsonOf(
+      auditOf({ '/a': { status: 404 }, '/b': { status: 404 }, '/c': { noindex: 'robots' }, '/gone': { status: 404 } }),
+    );
+    const after = jsonOf(auditOf({ '/a': { status: 404 }, '/b': {}, '/c': {}, '/d': { status: 503 } }));
+    const changes = compareAudits(before, after);
+    const told = changes.issues.filter(({ code }) => code !== 'no-link-found');
+    expect(told).toEqual([
+      {
+        code: 'error-in-sitemap',
+        severity: 'high',
+        kind: 'remains',
+        before: 3,
+        after: 1,
+        appeared: [],
+        fixed: [at('/b')],
+      },
+      {
+        code: 'server-error-in-sitemap',
+        severity: 'high',
+        kind: 'new',
+        before: 0,
+        after: 1,
+        appeared: [at('/d')],
+        fixed: [],
+      },
+      {
+        code: 'noindex-in-sitemap',
+        severity: 'critical',
+        kind: 'fixed',
+        before: 1,
+        after: 0,
+        appeared: [],
+        fixed: [at('/c')],
+      },
+    ]);
+    expect(changes.verdicts.map(({ url, before: was, after: is }) => [url, was.reason, is.verdict])).toEqual([
+      [at('/b'), 'status', 'indexable'],
+      [at('/c'), 'noindex', 'indexable'],
+    ]);
+    expect({ added: changes.added, removed: changes.removed }).toEqual({ added: [at('/d')], removed: [at('/gone')] });
+  });
+
+  test('with itself is no change', () => {
+    const json = jsonOf(auditOf({ '/a': { status: 404 } }));
+    const { issues, ...rest } = compareAudits(json, json);
+    expect(rest).toEqual({ verdicts: [], added: [], removed: [] });
+    expect(
+      issues.every(({ kind, appeared, fixed }) => kind === 'remains' && appeared.length + fixed.length === 0),
+    ).toBe(true);
+  });
+});
+
+test('docs/AUDIT.md: every field, reason and issue is in it, and the example is what this makes', () => {
+  const document = readFileSync(new URL('../../docs/AUDIT.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```json\n(.*?)```/s.exec(document) ?? [];
+  const audit = newAudit();
+  audit.addSitemap({
+    url: SITEMAP,
+    status: 200,
+    failure: '',
+    kind: 'urlset',
+    entries: 2,
+    findings: [{ code: 'duplicate', severity: 'warning', count: 1, lines: [9], example: at('/tea') }],
+    blocked: [],
+  });
+  audit.list({ ...listing('/old'), lastmod: '2025-11-20' }, SITEMAP);
+  audit.answer(at('/old'), answerOf('/old', { redirects: [[301, '/tea']] }));
+  audit.list(listing('/tea'), SITEMAP);
+  audit.answer(at('/tea'), answerOf('/tea', { title: 'Tea', links: ['/tea', '/old'] }));
+  const made = jsonOf(audit);
+  expect(JSON.parse(example)).toEqual(made);
+  const names = [made, made.robots, made.totals, ...made.sitemaps, ...made.issues, ...made.pages].flatMap(Object.keys);
+  for (const name of [...names, ...ISSUES.map(({ code }) => code)]) expect(document).toContain(`\`${name}\``);
+});

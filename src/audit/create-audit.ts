@@ -1,0 +1,133 @@
+// The audit of one site while it runs: takes sitemaps and pages as they come, and says at any time what they come to.
+
+import { memoize } from '../base/once.ts';
+import type { SitemapAlternate } from '../sitemaps/index.ts';
+import { assess } from './assess.ts';
+import type { Assessment } from './assessment.ts';
+import { createListedJudge } from './judge-listed.ts';
+import { type Judging, judgePage, type PageAnswer, withoutFragment } from './judge-page.ts';
+import { compareText } from './survey.ts';
+import type { AuditPage, AuditSitemap } from './types.ts';
+
+export interface Listing {
+  readonly url: string;
+  readonly lastmod: string | null;
+  readonly alternates: readonly SitemapAlternate[];
+}
+
+export interface Audit {
+  /** A sitemap file. Again: in place of what was known of it. */
+  addSitemap(sitemap: AuditSitemap): void;
+  /** An entry of a sitemap; `sitemap` is null for a URL of a list or one that was pasted. */
+  list(entry: Listing, sitemap: string | null): void;
+  /** What came of fetching a URL. One that isn't listed is the target of others, and has no issues of its own. */
+  answer(url: string, answer: PageAnswer): void;
+  /** Whether robots.txt blocks it for all selected crawlers, so that there is nothing to fetch. */
+  isBlockedForAll(url: string): boolean;
+  /** URLs that fetched pages name as canonical or as other versions, and of which nothing is known. */
+  unknownTargets(): readonly string[];
+  assess(): Assessment;
+  readonly listed: number;
+  readonly fetched: number;
+}
+
+interface Known {
+  /** Files that list it. */
+  readonly sitemaps: Set<string>;
+  isListed: boolean;
+  lastmod: string | null;
+  alternates: readonly SitemapAlternate[];
+  page: AuditPage | null;
+  answer: PageAnswer | null;
+}
+
+/** @param judging of a page; the same object for all pages of an origin. robots.txt of other origins is known where it was requested */
+export function createAudit(site: string, judging: (url: string) => Judging): Audit {
+  const sitemaps = new Map<string, AuditSitemap>();
+  const known = new Map<string, Known>();
+  let listed = 0;
+  let fetched = 0;
+  const entryOf = (given: string): readonly [string, Known] => {
+    const url = withoutFragment(given);
+    const entry = known.get(url) ?? {
+      sitemaps: new Set(),
+      isListed: false,
+      lastmod: null,
+      alternates: [],
+      page: null,
+      answer: null,
+    };
+    known.set(url, entry);
+    return [url, entry];
+  };
+  const listedJudge = memoize((by: Judging) => createListedJudge(by));
+  const pageOf = (url: string, entry: Known): AuditPage => {
+    const { lastmod, alternates, answer } = entry;
+    const about = {
+      url,
+      sitemaps: entry.sitemaps.size,
+      isTarget: !entry.isListed,
+      lastmod,
+      alternates: inOrder(alternates),
+    };
+    entry.page ??= answer === null ? listedJudge(judging(url))(about) : judgePage(about, answer, judging(url));
+    return entry.page;
+  };
+  return {
+    addSitemap: (sitemap) => {
+      sitemaps.set(sitemap.url, sitemap);
+    },
+    list: ({ url: given, lastmod, alternates }, sitemap) => {
+      const [, entry] = entryOf(given);
+      if (!entry.isListed) listed += 1;
+      entry.isListed = true;
+      entry.page = null;
+      if (sitemap !== null) entry.sitemaps.add(sitemap);
+      // Of several dates the latest, whatever comes first.
+      if (lastmod !== null && (entry.lastmod === null || lastmod > entry.lastmod)) entry.lastmod = lastmod;
+      if (alternates.length > 0) entry.alternates = [...entry.alternates, ...alternates];
+    },
+    answer: (given, answer) => {
+      const [, entry] = entryOf(given);
+      if (entry.answer === null) fetched += 1;
+      entry.answer = answer;
+      entry.page = null;
+    },
+    isBlockedForAll: (given) => {
+      const [url, entry] = entryOf(given);
+      return pageOf(url, entry).blocked.length === judging(url).crawlers.length;
+    },
+    unknownTargets: () => {
+      const targets = new Set<string>();
+      for (const [url, entry] of known) {
+        if (entry.answer === null || !entry.isListed) continue;
+        const page = pageOf(url, entry);
+        const canonical = page.fetched?.canonical ?? null;
+        for (const target of [...(canonical === null ? [] : [canonical]), ...page.alternates.map((one) => one.url)]) {
+          const clean = withoutFragment(target);
+          if (!known.has(clean)) targets.add(clean);
+        }
+      }
+      return [...targets].sort();
+    },
+    assess: () =>
+      assess({
+        site,
+        sitemaps: sitemaps.values(),
+        pages: [...known].map(([url, entry]) => pageOf(url, entry)),
+      }),
+    get listed() {
+      return listed;
+    },
+    get fetched() {
+      return fetched;
+    },
+  };
+}
+
+/** Each once, in an order that doesn't tell which sitemap came first. */
+function inOrder(alternates: readonly SitemapAlternate[]): readonly SitemapAlternate[] {
+  if (alternates.length < 2) return alternates;
+  const byText = new Map(alternates.map((one) => [`${one.hreflang} ${one.url}`, one]));
+  return [...byText].sort(([one], [other]) => compareText(one, other)).map(([, alternate]) => alternate);
+}

@@ -1,0 +1,120 @@
+// An exported audit that a person opens as the one of before: decoded, as anybody can write such a file.
+import * as v from 'valibot';
+import type { AiState, PageReason, PageState } from '../report/index.ts';
+import { SITEMAP_RULES, type SitemapCode } from '../sitemaps/index.ts';
+import { ISSUES, type IssueCode } from './issues/index.ts';
+import type { AuditJson } from './to-json.ts';
+
+/** More than an audit has. */
+const MOST_PAGES = 5_000_000;
+
+const text = v.string();
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const status = v.nullable(count);
+const STATES = [
+  'indexable',
+  'not-indexable',
+  'partly',
+  'canonicalised',
+  'unknown',
+] as const satisfies readonly PageState[];
+const REASONS = [
+  'none',
+  'robots',
+  'unreachable',
+  'status',
+  'redirect',
+  'noindex',
+  'canonical',
+  'mixed',
+] as const satisfies readonly PageReason[];
+const AI_STATES = [
+  'allowed',
+  'not-restricted',
+  'blocked',
+  'opted-out',
+  'partly',
+  'conflicting',
+  'unknown',
+  'none',
+] as const satisfies readonly AiState[];
+const SEVERITIES = ['critical', 'high', 'medium', 'note'] as const;
+
+const sitemapCode = v.custom<SitemapCode>((code) => typeof code === 'string' && Object.hasOwn(SITEMAP_RULES, code));
+const issueCode = v.custom<IssueCode>((code) => typeof code === 'string' && ISSUE_CODES.has(code));
+const ISSUE_CODES: ReadonlySet<string> = new Set([
+  ...ISSUES.map(({ code }) => code),
+  ...Object.keys(SITEMAP_RULES).map((code) => `sitemap-${code}`),
+]);
+
+const auditJson: v.GenericSchema<unknown, AuditJson> = v.object({
+  version: v.literal(1),
+  site: text,
+  at: v.pipe(text, v.isoTimestamp()),
+  robots: v.object({ status, bytes: v.nullable(count) }),
+  sitemaps: v.array(
+    v.object({
+      url: text,
+      kind: v.nullable(v.picklist(['urlset', 'index', 'text', 'rss', 'atom'])),
+      entries: count,
+      status,
+      findings: v.array(
+        v.object({
+          code: sitemapCode,
+          severity: v.picklist(['error', 'warning', 'note']),
+          count,
+          lines: v.array(count),
+        }),
+      ),
+    }),
+  ),
+  totals: v.object({
+    listed: count,
+    fetched: count,
+    indexable: count,
+    robots: count,
+    status: count,
+    redirect: count,
+    noindex: count,
+    canonical: count,
+    unreachable: count,
+    mixed: count,
+    unknown: count,
+  }),
+  issues: v.array(v.object({ code: issueCode, severity: v.picklist(SEVERITIES), count, urls: v.array(text) })),
+  pages: v.pipe(
+    v.array(
+      v.object({
+        url: text,
+        sitemaps: count,
+        lastmod: v.nullable(text),
+        status,
+        redirects: v.array(v.object({ url: text, status: count })),
+        type: v.nullable(text),
+        verdict: v.picklist(STATES),
+        reason: v.picklist(REASONS),
+        blocked: v.array(text),
+        canonical: v.nullable(text),
+        noindex: v.array(text),
+        ai: v.object({ 'ai-search': v.picklist(AI_STATES), 'ai-training': v.picklist(AI_STATES) }),
+        links: status,
+        title: v.nullable(text),
+      }),
+    ),
+    v.maxLength(MOST_PAGES),
+  ),
+});
+
+/** Null for what is no audit of this version. */
+export function readAuditJson(file: string): AuditJson | null {
+  const result = v.safeParse(auditJson, parsed(file));
+  return result.success ? result.output : null;
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch {
+    return null;
+  }
+}

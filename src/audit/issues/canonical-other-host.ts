@@ -1,0 +1,13 @@
+import { canonicalPairs, hostOf } from './canonical-pairs.ts';
+import type { Issue } from './issue.ts';
+
+/** Its canonical URL is on another host: right for a copy, and a sign of a mistake or an attack elsewhere. */
+export const canonicalOtherHost = {
+  code: 'canonical-other-host',
+  severity: 'medium',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  find: (survey) =>
+    canonicalPairs(survey)
+      .filter(({ page, url }) => hostOf(url) !== hostOf(page.url))
+      .map(({ page }) => page.url),
+} as const satisfies Issue;

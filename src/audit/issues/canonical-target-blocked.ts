@@ -1,0 +1,13 @@
+import { canonicalPairs } from './canonical-pairs.ts';
+import type { Issue } from './issue.ts';
+
+/** Its canonical URL can’t be crawled: what is known of that page, or robots.txt for a URL of the same origin. */
+export const canonicalTargetBlocked = {
+  code: 'canonical-target-blocked',
+  severity: 'high',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
+  find: (survey) =>
+    canonicalPairs(survey)
+      .filter(({ page, target }) => (target ? target.isBlockedForSearch : page.fetched.canonicalCrawl === 'disallowed'))
+      .map(({ page }) => page.url),
+} as const satisfies Issue;

@@ -1,0 +1,10 @@
+import type { Issue } from './issue.ts';
+
+/** The first response is a 4xx: to a search engine the page is gone. */
+export const errorInSitemap = {
+  code: 'error-in-sitemap',
+  severity: 'high',
+  source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
+  find: ({ fetched }) =>
+    fetched.filter(({ fetched: { status } }) => status !== null && status >= 400 && status < 500).map(({ url }) => url),
+} as const satisfies Issue;

@@ -1,0 +1,10 @@
+import type { Issue } from './issue.ts';
+import { withDiagnostic } from './versions.ts';
+
+/** It gives a code that is no language, or no region: one that Google ignores. */
+export const hreflangBadCode = {
+  code: 'hreflang-bad-code',
+  severity: 'medium',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  find: (survey) => withDiagnostic(survey, 'invalid'),
+} as const satisfies Issue;

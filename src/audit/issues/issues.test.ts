@@ -1,0 +1,327 @@
+// A table for each issue: pages that have it, and pages that nearly have it. What each is taken from stands in its `source`.
+import { describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  at,
+  auditOf,
+  listing,
+  newAudit,
+  type Said,
+  SITEMAP,
+} from '../../../test/support/generators/audit.ts';
+import { inContext, readSitemap } from '../../sitemaps/index.ts';
+import type { Audit, AuditSitemap } from '../index.ts';
+import { ISSUES } from './index.ts';
+
+/** The paths that have the issue. */
+const pathsOf = (audit: Audit, code: string) => {
+  const { issues, site } = audit.assess();
+  return issues.find((issue) => issue.code === code)?.urls.map((url) => url.replace(site, '')) ?? [];
+};
+const codesOf = (audit: Audit) => audit.assess().issues.map(({ code }) => code);
+
+const en = { en: '/en', de: '/de' };
+
+type Pages = Readonly<Record<string, Said>>;
+
+/** An issue, the pages of the sitemap, the paths that have it, and targets that are not listed. */
+const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = [
+  [
+    'noindex-in-sitemap',
+    {
+      '/meta': { noindex: 'robots' },
+      '/header': { robotsTag: 'noindex' },
+      '/one': { noindex: 'googlebot' },
+      '/gone': { status: 404, noindex: 'robots' },
+      '/moved': { redirects: [[301, '/']], noindex: 'robots' },
+      '/private/unseen': { noindex: 'robots' },
+      '/': {},
+    },
+    ['/header', '/meta', '/one'],
+  ],
+  ['blocked-in-sitemap', { '/private/': {}, '/not-google': {}, '/not-gptbot': {} }, ['/private/']],
+  [
+    'blocked-for-some',
+    { '/private/': {}, '/not-google': {}, '/not-gptbot': {}, '/': {} },
+    ['/not-google', '/not-gptbot'],
+  ],
+  [
+    'redirect-in-sitemap',
+    {
+      '/once': { redirects: [[301, '/']] },
+      '/twice': {
+        redirects: [
+          [302, '/once'],
+          [301, '/'],
+        ],
+      },
+      '/loop': { redirects: [[301, '/loop']], isLoop: true },
+      '/': {},
+    },
+    ['/once', '/twice'],
+  ],
+  [
+    'redirect-chain',
+    {
+      '/once': { redirects: [[301, '/']] },
+      '/twice': {
+        redirects: [
+          [302, '/once'],
+          [301, '/'],
+        ],
+      },
+      '/loop': {
+        redirects: [
+          [301, '/b'],
+          [301, '/loop'],
+        ],
+        isLoop: true,
+      },
+    },
+    ['/twice'],
+  ],
+  [
+    'redirect-loop',
+    {
+      '/loop': {
+        redirects: [
+          [301, '/b'],
+          [301, '/loop'],
+        ],
+        isLoop: true,
+      },
+      '/once': { redirects: [[301, '/']] },
+    },
+    ['/loop'],
+  ],
+  [
+    'error-in-sitemap',
+    { '/gone': { status: 410 }, '/many': { status: 429 }, '/down': { status: 503 }, '/': {} },
+    ['/gone', '/many'],
+  ],
+  ['server-error-in-sitemap', { '/gone': { status: 404 }, '/down': { status: 503 }, '/': {} }, ['/down']],
+  ['unreachable', { '/silent': { failure: 'timeout' }, '/down': { status: 503 } }, ['/silent']],
+  [
+    'canonicalised-in-sitemap',
+    {
+      '/copy': { canonical: '/' },
+      '/header': { canonicalHeader: '/' },
+      '/self': { canonical: '/self' },
+      '/noindex': { canonical: '/', noindex: 'robots' },
+      '/gone': { canonical: '/', status: 404 },
+      '/': {},
+    },
+    ['/copy', '/header'],
+  ],
+  [
+    'canonical-conflict',
+    { '/both': { canonical: '/a', canonicalHeader: '/b' }, '/agreed': { canonical: '/a', canonicalHeader: '/a' } },
+    ['/both'],
+  ],
+  [
+    'canonical-target-blocked',
+    {
+      '/known': { canonical: '/private/a' },
+      '/a': { canonical: '/private/b' },
+      '/private/a': {},
+      '/fine': { canonical: '/' },
+      '/': {},
+    },
+    ['/a', '/known'],
+  ],
+  [
+    'canonical-target-error',
+    {
+      '/listed': { canonical: '/gone' },
+      '/other': { canonical: '/down' },
+      '/gone': { status: 404 },
+      '/fine': { canonical: '/' },
+      '/': {},
+    },
+    ['/listed', '/other'],
+    { '/down': { status: 500 } },
+  ],
+  [
+    'canonical-target-redirects',
+    { '/a': { canonical: '/moved' }, '/b': { canonical: '/' }, '/moved': { redirects: [[301, '/']] }, '/': {} },
+    ['/a'],
+  ],
+  [
+    'canonical-target-noindex',
+    { '/a': { canonical: '/out' }, '/b': { canonical: '/' }, '/out': { noindex: 'robots' }, '/': {} },
+    ['/a'],
+  ],
+  ['canonical-chain', { '/a': { canonical: '/b' }, '/b': { canonical: '/c' }, '/c': { canonical: '/c' } }, ['/a']],
+  [
+    'canonical-other-host',
+    {
+      '/a': { canonical: 'https://cdn.example/a' },
+      '/b': { canonical: '/' },
+      '/c': { canonical: 'http://example.com/' },
+    },
+    ['/a'],
+  ],
+  [
+    'hreflang-missing-return',
+    {
+      '/en': { alternates: { ...en, fr: '/fr', ja: '/gone' } },
+      '/de': { alternates: en },
+      '/fr': { alternates: { fr: '/fr' } },
+      '/gone': { status: 404 },
+    },
+    ['/en'],
+  ],
+  [
+    'hreflang-inconsistent-return',
+    { '/en': { alternates: en }, '/de': { alternates: { 'en-GB': '/en', de: '/de' } } },
+    ['/en'],
+  ],
+  [
+    'hreflang-target-error',
+    { '/en': { alternates: en }, '/de': { status: 404 }, '/fr': { alternates: { fr: '/fr', en: '/moved' } } },
+    ['/en', '/fr'],
+    { '/moved': { redirects: [[301, '/en']] } },
+  ],
+  ['hreflang-target-noindex', { '/en': { alternates: en }, '/de': { alternates: en, noindex: 'robots' } }, ['/en']],
+  [
+    'hreflang-target-not-canonical',
+    { '/en': { alternates: en }, '/de': { alternates: en, canonical: '/en' } },
+    ['/en'],
+  ],
+  [
+    'hreflang-bad-code',
+    { '/en': { alternates: { en: '/en', 'en-UK': '/uk' } }, '/de': { alternates: { de: '/de' } } },
+    ['/en'],
+  ],
+  ['hreflang-missing-self', { '/en': { alternates: { de: '/de' } }, '/de': { alternates: en } }, ['/en']],
+  ['not-in-sitemap', { '/': { links: ['/', '/a#b', '/out', '/out#c', 'https://other.example/'] }, '/a': {} }, ['/out']],
+  ['no-link-found', { '/': { links: ['/', '/a'] }, '/a': {}, '/b': { links: ['/b'] } }, ['/', '/b']],
+];
+
+describe('issues of pages', () => {
+  test.each(CASES.map(([code, pages, paths, targets = {}]) => ({ code, pages, paths, targets })))(
+    '$code',
+    ({ code, pages, paths, targets }) => {
+      expect(pathsOf(auditOf(pages, targets), code)).toEqual(paths);
+    },
+  );
+
+  test('in-several-sitemaps: listed in two files, and not twice in one', () => {
+    const audit = newAudit();
+    for (const file of [SITEMAP, SITEMAP, at('/2.xml')]) audit.list(listing('/a'), file);
+    for (const file of [SITEMAP, SITEMAP]) audit.list(listing('/b'), file);
+    expect(pathsOf(audit, 'in-several-sitemaps')).toEqual(['/a']);
+  });
+
+  test('every one has a case', () => {
+    const covered = new Set([
+      ...CASES.map(([code]) => code),
+      'in-several-sitemaps',
+      'sitemap-blocked',
+      'sitemap-error',
+    ]);
+    expect(ISSUES.map(({ code }) => code).filter((code) => !covered.has(code))).toEqual([]);
+  });
+
+  test('what is in order has none', () => {
+    const links = ['/', '/en', '/de'];
+    const audit = auditOf({
+      '/': { links, canonical: '/' },
+      '/en': { links, alternates: en },
+      '/de': { links, alternates: { ...en, 'x-default': '/en' } },
+    });
+    expect(codesOf(audit)).toEqual([]);
+  });
+
+  test('before pages are fetched, they are of what robots.txt and sitemaps say', () => {
+    const audit = newAudit();
+    audit.list(
+      {
+        ...listing('/en'),
+        alternates: [
+          { hreflang: 'en', url: at('/en') },
+          { hreflang: 'de', url: at('/de') },
+        ],
+      },
+      SITEMAP,
+    );
+    audit.list({ ...listing('/de'), alternates: [{ hreflang: 'de', url: at('/de') }] }, SITEMAP);
+    audit.list(listing('/private/a'), SITEMAP);
+    expect(codesOf(audit)).toEqual(['blocked-in-sitemap', 'hreflang-missing-return']);
+  });
+
+  test('a target of others has none of its own, and does not count', () => {
+    const audit = auditOf({ '/a': { canonical: '/b', links: ['/a'] } }, { '/b': { status: 404 } });
+    expect(codesOf(audit)).toEqual(['canonicalised-in-sitemap', 'canonical-target-error', 'no-link-found']);
+    expect(audit.assess().totals).toMatchObject({ listed: 1, fetched: 1 });
+  });
+
+  test('targets of which nothing is known are told, each once', () => {
+    const audit = auditOf({
+      '/a': { canonical: '/b#c' },
+      '/c': { canonical: '/b', alternates: { en: '/c', de: '/d', fr: '/a' } },
+    });
+    expect(audit.unknownTargets()).toEqual([at('/b'), at('/d')]);
+    audit.answer(at('/b'), answerOf('/b'));
+    expect(audit.unknownTargets()).toEqual([at('/d')]);
+  });
+});
+
+describe('issues of sitemaps', () => {
+  const fine: AuditSitemap = {
+    url: SITEMAP,
+    status: 200,
+    failure: '',
+    kind: 'urlset',
+    entries: 1,
+    findings: [],
+    blocked: [],
+  };
+  const of = (...sitemaps: readonly AuditSitemap[]) => {
+    const audit = newAudit();
+    for (const sitemap of sitemaps) audit.addSitemap(sitemap);
+    return audit.assess().issues;
+  };
+
+  test('sitemap-blocked', () => {
+    expect(of(fine, { ...fine, url: at('/b.xml'), blocked: ['Googlebot'] })).toMatchObject([
+      { code: 'sitemap-blocked', severity: 'critical', count: 1, urls: [at('/b.xml')] },
+    ]);
+  });
+
+  test.each([{ status: 404 }, { status: null, failure: 'timeout' }])('sitemap-error: %j', (more) => {
+    expect(of(fine, { ...fine, url: at('/b.xml'), ...more })).toMatchObject([
+      { code: 'sitemap-error', severity: 'critical', count: 1, urls: [at('/b.xml')] },
+    ]);
+    expect(of({ ...fine, status: null })).toEqual([]);
+  });
+
+  test('findings of all files are one issue a code', async () => {
+    const read = async (name: string, body: string) => {
+      const report = await readSitemap(
+        [`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</urlset>`],
+        at(name),
+        () => {},
+      );
+      const { kind, entries, findings } = inContext(report, { isNamedByRobots: true, isIndex: () => false });
+      return { ...fine, url: at(name), kind, entries, findings };
+    };
+    const issues = of(
+      await read('/maps/1.xml', `<url><loc>${at('/a')}#b</loc></url>\n<url><loc>${at('/a')}#c</loc></url>`),
+      await read('/maps/2.xml', `<url><loc>${at('/a')}#d</loc><lastmod>never</lastmod></url>`),
+      await read('/maps/3.xml', ''),
+      await read('/maps/4.xml', '<url><loc>&</loc></url>'),
+    );
+    expect(issues.map(({ code, severity, count }) => [code, severity, count])).toEqual([
+      ['sitemap-bad-xml', 'critical', 1],
+      ['sitemap-relative-url', 'critical', 1],
+      ['sitemap-fragment', 'medium', 3],
+      ['sitemap-empty', 'medium', 1],
+      ['sitemap-bad-lastmod', 'note', 1],
+    ]);
+    expect(issues.find(({ code }) => code === 'sitemap-fragment')?.urls).toEqual([
+      at('/maps/1.xml'),
+      at('/maps/2.xml'),
+    ]);
+  });
+});

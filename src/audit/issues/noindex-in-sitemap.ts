@@ -1,0 +1,9 @@
+import type { Issue } from './issue.ts';
+
+/** A sitemap asks to index what a noindex keeps out of the index. */
+export const noindexInSitemap = {
+  code: 'noindex-in-sitemap',
+  severity: 'critical',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  find: ({ fetched }) => fetched.filter(({ fetched: page }) => page.isNoindexForSearch).map(({ url }) => url),
+} as const satisfies Issue;

@@ -1,0 +1,12 @@
+import type { Issue } from './issue.ts';
+
+/** The sitemap answers with an error, or not at all. */
+export const sitemapError = {
+  code: 'sitemap-error',
+  severity: 'critical',
+  source: 'https://support.google.com/webmasters/answer/7451001',
+  find: ({ sitemaps }) =>
+    sitemaps
+      .filter(({ status, failure }) => failure !== '' || (status !== null && status >= 400))
+      .map(({ url }) => url),
+} as const satisfies Issue;

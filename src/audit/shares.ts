@@ -1,0 +1,29 @@
+// The pages of an audit by what decides, as its bar and its tables show them.
+import type { PageReason } from '../report/index.ts';
+import type { Totals } from './assessment.ts';
+
+export interface Share {
+  readonly kind: 'indexable' | Exclude<PageReason, 'none'> | 'unknown';
+  readonly pages: number;
+  /** Of all pages, 0 to 1. */
+  readonly share: number;
+}
+
+const ORDER = [
+  'indexable',
+  'canonical',
+  'redirect',
+  'robots',
+  'noindex',
+  'status',
+  'unreachable',
+  'mixed',
+  'unknown',
+] as const satisfies readonly Share['kind'][];
+
+/** Those that there are, always in this order. */
+export function sharesOf({ listed, indexable, reasons }: Totals): readonly Share[] {
+  return ORDER.map((kind) => ({ kind, pages: kind === 'indexable' ? indexable : reasons[kind] }))
+    .filter(({ pages }) => pages > 0)
+    .map(({ kind, pages }) => ({ kind, pages, share: pages / listed }));
+}

@@ -1,0 +1,36 @@
+// All columns of the table, a line a page.
+import { csvLine } from '../urls/index.ts';
+import type { Assessment } from './assessment.ts';
+import type { AuditPage } from './types.ts';
+
+const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | null | undefined>> = {
+  url: ({ url }) => url,
+  sitemaps: ({ sitemaps }) => sitemaps,
+  lastmod: ({ lastmod }) => lastmod,
+  status: ({ fetched }) => fetched?.status,
+  failure: ({ fetched }) => fetched?.failure,
+  'redirects to': ({ fetched }) => fetched?.redirects.at(-1)?.location,
+  redirects: ({ fetched }) => fetched?.redirects.length,
+  type: ({ fetched }) => fetched?.type,
+  verdict: ({ verdict }) => verdict,
+  reason: ({ reason }) => reason,
+  'blocked for': ({ blocked }) => blocked.join(' '),
+  'noindex for': ({ fetched }) => fetched?.noindex.join(' '),
+  canonical: ({ fetched }) => fetched?.canonical,
+  hreflang: ({ alternates }) => alternates.map(({ hreflang, url }) => `${hreflang} ${url}`).join(' '),
+  'AI search': ({ ai }) => ai['ai-search'],
+  'AI training': ({ ai }) => ai['ai-training'],
+  title: ({ fetched }) => fetched?.title,
+  h1: ({ fetched }) => fetched?.h1,
+  description: ({ fetched }) => fetched?.description,
+  lang: ({ fetched }) => fetched?.lang,
+  links: ({ fetched }) => fetched?.links.length,
+  bytes: ({ fetched }) => fetched?.bytes,
+  milliseconds: ({ fetched }) => fetched?.time,
+};
+
+/** RFC 4180, in pieces; no cell is a formula. Empty where nothing is known. @param pages of the assessment, those to write */
+export function* auditCsvPieces(pages: Assessment['pages']): Generator<string> {
+  yield csvLine(Object.keys(COLUMNS));
+  for (const page of pages) yield csvLine(Object.values(COLUMNS).map((valueIn) => String(valueIn(page) ?? '')));
+}

@@ -1,0 +1,122 @@
+// The audit for other programs, and to compare with later: docs/AUDIT.md. Its shape is a promise.
+import type { AiState, PageReason, PageState } from '../report/index.ts';
+import type { Severity, SitemapCode, SitemapKind } from '../sitemaps/index.ts';
+import type { Assessment, Totals } from './assessment.ts';
+import type { IssueCode } from './issues/index.ts';
+import type { AiPurpose, AuditPage, IssueSeverity } from './types.ts';
+
+export interface AuditJson {
+  readonly version: 1;
+  /** Origin. */
+  readonly site: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly robots: AuditRobots;
+  readonly sitemaps: readonly AuditSitemapJson[];
+  readonly totals: AuditTotalsJson;
+  readonly issues: readonly AuditIssueJson[];
+  readonly pages: readonly AuditPageJson[];
+}
+
+export interface AuditRobots {
+  readonly status: number | null;
+  readonly bytes: number | null;
+}
+
+export interface AuditSitemapJson {
+  readonly url: string;
+  readonly kind: SitemapKind;
+  readonly entries: number;
+  readonly status: number | null;
+  readonly findings: readonly {
+    readonly code: SitemapCode;
+    readonly severity: Severity;
+    readonly count: number;
+    readonly lines: readonly number[];
+  }[];
+}
+
+export type AuditTotalsJson = Pick<Totals, 'listed' | 'fetched' | 'indexable'> & Totals['reasons'];
+
+export interface AuditIssueJson {
+  readonly code: IssueCode;
+  readonly severity: IssueSeverity;
+  readonly count: number;
+  readonly urls: readonly string[];
+}
+
+export interface AuditPageJson {
+  readonly url: string;
+  /** In how many. */
+  readonly sitemaps: number;
+  readonly lastmod: string | null;
+  /** Of the first response; null where none came, or where the page isn't fetched. */
+  readonly status: number | null;
+  readonly redirects: readonly { readonly url: string; readonly status: number }[];
+  readonly type: string | null;
+  readonly verdict: PageState;
+  readonly reason: PageReason;
+  readonly blocked: readonly string[];
+  readonly canonical: string | null;
+  readonly noindex: readonly string[];
+  readonly ai: Readonly<Record<AiPurpose, AiState>>;
+  /** How many URLs of its own origin it links to; null where the page isn't fetched. */
+  readonly links: number | null;
+  readonly title: string | null;
+}
+
+/** @param at milliseconds since the epoch */
+export function auditToJson(
+  { site, totals, issues, pages, sitemaps }: Assessment,
+  robots: AuditRobots,
+  at: number,
+): AuditJson {
+  const { listed, fetched, indexable, reasons } = totals;
+  return {
+    version: 1,
+    site,
+    at: new Date(at).toISOString(),
+    robots,
+    sitemaps: sitemaps.map(({ url, kind, entries, status, findings }) => ({
+      url,
+      kind,
+      entries,
+      status,
+      findings: findings.map(({ code, severity, count, lines }) => ({ code, severity, count, lines })),
+    })),
+    totals: { listed, fetched, indexable, ...reasons },
+    issues: issues.map(({ code, severity, count, urls }) => ({ code, severity, count, urls })),
+    pages: pages.map(pageJson),
+  };
+}
+
+function pageJson({ url, sitemaps, lastmod, verdict, reason, blocked, ai, fetched }: AuditPage): AuditPageJson {
+  return {
+    url,
+    sitemaps,
+    lastmod,
+    status: fetched?.status ?? null,
+    redirects: fetched?.redirects.map((hop) => ({ url: hop.url, status: hop.status })) ?? [],
+    type: fetched?.type ?? null,
+    verdict,
+    reason,
+    blocked,
+    canonical: fetched?.canonical ?? null,
+    noindex: fetched?.noindex ?? [],
+    ai,
+    links: fetched?.links.length ?? null,
+    title: fetched?.title ?? null,
+  };
+}
+
+/** In pieces: a hundred thousand pages are never one text. The same as `JSON.stringify`, with a line for each page, issue and file. */
+export function* jsonPieces(json: AuditJson): Generator<string> {
+  const { sitemaps, issues, pages, ...head } = json;
+  yield JSON.stringify(head).slice(0, -1);
+  for (const [name, list] of Object.entries({ sitemaps, issues, pages })) {
+    yield `,\n"${name}":[`;
+    for (const [at, item] of list.entries()) yield `${at === 0 ? '' : ','}\n${JSON.stringify(item)}`;
+    yield ']';
+  }
+  yield '}\n';
+}

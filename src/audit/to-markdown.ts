@@ -1,0 +1,35 @@
+// The audit as a summary in Markdown: the sentence, the reasons, the issues with a few URLs each.
+
+import type { Assessment } from './assessment.ts';
+import { sharesOf } from './shares.ts';
+import type { AuditWords } from './words.ts';
+
+const MOST_URLS = 10;
+
+export function* auditMarkdownPieces({ totals, issues }: Assessment, words: AuditWords): Generator<string> {
+  yield `# ${escaped(words.title)}\n\n${escaped(words.date)}\n\n${escaped(words.sentence)}\n\n`;
+  yield `| ${escaped(words.reason)} | ${escaped(words.pages)} | ${escaped(words.share)} |\n| --- | ---: | ---: |\n`;
+  for (const { kind, pages, share } of sharesOf(totals)) {
+    const name = kind === 'indexable' ? words.indexable : words.reasonName(kind);
+    yield `| ${escaped(name)} | ${escaped(words.number(pages))} | ${escaped(words.percent(share))} |\n`;
+  }
+  yield `\n## ${escaped(words.issues)}\n\n`;
+  if (issues.length === 0) yield `${escaped(words.noIssues)}\n`;
+  for (const { code, severity, count, urls, source } of issues) {
+    const { name, why, fix } = words.issue(code);
+    yield `### ${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}\n\n`;
+    yield `${escaped(why)} ${escaped(fix)} [${escaped(words.documented)}](${source})\n\n`;
+    for (const url of urls.slice(0, MOST_URLS)) yield `- ${span(url)}\n`;
+    if (urls.length > MOST_URLS) yield `- ${escaped(words.first(MOST_URLS, urls.length))}\n`;
+    yield '\n';
+  }
+  yield `## ${escaped(words.method)}\n\n${words.methods.map((paragraph) => `${escaped(paragraph)}\n`).join('\n')}`;
+}
+
+/** Text as text: every sign that Markdown could take for its own is escaped. */
+function escaped(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+/** A code span; a URL that a browser wrote has no backtick. */
+const span = (url: string) => `\`${url.replace(/[\p{Cc}\p{Cf}`]/gu, ' ')}\``;

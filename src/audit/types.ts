@@ -1,0 +1,94 @@
+// What goes into an audit, as data. What comes of it is in assessment.ts.
+import type { AiState, PageReason, PageState } from '../report/index.ts';
+import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
+
+/** One page, as far as it is known. Made by `judgePage`, so that its verdict is the popup's. */
+export interface AuditPage {
+  /** Absolute, without a fragment. */
+  readonly url: string;
+  /** In how many sitemaps it is. 0: the list that is audited has it from elsewhere, or it is only a target. */
+  readonly sitemaps: number;
+  /**
+   * True for a page that is not part of the audit: others name it as canonical URL or as another language's version. It has no issues of
+   * its own and is not counted.
+   */
+  readonly isTarget: boolean;
+  readonly lastmod: string | null;
+  readonly verdict: PageState;
+  /** What decides it. `unreachable`: also where the page gave no answer. */
+  readonly reason: PageReason;
+  /** Product tokens of the selected crawlers that can't crawl it. */
+  readonly blocked: readonly string[];
+  /** Whether these are all that are selected: of the search crawlers, where there are any. */
+  readonly isBlockedForSearch: boolean;
+  readonly ai: Readonly<Record<AiPurpose, AiState>>;
+  /** Of its sitemaps, and of its tags and headers once it is fetched. */
+  readonly alternates: readonly SitemapAlternate[];
+  /** Null as long as it isn't fetched. */
+  readonly fetched: FetchedPage | null;
+}
+
+export type AiPurpose = 'ai-search' | 'ai-training';
+
+export interface FetchedPage {
+  /** Of the first response; null where none came. */
+  readonly status: number | null;
+  /** Why none came; '' where one did. A word for people to look up, not read here. */
+  readonly failure: string;
+  /** The responses that redirected, the page's own first. */
+  readonly redirects: readonly AuditHop[];
+  /** The last of them leads to one before. */
+  readonly isLoop: boolean;
+  /** Media type, in lower case. */
+  readonly type: string | null;
+  readonly bytes: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** Absolute. Of several that disagree, none. */
+  readonly canonical: string | null;
+  readonly hasCanonicalConflict: boolean;
+  /** What the search crawlers may do with the canonical URL, where it is another of the same origin. */
+  readonly canonicalCrawl: 'allowed' | 'disallowed' | 'partly' | 'unknown' | null;
+  /** Product tokens of the selected crawlers for which it is noindex. */
+  readonly noindex: readonly string[];
+  /** Whether a search crawler is one of them. */
+  readonly isNoindexForSearch: boolean;
+  /** The URLs of the same origin that it links to, each once, without fragments. */
+  readonly links: readonly string[];
+  readonly title: string | null;
+  readonly h1: string | null;
+  readonly description: string | null;
+  readonly lang: string | null;
+}
+
+export interface AuditHop {
+  readonly url: string;
+  readonly status: number;
+  /** Absolute. */
+  readonly location: string;
+}
+
+/** A sitemap file, read or not. */
+export interface AuditSitemap {
+  readonly url: string;
+  /** Of the last response; null where none came, or where it was not requested: a file that was opened. */
+  readonly status: number | null;
+  /** Why it could not be read; '' where it could. */
+  readonly failure: string;
+  readonly kind: SitemapKind;
+  readonly entries: number;
+  /** In its context: `inContext()` of src/sitemaps. */
+  readonly findings: readonly SitemapFinding[];
+  /** Product tokens of the selected crawlers that can't fetch it. */
+  readonly blocked: readonly string[];
+}
+
+/** What an audit is made of, in any order. */
+export interface AuditFacts {
+  /** Origin. */
+  readonly site: string;
+  readonly pages: Iterable<AuditPage>;
+  readonly sitemaps: Iterable<AuditSitemap>;
+}
+
+export type IssueSeverity = 'critical' | 'high' | 'medium' | 'note';

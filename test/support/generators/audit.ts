@@ -1,0 +1,89 @@
+// A small site as an audit meets it: pages by what they answer, each ordinary but for what the test at hand is about.
+import { type Audit, createAudit, type PageAnswer } from '../../../src/audit/index.ts';
+import type { PageFacts } from '../../../src/report/index.ts';
+import type { RobotsOutcome } from '../../../src/robots/index.ts';
+import { crawler, found, headers, NOW, ORIGIN, tagsInHead } from './facts.ts';
+
+export const SITE = ORIGIN;
+export const at = (path: string) => (path.startsWith('/') ? `${SITE}${path}` : path);
+export const SITEMAP = at('/sitemap.xml');
+export const TOKENS = ['Googlebot', 'bingbot', 'GPTBot', 'OAI-SearchBot'];
+
+/** Google’s crawler is kept from a part, GPTBot from another, all from a third. */
+export const ROBOTS = found(`User-agent: Googlebot
+Disallow: /not-google
+Disallow: /private/
+
+User-agent: GPTBot
+Disallow: /not-gptbot
+Disallow: /private/
+
+User-agent: *
+Disallow: /private/
+`);
+
+export interface Said {
+  readonly status?: number;
+  /** Redirects by their status and where they lead; the first is the page's own. */
+  readonly redirects?: readonly (readonly [number, string])[];
+  readonly isLoop?: boolean;
+  readonly failure?: string;
+  readonly noindex?: string;
+  readonly robotsTag?: string;
+  readonly canonical?: string;
+  /** Of the header. */
+  readonly canonicalHeader?: string;
+  readonly alternates?: Readonly<Record<string, string>>;
+  readonly links?: readonly string[];
+  readonly title?: string;
+}
+
+export function answerOf(path: string, said: Said = {}): PageAnswer {
+  const { redirects = [], isLoop = false, failure = '', noindex, robotsTag, canonical, canonicalHeader } = said;
+  const hops = redirects.map(([status, to], place) => ({
+    url: at(redirects[place - 1]?.[1] ?? path),
+    status,
+    location: at(to),
+    robotsTags: [],
+  }));
+  const tags = tagsInHead(...(noindex === undefined ? [] : [[noindex, 'noindex'] as const]));
+  const canonicals = canonical === undefined ? [] : [{ href: canonical, url: at(canonical), isInHead: true }];
+  const page: Pick<PageFacts, 'tags' | 'headers'> = {
+    tags: { kind: 'read', tags: { ...tags, canonicals } },
+    headers: headers({
+      status: said.status ?? 200,
+      contentType: 'text/html; charset=utf-8',
+      robotsTags: robotsTag === undefined ? [] : [robotsTag],
+      links: canonicalHeader === undefined ? [] : [`<${at(canonicalHeader)}>; rel="canonical"`],
+    }),
+  };
+  const alternates = Object.entries(said.alternates ?? {}).map(([hreflang, to]) => ({ hreflang, url: at(to) }));
+  return {
+    hops,
+    isLoop,
+    failure,
+    page: failure !== '' || isLoop ? null : page,
+    content: { title: said.title ?? path, description: null, headings: [], alternates },
+    lang: 'en',
+    links: (said.links ?? []).map(at),
+    bytes: 1_000,
+    time: 20,
+  };
+}
+
+export function newAudit(outcome: RobotsOutcome = ROBOTS, tokens: readonly string[] = TOKENS): Audit {
+  return createAudit(SITE, () => ({ outcome, crawlers: tokens.map(crawler), now: NOW }));
+}
+
+export const listing = (path: string) => ({ url: at(path), lastmod: null, alternates: [] });
+
+/** Pages of one sitemap, all fetched. */
+export function auditOf(pages: Readonly<Record<string, Said>>, targets: Readonly<Record<string, Said>> = {}): Audit {
+  const audit = newAudit();
+  for (const [path, said] of Object.entries(pages)) {
+    audit.list(listing(path), SITEMAP);
+    audit.answer(at(path), answerOf(path, said));
+  }
+  for (const [path, said] of Object.entries(targets)) audit.answer(at(path), answerOf(path, said));
+  return audit;
+}
