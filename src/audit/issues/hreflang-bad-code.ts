@@ -1,7 +1,7 @@
 import type { Issue } from './issue.ts';
 import { withDiagnostic } from './versions.ts';
 
-/** It gives a code that is no language, or no region: one that Google ignores. */
+/** It gives a code that isn’t a language with a valid region: Google ignores it. */
 export const hreflangBadCode = {
   code: 'hreflang-bad-code',
   severity: 'medium',

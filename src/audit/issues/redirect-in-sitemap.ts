@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts';
 
-/** A sitemap should list the URL that answers. A loop is an issue of its own. */
+/** A sitemap should list the URL that answers. A loop is a separate issue. */
 export const redirectInSitemap = {
   code: 'redirect-in-sitemap',
   severity: 'high',
