@@ -9,7 +9,7 @@ import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
 import { decodeCrawler, type Entry } from './decode.ts';
 import { isHistoric } from './historic.ts';
-import { type Crawler, OBEYS, PURPOSES } from './types.ts';
+import { type Crawler, FOLLOWED, OBEYS, PURPOSES, STANDINGS } from './types.ts';
 import { userAgentOf } from './user-agents.ts';
 
 const areDistinct = (words: readonly string[]) =>
@@ -19,9 +19,6 @@ const token = v.pipe(v.string(), v.check(isProductToken, 'no token that a person
 const purpose = v.picklist(PURPOSES);
 const page = v.pipe(v.string(), v.check(isPlainHttps, 'no plain https address'));
 const day = v.pipe(v.string(), v.isoDate(), v.check(isDayOfCalendar, 'no day of the calendar'));
-
-/** Google and Microsoft write `Chrome/W.X.Y.Z` where a version goes: no crawler sends that. */
-const hasNoGap = (text: string) => !text.includes('W.X.Y.Z');
 
 const isKnownDirective = (name: string) => parseDirectives(name, { kind: 'header' })[0]?.isKnown === true;
 
@@ -42,11 +39,13 @@ const entry = v.strictObject({
   token,
   /** Null: a token that belongs to no operator. */
   owner: v.nullable(v.pipe(v.string(), v.regex(/^\S(?:.*\S)?$/))),
+  standing: v.exactOptional(v.picklist(STANDINGS)),
   purposes: v.pipe(
     v.tupleWithRest([purpose], purpose),
     v.check((words) => areDistinct(words), 'a purpose twice'),
   ),
   dialect: v.picklist(DIALECTS),
+  versions: v.exactOptional(v.pipe(v.array(v.picklist(DIALECTS)), v.minLength(2))),
   directiveDialect: v.nullable(v.picklist(READERS)),
   documented: v.exactOptional(
     v.pipe(
@@ -66,14 +65,16 @@ const entry = v.strictObject({
     v.tupleWithRest([token], token),
     v.check((words) => areDistinct(words), 'a name twice'),
   ),
+  documentedInHeaders: v.exactOptional(v.literal(true)),
+  follows: v.exactOptional(v.picklist(FOLLOWED)),
+  isFallbackDoubtful: v.exactOptional(v.literal(true)),
   ignoresStar: v.boolean(),
   isControlToken: v.boolean(),
   obeys: v.picklist(OBEYS),
   onFailure: v.exactOptional(v.picklist(FAILURE_POLICIES)),
-  userAgent: v.exactOptional(
-    v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]*[!-~])?$/), v.check(hasNoGap, 'a gap to fill')),
-  ),
+  userAgent: v.exactOptional(v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]*[!-~])?$/))),
   ipRanges: v.exactOptional(page),
+  signs: v.exactOptional(v.strictObject({ agent: v.nullable(page) })),
   source: v.nullable(page),
   read: v.nullable(day),
 }) satisfies v.GenericSchema<unknown, Entry>;
@@ -127,6 +128,16 @@ const crawler = v.pipe(
     'another crawler’s User-Agent',
   ),
   v.check(({ isControlToken, userAgent }) => !isControlToken || userAgent === undefined, 'never fetches'),
+  v.check(
+    ({ standing, obeys }) => standing !== 'listed' || obeys === 'unclear',
+    'listed, and nobody says that it obeys',
+  ),
+  v.check(({ dialect, versions }) => versions === undefined || versions[0] === dialect, 'not the newest version'),
+  v.check(
+    ({ documented, documentedInHeaders }) => !documentedInHeaders || documented !== undefined,
+    'documented where?',
+  ),
+  v.check(({ chain, isFallbackDoubtful }) => !isFallbackDoubtful || chain.length > 1, 'doubtful, but there is none'),
   v.check(({ isControlToken, ignoresStar }) => !(isControlToken && ignoresStar), 'a token for pages that others fetch'),
 );
 
@@ -163,7 +174,11 @@ describe('the schema', () => {
       '0: whose',
     ],
     ['another crawler’s User-Agent', { ...googlebot, userAgent: 'bingbot/2.0' }, '0: another'],
-    ['a User-Agent with a gap', { ...googlebot, userAgent: 'Googlebot Chrome/W.X.Y.Z' }, '0.userAgent: a gap'],
+    ['an unknown standing', { ...googlebot, standing: 'gone' }, '0.standing: '],
+    ['a listed crawler that obeys', { ...googlebot, standing: 'listed' }, '0: listed, and'],
+    ['a version that is not the first', { ...googlebot, versions: ['bing', 'google'] }, '0: not the newest'],
+    ['headers without directives', { ...googlebot, documentedInHeaders: true }, '0: documented where'],
+    ['doubts about no fallback', { ...googlebot, isFallbackDoubtful: true }, '0: doubtful, but'],
     ['a list of addresses without TLS', { ...googlebot, ipRanges: 'http://example.com/' }, '0.ipRanges: no plain'],
     ['no purpose', { ...googlebot, purposes: [] }, '0.purposes.0: '],
     ['an unknown purpose', { ...googlebot, purposes: ['ai'] }, '0.purposes.0: '],
@@ -219,9 +234,17 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['GoogleOther', 'GoogleOther-Image', 'GoogleOther-Video', 'Google-CloudVertexBot', 'Google-Extended'],
     ...['AdsBot-Google', 'AdsBot-Google-Mobile', 'Mediapartners-Google', 'APIs-Google'],
-    ...['FeedFetcher-Google', 'Google-Read-Aloud'],
+    ...['FeedFetcher-Google', 'Google-Read-Aloud', 'Google-Agent', 'Google-GeminiNotebook', 'Google-Pinpoint'],
+    ...['Google-CWS', 'GoogleProducer', 'Google-Site-Verification', 'Google-Safety'],
   ],
-  Microsoft: ['bingbot', 'msnbot', 'adidxbot', 'MicrosoftPreview', 'BingPreview'],
+  Microsoft: ['bingbot', 'msnbot', 'adidxbot', 'MicrosoftPreview', 'BingPreview', 'BingVideoPreview'],
+  Exa: ['ExaSearchBot'],
+  'Moonshot AI': ['KimiBot', 'Kimi-SearchBot', 'Kimi-User'],
+  Parallel: ['ShapBot', 'Shap-User'],
+  Cloudflare: ['CloudflareBrowserRenderingCrawler', 'Cloudflare-AI-Search', 'Cloudflare-AI-Search-External'],
+  Liner: ['LinerBot'],
+  Kagi: ['Kagibot'],
+  Yep: ['YepBot'],
   Apache: ['Nutch'],
   Yahoo: ['Slurp'],
   Brave: ['Bravebot'],
@@ -232,7 +255,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   Perplexity: ['PerplexityBot', 'Perplexity-User'],
   Meta: ['meta-externalagent', 'meta-webindexer', 'meta-externalfetcher', 'facebookexternalhit', 'FacebookBot'],
   Apple: ['Applebot', 'Applebot-Extended'],
-  Amazon: ['Amazonbot', 'Amzn-SearchBot', 'Amzn-User'],
+  Amazon: ['Amazonbot', 'Amzn-SearchBot', 'Amzn-User', 'amazon-QBusiness'],
   'Mistral AI': ['MistralAI-Training', 'MistralAI-Index', 'MistralAI-User'],
   DuckDuckGo: ['DuckDuckBot', 'DuckAssistBot'],
   Yandex: ['YandexBot', 'YandexImages', 'Yandex'],
@@ -252,7 +275,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'Seznam.cz': ['SeznamBot'],
   Qwant: ['Qwantbot'],
   Ahrefs: ['AhrefsBot', 'AhrefsSiteAudit'],
-  Semrush: ['SemrushBot'],
+  Semrush: ['SemrushBot', 'SemrushBot-SWA'],
   Majestic: ['MJ12bot'],
   Moz: ['DotBot', 'rogerbot'],
   'Screaming Frog': ['Screaming Frog SEO Spider'],
@@ -334,8 +357,6 @@ describe('the catalogue', () => {
   });
 
   it.each([
-    // "OpenAI crawlers respect these rules", of OAI-AdsBot too.
-    ['OAI-AdsBot', 'yes'],
     // Its page, as far as it could be read, says nothing of robots.txt.
     ['Slackbot-LinkExpanding', 'unclear'],
     // Whoever runs it may tell it not to.
@@ -372,7 +393,7 @@ describe('userAgentOf', () => {
   it.each([
     [
       'GPTBot',
-      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.3; +https://openai.com/gptbot',
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.4; +https://openai.com/gptbot',
       true,
     ],
     // Anthropic names the token only.

@@ -4,19 +4,35 @@
 import { READERS } from '../directives/index.ts';
 import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
-import { type Crawler, OBEYS, PURPOSES } from './types.ts';
+import { type Crawler, FOLLOWED, OBEYS, PURPOSES, STANDINGS } from './types.ts';
 
-type Optional = 'documented' | 'onFailure' | 'userAgent' | 'ipRanges';
+/** Left out where there is nothing to say. */
+type Optional =
+  | 'standing'
+  | 'versions'
+  | 'documented'
+  | 'documentedInHeaders'
+  | 'follows'
+  | 'isFallbackDoubtful'
+  | 'onFailure'
+  | 'userAgent'
+  | 'ipRanges'
+  | 'signs';
+/** Words that TypeScript reads as any text. */
+type Worded = 'standing' | 'versions' | 'follows' | 'onFailure';
 
 /** An entry as JSON has it: any words. What is documented of few crawlers is left out for the others. */
 export interface Entry
   extends Omit<Crawler, 'purposes' | 'dialect' | 'directiveDialect' | 'chain' | 'obeys' | Optional>,
-    Partial<Pick<Crawler, Exclude<Optional, 'onFailure'>>> {
+    Partial<Pick<Crawler, Exclude<Optional, Worded>>> {
   readonly purposes: readonly string[];
   readonly dialect: string;
   readonly directiveDialect: string | null;
   readonly chain: readonly string[];
   readonly obeys: string;
+  readonly standing?: string;
+  readonly versions?: readonly string[];
+  readonly follows?: string;
   readonly onFailure?: string;
 }
 
@@ -27,16 +43,26 @@ export function decodeCrawler(entry: Entry): Crawler {
   if (purpose === undefined || head === undefined) throw new Error(`${entry.token}: no purpose, or no chain`);
   return {
     ...entry,
+    standing: knownOrNull(STANDINGS, entry.standing),
+    versions: (entry.versions ?? []).map((word) => known(DIALECTS, word)),
     documented: entry.documented ?? [],
-    onFailure: entry.onFailure === undefined ? null : known(FAILURE_POLICIES, entry.onFailure),
+    documentedInHeaders: entry.documentedInHeaders ?? false,
+    follows: knownOrNull(FOLLOWED, entry.follows),
+    isFallbackDoubtful: entry.isFallbackDoubtful ?? false,
+    onFailure: knownOrNull(FAILURE_POLICIES, entry.onFailure),
     userAgent: entry.userAgent ?? null,
     ipRanges: entry.ipRanges ?? null,
+    signs: entry.signs ?? null,
     purposes: [purpose, ...morePurposes],
     dialect: known(DIALECTS, entry.dialect),
     directiveDialect: entry.directiveDialect === null ? null : known(READERS, entry.directiveDialect),
     chain: [head, ...fallbacks],
     obeys: known(OBEYS, entry.obeys),
   };
+}
+
+function knownOrNull<Word extends string>(words: readonly Word[], word: string | undefined): Word | null {
+  return word === undefined ? null : known(words, word);
 }
 
 function known<Word extends string>(words: readonly Word[], word: string): Word {

@@ -1,4 +1,4 @@
-// Who fetches nothing: the crawlers of the nineties, and tokens that name no crawler.
+// Who fetches nothing: the crawlers of the nineties, tokens that are retired or denied, and tokens that name no crawler.
 import type { Crawler } from './types.ts';
 
 /** No longer crawls: its verdicts are those it would have reached. */
@@ -6,12 +6,17 @@ export function isHistoric({ purposes }: Pick<Crawler, 'purposes'>): boolean {
   return purposes.includes('historic');
 }
 
+/** Historic, retired or denied: shown as that, and counted nowhere. */
+export function isGone(crawler: Pick<Crawler, 'purposes' | 'standing'>): boolean {
+  return isHistoric(crawler) || crawler.standing === 'retired' || crawler.standing === 'denied';
+}
+
 /** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it blocks no page. */
-export function fetches(crawler: Pick<Crawler, 'purposes' | 'isControlToken'>): boolean {
-  return !isHistoric(crawler) && !crawler.isControlToken;
+export function fetches(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
+  return !isGone(crawler) && !crawler.isControlToken;
 }
 
 /** People search what it finds. One that feeds AI only, keeps no index or is gone is none of these. */
-export function isForSearch({ purposes, isControlToken }: Pick<Crawler, 'purposes' | 'isControlToken'>): boolean {
-  return purposes[0] === 'search' && !isControlToken && !purposes.includes('historic');
+export function isForSearch(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
+  return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isGone(crawler);
 }

@@ -8,8 +8,9 @@ import type { Crawler } from './types.ts';
  * another operator's (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does
  * not apply to Applebot. Google, Bing and Yandex document which names theirs look for.
  */
-export function listenerOf({ chain, directiveDialect, metaNames, documented }: Crawler): Listener {
-  return { names: directiveDialect === null ? [chain[0]] : chain, dialect: directiveDialect, metaNames, documented };
+export function listenerOf(crawler: Crawler): Listener {
+  const { chain, directiveDialect: dialect, metaNames, documented, documentedInHeaders } = crawler;
+  return { names: dialect === null ? [chain[0]] : chain, dialect, metaNames, documented, documentedInHeaders };
 }
 
 /** The crawlers whose operators say how they read meta tags and headers. */

@@ -1,5 +1,6 @@
 // Ready-made selections of crawlers.
 import { DEFAULT_TOKENS } from './catalogue.ts';
+import { isGone } from './historic.ts';
 import type { Crawler, Purpose } from './types.ts';
 
 /** In the order in which a person is shown them. `audience`: what brings people to a site. */
@@ -17,13 +18,14 @@ export function presetTokens(preset: Preset, crawlers: readonly Crawler[]): read
   return crawlers.filter((crawler) => isInPreset(preset, crawler)).map(({ token }) => token);
 }
 
-function isInPreset(preset: Preset, { token, purposes }: Crawler): boolean {
+function isInPreset(preset: Preset, crawler: Crawler): boolean {
+  const { token, purposes } = crawler;
   switch (preset) {
     case 'default':
       return DEFAULT_TOKENS.includes(token);
     case 'everything':
       return true;
     default:
-      return purposes.some((purpose) => PURPOSES_OF[preset].includes(purpose));
+      return !isGone(crawler) && purposes.some((purpose) => PURPOSES_OF[preset].includes(purpose));
   }
 }

@@ -25,18 +25,38 @@ export type Purpose = (typeof PURPOSES)[number];
 
 export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
+/**
+ * Why an entry is no crawler of today. `retired`: its operator no longer names the token. `denied`: its operator says that it runs no
+ * such crawler. `listed`: others' lists name it, and no page of its operator is known.
+ */
+export const STANDINGS = ['retired', 'denied', 'listed'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/**
+ * Whose rules a crawler follows where no group names it, in its operator's words. None of them says which names it looks for.
+ * `search-bots`: those for other search bots. `major-engines`: those for the major search engines, then `*`. `googlebot`: it has no
+ * token, and crawls nothing that Googlebot can't.
+ */
+export const FOLLOWED = ['search-bots', 'major-engines', 'googlebot'] as const;
+export type Followed = (typeof FOLLOWED)[number];
+
 export interface Crawler {
   /** The product token, as the operator writes it. Unique in the catalogue, ignoring case. */
   readonly token: string;
   readonly owner: string | null;
+  readonly standing: Standing | null;
   /** The main one first. */
   readonly purposes: readonly [Purpose, ...Purpose[]];
   /** How it reads robots.txt. */
   readonly dialect: Dialect;
+  /** Of a program that anybody runs: how its versions in use read robots.txt, `dialect` first. Otherwise none. */
+  readonly versions: readonly Dialect[];
   /** Whose published rules for meta tags and X-Robots-Tag it keeps; null: its operator has published none. */
   readonly directiveDialect: DirectiveDialect | null;
   /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
+  /** Whether those are documented for X-Robots-Tag, too. */
+  readonly documentedInHeaders: boolean;
   /**
    * The meta names that it looks at, in lower case, as its operator says; null: not stated. Where it has no `robots`, the META that
    * applies to all does not apply to it.
@@ -44,6 +64,10 @@ export interface Crawler {
   readonly metaNames: readonly string[] | null;
   /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
   readonly chain: readonly [string, ...string[]];
+  /** Whose rules it follows where no group names it, and `*` alone doesn't say; null: the chain says it all. */
+  readonly follows: Followed | null;
+  /** Its operator says that some of its crawlers might ignore the group that this one falls back on. */
+  readonly isFallbackDoubtful: boolean;
   /** Obeys only groups that name it. */
   readonly ignoresStar: boolean;
   /** Never fetches: the token only controls the use of pages that other crawlers fetched. */
@@ -55,10 +79,15 @@ export interface Crawler {
   readonly obeys: (typeof OBEYS)[number];
   /** What its operator says it does where robots.txt can't be fetched; null: what the standard, or its parser, says. */
   readonly onFailure: FailurePolicy | null;
-  /** The User-Agent header that its operator documents, one of them where there are several; null: none is known. */
+  /**
+   * The User-Agent header that its operator documents, one of them where there are several, with `W.X.Y.Z` where its browser's version
+   * goes; null: none is known.
+   */
   readonly userAgent: string | null;
   /** Where the operator publishes the IP addresses that it crawls from; null: nowhere that is known. */
   readonly ipRanges: string | null;
+  /** Its operator says that it signs its requests (Web Bot Auth): the Signature-Agent, null where that isn't known. Null: no such word. */
+  readonly signs: { readonly agent: string | null } | null;
   /** The page with the operator's statement, or about the crawler; null where none is known, and for a token that a person added. */
   readonly source: string | null;
   /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null: not verified. */

@@ -11,5 +11,8 @@ export interface UserAgent {
 export function userAgentOf({ token, userAgent }: Pick<Crawler, 'token' | 'userAgent'>): UserAgent {
   return userAgent === null
     ? { text: `Mozilla/5.0 (compatible; ${token}/1.0)`, isDocumented: false }
-    : { text: userAgent, isDocumented: true };
+    : { text: userAgent.replace('W.X.Y.Z', BROWSER_VERSION), isDocumented: true };
 }
+
+/** Of a Chrome of these days: crawlers follow its versions. */
+const BROWSER_VERSION = '142.0.0.0';

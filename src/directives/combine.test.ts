@@ -11,7 +11,13 @@ const meta = (content: string, name = 'robots') => parseDirectives(content, { ki
 const header = (value: string) => parseDirectives(value, HEADER);
 
 /** Of whose operator nothing is known. */
-const unlisted = (...names: readonly string[]): Listener => ({ names, metaNames: null, dialect: null, documented: [] });
+const unlisted = (...names: readonly string[]): Listener => ({
+  names,
+  metaNames: null,
+  dialect: null,
+  documented: [],
+  documentedInHeaders: false,
+});
 
 function told(directives: readonly Directive[], to = listener('Googlebot')) {
   const { index, follow } = combine(directives, to, NOW);

@@ -29,9 +29,12 @@ export function standingFor(directive: Directive, listener: Listener, now: numbe
 }
 
 /** Whether the crawler's operator documents that it honors the directive where it stands. */
-export function isDocumentedFor({ dialect, documented }: Listener): (directive: Directive) => boolean {
+export function isDocumentedFor(listener: Listener): (directive: Directive) => boolean {
+  const { dialect, documented, documentedInHeaders } = listener;
   return ({ name, source }) =>
-    dialect === null ? source.kind === 'meta' && documented.includes(name) : isReadBy(name, dialect);
+    dialect === null
+      ? (source.kind === 'meta' || documentedInHeaders) && documented.includes(name)
+      : isReadBy(name, dialect);
 }
 
 /** Whether the value is one that the directive takes, which may be none. Of a directive that isn't known, any is. */

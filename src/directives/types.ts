@@ -16,6 +16,8 @@ export interface Listener {
   readonly dialect: DirectiveDialect | null;
   /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
+  /** Whether those are documented for headers, too. */
+  readonly documentedInHeaders: boolean;
 }
 
 /** Where a directive stands. */

@@ -1,5 +1,5 @@
 // What a robots.txt says to each crawler. Crawlers that follow the same groups share a judge.
-import type { Crawler } from '../crawlers/index.ts';
+import { type Crawler, isUnsettled } from '../crawlers/index.ts';
 import { classesOf, createMatcher, type Parses, type Verdict } from '../robots/index.ts';
 
 /** The line of the rule that disallows the path, or 0. */
@@ -16,7 +16,7 @@ export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (cra
       match ??= createMatcher(robots, first.chain, { ignoresStar: first.ignoresStar });
       return lineOf(match(urlOf(path)));
     };
-    for (const member of [first, ...others]) judges.set(member, judge);
+    for (const member of [first, ...others]) if (!isUnsettled(member, robots)) judges.set(member, judge);
   }
   return (crawler) => judges.get(crawler) ?? null;
 }
@@ -33,8 +33,10 @@ function lineOf({ answer, rule, because }: Verdict): number {
 
 /**
  * Whether it is held against a crawler that it asks for what is disallowed. Not where a person sent it, nor where its operator says
- * that it ignores robots.txt; and a control token fetches nothing: a client with that name is something else.
+ * that it ignores robots.txt; and a control token fetches nothing, nor does what is retired or denied: a client with that name is
+ * something else. Of a token that only others' lists name, nobody says that it obeys.
  */
-export function mustObey({ purposes, obeys, isControlToken }: Crawler): boolean {
-  return obeys !== 'no' && !purposes.includes('user-fetch') && !isControlToken;
+export function mustObey(crawler: Crawler): boolean {
+  const { purposes, obeys, isControlToken, standing } = crawler;
+  return obeys !== 'no' && !purposes.includes('user-fetch') && !isControlToken && standing === null;
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../crawlers/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
-import { crawlMatcher, report } from './index.ts';
+import { crawlMatcher, report, summaryOf } from './index.ts';
 
 const ORIGIN = 'https://example.com';
 const NOW = 1_000_000;
@@ -45,4 +45,47 @@ test.each<[string, RobotsOutcome]>([
     const told = reports.map(({ crawlers }) => crawlers[at]?.crawl.answer);
     expect(urls.map(match), crawler.token).toEqual(told);
   }
+});
+
+const asked = (data: string, path: string) => {
+  const tokens = ['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot'];
+  const crawlers = catalogue.filter(({ token }) => tokens.includes(token));
+  const outcome: RobotsOutcome = { ...file, body: { encoding: 'utf-8', data } };
+  const headers = { kind: 'unknown', reason: 'not-observed' } as const;
+  const url = ORIGIN + path;
+  const told = report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW).crawlers;
+  for (const { crawler, crawl } of told) expect(crawlMatcher(outcome, crawler, NOW)(url)).toBe(crawl.answer);
+  return Object.fromEntries(told.map(({ crawler, crawl }) => [crawler.token, crawl]));
+};
+
+test('who follows “other search bots”: unknown where Googlebot and * differ and no group names it', () => {
+  const data = 'User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b\n';
+  for (const path of ['/a', '/b']) {
+    expect(asked(data, path)).toEqual({
+      'Amzn-SearchBot': { answer: 'unknown', because: { kind: 'follows-others', follows: 'search-bots' } },
+      ExaSearchBot: { answer: 'unknown', because: { kind: 'follows-others', follows: 'major-engines' } },
+      Bravebot: { answer: 'unknown', because: { kind: 'follows-others', follows: 'googlebot' } },
+    });
+  }
+  expect(Object.values(asked(data, '/c')).map(({ answer }) => answer)).toEqual(['allowed', 'allowed', 'allowed']);
+});
+
+test('and blocked where both are, or where its own group says so; Brave’s crawler has none', () => {
+  const answers = (data: string) => Object.values(asked(data, '/a')).map(({ answer }) => answer);
+  expect(answers('User-agent: *\nDisallow: /\n')).toEqual(['disallowed', 'disallowed', 'disallowed']);
+  expect(answers('User-agent: *\nUser-agent: Googlebot\nDisallow: /\n')).toEqual(Array(3).fill('disallowed'));
+  const named = 'User-agent: Amzn-SearchBot\nUser-agent: ExaSearchBot\nUser-agent: Bravebot\nDisallow: /\n';
+  expect(answers(named)).toEqual(['disallowed', 'disallowed', 'allowed']);
+});
+
+test('retired and denied tokens get an answer by the rules, and are counted nowhere', () => {
+  const crawlers = catalogue.filter(({ standing }) => standing === 'retired' || standing === 'denied');
+  const outcome: RobotsOutcome = { ...file, body: { encoding: 'utf-8', data: 'User-agent: *\nDisallow: /\n' } };
+  const headers = { kind: 'unknown', reason: 'not-observed' } as const;
+  const told = report({ url: ORIGIN, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW);
+  expect(crawlers.length).toBeGreaterThan(5);
+  expect(new Set(told.crawlers.map(({ crawl }) => crawl.answer))).toEqual(new Set(['disallowed', 'unknown']));
+  expect(summaryOf(told)).toMatchObject({ total: 0, disallowed: 0, unknown: 0 });
+  expect(told.purposes['ai-training']).toEqual({ state: 'none', operators: [] });
+  expect(told.purposes['ai-search']).toEqual({ state: 'none', operators: [] });
 });

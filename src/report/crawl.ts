@@ -1,6 +1,6 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
 import type { Steps } from '../base/steps.ts';
-import type { Crawler } from '../crawlers/index.ts';
+import { type Crawler, isUnsettled, MEANT } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
   createMatcher,
@@ -50,7 +50,8 @@ export function crawlJudge(
     const meaning = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? crawler.onFailure : null);
     if (meaning.kind !== 'rules') return withoutRules(meaning, outcome);
     const robots = parse(meaning.file, dialect);
-    const verdict = evaluate(robots, crawler.chain, url, { ignoresStar: crawler.ignoresStar });
+    const verdict = verdictFor(robots, crawler)(url);
+    if (verdict === 'unsettled') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
     const excerpt = truncateVerdict(verdict, matchesKept);
     if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
@@ -74,6 +75,30 @@ export function* prepareCrawl(
   const robots = parse(reading.file, dialect);
   yield;
   yield* prepare(robots, chain, { ignoresStar });
+}
+
+/**
+ * By the groups that name the crawler, or those for `*`. `unsettled`: it follows others' rules, it isn't said whose, and they get
+ * different answers.
+ */
+function verdictFor(
+  robots: RobotsTxt,
+  crawler: Crawler,
+  judge: (chain: readonly string[]) => (url: string) => Verdict = (chain) => (url) =>
+    evaluate(robots, chain, url, { ignoresStar: crawler.ignoresStar }),
+): (url: string) => Verdict | 'unsettled' {
+  // Without a token to look for, only the groups for `*` are its own.
+  const own = judge(crawler.follows === 'googlebot' ? [] : crawler.chain);
+  if (!isUnsettled(crawler, robots)) return own;
+  const meant = judge([MEANT]);
+  return (url) => {
+    const verdict = own(url);
+    return verdict.answer === meant(url).answer ? verdict : 'unsettled';
+  };
+}
+
+function followsOthers({ follows }: Crawler): CrawlReason {
+  return { kind: 'follows-others', follows: follows ?? 'search-bots' };
 }
 
 /** A file may have thousands of rules that match: these are enough to see why the first one won, and no more are shown. */
@@ -170,13 +195,17 @@ function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is
 
 /** The same for one crawler and many URLs of the origin: the answers alone. */
 export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: number): (url: string) => Crawl['answer'] {
-  const { dialect, chain, ignoresStar, obeys, onFailure } = crawler;
+  const { dialect, ignoresStar, obeys, onFailure } = crawler;
   const found = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);
   const meaning = readOutcome(outcome, dialect, now, onFailure);
   if (meaning.kind !== 'rules') {
     const answer = found(withoutRules(meaning, outcome).answer);
     return () => answer;
   }
-  const match = createMatcher(parseRobotsTxt(bodyOf(meaning.file), dialect), chain, { ignoresStar });
-  return (url) => found(match(url).answer);
+  const robots = parseRobotsTxt(bodyOf(meaning.file), dialect);
+  const match = verdictFor(robots, crawler, (chain) => createMatcher(robots, chain, { ignoresStar }));
+  return (url) => {
+    const verdict = match(url);
+    return verdict === 'unsettled' ? 'unknown' : found(verdict.answer);
+  };
 }

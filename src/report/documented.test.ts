@@ -42,10 +42,11 @@ describe('https://support.apple.com/en-us/119829', () => {
     expect(only.asked?.effects).toMatchObject([{ kind: 'snippet', characters: 0 }]);
   });
 
-  test('its page tells of meta tags, not of X-Robots-Tag', () => {
-    expect(answer(reportOn('Applebot', { headers: headers({ robotsTags: ['noindex'] }) }))).toBe(
-      'noindex, not documented',
-    );
+  test('correction 5, its page of 4 September 2026: X-Robots-Tag is documented, too', () => {
+    const header = (text: string) => answer(reportOn('Applebot', { headers: headers({ robotsTags: [text] }) }));
+    expect(header('noindex')).toBe('noindex');
+    expect(header('applebot: none')).toBe('noindex');
+    expect(header('nosnippet')).toBe('index');
   });
 
   test('what it does not name asks nothing of Applebot, and the row says so', () => {

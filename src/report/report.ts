@@ -3,7 +3,7 @@
 import { memoize } from '../base/once.ts';
 import { runAll, type Steps } from '../base/steps.ts';
 import { parseUrl } from '../base/url.ts';
-import { type Crawler, isHistoric, keepsIndex, listenerOf } from '../crawlers/index.ts';
+import { type Crawler, isGone, keepsIndex, listenerOf } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
@@ -96,7 +96,7 @@ export function* reportInSteps(
   }
   const reports = judged.map((one) => one.report);
   // Conflicts are listed to be fixed, and there is nothing to fix for a crawler that no longer exists.
-  const present = judged.filter(({ report: { crawler } }) => !isHistoric(crawler));
+  const present = judged.filter(({ report: { crawler } }) => !isGone(crawler));
   const ownOrigin = parseUrl(facts.url)?.origin;
   const outcomeFor = (url: string) => {
     const origin = parseUrl(url)?.origin ?? '';
@@ -160,9 +160,10 @@ function combiner(directives: readonly Directive[], now: number): (crawler: Craw
   const done = new Map<string, Combined>();
   return (crawler) => {
     const listener = listenerOf(crawler);
-    const { dialect, metaNames, documented } = listener;
+    const { dialect, metaNames, documented, documentedInHeaders } = listener;
     const names = listener.names.map((name) => name.toLowerCase()).filter((name) => spoken.has(name));
-    const key = [dialect, documented, metaNames?.filter((name) => spoken.has(name)), ...names].join(' ');
+    const spokenNames = metaNames?.filter((name) => spoken.has(name));
+    const key = [dialect, documented, documentedInHeaders, spokenNames, ...names].join(' ');
     const combined = done.get(key) ?? combine(directives, listener, now);
     done.set(key, combined);
     return combined;

@@ -1,5 +1,5 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
-import type { Crawler } from '../crawlers/index.ts';
+import type { Crawler, Followed } from '../crawlers/index.ts';
 import type { Combined, Directive, DirectiveDialect, Effect, TakenBack, Unread } from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
@@ -107,6 +107,8 @@ export type CrawlReason =
     }
   /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }
+  /** No group names the crawler, and those whose rules it follows then get different answers. */
+  | { readonly kind: 'follows-others'; readonly follows: Followed }
   /** The file and the URL are made so that to find the rule that decides would take too long. */
   | { readonly kind: 'too-complex' }
   | { readonly kind: 'offline' }

@@ -19,7 +19,7 @@ const list = (operator: string, url: string | null, prefixes: readonly string[] 
 });
 
 test('the button says how many operators it asks, and each URL is asked once', () => {
-  expect(LIST_OPERATORS).toHaveLength(12);
+  expect(LIST_OPERATORS).toHaveLength(13);
   expect(new Set(LIST_SOURCES.map(({ url }) => url)).size).toBe(LIST_SOURCES.length);
   expect(LIST_SOURCES.every(({ url }) => url.startsWith('https://'))).toBe(true);
 });
@@ -30,7 +30,7 @@ test('a list is of the crawlers of its URL, and of no others', () => {
   expect(tokensOf(list('Google', null))).toEqual([]);
   expect(tokensOf(list('Apple', null))).toEqual(['Applebot']);
   // Its operator publishes none that the catalogue knows.
-  expect(tokensOf(list('ByteDance', null))).toEqual(['Bytespider']);
+  expect(tokensOf(list('Qwant', null))).toEqual(['Qwantbot']);
 });
 
 test.each([

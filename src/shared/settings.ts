@@ -8,16 +8,19 @@ import {
   findCrawler,
   isProductToken,
 } from '../crawlers/index.ts';
+import type { Dialect } from '../robots/index.ts';
 
 export interface Settings {
   /** Product tokens of the crawlers that the popup and the toolbar icon report on. */
   readonly chosen: readonly string[];
   /** Product tokens that the catalogue does not have, chosen or not. */
   readonly custom: readonly string[];
+  /** By product token, of a program that anybody runs: which of its versions, where that isn't the newest. */
+  readonly versions: Readonly<Record<string, Dialect>>;
   readonly fetchOn: 'visit' | 'popup';
 }
 
-export const DEFAULT_SETTINGS: Settings = { chosen: DEFAULT_TOKENS, custom: [], fetchOn: 'visit' };
+export const DEFAULT_SETTINGS: Settings = { chosen: DEFAULT_TOKENS, custom: [], versions: {}, fetchOn: 'visit' };
 
 const tokens = v.pipe(
   v.array(v.unknown()),
@@ -27,10 +30,23 @@ const tokens = v.pipe(
     return [...new Set(written.map((token) => findCrawler(token)?.token ?? token))];
   }),
 );
+/** Those that the catalog has, and that aren't the newest. */
+const versions = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((written): Settings['versions'] =>
+    Object.fromEntries(
+      catalogue.flatMap(({ token, versions: [, ...older] }) => {
+        const chosen = older.find((one) => Object.hasOwn(written, token) && written[token] === one);
+        return chosen === undefined ? [] : [[token, chosen] as const];
+      }),
+    ),
+  ),
+);
 const LAST_DATE = 8.64e15;
 const settings = v.object({
   chosen: v.fallback(tokens, [...DEFAULT_SETTINGS.chosen]),
   custom: v.fallback(tokens, []),
+  versions: v.fallback(versions, {}),
   fetchOn: v.fallback(v.picklist(['visit', 'popup']), DEFAULT_SETTINGS.fetchOn),
 });
 const stamp = v.object({
@@ -73,18 +89,22 @@ export function newest(here: StoredSettings, there: unknown): StoredSettings {
 }
 
 export function areSame(one: Settings, other: Settings): boolean {
-  const key = ({ chosen, custom, fetchOn }: Settings) =>
-    JSON.stringify([[...chosen].sort(), [...custom].sort(), fetchOn]);
+  const key = ({ chosen, custom, versions, fetchOn }: Settings) =>
+    JSON.stringify([[...chosen].sort(), [...custom].sort(), Object.entries(versions).sort(), fetchOn]);
   return key(one) === key(other);
 }
 
-/** Every crawler there is to choose from: the catalogue, then the person's own. */
-export function knownCrawlers({ custom }: Pick<Settings, 'custom'>): readonly Crawler[] {
-  return [...catalogue, ...custom.filter((token) => !findCrawler(token)).map(customCrawler)];
+/** Every crawler there is to choose from: the catalogue, in the versions that the person chose, then the person's own. */
+export function knownCrawlers({ custom, versions }: Pick<Settings, 'custom' | 'versions'>): readonly Crawler[] {
+  const known = catalogue.map((crawler) => {
+    const dialect = versions[crawler.token];
+    return dialect === undefined ? crawler : { ...crawler, dialect };
+  });
+  return [...known, ...custom.filter((token) => !findCrawler(token)).map(customCrawler)];
 }
 
 /** The chosen crawlers, in the order of the catalogue. */
-export function chosenCrawlers(settings: Pick<Settings, 'chosen' | 'custom'>): readonly Crawler[] {
+export function chosenCrawlers(settings: Pick<Settings, 'chosen' | 'custom' | 'versions'>): readonly Crawler[] {
   const chosen = new Set(settings.chosen.map((token) => token.toLowerCase()));
   return knownCrawlers(settings).filter(({ token }) => chosen.has(token.toLowerCase()));
 }

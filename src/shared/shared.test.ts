@@ -38,9 +38,12 @@ describe('decodeSettings', () => {
   });
 
   test('what can be read is kept, the rest is dropped', () => {
-    expect(decodeSettings({ chosen: ['GPTBot', 7, 'a:b', ''], custom: ['MyBot'], fetchOn: 'popup', more: 1 })).toEqual({
+    expect(
+      decodeSettings({ chosen: ['GPTBot', 7, 'a:b', ''], custom: ['MyBot'], versions: 1, fetchOn: 'popup', more: 1 }),
+    ).toEqual({
       chosen: ['GPTBot'],
       custom: ['MyBot'],
+      versions: {},
       fetchOn: 'popup',
     });
   });
@@ -48,6 +51,19 @@ describe('decodeSettings', () => {
   test('a token that the catalogue has gained since is spelt as there, once', () => {
     const { chosen } = decodeSettings({ chosen: ['gptbot', 'GPTBot', 'MyBot'], custom: ['gptbot'] });
     expect(chosen).toEqual(['GPTBot', 'MyBot']);
+  });
+
+  test('a version is one of an older program that the catalog knows, and its crawler reads as that one does', () => {
+    const stored = {
+      versions: { Scrapy: 'protego', 'Python-urllib': 'python-3.14', GPTBot: 'google', constructor: 'x' },
+    };
+    const settings = decodeSettings(stored);
+    expect(settings.versions).toEqual({ Scrapy: 'protego' });
+    const dialects = new Map(knownCrawlers(settings).map(({ token, dialect }) => [token, dialect]));
+    expect([dialects.get('Scrapy'), dialects.get('Python-urllib')]).toEqual(['protego', 'python-3.14']);
+    expect(new Map(knownCrawlers(DEFAULT_SETTINGS).map(({ token, dialect }) => [token, dialect])).get('Scrapy')).toBe(
+      'protego-0.7',
+    );
   });
 
   test('the default choice is crawlers of the catalogue', () => {

@@ -1,4 +1,6 @@
 // The list of room #urls: what was taken in, judged, and chosen of it. Bounded in rows and in characters.
+import { isUnsettled } from '../crawlers/index.ts';
+import { type LiveRule, parsesOf } from '../robots/index.ts';
 import {
   createIntake,
   createUrlTable,
@@ -46,7 +48,13 @@ export interface UrlList {
 /** @param most rows */
 export function createUrlList({ site, robots, crawlers, rules }: Basis, most = MOST_URLS): UrlList {
   const intake = createIntake(site);
-  const table = createUrlTable(robots, crawlers, rules);
+  const parses = parsesOf(robots);
+  // Where a crawler follows others' rules and these differ, no URL has an answer that is known for sure.
+  const settled = crawlers.map((crawler, place): LiveRule => {
+    const rule = rules[place] ?? 'follows';
+    return rule === 'follows' && isUnsettled(crawler, parses(crawler.dialect)) ? 'unknown' : rule;
+  });
+  const table = createUrlTable(robots, crawlers, settled);
   const tokens = crawlers.map(({ token }) => token);
   const invalid: (InvalidUrl & { readonly file: string })[] = [];
   let characters = 0;

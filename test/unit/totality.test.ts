@@ -26,7 +26,7 @@ test('what is tried leads to every kind of answer', () => {
     for (const dialect of READERS) {
       const { index, follow, effects } = combine(
         parseDirectives(content, source),
-        { names: [crawler], metaNames: null, dialect, documented: [] },
+        { names: [crawler], metaNames: null, dialect, documented: [], documentedInHeaders: false },
         0,
       );
       found.add(index).add(follow);

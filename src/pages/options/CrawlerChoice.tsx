@@ -68,6 +68,8 @@ export function CrawlerChoice({ settings, save }: PartProps) {
             listed={crawlers.filter(isListed)}
             isSearching={wanted !== ''}
             chosen={chosen}
+            versions={settings.versions}
+            chooseVersion={(token, version) => save({ versions: { ...settings.versions, [token]: version } })}
             choose={(tokens, isChosen) => {
               const rest = settings.chosen.filter((token) => !tokens.includes(token));
               save({ chosen: isChosen ? [...rest, ...tokens] : rest }, tokens.length > 1 ? 'undo' : undefined);

@@ -2,6 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { Crawler } from '../../crawlers/index.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
+import type { Dialect } from '../../robots/index.ts';
+import { dialectName } from '../../words/robots/dialects.ts';
 
 interface GroupProps {
   readonly id: string;
@@ -14,9 +16,13 @@ interface GroupProps {
   /** Product tokens. */
   readonly chosen: ReadonlySet<string>;
   readonly choose: (tokens: readonly string[], isChosen: boolean) => void;
+  /** By product token, where a person chose another than the newest. */
+  readonly versions: Readonly<Record<string, Dialect>>;
+  readonly chooseVersion: (token: string, version: Dialect) => void;
 }
 
-export function CrawlerGroup({ id, title, crawlers, listed, isSearching, chosen, choose }: GroupProps) {
+export function CrawlerGroup(props: GroupProps) {
+  const { id, title, crawlers, listed, isSearching, chosen, choose } = props;
   const [isOpen, setIsOpen] = useState(false);
   if (listed.length === 0) return null;
   const chosenOf = (list: readonly Crawler[]) => list.filter(({ token }) => chosen.has(token));
@@ -58,23 +64,54 @@ export function CrawlerGroup({ id, title, crawlers, listed, isSearching, chosen,
       </div>
       <ul id={`group-${id}`} hidden={!isShown}>
         {isShown &&
-          listed.map(({ token, owner }) => (
-            <li key={token}>
-              <label>
-                <input
-                  type="checkbox"
-                  name="crawler"
-                  value={token}
-                  checked={chosen.has(token)}
-                  onChange={() => choose([token], !chosen.has(token))}
-                />
-                <span>{token}</span>
-                {owner && <span class="soft">{owner}</span>}
-              </label>
-            </li>
-          ))}
+          listed.map((crawler) => {
+            const { token, owner } = crawler;
+            return (
+              <li key={token}>
+                <label>
+                  <input
+                    type="checkbox"
+                    name="crawler"
+                    value={token}
+                    checked={chosen.has(token)}
+                    onChange={() => choose([token], !chosen.has(token))}
+                  />
+                  <span>{token}</span>
+                  {owner && <span class="soft">{owner}</span>}
+                </label>
+                <Version crawler={crawler} {...props} />
+              </li>
+            );
+          })}
       </ul>
     </section>
+  );
+}
+
+/** Which version of the program, where anybody runs it and its versions read robots.txt differently. */
+function Version({
+  crawler: { token, versions: all },
+  versions,
+  chooseVersion,
+}: Pick<GroupProps, 'versions' | 'chooseVersion'> & { readonly crawler: Crawler }) {
+  if (all.length === 0) return null;
+  const chosen = versions[token] ?? all[0];
+  return (
+    <select
+      name="version"
+      aria-label={t('optionsVersion', token)}
+      value={chosen}
+      onChange={({ currentTarget }) => {
+        const version = all.find((one) => one === currentTarget.value);
+        if (version !== undefined) chooseVersion(token, version);
+      }}
+    >
+      {all.map((version) => (
+        <option key={version} value={version} selected={version === chosen}>
+          {dialectName(version)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -38,8 +38,8 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
     return saved;
   };
   const save = (changes: Partial<Settings>, undo?: 'undo') => {
-    const { chosen, custom, fetchOn } = settings;
-    setBefore(undo ? { chosen, custom, fetchOn } : null);
+    const { chosen, custom, versions, fetchOn } = settings;
+    setBefore(undo ? { chosen, custom, versions, fetchOn } : null);
     void saveAll(changes);
   };
   const undo = () => {

@@ -168,7 +168,7 @@ const importFile = (text: string) => {
 };
 
 test('settings of a file are imported, and that can be undone', async () => {
-  importFile(settingsToJson({ chosen: ['CCBot', 'MyBot'], custom: ['MyBot'], fetchOn: 'popup' }));
+  importFile(settingsToJson({ chosen: ['CCBot', 'MyBot'], custom: ['MyBot'], versions: {}, fetchOn: 'popup' }));
   expect(await screen.findByText('Settings imported')).toBeTruthy();
   await vi.waitFor(() => expect(stored()).toMatchObject({ chosen: ['CCBot', 'MyBot'], fetchOn: 'popup' }));
   press('Undo');

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { LARGEST_SETTINGS_FILE, readSettingsFile, settingsToJson } from './settings-file.ts';
 
-const SETTINGS: Settings = { chosen: ['GPTBot', 'MyBot'], custom: ['MyBot', 'OtherBot'], fetchOn: 'popup' };
+const SETTINGS: Settings = {
+  chosen: ['GPTBot', 'MyBot'],
+  custom: ['MyBot', 'OtherBot'],
+  versions: { Scrapy: 'protego' },
+  fetchOn: 'popup',
+};
 const file = (changes: object) => JSON.stringify({ ...JSON.parse(settingsToJson(SETTINGS)), ...changes });
 
 test.each([SETTINGS, DEFAULT_SETTINGS, { ...SETTINGS, chosen: [], custom: [] }])('%j: written and read', (settings) => {
   expect(readSettingsFile(settingsToJson(settings))).toEqual({ kind: 'settings', settings });
+});
+
+test('a file of before there were versions is read', () => {
+  expect(readSettingsFile(file({ versions: undefined }))).toMatchObject({
+    settings: { versions: {}, chosen: SETTINGS.chosen },
+  });
 });
 
 test('a crawler that only a newer catalogue has stays selected, as a token of one’s own', () => {

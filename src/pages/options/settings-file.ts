@@ -10,8 +10,8 @@ const VERSION = 1;
 export const LARGEST_SETTINGS_FILE = 256 * 1024;
 const MOST_TOKENS = 1000;
 
-export function settingsToJson({ chosen, custom, fetchOn }: Settings): string {
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, chosen, custom, fetchOn }, null, 2)}\n`;
+export function settingsToJson({ chosen, custom, versions, fetchOn }: Settings): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, chosen, custom, versions, fetchOn }, null, 2)}\n`;
 }
 
 export type SettingsFileResult =
@@ -20,7 +20,13 @@ export type SettingsFileResult =
 
 const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 const tokens = v.pipe(v.array(v.pipe(v.string(), v.check(isProductToken))), v.maxLength(MOST_TOKENS));
-const content = v.object({ chosen: tokens, custom: tokens, fetchOn: v.picklist(['visit', 'popup']) });
+const content = v.object({
+  chosen: tokens,
+  custom: tokens,
+  // Older files have none.
+  versions: v.exactOptional(v.record(v.string(), v.string())),
+  fetchOn: v.picklist(['visit', 'popup']),
+});
 
 export function readSettingsFile(text: string): SettingsFileResult {
   if (text.length > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };

@@ -140,7 +140,7 @@ describe('a verdict', () => {
 
   test('nobody is told what crawlers do that no longer crawl', async () => {
     await open(ready(found(''), ['Scooter', 'WebCrawler']));
-    expect(await screen.findByText('All of your selected crawlers are historic and no longer crawl.')).toBeTruthy();
+    expect(await screen.findByText('None of your selected crawlers crawls any more.')).toBeTruthy();
   });
 
   test('each crawler is read in its own way, and that is said', async () => {
@@ -151,8 +151,8 @@ describe('a verdict', () => {
 
 describe('where robots.txt fails, a row says whose word its answer is', () => {
   test.each<[string, string, string, RobotsOutcome]>([
-    ['Amazonbot', 'allowed', 'According to Amazon’s page of October 2025', unreachable()],
-    ['Amazonbot', 'allowed', 'According to Amazon’s page of October 2025', unreachable({ lastGood: found('') })],
+    ['Amazonbot', 'allowed', 'According to Amazon’s page of September 2026', unreachable()],
+    ['Amazonbot', 'allowed', 'According to Amazon’s page of September 2026', unreachable({ lastGood: found('') })],
     ['bingbot', 'disallowed', 'An assumption: Microsoft documents nothing', unreachable()],
     ['GPTBot', 'disallowed', 'counts as blocked (RFC 9309 §2.3.1.4)', unreachable()],
   ])('%s: %s. %s', async (token, answer, words, outcome) => {
@@ -195,13 +195,13 @@ describe('where dialects disagree about the address', () => {
     expect(
       await screen.findByText(
         withText(
-          'Parsed like Google, crawler-commons (Nutch, Common Crawl), and Protego (Scrapy): blocked (line 2, Disallow: /page).',
+          'Parsed like Google, crawler-commons (Nutch, Common Crawl), Protego up to 0.6 (Scrapy), and Protego 0.7 (Scrapy): blocked (line 2, Disallow: /page).',
         ),
       ),
     ).toBeTruthy();
     expect(row(container, 'Googlebot')?.textContent).toContain(
-      'Parsed like RFC 9309, Bing, Yandex, the 1994 standard, and the 1996 revision: allowed (no matching rule).' +
-        'Parsed like Python’s robotparser: allowed (no matching group).',
+      'Parsed like RFC 9309, Bing, Yandex, the 1994 standard, the 1996 revision, and Python’s robotparser 3.14: allowed (no matching rule).' +
+        'Parsed like Python’s robotparser up to 3.12: allowed (no matching group).',
     );
   });
 

@@ -103,8 +103,9 @@ function Rooms({ live, pageTab, tabId, settings, refetch }: RoomsProps) {
   const page = usePage(tabId, pageTab, live.origin);
   const custom = useSame(settings.custom);
   const chosen = useSame(settings.chosen);
-  const crawlers = useMemo(() => chosenCrawlers({ chosen, custom }), [chosen, custom]);
-  const known = useMemo(() => knownCrawlers({ custom }), [custom]);
+  const versions = useSame(settings.versions);
+  const crawlers = useMemo(() => chosenCrawlers({ chosen, custom, versions }), [chosen, custom, versions]);
+  const known = useMemo(() => knownCrawlers({ custom, versions }), [custom, versions]);
   return (
     <>
       <nav class="rooms" aria-label={t('rooms')}>

@@ -1,5 +1,5 @@
 // AI use by purpose and operator, for the selected crawlers.
-import { isHistoric } from '../../crawlers/index.ts';
+import { isGone } from '../../crawlers/index.ts';
 import type { PageState } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
 import type { AiState, AiUse, OperatorReport, PurposeReport, PurposeReports } from './types.ts';
@@ -18,7 +18,7 @@ type CrawlerState = OperatorReport['crawlers'][number] & { readonly isExempt: bo
 function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeReport {
   const byOperator = new Map<string, CrawlerState[]>();
   for (const report of crawlers) {
-    const state = isHistoric(report.crawler) ? null : crawlerState(report, use);
+    const state = isGone(report.crawler) ? null : crawlerState(report, use);
     if (!state) continue;
     const operator = report.crawler.owner ?? report.crawler.token;
     const known = byOperator.get(operator);

@@ -87,6 +87,7 @@ export function obstacleOf(
     case 'need-not-obey':
     case 'unavailable':
     case 'not-read':
+    case 'follows-others':
     case 'too-complex':
     case 'too-many-redirects':
       break;

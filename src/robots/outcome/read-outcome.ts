@@ -43,7 +43,7 @@ const LAST_COPY_FOR = 30 * 24 * 3_600_000;
 
 /**
  * Amazon-specific: after a failure, a copy of the last 30 days counts; without one, it is as if there were no file.
- * https://developer.amazon.com/amazonbot, as it was until October 2025.
+ * https://developer.amazon.com/amazonbot, 4 September 2026.
  */
 function readLastCopy(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { lastGood } = failure;

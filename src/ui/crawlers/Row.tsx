@@ -9,7 +9,7 @@ import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import { lineToShow, matchesOf, whyCrawl, whyRule, whyShort } from '../../words/crawler/crawl.ts';
 import { whyIndex } from '../../words/crawler/indexing.ts';
 import { askedSentences } from '../../words/page/directives.ts';
-import { elsewhereSentences, ownersWord, parserText } from '../../words/robots/dialects.ts';
+import { elsewhereSentences, goneText, ownersRemarks, ownersWord, parserText } from '../../words/robots/dialects.ts';
 import { brief, ruleText } from '../../words/text/place.ts';
 import { different, type Sentence } from '../../words/text/sentence.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -103,13 +103,13 @@ function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
 function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
   const { crawler, asked } = report;
   const parser = parserText(report, elsewhere);
-  const isGone = isHistoric(crawler);
+  const gone = goneText(crawler);
   const ai = whyAi(report);
   const line = lineToShow(report);
   return (
     <>
       <Part title={t('partFetch')}>
-        {isGone && <p>{t('detailHistoric')}</p>}
+        {gone && <p>{gone}</p>}
         <Sentences of={whyCrawl(report)} />
         <Matches report={report} />
         {showLine && line !== null && (
@@ -146,7 +146,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
               <>
                 {' · '}
                 <a href={crawler.source} target="_blank" rel="noreferrer">
-                  {t(isGone ? 'robotsDatabase' : 'ownersPage')}
+                  {t(isHistoric(crawler) ? 'robotsDatabase' : 'ownersPage')}
                 </a>
               </>
             )}
@@ -159,6 +159,11 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
               </>
             )}
           </p>
+          {ownersRemarks(report).map((remark) => (
+            <p key={remark} class="soft">
+              {remark}
+            </p>
+          ))}
         </Part>
       </details>
     </>

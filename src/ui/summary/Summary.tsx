@@ -1,6 +1,6 @@
 // What stands above the rows: the verdict, what is not known and the way out, the conflicts.
 import { type ComponentChildren, Fragment } from 'preact';
-import { isHistoric } from '../../crawlers/index.ts';
+import { isGone } from '../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, PageReport, Served } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
@@ -50,7 +50,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
         {isReason && unknown}
       </VerdictCard>
       {report.crawlers.length === 0 && <Line says={say('noCrawlers')} isTrouble={false} />}
-      {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isHistoric(crawler)) && (
+      {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isGone(crawler)) && (
         <Line says={say('headlineHistoric')} isTrouble={false} />
       )}
       {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (

@@ -38,6 +38,8 @@ export function whyCrawlShort(because: CrawlReason): Sentence {
       return because.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', because.status);
     case 'not-read':
       return say('whyNotRead');
+    case 'follows-others':
+      return say('whyFollows');
     case 'too-complex':
       return say('whyTooComplex');
     case 'offline':
@@ -92,6 +94,8 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
       const would = say('detailRulesWould', t(verdict.allowed ? 'crawlAllowed' : 'crawlDisallowed'));
       return [word, would, ...verdictSentences(verdict, report)];
     }
+    case 'follows-others':
+      return [say(DETAIL_FOLLOWS[because.follows], report.crawler.owner ?? report.crawler.token)];
     case 'unreachable':
     case 'too-many-redirects':
       return [withoutRules(because), ...sourceOfFailure(report)];
@@ -100,7 +104,13 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
   }
 }
 
-/** Where neither the standard nor a current page says what the crawler does after a failure: who once did, or that it is assumed. */
+const DETAIL_FOLLOWS = {
+  'search-bots': 'detailFollowsSearchBots',
+  'major-engines': 'detailFollowsMajorEngines',
+  googlebot: 'detailFollowsGooglebot',
+} as const;
+
+/** Where the standard doesn't say what the crawler does after a failure: who does, or that it is assumed. */
 function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readonly Sentence[] {
   const { owner, onFailure, dialect } = crawler;
   if (owner === null) return [];
@@ -114,7 +124,7 @@ const DETAIL_UNREACHABLE = {
   'not-stated': 'detailUnreachableNotStated',
 } as const;
 
-function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' }>): Sentence {
+function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' | 'follows-others' }>): Sentence {
   switch (because.kind) {
     case 'unavailable':
       return say('detailUnavailable', because.status);

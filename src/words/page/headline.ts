@@ -1,6 +1,6 @@
 // The first sentences: what the chosen crawlers may do with the page. One for search engines; one for each AI use, which joins
 // what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
-import { type Crawler, fetches, isHistoric } from '../../crawlers/index.ts';
+import { type Crawler, fetches, isGone } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../../report/index.ts';
 import { someOf } from '../text/place.ts';
@@ -59,7 +59,7 @@ const LOOK_OF_ANSWER: Record<AiAnswer, Look> = {
 /** One for each purpose that a chosen crawler has. */
 export function headlinesOf({ crawlers, aiUse }: PageReport): readonly Headline[] {
   if (crawlers.length === 0) return [headline([{ says: say('noCrawlers'), proof: null }], ['unknown'])];
-  const present = crawlers.filter(({ crawler }) => !isHistoric(crawler));
+  const present = crawlers.filter(({ crawler }) => !isGone(crawler));
   if (present.length === 0) return [headline([{ says: say('headlineHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
   const search = present.filter(isForSearch);
   const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));

@@ -1,5 +1,5 @@
 // Readers of robots.txt that answer differently, and what operators say of theirs.
-import { isHistoric } from '../../crawlers/index.ts';
+import { type Crawler, isHistoric } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../../report/index.ts';
 import type { Dialect } from '../../robots/index.ts';
@@ -54,10 +54,29 @@ function reasonText(because: CrawlReason): Sentence {
   return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : whyCrawlShort(because);
 }
 
+/** That the crawler is none of today; null for all others. */
+export function goneText(crawler: Crawler): string | null {
+  const { owner, standing, token } = crawler;
+  if (isHistoric(crawler)) return t('detailHistoric');
+  if (standing === 'retired') return t('detailRetired', owner ?? token);
+  return standing === 'denied' ? t('detailDenied', owner ?? token) : null;
+}
+
+/** What else its operator says of the crawler. */
+export function ownersRemarks({ crawler }: CrawlerReport): readonly string[] {
+  const { owner, signs, isFallbackDoubtful, token } = crawler;
+  const name = owner ?? token;
+  return [
+    ...(isFallbackDoubtful ? [t('detailFallbackDoubtful', name)] : []),
+    ...(signs === null ? [] : [signs.agent === null ? t('detailSigns', name) : t('detailSignsAs', name, signs.agent)]),
+  ];
+}
+
 /** What the operator says, and where that was read. */
 export function ownersWord({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
   if (owner === null) return t('obeysUnknownOwner');
+  if (crawler.standing === 'listed') return t('detailListed', owner);
   const date = read === null ? t('sourceNotVerified') : t('sourceRead', formatDay(read));
   const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);
   return t('noted', word, date);
@@ -75,6 +94,11 @@ export function parserText(
   const readAs = t('detailReadAs', t(DIALECTS[readIn]));
   const isCompared = because.kind === 'rules' && !because.isLastGood;
   return isCompared && elsewhere?.length === 0 ? `${readAs} ${t('elsewhereSame')}` : readAs;
+}
+
+/** A dialect's name, for a choice of versions. */
+export function dialectName(dialect: Dialect): string {
+  return t(DIALECTS[dialect]);
 }
 
 const DIALECTS: Record<Dialect, MessageKey> = {

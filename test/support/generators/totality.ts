@@ -212,7 +212,7 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
   for (const dialect of READERS) {
     const { index, noindexBy, follow, nofollowBy, applicable } = combine(
       directives,
-      { names: [crawler], metaNames: null, dialect, documented: [] },
+      { names: [crawler], metaNames: null, dialect, documented: [], documentedInHeaders: false },
       NOW,
     );
     assert.equal(index === 'noindex', noindexBy.length > 0);

@@ -1,0 +1,140 @@
+// What a fact check found on 22 November 2026: each correction by its number, with where it is from.
+import { describe, expect, test } from 'vitest';
+import { parseRobotsTxt } from '../robots/index.ts';
+import { catalogue, findCrawler, isGone, isUnsettled, presetTokens, userAgentOf } from './index.ts';
+import type { Crawler } from './types.ts';
+
+const crawler = (token: string): Crawler => {
+  const found = findCrawler(token);
+  if (found === undefined) throw new Error(`no ${token}`);
+  return found;
+};
+
+test.each([
+  ['1, Protego 0.7.0 of 21 September 2026', 'Scrapy', ['protego-0.7', 'protego']],
+  ['2, CPython of May 2026', 'Python-urllib', ['python-3.14', 'python']],
+])('correction %s: the newest version of %s reads', (_, token, versions) => {
+  expect([crawler(token).dialect, crawler(token).versions]).toEqual([versions[0], versions]);
+});
+
+describe('fallbacks that are no chain', () => {
+  const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
+  const isOpen = (token: string, file: string) => isUnsettled(crawler(token), parseRobotsTxt(file));
+
+  test.each([
+    ['3, developer.amazon.com/amazonbot of 4 September 2026', 'Amzn-SearchBot', 'search-bots'],
+    ['crawler.exa.ai', 'ExaSearchBot', 'major-engines'],
+    ['7, search.brave.com/help/brave-search-crawler', 'Bravebot', 'googlebot'],
+  ])('correction %s: %s', (_, token, follows) => {
+    expect(crawler(token).follows).toBe(follows);
+    expect(crawler(token).chain).toEqual([token]);
+    expect(isOpen(token, differ)).toBe(true);
+    expect(isOpen(token, 'User-agent: *\nDisallow: /\n')).toBe(false);
+  });
+
+  test('a group that names the crawler settles it, where it has a token', () => {
+    const named = (token: string) => isOpen(token, `${differ}\nUser-agent: ${token}\nDisallow: /a\n`);
+    expect(['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot'].map(named)).toEqual([false, false, true]);
+  });
+
+  test('all others say whose rules they follow', () => {
+    expect(catalogue.filter(({ follows }) => follows !== null)).toHaveLength(3);
+    expect(isOpen('GPTBot', differ)).toBe(false);
+  });
+});
+
+test('correction 6, Google’s changelog of 16 July 2026: Google-NotebookLM is Google-GeminiNotebook', () => {
+  expect(crawler('Google-GeminiNotebook')).toMatchObject({ purposes: ['user-fetch'], obeys: 'no', standing: null });
+  expect(crawler('Google-NotebookLM').standing).toBe('retired');
+});
+
+test.each([
+  ['anthropic-ai', 'retired', 'Anthropic lists three bots'],
+  ['Claude-Web', 'retired', 'Anthropic lists three bots'],
+  ['FacebookBot', 'retired', 'Meta lists five crawlers'],
+  ['cohere-ai', 'retired', 'Cohere names it nowhere'],
+  ['cohere-training-data-crawler', 'denied', 'Cohere says that it runs no training crawler'],
+])('correction 8: %s is %s, as %s, and is in no selection but that of everything', (token, standing) => {
+  expect(crawler(token).standing).toBe(standing);
+  expect(isGone(crawler(token))).toBe(true);
+  expect((['search', 'ai', 'audience'] as const).flatMap((preset) => presetTokens(preset, catalogue))).not.toContain(
+    token,
+  );
+  expect(presetTokens('everything', catalogue)).toContain(token);
+});
+
+test.each([
+  ['Google-InspectionTool', 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0)'],
+  ['GPTBot', 'GPTBot/1.4;'],
+  ['OAI-SearchBot', 'OAI-SearchBot/1.4;'],
+  ['Amazonbot', 'Amazonbot/0.1; +https://developer.amazon.com/support/amazonbot) Chrome/'],
+  ['Amzn-User', 'compatible; Amzn-User/0.1) Chrome/'],
+  ['Amzn-SearchBot', 'compatible; Amzn-SearchBot/0.1) Chrome/'],
+  ['BingPreview', 'compatible; bingbot/2.0;'],
+  ['MicrosoftPreview', 'MicrosoftPreview/2.0;'],
+  ['BingVideoPreview', 'BingVideoPreview/1.0;'],
+  ['Google-Agent', 'compatible; Google-Agent;'],
+  ['GoogleOther', 'compatible; GoogleOther)'],
+  ['GoogleMessages', 'GoogleMessages'],
+  ['Google-Read-Aloud', 'compatible; Google-Read-Aloud;'],
+  ['AdsBot-Google-Mobile', 'compatible; AdsBot-Google-Mobile;'],
+  ['MistralAI-Index', 'MistralAI-Index/1.0'],
+  ['MistralAI-Training', 'MistralAI-Training/1.0'],
+  ['DuckAssistBot', 'DuckAssistBot/1.2'],
+  ['meta-webindexer', 'meta-webindexer/1.1'],
+])('correction 9, the operators’ pages: %s sends %s', (token, part) => {
+  const { text, isDocumented } = userAgentOf(crawler(token));
+  expect(text).toContain(part);
+  expect(text).not.toContain('W.X.Y.Z');
+  expect(isDocumented).toBe(true);
+});
+
+test('correction 9: Amzn-SearchBot has a list of addresses of its own', () => {
+  const lists = ['Amazonbot', 'Amzn-User', 'Amzn-SearchBot'].map((token) => crawler(token).ipRanges);
+  expect(new Set(lists).size).toBe(3);
+});
+
+test('correction 10, developer.amazon.com/amazonbot of 4 September 2026: a copy of 30 days, else as if no file', () => {
+  expect(crawler('Amazonbot')).toMatchObject({ onFailure: 'last-copy', read: '2026-11-22' });
+});
+
+test('correction 12, Yandex: some of its robots might ignore the rules for Yandex', () => {
+  expect(catalogue.filter(({ isFallbackDoubtful }) => isFallbackDoubtful).map(({ token }) => token)).toEqual([
+    'YandexAdditional',
+  ]);
+});
+
+test.each([
+  ['ShapBot', 'docs.parallel.ai'],
+  ['ICC-Crawler', 'ucri.nict.go.jp'],
+  ['Cotoyogi', 'ds.rois.ac.jp'],
+  ['atlassian-bot', 'support.atlassian.com'],
+  ['PetalBot', 'webmaster.petalsearch.com'],
+])('correction 16: the page about %s is at %s', (token, host) => {
+  expect(new URL(crawler(token).source ?? '').host).toBe(host);
+});
+
+test('correction 16, webmaster.petalsearch.com: PetalBot is there for AI answers, too', () => {
+  expect(crawler('PetalBot').purposes).toEqual(['search', 'ai-search']);
+});
+
+test('correction 17, OpenAI’s page of bots: whether OAI-AdsBot obeys is not stated', () => {
+  expect(crawler('OAI-AdsBot').obeys).toBe('unclear');
+});
+
+test('tokens that only others’ lists name: without an operator’s word', () => {
+  const listed = catalogue.filter(({ standing }) => standing === 'listed');
+  expect(listed.map(({ token }) => token).sort()).toEqual(
+    ['DeepSeekBot', 'DoubaoBot', 'ERNIEBot', 'GrokBot', 'QwenBot', 'TikTokSpider', 'xAI-SearchBot'].sort(),
+  );
+  expect(listed.every(({ obeys, source, read }) => obeys === 'unclear' && source === null && read === null)).toBe(true);
+});
+
+test('who says that it signs its requests (Web Bot Auth)', () => {
+  expect(Object.fromEntries(catalogue.flatMap(({ token, signs }) => (signs ? [[token, signs.agent]] : [])))).toEqual({
+    'Google-Agent': 'https://agent.bot.goog',
+    'ChatGPT Agent': 'https://chatgpt.com',
+    ExaSearchBot: null,
+    CloudflareBrowserRenderingCrawler: null,
+  });
+});

@@ -1,0 +1,19 @@
+// Crawlers that follow others' rules where no group names them, and whose operators don't say whose. What they may crawl is
+// unknown where those rules differ.
+import { evaluate, type RobotsTxt } from '../robots/index.ts';
+import type { Crawler } from './types.ts';
+
+/** The best-known of those whom the operators can mean. */
+export const MEANT = 'Googlebot';
+
+/**
+ * Whether some URL can get one answer by the rules for Googlebot and another by those for `*`, and no group says which applies.
+ *
+ * @param robots the file as the crawler reads it
+ */
+export function isUnsettled({ follows, chain }: Pick<Crawler, 'follows' | 'chain'>, robots: RobotsTxt): boolean {
+  if (follows === null) return false;
+  const isNamed = (names: readonly string[]) => evaluate(robots, names, '/').group.kind === 'named';
+  // An operator that says its crawler has no token looks for none.
+  return (follows === 'googlebot' || !isNamed(chain)) && isNamed([MEANT]);
+}
