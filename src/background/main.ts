@@ -19,6 +19,7 @@ import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { watchOwnRequests } from './network/own-requests.ts';
 import { asServed } from './on-click/as-served.ts';
 import { rememberLink, viewOfLink } from './on-click/asked-links.ts';
+import { llmsFile } from './on-click/llms-file.ts';
 import { pageContent } from './on-click/page-content.ts';
 import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './on-click/page-links.ts';
 import { pageResources } from './on-click/page-resources.ts';
@@ -39,7 +40,7 @@ import {
   rememberResponse,
 } from './visit/documents.ts';
 import { forgetPrivate } from './visit/private-windows.ts';
-import { forgetShown, show, showWithHeaders, viewAll } from './visit/queries.ts';
+import { forgetShown, show, showWithHeaders, showWithLicenses, viewAll } from './visit/queries.ts';
 
 watchOwnRequests();
 onDocumentRedirect(rememberRedirect);
@@ -75,6 +76,8 @@ serveExtensionPages<BackgroundProtocol>({
   view: (tabId, options) => show(tabId, 'valid', options),
   refetch: (tabId) => show(tabId, 'fresh'),
   lookUpHeaders: showWithHeaders,
+  lookUpLicenses: showWithLicenses,
+  llmsFile,
   viewAll,
   isFirstRun,
   endFirstRun,

@@ -2,7 +2,7 @@
 
 import { absolute } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
-import { MOST_CHARACTERS, MOST_TAGS } from '../shared/tag-limits.ts';
+import { LONGEST_RSL, MOST_CHARACTERS, MOST_RSL, MOST_TAGS } from '../shared/tag-limits.ts';
 
 /**
  * Every meta tag that has a name, and every canonical link, in document order.
@@ -34,9 +34,16 @@ export function readTags(document: Document): PageTags {
     else {
       const link = { href, url, isInHead };
       if (tag.matches('[rel~="canonical" i]')) canonicals.push(link);
-      else licenses.push(link);
+      else licenses.push(tag.hasAttribute('type') ? { ...link, type: tag.getAttribute('type') ?? '' } : link);
     }
   }
-  const noSnippetElements = Document.prototype.querySelectorAll.call(document, '[data-nosnippet]').length;
-  return { metas, canonicals, licenses, noSnippetElements, omitted: found.length - read };
+  const all = (selector: string) => Document.prototype.querySelectorAll.call(document, selector);
+  // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr: on these alone it counts.
+  const noSnippetElements = all('span[data-nosnippet], div[data-nosnippet], section[data-nosnippet]').length;
+  const rsl: string[] = [];
+  for (const { textContent } of [...all('script[type="application/rsl+xml" i]')].slice(0, MOST_RSL)) {
+    rsl.push((textContent ?? '').slice(0, LONGEST_RSL));
+  }
+  const tags = { metas, canonicals, licenses, noSnippetElements, omitted: found.length - read };
+  return rsl.length > 0 ? { ...tags, rsl } : tags;
 }

@@ -9,7 +9,7 @@ import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
 import { decodeCrawler, type Entry } from './decode.ts';
 import { isHistoric } from './historic.ts';
-import { type Crawler, FOLLOWED, OBEYS, PURPOSES, STANDINGS } from './types.ts';
+import { type Crawler, FOLLOWED, OBEYS, PURPOSES, REMARKS, STANDINGS } from './types.ts';
 import { userAgentOf } from './user-agents.ts';
 
 const areDistinct = (words: readonly string[]) =>
@@ -74,6 +74,8 @@ const entry = v.strictObject({
   onFailure: v.exactOptional(v.picklist(FAILURE_POLICIES)),
   userAgent: v.exactOptional(v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]*[!-~])?$/))),
   ipRanges: v.exactOptional(page),
+  readsContentSignal: v.exactOptional(v.literal(true)),
+  remarks: v.exactOptional(v.pipe(v.array(v.picklist(REMARKS)), v.minLength(1))),
   signs: v.exactOptional(v.strictObject({ agent: v.nullable(page) })),
   source: v.nullable(page),
   read: v.nullable(day),

@@ -67,6 +67,8 @@ describe('customCrawler', () => {
       onFailure: null,
       userAgent: null,
       ipRanges: null,
+      readsContentSignal: false,
+      remarks: [],
       signs: null,
       source: null,
       read: null,

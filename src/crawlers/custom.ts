@@ -34,6 +34,8 @@ export function customCrawler(token: string): Crawler {
     onFailure: null,
     userAgent: null,
     ipRanges: null,
+    readsContentSignal: false,
+    remarks: [],
     signs: null,
     source: null,
     read: null,

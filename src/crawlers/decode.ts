@@ -4,7 +4,7 @@
 import { READERS } from '../directives/index.ts';
 import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
-import { type Crawler, FOLLOWED, OBEYS, PURPOSES, STANDINGS } from './types.ts';
+import { type Crawler, FOLLOWED, OBEYS, PURPOSES, REMARKS, STANDINGS } from './types.ts';
 
 /** Left out where there is nothing to say. */
 type Optional =
@@ -17,9 +17,11 @@ type Optional =
   | 'onFailure'
   | 'userAgent'
   | 'ipRanges'
+  | 'readsContentSignal'
+  | 'remarks'
   | 'signs';
 /** Words that TypeScript reads as any text. */
-type Worded = 'standing' | 'versions' | 'follows' | 'onFailure';
+type Worded = 'standing' | 'versions' | 'follows' | 'onFailure' | 'remarks';
 
 /** An entry as JSON has it: any words. What is documented of few crawlers is left out for the others. */
 export interface Entry
@@ -34,6 +36,7 @@ export interface Entry
   readonly versions?: readonly string[];
   readonly follows?: string;
   readonly onFailure?: string;
+  readonly remarks?: readonly string[];
 }
 
 /** Throws on a word that types.ts does not know. The catalogue is this project's own, so that is a bug, and a test finds it. */
@@ -52,6 +55,8 @@ export function decodeCrawler(entry: Entry): Crawler {
     onFailure: knownOrNull(FAILURE_POLICIES, entry.onFailure),
     userAgent: entry.userAgent ?? null,
     ipRanges: entry.ipRanges ?? null,
+    readsContentSignal: entry.readsContentSignal ?? false,
+    remarks: (entry.remarks ?? []).map((word) => known(REMARKS, word)),
     signs: entry.signs ?? null,
     purposes: [purpose, ...morePurposes],
     dialect: known(DIALECTS, entry.dialect),

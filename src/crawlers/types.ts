@@ -40,6 +40,14 @@ export type Standing = (typeof STANDINGS)[number];
 export const FOLLOWED = ['search-bots', 'major-engines', 'googlebot'] as const;
 export type Followed = (typeof FOLLOWED)[number];
 
+/**
+ * `search-ai-control`: site owners can control in Search Console, unseen from outside, what generative AI in Search uses.
+ * `training-signal`: the operator intends to support a shared training preference signal, whose token isn't known yet.
+ * `free-access`: a page whose structured data says `isAccessibleForFree: false` isn't used for AI output.
+ */
+export const REMARKS = ['search-ai-control', 'training-signal', 'free-access'] as const;
+export type Remark = (typeof REMARKS)[number];
+
 export interface Crawler {
   /** The product token, as the operator writes it. Unique in the catalogue, ignoring case. */
   readonly token: string;
@@ -86,6 +94,10 @@ export interface Crawler {
   readonly userAgent: string | null;
   /** Where the operator publishes the IP addresses that it crawls from; null: nowhere that is known. */
   readonly ipRanges: string | null;
+  /** Its operator documents what it makes of Content-Signal. */
+  readonly readsContentSignal: boolean;
+  /** What its operator says beside all this, in words of ours. */
+  readonly remarks: readonly Remark[];
   /** Its operator says that it signs its requests (Web Bot Auth): the Signature-Agent, null where that isn't known. Null: no such word. */
   readonly signs: { readonly agent: string | null } | null;
   /** The page with the operator's statement, or about the crawler; null where none is known, and for a token that a person added. */

@@ -8,6 +8,8 @@ export interface HeaderLink {
   readonly rels: readonly string[];
   /** The context of the link, where that isn't the page itself (§3.2). */
   readonly anchor: string | null;
+  /** The media type of the target (§3.4.1). */
+  readonly type: string | null;
   /** Languages of the target, as written: the one parameter that may be repeated (§3.4.1). */
   readonly hreflangs: readonly string[];
 }
@@ -39,6 +41,7 @@ export function readLinks(header: string): HeaderLink[] {
     if (target === undefined) continue;
     let rels: readonly string[] | null = null;
     let anchor: string | null = null;
+    let type: string | null = null;
     const hreflangs: string[] = [];
     for (let found = take(PARAMETER); found; found = take(PARAMETER)) {
       const [, name = '', quoted, bare = ''] = found;
@@ -46,9 +49,10 @@ export function readLinks(header: string): HeaderLink[] {
       // §3.3: of several `rel` the first counts.
       if (name.toLowerCase() === 'rel') rels ??= value.toLowerCase().split(/\s+/).filter(Boolean);
       if (name.toLowerCase() === 'anchor') anchor ??= value;
+      if (name.toLowerCase() === 'type') type ??= value;
       if (name.toLowerCase() === 'hreflang') hreflangs.push(value);
     }
-    links.push({ target: target.trim(), rels: rels ?? [], anchor, hreflangs });
+    links.push({ target: target.trim(), rels: rels ?? [], anchor, type, hreflangs });
   } while (take(NEXT));
   return links;
 }

@@ -2,11 +2,17 @@
 import * as v from 'valibot';
 import type { PageTags } from '../report/index.ts';
 
-const link = v.object({ href: v.string(), url: v.string(), isInHead: v.boolean() });
+const link = v.object({
+  href: v.string(),
+  url: v.string(),
+  type: v.exactOptional(v.string()),
+  isInHead: v.boolean(),
+});
 const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   metas: v.array(v.object({ name: v.string(), content: v.string(), isInHead: v.boolean() })),
   canonicals: v.array(link),
   licenses: v.array(link),
+  rsl: v.exactOptional(v.array(v.string())),
   noSnippetElements: v.number(),
   omitted: v.number(),
 });

@@ -1,5 +1,7 @@
 // What is known of a page before anything is made of it: its tags, the headers of its document, the redirects that led to it.
 
+import type { RslDocument } from './ai/rsl.ts';
+
 export interface MetaTag {
   /** As written. */
   readonly name: string;
@@ -13,6 +15,8 @@ export interface PageLinkTag {
   readonly href: string;
   /** Absolute, by the document's base; '' where that makes no URL. */
   readonly url: string;
+  /** Its media type, as written; left out where it has none. */
+  readonly type?: string;
   readonly isInHead: boolean;
 }
 
@@ -21,7 +25,9 @@ export interface PageTags {
   readonly canonicals: readonly PageLinkTag[];
   /** `<link rel="license">`. */
   readonly licenses: readonly PageLinkTag[];
-  /** Elements with data-nosnippet. */
+  /** The text of `<script type="application/rsl+xml">`; left out where there is none. */
+  readonly rsl?: readonly string[];
+  /** Elements with data-nosnippet, of those on which it counts. */
   readonly noSnippetElements: number;
   /** Tags left out because the page has too many. */
   readonly omitted: number;
@@ -75,4 +81,6 @@ export interface PageFacts {
   readonly headers: HeadersResult;
   /** The redirects that led to the page, in order; null where they are not known. */
   readonly redirects: readonly PageHop[] | null;
+  /** Licenses that were read: those in the page, and those that a person had fetched. */
+  readonly rsl?: readonly RslDocument[];
 }

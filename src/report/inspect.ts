@@ -101,6 +101,8 @@ function cutRecord(record: BareRecord): BareRecord {
     case 'crawl-delay':
     case 'request-rate':
     case 'visit-time':
+    case 'llm-policy':
+    case 'agentmap':
     case 'invalid':
     case 'unknown':
       return record;

@@ -17,8 +17,8 @@ import { aiConflicts } from './ai/ai-conflicts.ts';
 import { aiCrawlers } from './ai/crawlers.ts';
 import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
-
 import { purposeReports } from './ai/purposes.ts';
+import { rslTermsFor } from './ai/rsl.ts';
 import { aiUseState, indexerOf, type Met } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
@@ -119,6 +119,7 @@ export function* reportInSteps(
   const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, parse);
   const disagreements = yield* compared.disagreements();
   const licenses = licensesOf(facts, file && parse(file, 'rfc9309'));
+  const rsl = (facts.rsl ?? []).map((document) => rslTermsFor(document, facts.url));
   return {
     url: facts.url,
     page,
@@ -133,6 +134,7 @@ export function* reportInSteps(
     aiUse,
     purposes: purposeReports(page.verdict, reports),
     licenses: licenses.map((license) => ({ ...license, url: truncateUrl(license.url) })),
+    rsl: rsl.map((terms) => ({ ...terms, url: terms.url && truncateUrl(terms.url) })),
     noSnippetElements: facts.tags.kind === 'read' ? facts.tags.tags.noSnippetElements : null,
     missing,
   };

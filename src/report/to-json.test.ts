@@ -97,6 +97,7 @@ test('version 2: every field that is promised, and no other', () => {
       },
       { purpose: 'ai-training', state: 'none', operators: [] },
     ],
+    rsl: [],
     licenses: [],
     noSnippetElements: 0,
     missing: ['headers'],

@@ -9,6 +9,7 @@ import {
   type RobotsOutcome,
   type Rule,
 } from '../robots/index.ts';
+import type { RslTerms } from './ai/rsl.ts';
 import type { AiState, License, PurposeReports } from './ai/types.ts';
 import { decidingRule } from './deciding-rule.ts';
 import type { Canonical } from './page/canonical-types.ts';
@@ -44,6 +45,8 @@ export interface ReportJson {
   readonly purposes: readonly PurposeJson[];
   /** License terms that the site names (RSL). */
   readonly licenses: readonly License[];
+  /** What those say of the page that were read: in the page, or fetched at a click. */
+  readonly rsl: readonly RslTerms[];
   /** Elements with data-nosnippet. */
   readonly noSnippetElements: number | null;
   /** What of the page was not known. */
@@ -176,6 +179,7 @@ export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: nu
     })),
     aiUse: aiUse.map(({ use, answer }) => ({ use, answer })),
     purposes: purposesJson(report.purposes),
+    rsl: report.rsl,
     licenses: report.licenses.map((one) => ({ ...one, url: brief(one.url) })),
     noSnippetElements: report.noSnippetElements,
     missing,

@@ -75,6 +75,8 @@ export function truncatePlace(place: AiPlace): AiPlace {
       return { ...place, text: truncateText(place.text) };
     case 'tdm-reservation':
       return { ...place, text: truncateText(place.text), policy: place.policy && truncateUrl(place.policy) };
+    case 'rsl':
+      return { ...place, text: truncateText(place.text), url: place.url && truncateUrl(place.url) };
     case 'directive':
       return place;
     default:

@@ -2,6 +2,7 @@
 import type { Crawler, Followed } from '../crawlers/index.ts';
 import type { Combined, Directive, DirectiveDialect, Effect, TakenBack, Unread } from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
+import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { Canonical } from './page/canonical-types.ts';
 import type { PageVerdict } from './page/page-verdict-types.ts';
@@ -30,6 +31,8 @@ export interface PageReport {
   readonly purposes: PurposeReports;
   /** License terms that the site names. */
   readonly licenses: readonly License[];
+  /** What the licenses that were read say of the page. */
+  readonly rsl: readonly RslTerms[];
   /** How many elements the page keeps out of snippets, and so out of AI answers: data-nosnippet; null where it is not known. */
   readonly noSnippetElements: number | null;
   /** What the page may say that is not known. */

@@ -6,6 +6,7 @@ import type {
   PageContent,
   PageHop,
   PageReport,
+  RslDocument,
   Served,
   ServedTo,
   TagsResult,
@@ -30,6 +31,10 @@ export interface BackgroundProtocol {
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up by one request. */
   lookUpHeaders(tabId: number): PageView;
+  /** The same, with the RSL licenses that the page and its site name fetched, at most three. */
+  lookUpLicenses(tabId: number): PageView;
+  /** Whether the site has an llms.txt, by one request, and what the page links of its kind; null where the tab shows no web page. */
+  llmsFile(tabId: number): LlmsFileAnswer | null;
   /** The tab's last view for every crawler that is known, chosen or not; null where it has none. */
   viewAll(tabId: number): AllCrawlers | null;
   /** Whether the first words are still to be said; and they have been. */
@@ -76,6 +81,17 @@ export interface BackgroundProtocol {
   unmarkLinks(tabId: number): void;
   /** The settings changed: redraws the toolbar icons. */
   settingsChanged(): void;
+}
+
+/** A file for language models, https://llmstxt.org. No verdict depends on it. */
+export interface LlmsFileAnswer {
+  /** The HTTP status; null where no answer came. */
+  readonly status: number | null;
+  /** It is text, and not a page in its place. */
+  readonly isText: boolean;
+  readonly bytes: number;
+  /** URLs of link elements: of `describedby`, and of an alternate in Markdown. */
+  readonly links: readonly { readonly rel: 'describedby' | 'alternate'; readonly url: string }[];
 }
 
 export interface AllCrawlers extends Pick<Inspection, 'elsewhere'> {
@@ -140,4 +156,6 @@ export interface ReadyView {
   readonly headers: HeadersResult;
   /** As in PageFacts. */
   readonly redirects: readonly PageHop[] | null;
+  /** As in PageFacts. */
+  readonly rsl?: readonly RslDocument[];
 }

@@ -194,6 +194,8 @@ function messagesAbout(tabId: number) {
     endFirstRun: [],
     asServed: [tabId],
     tdmFile: [tabId],
+    lookUpLicenses: [tabId],
+    llmsFile: [tabId],
     sitemapFile: [tabId, 'https://example.com', 'ftp://example.com/'],
     content: [tabId],
     resources: [tabId, 'Googlebot'],

@@ -9,6 +9,8 @@ import { MOST_CHARACTERS, MOST_TAGS } from '../../shared/tag-limits.ts';
 const OF_HEAD = new Set(
   'html head base basefont bgsound link meta title noscript noframes style script template'.split(' '),
 );
+/** On these data-nosnippet counts. */
+const SNIPPED = new Set(['span', 'div', 'section']);
 /** Their text isn't text of the page. */
 const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
 /** In these, tags are read otherwise; with the holders, all that need be known of what is open. */
@@ -63,16 +65,18 @@ export function readHtml(html: string, url: string): ServedTags {
     return !isFull;
   };
   const parser: FlatParser = new FlatParser({
-    onopentag(tag, { name, content = '', href, rel = '', 'data-nosnippet': noSnippet }) {
+    onopentag(tag, { name, content = '', href, rel = '', type, 'data-nosnippet': noSnippet }) {
       if (templates === 0) {
-        if (noSnippet !== undefined) noSnippetElements += 1;
+        if (noSnippet !== undefined && SNIPPED.has(tag)) noSnippetElements += 1;
         if (!OF_HEAD.has(tag)) isInHead = false;
         if (tag === 'base' && href !== undefined) base ??= href;
         if (tag === 'meta' && name !== undefined && mayTake(name.length + content.length)) {
           metas.push({ name, content, isInHead });
         }
         const kind = tag === 'link' ? relOf(rel) : null;
-        if (kind && href !== undefined && mayTake(href.length)) links.push({ href, isInHead, rel: kind });
+        if (kind && href !== undefined && mayTake(href.length)) {
+          links.push({ href, isInHead, rel: kind, ...(kind === 'license' && type !== undefined && { type }) });
+        }
       }
       if (parser.isVoidElement(tag)) return;
       open.push(tag);
@@ -106,7 +110,7 @@ export function readHtml(html: string, url: string): ServedTags {
   const linksTo = (wanted: 'canonical' | 'license'): readonly PageLinkTag[] =>
     links
       .filter(({ rel }) => rel === wanted)
-      .map(({ href, isInHead: inHead }) => ({ href, url: absolute(href, baseUrl), isInHead: inHead }));
+      .map(({ rel: _, ...link }) => ({ ...link, url: absolute(link.href, baseUrl) }));
   const tags = { metas, canonicals: linksTo('canonical'), licenses: linksTo('license'), noSnippetElements, omitted };
   return { tags, isWhole, title: titles[0]?.replace(/\s+/g, ' ').trim() ?? null };
 }

@@ -7,6 +7,7 @@ import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
 import { setNewest } from '../limits.ts';
+import { fetchLicenses } from '../on-click/licenses.ts';
 import { beginTurn, drawAnswer } from '../toolbar/toolbar.ts';
 import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './view.ts';
 
@@ -30,12 +31,24 @@ export async function showWithHeaders(tabId: number): Promise<PageView> {
   return show(tabId, 'valid');
 }
 
+export async function showWithLicenses(tabId: number): Promise<PageView> {
+  const view = shown.get(tabId) ?? (await viewOf(tabId, 'valid'));
+  if (view.kind === 'ready') {
+    const rsl = view.report.licenses.filter(({ isRsl }) => isRsl);
+    await fetchLicenses(
+      tabId,
+      rsl.map(({ url }) => url),
+    );
+  }
+  return show(tabId, 'valid');
+}
+
 /** The last view for every crawler that is known. */
 export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   const view = shown.get(tabId) ?? (await viewOf(tabId, 'kept'));
   if (view.kind !== 'ready') return null;
-  const { outcome, tags, headers, redirects } = view;
-  const facts = { url: view.report.url, tags, headers, redirects };
+  const { outcome, tags, headers, redirects, rsl = [] } = view;
+  const facts = { url: view.report.url, tags, headers, redirects, rsl };
   const all = await inPieces(reportInSteps(facts, outcome, knownCrawlers(await loadSettings()), Date.now()));
   return { crawlers: all.crawlers, elsewhere: await inPieces(elsewhereInSteps(all, compareDialects(all, outcome))) };
 }

@@ -13,6 +13,7 @@ import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { chosenCrawlers, knownCrawlers, type Settings } from '../../shared/settings.ts';
 import { begin } from '../in-pieces.ts';
 import { requestPage } from '../network/page-request.ts';
+import { licensesAtHand } from '../on-click/licenses.ts';
 import { ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import {
   contextFor,
@@ -118,10 +119,11 @@ async function collect(
   if (failure !== null) return done<PageView>(notLoaded(page, failure));
   if (!known) return done<PageView>({ kind: 'not-fetched', origin });
   const { headers, redirects } = origins;
+  const rsl = licensesAtHand(tabId, document, tags);
   // The toolbar button doesn't use them.
   const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
   const access = isGranted ? 'granted' : 'tab';
-  return readyView({ url, tags, headers, redirects }, known, settings, { origin, access }, others);
+  return readyView({ url, tags, headers, redirects, rsl }, known, settings, { origin, access }, others);
 }
 
 /** Of a web page, from all that is known of it. */
@@ -144,6 +146,7 @@ export function* readyView(
     tags,
     headers,
     redirects,
+    ...(facts.rsl !== undefined && { rsl: facts.rsl }),
   };
 }
 

@@ -16,7 +16,7 @@ type Screen =
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'shown'; readonly view: PageView; readonly isBusy: boolean };
 
-type Ask = 'view' | 'refetch' | 'lookUpHeaders';
+type Ask = 'view' | 'refetch' | 'lookUpHeaders' | 'lookUpLicenses';
 
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
@@ -101,7 +101,9 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     lookUpHeaders: () => ask('lookUpHeaders'),
     viewAll: () => background.viewAll(tabId),
     readAsServed: () => background.asServed(tabId),
+    lookUpLicenses: () => ask('lookUpLicenses'),
     tdmFile: () => background.tdmFile(tabId),
+    llmsFile: () => background.llmsFile(tabId),
     tryElsewhere: (url) => background.tryUrl(tabId, url),
     content: () => background.content(tabId),
     resources: (token) => background.resources(tabId, token),

@@ -52,3 +52,46 @@ test('license terms are linked, with the place that names them', async () => {
   expect(license?.textContent).toContain('License, robots.txt line 1');
   expect(license?.querySelector('a')?.rel).toBe('noreferrer');
 });
+
+test('a license that isn’t RSL is called a license, and nothing is fetched for it', async () => {
+  const link = { href: '/cc', url: 'https://creativecommons.org/licenses/by/4.0/', isInHead: true };
+  const view = ready(found(''), ['Googlebot'], saying({}));
+  const report = {
+    ...view.report,
+    licenses: [{ source: 'link' as const, url: link.url, line: null, isRsl: false, to: null }],
+  };
+  const { container } = await open({ ...view, report });
+  expect(container.querySelector('[data-license]')?.textContent).toMatch(/^License: https/);
+  expect(container.querySelector('[data-action="rsl"]')).toBeNull();
+});
+
+test('what an RSL license says is told once it was read', async () => {
+  const view = ready(found('License: https://example.com/license.xml\n'), ['Googlebot']);
+  const { container } = await open(view);
+  expect(container.querySelector('[data-action="rsl"]')).toBeTruthy();
+  const terms = { permits: ['search'], prohibits: ['ai-train'], payments: [], isLimited: false };
+  popup.answer = () => ({
+    ...view,
+    report: { ...view.report, rsl: [{ url: 'https://example.com/license.xml', terms, file: 'rsl', status: null }] },
+  });
+  fireEvent.click(await screen.findByText('Fetch license terms'));
+  await vi.waitFor(() =>
+    expect(container.querySelector('[data-rsl="terms"]')?.textContent).toBe(
+      'https://example.com/license.xml: permits search, prohibits ai-train, free of charge.',
+    ),
+  );
+  expect(container.querySelector('[data-action="rsl"]')).toBeNull();
+});
+
+test('llms.txt is looked for at a click, with the page’s links to such', async () => {
+  popup.llmsFile = {
+    status: 200,
+    isText: true,
+    bytes: 12,
+    links: [{ rel: 'alternate', url: 'https://example.com/page.md' }],
+  };
+  const { container } = await open(ready(found(''), ['Googlebot']));
+  fireEvent.click(await screen.findByText('Look for llms.txt'));
+  await vi.waitFor(() => expect(container.querySelector('[data-llms="found"]')?.textContent).toContain('12 bytes'));
+  expect(container.textContent).toContain('https://example.com/page.md');
+});

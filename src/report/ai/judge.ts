@@ -2,6 +2,7 @@
 // fetch the page, and whether they obey, isn't known here.
 
 import { memoize } from '../../base/once.ts';
+import { parseUrl } from '../../base/url.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { Dialect, RobotsTxt } from '../../robots/index.ts';
@@ -9,9 +10,11 @@ import type { PageFacts } from '../facts.ts';
 import { truncateStatement } from '../truncate.ts';
 import { answerOf, common } from './answer.ts';
 import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from './crawlers.ts';
+import { licensesOf } from './licenses.ts';
 import { directiveStatements, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
 import { createRobotsStatements, type RobotsStatements, robotsStatements } from './robots-statements.ts';
+import { type RslTerms, rslStatements, rslTermsFor } from './rsl.ts';
 import type { AiAnswer, AiStatement, AiUseReport, PageAiUse } from './types.ts';
 
 export interface AiJudge extends RobotsStatements {
@@ -33,6 +36,8 @@ export function createAiJudge(
   const ofPage = pageStatements(facts);
   const aboutAi = firstOfEachText(directives);
   const ofRobots = createRobotsStatements(facts.url, robotsIn);
+  const licensed = (facts.rsl ?? []).map((document) => rslTermsFor(document, facts.url));
+  const onPage = new Set(licensesOf(facts, null).flatMap(({ isRsl, url }) => (isRsl ? url : [])));
 
   const statementsTo = memoize((crawler: Crawler): readonly AiStatement[] => {
     const own = ofRobots.statementsFor(crawler);
@@ -41,10 +46,13 @@ export function createAiJudge(
       const said = found?.verdict.group.kind === 'named' ? robotsStatements(token, found) : [];
       return said.filter(({ use }) => use === 'training');
     });
+    const applies = ({ url }: RslTerms) =>
+      url === null || onPage.has(url) || own?.byGroup.licenses.some((one) => parseUrl(one)?.href === url) === true;
     const all = [
       ...(own ? robotsStatements(crawler, own) : []),
       ...control,
       ...ofPage,
+      ...licensed.filter(applies).flatMap(rslStatements),
       ...directiveStatements(aboutAi, crawler),
     ];
     return all.filter(({ use }) => aiUsesOf(crawler).includes(use));

@@ -1,4 +1,4 @@
-// License terms that the site names for machines: RSL 1.0, https://rslstandard.org/rsl. What they say is not read.
+// License terms that the site names: RSL 1.0, https://rslstandard.org/rsl, and any other license.
 
 import { parseUrl } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
@@ -8,19 +8,32 @@ import type { License } from './types.ts';
 
 const MOST_LICENSES = 50;
 
-/** `License:` lines, which hold for the whole file; the Link header; link elements. Only http and https lead to terms. */
+/** A link with another type, or none, leads to any license: to Creative Commons, say. */
+const RSL_TYPE = /^application\/rsl\+xml\s*(?:;|$)/i;
+
+/** `License:` lines; the Link header; link elements. Only http and https lead to terms. */
 export function licensesOf({ url, tags, headers }: PageFacts, robots: RobotsTxt | null): readonly License[] {
-  const license = (source: License['source'], reference: string, line: number | null): readonly License[] => {
+  const license = (
+    source: License['source'],
+    reference: string,
+    more: Pick<License, 'isRsl'> & Partial<Pick<License, 'line' | 'to'>>,
+  ): readonly License[] => {
     const found = parseUrl(reference, url);
     const isWeb = found?.protocol === 'http:' || found?.protocol === 'https:';
-    return found && isWeb ? [{ source, url: found.href, line }] : [];
+    return found && isWeb ? [{ source, url: found.href, line: null, to: null, ...more }] : [];
   };
+  const isRsl = (type: string | null | undefined) => RSL_TYPE.test(type?.trim() ?? '');
   const records = robots ? readRecords(robots, ['license']) : [];
   const links = headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : [];
   const elements = tags.kind === 'read' ? tags.tags.licenses : [];
   return [
-    ...records.flatMap((one) => (one.kind === 'license' ? license('robots', one.url, one.line) : [])),
-    ...links.filter(({ rels }) => rels.includes('license')).flatMap(({ target }) => license('header', target, null)),
-    ...elements.flatMap((one) => license('link', one.url, null)),
+    ...records.flatMap((one) => {
+      const to = one.group?.userAgents.map(({ value }) => value || '*') ?? null;
+      return one.kind === 'license' ? license('robots', one.url, { line: one.line, isRsl: true, to }) : [];
+    }),
+    ...links
+      .filter(({ rels }) => rels.includes('license'))
+      .flatMap(({ target, type }) => license('header', target, { isRsl: isRsl(type) })),
+    ...elements.flatMap((one) => license('link', one.url, { isRsl: isRsl(one.type) })),
   ].slice(0, MOST_LICENSES);
 }

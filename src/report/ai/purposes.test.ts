@@ -235,9 +235,9 @@ describe('licence terms (RSL 1.0)', () => {
     const robots = found('License: https://example.com/license.xml\nUser-agent: *\nLicense: /relative.xml\n');
     const { licenses, noSnippetElements } = report(facts, robots, CHOSEN, NOW);
     expect(licenses).toEqual([
-      { source: 'robots', url: 'https://example.com/license.xml', line: 1 },
-      { source: 'header', url: 'https://example.com/a.xml', line: null },
-      { source: 'link', url: 'https://example.com/terms.xml', line: null },
+      { source: 'robots', url: 'https://example.com/license.xml', line: 1, isRsl: true, to: null },
+      { source: 'header', url: 'https://example.com/a.xml', line: null, isRsl: true, to: null },
+      { source: 'link', url: 'https://example.com/terms.xml', line: null, isRsl: false, to: null },
     ]);
     expect(noSnippetElements).toBe(3);
   });

@@ -27,6 +27,8 @@ interface GroupStatements {
   readonly signals: readonly SignalRecord[];
   readonly bySignals: readonly AiStatement[];
   readonly byUsages: readonly AiStatement[];
+  /** URLs of the licenses that apply. */
+  readonly licenses: readonly string[];
 }
 export type SignalRecord = Extract<RobotsRecord, { kind: 'content-signal' }>;
 type UsageRecord = Extract<RobotsRecord, { kind: 'content-usage' }>;
@@ -44,10 +46,11 @@ export function createRobotsStatements(
 ): RobotsStatements {
   const records = memoize((dialect: Dialect) => {
     const robots = robotsIn(dialect);
-    const all = robots ? readRecords(robots, ['content-signal', 'content-usage']) : [];
+    const all = robots ? readRecords(robots, ['content-signal', 'content-usage', 'license']) : [];
     return {
       signals: all.filter((record) => record.kind === 'content-signal'),
       usages: all.filter((record) => record.kind === 'content-usage'),
+      licenses: all.filter((record) => record.kind === 'license'),
     };
   });
 
@@ -60,7 +63,7 @@ export function createRobotsStatements(
     const known = byGroups.get(key);
     if (known) return known;
     const appliesHere = ({ group: own }: RobotsRecord) => own !== null && starts.includes(own.firstLine);
-    const { signals, usages } = records(dialect);
+    const { signals, usages, licenses } = records(dialect);
     const inGroups = closest(signals.filter(appliesHere), url, dialect);
     // Before any group: the site means every crawler. A group's own signals are more specific.
     const ofUrl =
@@ -71,10 +74,13 @@ export function createRobotsStatements(
             url,
             dialect,
           );
+    const own = licenses.filter(appliesHere);
     const byGroup = {
       signals: ofUrl,
       bySignals: firstOfEach(ofUrl.flatMap(signalStatements)),
       byUsages: firstOfEach(closest(usages.filter(appliesHere), url, dialect).flatMap(usageStatements)),
+      // RSL 1.0 §4.4: those of the group replace the global ones.
+      licenses: (own.length > 0 ? own : licenses.filter(({ group: of }) => of === null)).map((record) => record.url),
     };
     byGroups.set(key, byGroup);
     return byGroup;
@@ -107,7 +113,7 @@ export function robotsStatements(crawler: Crawler, { verdict, byGroup }: FoundSt
   const fetch = fetchStatement(crawler, verdict);
   return [
     ...(fetch ? aiUsesOf(crawler).map((use) => ({ ...fetch, use })) : []),
-    ...byGroup.bySignals,
+    ...byGroup.bySignals.map((one) => (crawler.readsContentSignal ? { ...one, isDocumented: true } : one)),
     // draft-ietf-aipref-attach-05 §3.1: no preference applies to what can't be fetched.
     ...(verdict.allowed ? byGroup.byUsages : []),
   ];
@@ -129,7 +135,7 @@ const SIGNAL_USES: ReadonlyMap<string, AiUse> = new Map([
   ['ai-input', 'answers'],
 ]);
 
-/** No operator in the catalogue documents what it makes of Content-Signal. */
+/** What few operators document that they read: see `robotsStatements`. */
 function signalStatements(record: SignalRecord): readonly AiStatement[] {
   const { line, group } = record;
   return record.signals.flatMap(({ name, says, text }): readonly AiStatement[] => {

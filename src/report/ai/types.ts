@@ -51,6 +51,8 @@ export type AiPlace =
   | { readonly kind: 'content-signal'; readonly text: string; readonly line: number; readonly isInGroup: boolean }
   | { readonly kind: 'content-usage'; readonly text: string; readonly line: number }
   | { readonly kind: 'usage-header'; readonly text: string }
+  /** `url`: of the license; null for one in the page. */
+  | { readonly kind: 'rsl'; readonly text: string; readonly url: string | null }
   /** `operator`: the one that documents what its crawlers make of the directive; null where none does. */
   | { readonly kind: 'directive'; readonly directive: Directive; readonly operator: string | null }
   /** `policy`: the URL of the license terms that is named beside it, as written. */
@@ -116,11 +118,15 @@ export interface OperatorReport {
   }[];
 }
 
-/** License terms that the site names for the page: RSL, https://rslstandard.org/rsl. */
+/** License terms that the site names for the page. */
 export interface License {
   readonly source: 'robots' | 'header' | 'link';
   /** Absolute. */
   readonly url: string;
   /** Of robots.txt. */
   readonly line: number | null;
+  /** RSL, https://rslstandard.org/rsl: in robots.txt, and with its media type elsewhere. Other links lead to any license. */
+  readonly isRsl: boolean;
+  /** The names of the group of robots.txt that it stands in, for whose crawlers it replaces the global ones; null: everyone. */
+  readonly to: readonly string[] | null;
 }

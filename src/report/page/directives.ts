@@ -55,7 +55,7 @@ export function* directivesByDialect(
   const read = function* (dialect: DirectiveDialect) {
     yield;
     // The catalogue lists an operator's main crawler first; without a name, only `robots` applies.
-    const none: Listener = { names: [], metaNames: ['robots'], dialect, documented: [] };
+    const none: Listener = { names: [], metaNames: ['robots'], dialect, documented: [], documentedInHeaders: false };
     const listener = listeners.find((one) => one.dialect === dialect) ?? none;
     const { index, follow } = combine(directives, listener, now);
     return { index, follow };

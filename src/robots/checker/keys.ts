@@ -6,6 +6,7 @@ export const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl
 
 /** Other records (RFC 9309 §2.2.4) that some crawler reads or once read. */
 const RARE_KEYS = [
+  'agentmap',
   'allowaitraining',
   'clean-param',
   'content-signal',
@@ -13,6 +14,7 @@ const RARE_KEYS = [
   'disallowaitraining',
   'host',
   'license',
+  'llm-policy',
   'nofollow',
   'noindex',
   'request-rate',

@@ -40,6 +40,8 @@ export type RecordResult =
   /** Parameters that do not change the page; `path`: only where the path starts so. */
   | { readonly kind: 'clean-param'; readonly params: readonly string[]; readonly path: string | null }
   | { readonly kind: 'host'; readonly host: string }
+  /** Seen since 2026, for AI agents; in no standard. */
+  | { readonly kind: 'llm-policy' | 'agentmap' }
   | { readonly kind: 'noindex' | 'disallowaitraining' | 'allowaitraining'; readonly path: string }
   /** Of this and the next, `path` is '/' where the line has none. */
   | { readonly kind: 'content-signal'; readonly path: string; readonly signals: readonly ContentSignal[] }
@@ -71,9 +73,10 @@ export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | nu
 
 /**
  * A Sitemap belongs to no group (RFC 9309 §2.2.4). Clean-param and Host may stand anywhere in the file:
- * https://yandex.com/support/webmaster/en/robot-workings/clean-param. A License is global: https://rslstandard.org/rsl
+ * https://yandex.com/support/webmaster/en/robot-workings/clean-param. A License in a group is for its crawlers, and there replaces
+ * the global ones (RSL 1.0 §4.4, https://rslstandard.org/rsl).
  */
-const GROUPLESS: ReadonlySet<RecordKind> = new Set(['sitemap', 'license', 'clean-param', 'host']);
+const GROUPLESS: ReadonlySet<RecordKind> = new Set(['sitemap', 'clean-param', 'host', 'llm-policy', 'agentmap']);
 
 const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordResult | null } = {
   sitemap: readSitemap,
@@ -83,6 +86,8 @@ const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordResult 
   'visit-time': readVisitTime,
   'clean-param': readCleanParam,
   host: readHost,
+  'llm-policy': (value) => (value === '' ? null : { kind: 'llm-policy' }),
+  agentmap: (value) => (value === '' ? null : { kind: 'agentmap' }),
   noindex: (value) => readPathOf('noindex', value),
   disallowaitraining: (value) => readPathOf('disallowaitraining', value),
   allowaitraining: (value) => readPathOf('allowaitraining', value),
@@ -196,8 +201,8 @@ function splitPath(value: string): { readonly path: string; readonly text: strin
 
 /**
  * Of records that are each about a path, those that are about `url`: the match with the most bytes wins, as for Allow and
- * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, which is
- * seen with a path too, which nothing documents; it is parsed the same way.
+ * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, too, which
+ * contentsignals.org shows with a path.
  */
 export function closest<Scoped extends { readonly path: string }>(
   records: readonly Scoped[],

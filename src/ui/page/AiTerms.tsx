@@ -2,23 +2,25 @@
 // a click, the site's tdmrep.json.
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
-import { licensePlace } from '../../words/page/ai-terms.ts';
+import { licensePlace, rslText } from '../../words/page/ai-terms.ts';
 import { tdmFileText } from '../../words/page/tdm-file.ts';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';
+import { LlmsFile } from './LlmsFile.tsx';
 
 type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly answer: TdmFileAnswer };
 
 interface AiTermsProps {
   readonly report: PageReport;
-  readonly actions: Pick<TabActions, 'tdmFile'>;
+  readonly actions: Pick<TabActions, 'tdmFile' | 'lookUpLicenses' | 'llmsFile'>;
 }
 
 export function AiTerms({ report, actions }: AiTermsProps) {
-  const { url, licenses, noSnippetElements } = report;
+  const { url, licenses, rsl, noSnippetElements } = report;
+  const isUnread = licenses.some((one) => one.isRsl && !rsl.some((read) => read.url === one.url));
   const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
   const ask = async () => {
     setState({ kind: 'asked' });
@@ -30,15 +32,25 @@ export function AiTerms({ report, actions }: AiTermsProps) {
       <h2 id="ai-terms-title">{t('aiTermsTitle')}</h2>
       {licenses.map((license, index) => (
         <p key={index} class="untrusted" data-license={license.source}>
-          {t('aiTermsLicense')} <UrlOrText text={license.url} /> <span class="soft">{licensePlace(license)}</span>
+          {t(license.isRsl ? 'aiTermsLicense' : 'aiTermsOtherLicense')} <UrlOrText text={license.url} />{' '}
+          <span class="soft">{licensePlace(license)}</span>
         </p>
       ))}
+      {rsl.map((read, index) => (
+        <p key={index} class="untrusted" data-rsl={read.terms === null ? read.file : 'terms'}>
+          <Words of={rslText(read)} />
+        </p>
+      ))}
+      {isUnread && (
+        <Ask hint={t('rslHint')} label={t('rslAsk')} action="rsl" isBusy={false} ask={actions.lookUpLicenses} />
+      )}
       {noSnippetElements !== null && noSnippetElements > 0 && <p>{counted('aiTermsNoSnippet', noSnippetElements)}</p>}
       <Ask hint={t('tdmHint')} label={t('tdmAsk')} action="tdm" isBusy={state.kind === 'asked'} ask={ask} />
       <div role="status">
         {state.kind === 'asked' && <p>{t('loading')}</p>}
         {state.kind === 'told' && <Told answer={state.answer} report={report} />}
       </div>
+      <LlmsFile url={url} ask={actions.llmsFile} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface PagePanelProps {
   readonly isShown: boolean;
   readonly served: ServedState;
   readonly readAsServed: () => void;
-  readonly actions: Pick<TabActions, 'servedTo' | 'resources' | 'tdmFile' | 'content'>;
+  readonly actions: Pick<TabActions, 'servedTo' | 'resources' | 'tdmFile' | 'lookUpLicenses' | 'llmsFile' | 'content'>;
 }
 
 export function PagePanel({ view: { report, tags, headers }, isShown, served, readAsServed, actions }: PagePanelProps) {

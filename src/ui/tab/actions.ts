@@ -2,7 +2,7 @@
 import type { PageContent, Served, ServedTo, TdmFileAnswer } from '../../report/index.ts';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
-import type { AllCrawlers, PageView, ReadyView } from '../../shared/protocol.ts';
+import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView } from '../../shared/protocol.ts';
 
 export interface TabActions {
   /** Fetches robots.txt again; the page shows what comes of it. */
@@ -19,6 +19,10 @@ export interface TabActions {
   readonly resources: (token: string) => Promise<PageResources | null>;
   /** What the site's tdmrep.json says of the page, by one request. */
   readonly tdmFile: () => Promise<TdmFileAnswer | null>;
+  /** Fetches the RSL licenses; the page shows what comes of it. */
+  readonly lookUpLicenses: () => void;
+  /** Whether the site has an llms.txt, by one request. */
+  readonly llmsFile: () => Promise<LlmsFileAnswer | null>;
   readonly servedTo: () => Promise<ServedTo | null>;
   readonly links: PageLinkActions;
   /** Opens the workbench for the site with this origin, and for the page. */

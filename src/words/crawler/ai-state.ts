@@ -57,6 +57,8 @@ function placeWords(place: AiPlace): Sentence {
       return say('whereRecord', 'Content-Signal', place.line);
     case 'content-usage':
       return say('whereRecord', 'Content-Usage', place.line);
+    case 'rsl':
+      return say('whereRsl');
     case 'usage-header':
       return say('whereUsageHeader');
     case 'tdm-reservation':

@@ -80,6 +80,7 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
       const note = DIRECTIVE_NOTES[place.directive.name];
       return note ? say(note, text) : text;
     }
+    case 'rsl':
     case 'usage-header':
       return aiPlaceText(place);
     default:
@@ -103,6 +104,8 @@ export function aiPlaceText(place: AiPlace): Sentence {
     case 'content-signal':
     case 'content-usage':
       return say('place', quoteBrief(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
+    case 'rsl':
+      return say('place', quoteBrief(place.text), t('whereRsl'));
     case 'usage-header':
       return say('place', quoteBrief(place.text), t('whereUsageHeader'));
     case 'tdm-reservation':

@@ -1,24 +1,56 @@
 // What the page and its site say of AI use besides robots.txt and directives, in words.
 import { t } from '../../platform/i18n.ts';
-import type { License, PageReport } from '../../report/index.ts';
+import type { License, PageReport, RslTerms } from '../../report/index.ts';
+import { formatList } from '../text/format.ts';
 import { brief, quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say, sayCounted } from '../text/sentence.ts';
 
 /** License terms with their URL, and how many elements are kept out of snippets. */
-export function aiTermsTexts({ licenses, noSnippetElements }: PageReport): readonly Sentence[] {
+export function aiTermsTexts({ licenses, rsl, noSnippetElements }: PageReport): readonly Sentence[] {
   return [
     ...licenses.map((license) =>
-      joined([say('aiTermsLicense'), quoteBrief(license.url), plain(`(${licensePlace(license)})`)], ' '),
+      joined(
+        [
+          say(license.isRsl ? 'aiTermsLicense' : 'aiTermsOtherLicense'),
+          quoteBrief(license.url),
+          plain(`(${licensePlace(license)})`),
+        ],
+        ' ',
+      ),
     ),
+    ...rsl.map(rslText),
     ...(noSnippetElements ? [sayCounted('aiTermsNoSnippet', noSnippetElements)] : []),
   ];
 }
 
+/** What a license that was read says of the page. */
+export function rslText({ url, terms, file, status }: RslTerms): Sentence {
+  const name = url === null ? say('rslInPage') : quoteBrief(url);
+  if (terms === null) {
+    if (file === 'rsl') return say('rslNotCovered', name);
+    if (file === 'not-rsl') return say('rslNoLicense', name);
+    return file === 'no-file' ? say('rslNoFile', name, status ?? 0) : say('rslFailed', name);
+  }
+  const list = (words: readonly string[]) => (words.length > 0 ? quoteBrief(words.join(', ')) : say('rslNothing'));
+  return joined(
+    [
+      joined([name, plain(':')], ''),
+      say('rslPermits', list(terms.permits)),
+      say('rslProhibits', list(terms.prohibits)),
+      terms.payments.length > 0 ? say('rslPayment', quoteBrief(formatList(terms.payments))) : say('rslFree'),
+      ...(terms.isLimited ? [say('rslLimited')] : []),
+    ],
+    ' ',
+  );
+}
+
 /** Where the terms are named. */
-export function licensePlace({ source, line }: License): string {
+export function licensePlace({ source, line, to }: License): string {
   switch (source) {
-    case 'robots':
-      return t('whereRecord', 'License', line ?? 1);
+    case 'robots': {
+      const place = t('whereRecord', 'License', line ?? 1);
+      return to === null ? place : t('rslFor', place, formatList(to.map((name) => brief(name))));
+    }
     case 'header':
       return brief('Link');
     case 'link':

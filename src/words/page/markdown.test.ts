@@ -293,7 +293,7 @@ test('license terms with their place, and the elements kept out of snippets', as
   const [, terms = ''] = copied(reportToMarkdown, view).split('## AI terms of the site\n\n');
   expect(terms.split('\n\n')[0]?.split('\n')).toEqual([
     '- License terms (RSL): `https://example.com/rsl.xml` (License, robots.txt line 1)',
-    '- License terms (RSL): `https://example.com/terms` (\\<link rel="license"\\>)',
+    '- License: `https://example.com/terms` (\\<link rel="license"\\>)',
     '- 3 elements have data-nosnippet: Google and Bing keep their text out of snippets and AI answers.',
   ]);
 });

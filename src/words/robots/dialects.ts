@@ -1,5 +1,5 @@
 // Readers of robots.txt that answer differently, and what operators say of theirs.
-import { type Crawler, isHistoric } from '../../crawlers/index.ts';
+import { type Crawler, isHistoric, type Remark } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../../report/index.ts';
 import type { Dialect } from '../../robots/index.ts';
@@ -62,11 +62,18 @@ export function goneText(crawler: Crawler): string | null {
   return standing === 'denied' ? t('detailDenied', owner ?? token) : null;
 }
 
+const REMARKS: Readonly<Record<Remark, MessageKey>> = {
+  'search-ai-control': 'remarkSearchAiControl',
+  'training-signal': 'remarkTrainingSignal',
+  'free-access': 'remarkFreeAccess',
+};
+
 /** What else its operator says of the crawler. */
 export function ownersRemarks({ crawler }: CrawlerReport): readonly string[] {
-  const { owner, signs, isFallbackDoubtful, token } = crawler;
+  const { owner, signs, isFallbackDoubtful, remarks, token } = crawler;
   const name = owner ?? token;
   return [
+    ...remarks.map((remark) => t(REMARKS[remark])),
     ...(isFallbackDoubtful ? [t('detailFallbackDoubtful', name)] : []),
     ...(signs === null ? [] : [signs.agent === null ? t('detailSigns', name) : t('detailSignsAs', name, signs.agent)]),
   ];

@@ -1,8 +1,8 @@
 // Other fields of robots.txt in words: which crawlers one is for, what it does, and which crawlers read it.
 
-import { formatNumber, t } from '../../platform/i18n.ts';
+import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { RecordExcerpt } from '../../report/index.ts';
-import type { TimeRange } from '../../robots/index.ts';
+import type { ContentSignal, TimeRange } from '../../robots/index.ts';
 import { formatDay } from '../text/format.ts';
 import { someOf } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
@@ -11,12 +11,15 @@ import { type Sentence, say } from '../text/sentence.ts';
 export function recordPlace({ kind, line, to }: RecordExcerpt): Sentence {
   switch (kind) {
     case 'sitemap':
-    case 'license':
     case 'clean-param':
     case 'host':
+    case 'llm-policy':
+    case 'agentmap':
     case 'invalid':
     case 'unknown':
       return say('recordLine', line);
+    case 'license':
+      return to ? say('recordFor', line, someOf(to)) : say('recordLine', line);
     case 'crawl-delay':
     case 'request-rate':
     case 'visit-time':
@@ -38,7 +41,10 @@ export function recordNote(record: RecordExcerpt): string {
     case 'sitemap':
       return t('recordSitemap');
     case 'license':
-      return t('recordLicense');
+      return joinedNotes('recordLicense', 'recordLighthouse');
+    case 'llm-policy':
+    case 'agentmap':
+      return t('recordForAgents');
     case 'crawl-delay':
       return t('recordCrawlDelay');
     case 'request-rate': {
@@ -58,9 +64,11 @@ export function recordNote(record: RecordExcerpt): string {
     case 'allowaitraining':
       return t('recordAiTrainingDraft');
     case 'content-signal':
-      return t('recordContentSignal');
+      return joinedNotes('recordContentSignal', ...usesOf(record.signals), 'recordLighthouse');
     case 'content-usage':
-      return t('recordContentUsage');
+      return record.preferences.some(({ label }) => label === 'search')
+        ? joinedNotes('recordContentUsage', 'recordUsageSearch')
+        : t('recordContentUsage');
     case 'invalid':
       return record.of === 'sitemap' ? t('recordSitemapInvalid') : t('recordInvalid', record.of);
     case 'unknown':
@@ -68,6 +76,21 @@ export function recordNote(record: RecordExcerpt): string {
     default:
       return record satisfies never;
   }
+}
+
+function joinedNotes(...keys: readonly Parameters<typeof t>[0][]): string {
+  return keys.map((key) => t(key)).join(' · ');
+}
+
+const USES: ReadonlyMap<string, MessageKey> = new Map([
+  ['use=immediate', 'signalUseImmediate'],
+  ['use=reference', 'signalUseReference'],
+  ['use=full', 'signalUseFull'],
+]);
+
+/** What `use=` means (contentsignals.org, since July 2026). */
+function usesOf(signals: readonly ContentSignal[]): readonly MessageKey[] {
+  return signals.flatMap(({ text }) => USES.get(text.toLowerCase().replace(/\s/g, '')) ?? []);
 }
 
 /** `06:00` and `08:45`. */

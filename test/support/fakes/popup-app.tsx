@@ -8,7 +8,7 @@ import { App } from '../../../src/pages/popup/App.tsx';
 import '../../../src/ui/tab/closer-look.ts';
 import { type PageContent, report, type Served, type ServedTo, type TdmFileAnswer } from '../../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
-import type { AllCrawlers, PageView, ReadyView } from '../../../src/shared/protocol.ts';
+import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView } from '../../../src/shared/protocol.ts';
 import { found as foundFile, ORIGIN, ready as readyView, unreachable as unreachableFile } from '../generators/facts.ts';
 import { fakeBrowser } from './fake-browser.ts';
 import { setBrowser } from './polyfill.ts';
@@ -37,6 +37,7 @@ const atFirst = () => ({
   content: null as PageContent | null,
   servedTo: null as ServedTo | null,
   tdmFile: null as TdmFileAnswer | null,
+  llmsFile: null as LlmsFileAnswer | null,
 });
 
 /** What the background answers, and what it was asked. */
@@ -47,6 +48,7 @@ const background: Readonly<Record<string, () => unknown>> = {
   content: () => popup.content,
   servedTo: () => popup.servedTo,
   tdmFile: () => popup.tdmFile,
+  llmsFile: () => popup.llmsFile,
   viewAll: () => (popup.hasAll ? all() : null),
   isFirstRun: () => popup.isFirstRun,
   endFirstRun: () => {

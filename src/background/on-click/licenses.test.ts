@@ -1,0 +1,95 @@
+// RSL licenses, on a browser in memory: fetched when that is asked for, once and without cookies, and then part of the report.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askAs, asked, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
+import { readRsl } from './read-rsl.ts';
+
+inNewBrowser();
+
+const XML = `<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license>
+  <permits type="usage">search ai-input</permits><prohibits type="usage">ai-train</prohibits>
+  <payment type="subscription"><amount currency="USD">1</amount></payment>
+</license></content></rsl>`;
+const LICENSE = 'https://example.com/license.xml';
+
+async function lookedUp(answer: () => Response | Promise<Response>) {
+  world.server = (url) =>
+    url === LICENSE
+      ? answer()
+      : url.endsWith('/robots.txt')
+        ? text(`License: ${LICENSE}\nUser-agent: *\nAllow: /`)
+        : text('');
+  await visit(1, 'https://example.com/a');
+  await askAs('extension://id/popup.html', 'view', 1);
+  expect(asked.map(({ url }) => url)).not.toContain(LICENSE);
+  const reply = await askAs('extension://id/popup.html', 'lookUpLicenses', 1);
+  return (reply as { value: ReadyView }).value.report.rsl;
+}
+
+test('a license is fetched once, without cookies, and says what it permits and prohibits', async () => {
+  expect(await lookedUp(() => text(XML))).toEqual([
+    {
+      url: LICENSE,
+      file: 'rsl',
+      status: null,
+      terms: { permits: ['search', 'ai-input'], prohibits: ['ai-train'], payments: ['subscription'], isLimited: false },
+    },
+  ]);
+  const own = asked.filter(({ url }) => url === LICENSE);
+  expect(own).toHaveLength(1);
+  expect(own[0]?.init).toMatchObject({ credentials: 'omit' });
+  // And it is still known.
+  const again = (await askAs('extension://id/popup.html', 'view', 1)) as { value: ReadyView };
+  expect(again.value.report.rsl).toHaveLength(1);
+  expect(asked.filter(({ url }) => url === LICENSE)).toHaveLength(1);
+});
+
+test.each([
+  ['none', () => text('', {}, 404), { file: 'no-file', status: 404 }],
+  ['a page in its place', () => text('<!doctype html><p>'), { file: 'not-rsl' }],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { file: 'failed' }],
+])('%s', async (_, answer, expected) => {
+  expect(await lookedUp(answer)).toMatchObject([{ ...expected, terms: null }]);
+});
+
+describe('reading the XML', () => {
+  const licenses = (inner: string) => {
+    const file = readRsl(`<rsl><content url="/a"><license>${inner}</license></content></rsl>`);
+    return file.kind === 'rsl' ? file.contents : file.kind;
+  };
+
+  test.each([
+    ['<permits>all</permits>', { permits: ['all'] }],
+    ['<permits type="usage">AI-Train,\n search</permits>', { permits: ['ai-train', 'search'] }],
+    ['<permits type="user">education</permits>', { isLimited: true }],
+    ['<prohibits type="usage"><![CDATA[ai-all]]></prohibits>', { prohibits: ['ai-all'] }],
+    ['<payment type="free"/>', { payments: [] }],
+    ['<payment type="crawl"><amount>1</amount></payment><payment type="use"/>', { payments: ['crawl', 'use'] }],
+  ])('%s', (inner, expected) => {
+    const none = { permits: [], prohibits: [], payments: [], isLimited: false };
+    expect(licenses(inner)).toEqual([{ url: '/a', licenses: [{ ...none, ...expected }] }]);
+  });
+
+  test('with a prefix, several contents, and entities', () => {
+    const file = readRsl(
+      '<r:rsl xmlns:r="x"><r:content url="/a?b&amp;c"/><r:content url="/d"><r:license/></r:content></r:rsl>',
+    );
+    expect(file).toMatchObject({
+      contents: [
+        { url: '/a?b&c', licenses: [] },
+        { url: '/d', licenses: [{}] },
+      ],
+    });
+  });
+
+  test('anything gets an answer, and nesting is no trouble', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (xml) => {
+        expect(['rsl', 'not-rsl']).toContain(readRsl(xml).kind);
+      }),
+    );
+    expect(readRsl(`<rsl>${'<content url="/">'.repeat(100_000)}`).kind).toBe('rsl');
+    expect(readRsl('<permits>ai-train</permits>').kind).toBe('not-rsl');
+  });
+});

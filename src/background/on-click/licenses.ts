@@ -1,0 +1,53 @@
+// The licenses of a page: those in it, and those that it and its site name, which are fetched because the person wants it, once
+// and without cookies. They are kept for the document that the tab shows, and only while the worker lives.
+import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
+import { type RslDocument, type RslFile, type TagsResult, textOf } from '../../report/index.ts';
+import { setNewest } from '../limits.ts';
+import { requestPage } from '../network/page-request.ts';
+import type { RequestLimits } from '../network/request.ts';
+import { readRsl } from './read-rsl.ts';
+
+const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
+const MOST_FETCHED = 3;
+const MOST_TABS = 20;
+
+interface Kept {
+  readonly document: string;
+  readonly licenses: readonly RslDocument[];
+}
+
+/** By tab, the newest last. */
+const fetched = new Map<number, Kept>();
+
+const keyOf = ({ documentId, url }: ShownDocument) => `${documentId} ${url}`;
+
+/** Those that are at hand. */
+export function licensesAtHand(tabId: number, document: ShownDocument, tags: TagsResult): readonly RslDocument[] {
+  const inline = tags.kind === 'read' ? (tags.tags.rsl ?? []) : [];
+  const kept = fetched.get(tabId);
+  return [
+    ...inline.map((xml): RslDocument => ({ url: null, file: readRsl(xml) })),
+    ...(kept?.document === keyOf(document) ? kept.licenses : []),
+  ];
+}
+
+/** Fetches the licenses at `urls`, which the tab's document names. */
+export async function fetchLicenses(tabId: number, urls: readonly string[]): Promise<void> {
+  const document = await documentOf(tabId);
+  if (!document) return;
+  const wanted = [...new Set(urls)].slice(0, MOST_FETCHED);
+  const licenses = await Promise.all(
+    wanted.map(async (url): Promise<RslDocument> => ({ url, file: await fetchLicense(tabId, document, url) })),
+  );
+  const after = await documentOf(tabId);
+  if (after && keyOf(after) === keyOf(document)) {
+    setNewest(fetched, tabId, { document: keyOf(document), licenses }, MOST_TABS);
+  }
+}
+
+async function fetchLicense(tabId: number, document: ShownDocument, url: string): Promise<RslFile> {
+  const answer = await requestPage(tabId, document, { url, origin: new URL(url).origin }, LIMITS, 'no-store');
+  if (answer?.kind !== 'answered') return { kind: 'failed' };
+  if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
+  return answer.isTruncated ? { kind: 'not-rsl' } : readRsl(textOf(answer));
+}

@@ -1,0 +1,23 @@
+// The site's llms.txt, on a browser in memory: one request, when it is asked for.
+import { expect, test } from 'vitest';
+import { askAs, asked, inNewBrowser, type Server, text, visit, world } from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const FILE = 'https://example.com/llms.txt';
+
+test.each<[string, Server, object]>([
+  ['there is one', () => text('# Site'), { status: 200, isText: true, bytes: 6 }],
+  ['there is none', () => text('', {}, 404), { status: 404 }],
+  ['a page in its place', () => text('<p>', { 'content-type': 'text/html' }), { status: 200, isText: false }],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { status: null }],
+])('%s', async (_, server, expected) => {
+  world.server = (url, init) => (url === FILE ? server(url, init) : text(''));
+  await visit(1, 'https://example.com/a');
+  expect(asked.map(({ url }) => url)).not.toContain(FILE);
+  const reply = await askAs('extension://id/popup.html', 'llmsFile', 1);
+  expect(reply).toMatchObject({ ok: true, value: { ...expected, links: [] } });
+  const own = asked.filter(({ url }) => url === FILE);
+  expect(own).toHaveLength(1);
+  expect(own[0]?.init).toMatchObject({ credentials: 'omit' });
+});

@@ -1,0 +1,39 @@
+// Whether the site has an llms.txt, on request: one request without cookies, because the person wants it. Keeps nothing.
+import * as v from 'valibot';
+import { documentOf, runInPage } from '../../platform/tabs.ts';
+import { pageOf } from '../../shared/page.ts';
+import type { LlmsFileAnswer } from '../../shared/protocol.ts';
+import { requestPage } from '../network/page-request.ts';
+import type { RequestLimits } from '../network/request.ts';
+
+const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
+
+const links = v.array(v.object({ rel: v.picklist(['describedby', 'alternate']), url: v.string() }));
+
+/** Null where the tab shows no web page. */
+export async function llmsFile(tabId: number): Promise<LlmsFileAnswer | null> {
+  const document = await documentOf(tabId);
+  const page = document ? pageOf(document.url) : null;
+  if (!document || page?.kind !== 'web') return null;
+  const { origin } = page;
+  const [answer, found] = await Promise.all([
+    requestPage(tabId, document, { url: `${origin}/llms.txt`, origin }, LIMITS, 'no-store'),
+    runInPage(tabId, linksOfPage, []),
+  ]);
+  const read = v.safeParse(links, found);
+  const told = { links: read.success ? read.output.slice(0, MOST_LINKS) : [] };
+  if (answer?.kind !== 'answered') return { ...told, status: null, isText: false, bytes: 0 };
+  const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  return { ...told, status: answer.status, isText: !/html/i.test(type), bytes: answer.size };
+}
+
+const MOST_LINKS = 20;
+
+/** Runs in the page, and refers to nothing outside itself. */
+function linksOfPage(): readonly { readonly rel: string; readonly url: string }[] {
+  const selector = 'link[rel~="describedby" i][href], link[rel~="alternate" i][type="text/markdown" i][href]';
+  return [...Document.prototype.querySelectorAll.call(document, selector)].slice(0, 20).map((link) => ({
+    rel: /describedby/i.test(link.getAttribute('rel') ?? '') ? 'describedby' : 'alternate',
+    url: String(link.getAttribute('href')).slice(0, 2_000),
+  }));
+}

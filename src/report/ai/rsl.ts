@@ -1,0 +1,104 @@
+// Really Simple Licensing: what a license says of a page, by purpose. https://rslstandard.org/rsl, version 1.0 with its errata. Reading
+// the XML isn't done here.
+
+import { parseUrl } from '../../base/url.ts';
+import { closest } from '../../robots/index.ts';
+import type { AiPlace, AiStatement, AiUse } from './types.ts';
+
+/** One of the licenses that a client may choose from. */
+export interface RslLicense {
+  /** Usage tokens in lower case: `all`, `ai-all`, `ai-train`, `ai-input`, `ai-index`, `search`. */
+  readonly permits: readonly string[];
+  readonly prohibits: readonly string[];
+  /** Types of payment in lower case; none: free. */
+  readonly payments: readonly string[];
+  /** Only for some users, or some countries. */
+  readonly isLimited: boolean;
+}
+
+export interface RslContent {
+  /** A URL or a path, with `*` and `$` as in robots.txt. */
+  readonly url: string;
+  readonly licenses: readonly RslLicense[];
+}
+
+export type RslFile =
+  | { readonly kind: 'rsl'; readonly contents: readonly RslContent[] }
+  /** Something else came. */
+  | { readonly kind: 'not-rsl' }
+  | { readonly kind: 'no-file'; readonly status: number }
+  | { readonly kind: 'failed' };
+
+/** A license and where it is from: fetched from `url`, or, where that is null, in a script of the page itself. */
+export interface RslDocument {
+  readonly url: string | null;
+  readonly file: RslFile;
+}
+
+/** What a license says of one page. */
+export interface RslTerms {
+  readonly url: string | null;
+  /** Null where no content of it is about the page. */
+  readonly terms: RslLicense | null;
+  readonly file: RslFile['kind'];
+  /** Of the answer, where there is no file. */
+  readonly status: number | null;
+}
+
+const COVERED: Readonly<Record<AiUse, readonly string[]>> = {
+  training: ['ai-train', 'train-ai', 'ai-all', 'all'],
+  answers: ['ai-input', 'ai-index', 'ai-all', 'all'],
+};
+
+/** More words, and longer ones, than RSL has. */
+const MOST_WORDS = 20;
+const LONGEST_WORD = 40;
+
+/** Of the contents that are about the page, those with the longest path count. Their licenses are told as one. */
+export function rslTermsFor({ url, file }: RslDocument, pageUrl: string): RslTerms {
+  const status = file.kind === 'no-file' ? file.status : null;
+  if (file.kind !== 'rsl') return { url, terms: null, file: file.kind, status };
+  const scoped = file.contents.flatMap((content) => {
+    const path = pathOn(content.url, pageUrl);
+    return path === null ? [] : [{ path, licenses: content.licenses }];
+  });
+  const licenses = closest(scoped, pageUrl, 'rfc9309').flatMap((content) => content.licenses);
+  if (licenses.length === 0) return { url, terms: null, file: 'rsl', status };
+  const all = (key: 'permits' | 'prohibits' | 'payments') =>
+    [...new Set(licenses.flatMap((one) => one[key]).map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);
+  const isFree = licenses.some(({ payments }) => payments.length === 0);
+  const terms = {
+    permits: all('permits'),
+    prohibits: all('prohibits'),
+    payments: isFree ? [] : all('payments'),
+    isLimited: licenses.every(({ isLimited }) => isLimited),
+  };
+  return { url, terms, file: 'rsl', status };
+}
+
+/** The path of a content of the page's own site; null for one of another site. */
+function pathOn(contentUrl: string, pageUrl: string): string | null {
+  const whole = /^(https?:\/\/[^/]*)(.*)$/is.exec(contentUrl.trim());
+  if (whole === null) return contentUrl.trim() || '/';
+  const [, origin = '', path = ''] = whole;
+  return parseUrl(origin)?.origin === parseUrl(pageUrl)?.origin ? path || '/' : null;
+}
+
+/**
+ * What it states of AI use: a prohibition wins. What is permitted for money, or to some, is permitted in part; what it doesn't
+ * name is not stated.
+ */
+export function rslStatements({ url, terms }: RslTerms): readonly AiStatement[] {
+  if (terms === null) return [];
+  return (['training', 'answers'] as const).flatMap((use): readonly AiStatement[] => {
+    const named = (tokens: readonly string[]) => COVERED[use].find((token) => tokens.includes(token));
+    const prohibited = named(terms.prohibits);
+    const permitted = named(terms.permits);
+    const token = prohibited ?? permitted;
+    if (token === undefined) return [];
+    const place: AiPlace = { kind: 'rsl', text: `${prohibited === undefined ? 'permits' : 'prohibits'} ${token}`, url };
+    const isPartly = terms.payments.length > 0 || terms.isLimited;
+    const says = prohibited !== undefined ? 'no' : isPartly ? 'partly' : 'yes';
+    return [{ use, says, to: null, place, isDocumented: false }];
+  });
+}
