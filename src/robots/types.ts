@@ -31,6 +31,14 @@ export interface Group {
   readonly goesOn: boolean;
   /** Whether one of `userAgents` has this token. */
   has(token: string): boolean;
+  /** The lines from its first rule to its last entry; '' where it has no rule. Reads none. */
+  readonly ruleText: string;
+  /** `ruleText`, and how many rules are read of it: without reading any. */
+  readonly content: string;
+  /** Reads the rules whose lines start at `from` to before `to` in `ruleText`. `visit` gets where the line of each starts. */
+  forEachRule(from: number, to: number, visit: (rule: Rule, start: number) => void): void;
+  /** The number of the line that starts there in `ruleText`. */
+  lineAt(start: number): number | null;
 }
 
 export interface UserAgentLine {

@@ -2,7 +2,7 @@
 // on it. To add a check: its code in types.ts, its severity in diagnostics.ts, and the check in the file it belongs to.
 
 import { cutToBytes } from '../../base/utf8.ts';
-import type { Reader } from '../dialects/reader.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import { startOfHtml } from '../parse/foreign.ts';
 import { endOfLine, startOfNextLine } from '../parse/lines.ts';
 import { type Entry, ParsedFile } from '../parse/parsed.ts';
@@ -24,7 +24,7 @@ import { checkGroups, checkUserAgent } from './user-agents.ts';
  */
 export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
   if (!(file instanceof ParsedFile)) throw new TypeError('not a file from parseRobotsTxt');
-  const { reader, text, groups } = file;
+  const { grammar, text, groups } = file;
   const diagnostics = new Diagnostics();
   const html = htmlAt(file);
   if (html !== null) {
@@ -33,9 +33,9 @@ export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
   }
   const end = endOfReading(text);
   if (end !== null) diagnostics.add({ code: 'too-large' }, end);
-  checkLines(file, lengthsOf(groups, reader), diagnostics);
+  checkLines(file, lengthsOf(groups, grammar), diagnostics);
   checkGroups(file, diagnostics);
-  checkRules(reader, groups, diagnostics);
+  checkRules(grammar, groups, diagnostics);
   return diagnostics.toList();
 }
 
@@ -66,7 +66,7 @@ function restOfLine(text: string, at: number): Place {
   }
 }
 
-function lengthsOf(groups: readonly Group[], { patternsOf }: Reader): Lengths {
+function lengthsOf(groups: readonly Group[], { patternsOf }: Grammar): Lengths {
   const lengths = { allow: new Set<number>(), disallow: new Set<number>() };
   for (const { rules } of groups) {
     for (const rule of rules) for (const { length } of patternsOf(rule)) lengths[rule.kind].add(length);
@@ -76,10 +76,10 @@ function lengthsOf(groups: readonly Group[], { patternsOf }: Reader): Lengths {
 
 function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics): void {
   const checks: readonly LineCheck[] = [checkColon, checkKey, checkPaths(lengths), checkUserAgent, checkOtherRecord];
-  const checkPlace = placeChecker(file.reader);
+  const checkPlace = placeChecker(file.grammar);
   file.forEachEntry((entry, group) => {
     const content = file.textOf(entry);
-    const line: Line = { reader: file.reader, kind: entry.kind, content, parsedLine: file.read(entry) };
+    const line: Line = { grammar: file.grammar, kind: entry.kind, content, parsedLine: file.read(entry) };
     const tell: Tell = (diagnostic, from, to, more) =>
       diagnostics.add(diagnostic, { line: entry.line, from, to }, more);
     checkBytes(line, tell);
@@ -91,7 +91,7 @@ function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics
 const CONTENT_SIGNAL = /^[ \t]*content-signal[ \t]*:/i;
 
 /** Reports rules that no crawler reads, or that are in no group, because of their place. */
-function placeChecker(reader: Reader) {
+function placeChecker(grammar: Grammar) {
   let userAgentLine: number | null = null;
   let isSurplusTold = false;
   return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: Tell): void => {
@@ -101,12 +101,12 @@ function placeChecker(reader: Reader) {
     }
     if (kind === 'surplus-rule' && !isSurplusTold) {
       isSurplusTold = true;
-      tell({ code: 'too-many-rules', limit: reader.maxRules ?? 0 }, 0, content.length);
+      tell({ code: 'too-many-rules', limit: grammar.maxRules ?? 0 }, 0, content.length);
     }
     if (kind !== 'allow' && kind !== 'disallow') return;
     if (userAgentLine === null) {
       // RFC 9309 §2.2.2: such a rule is ignored.
-      const severity = reader.leadingRulesAreForAll ? 'warning' : 'error';
+      const severity = grammar.leadingRulesAreForAll ? 'warning' : 'error';
       tell({ code: 'rule-before-group' }, 0, content.length, { severity });
     } else if (!isInGroup) tell({ code: 'parted-rule', otherLine: userAgentLine }, 0, content.length);
   };

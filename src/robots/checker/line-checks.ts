@@ -9,7 +9,7 @@ import { fixedLine, type Line, type LineCheck } from './line.ts';
 const BOM = '\ufeff';
 
 /** Bytes that aren't text, and what comes after the part that the parser reads. */
-export const checkBytes: LineCheck = ({ reader: { maxLineBytes }, content }, tell) => {
+export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, tell) => {
   if (content.includes('\0')) {
     const at = content.indexOf('\0');
     tell({ code: 'nul' }, at, at + 1, { fix: content.replaceAll('\0', '') });
@@ -52,7 +52,7 @@ function withColon(content: string): string | null {
   return meant === null || rest === '' ? null : `${indent}${meant === key ? key : spellingOf(meant)}: ${rest}`;
 }
 
-export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, content, parsedLine }, tell) => {
+export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, content, parsedLine }, tell) => {
   if (parsedLine.kind !== 'field') return;
   const { key, keyAt } = parsedLine;
   const end = keyAt + key.length;
@@ -76,10 +76,10 @@ export const checkKey: LineCheck = ({ reader: { unreadKeys, recordOf }, kind, co
 };
 
 /** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */
-export const checkOtherRecord: LineCheck = ({ reader, kind, content, parsedLine }, tell) => {
+export const checkOtherRecord: LineCheck = ({ grammar, kind, content, parsedLine }, tell) => {
   if (kind !== 'other' || parsedLine.kind !== 'field') return;
   const { value, keyAt, valueAt } = parsedLine;
-  const record = reader.recordOf(parsedLine.key);
+  const record = grammar.recordOf(parsedLine.key);
   // An empty value has no place in the line.
   const from = value === '' ? keyAt : valueAt;
   const to = valueAt + value.length;

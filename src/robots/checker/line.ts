@@ -1,12 +1,12 @@
 // A line as the checks get it, and how it is corrected.
-import type { Reader } from '../dialects/reader.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import type { ParsedLine } from '../parse/lines.ts';
 import type { EntryKind } from '../parse/parsed.ts';
 import type { More } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';
 
 export interface Line {
-  readonly reader: Reader;
+  readonly grammar: Grammar;
   readonly kind: EntryKind;
   readonly content: string;
   readonly parsedLine: ParsedLine;

@@ -1,5 +1,5 @@
 // What can be said about the paths on a rule's line, each by itself.
-import type { Reader } from '../dialects/reader.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
 import { matches } from '../match/pattern.ts';
 import { valuesOf } from '../parse/lines.ts';
@@ -11,40 +11,40 @@ export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
 
 export const checkPaths =
   (lengths: Lengths): LineCheck =>
-  ({ reader, kind, content, parsedLine }, tell) => {
+  ({ grammar, kind, content, parsedLine }, tell) => {
     if ((kind !== 'allow' && kind !== 'disallow') || parsedLine.kind !== 'field' || parsedLine.value === '') return;
     const words = wordsOf(parsedLine.value);
     const to = parsedLine.valueAt + parsedLine.value.length;
     if (words.length > 1) {
       const arePaths = words.every((word) => /^[/*]/.test(word) || isUrl(word));
-      if (arePaths && !reader.splitsValues) {
+      if (arePaths && !grammar.splitsValues) {
         const fix = oneLineEach(content, parsedLine.valueAt, to, words);
         tell({ code: 'several-paths' }, parsedLine.valueAt, to, { fix });
         return;
       }
       if (!arePaths) {
         const escaped = parsedLine.value.replaceAll(' ', '%20').replaceAll('\t', '%09');
-        const isSame = !reader.splitsValues && isSameTo(reader, escaped, parsedLine.value);
+        const isSame = !grammar.splitsValues && isSameTo(grammar, escaped, parsedLine.value);
         tell({ code: 'path-with-space' }, parsedLine.valueAt, to, {
           fix: fixedLine(content, parsedLine.valueAt, to, escaped),
           ...(isSame && { severity: 'warning' }),
         });
-        if (reader.splitsValues) return;
+        if (grammar.splitsValues) return;
       }
     }
-    for (const { text, column } of valuesOf(parsedLine, reader.splitsValues)) {
-      const path = { reader, kind, text, from: column - 1, to: column - 1 + text.length, content };
+    for (const { text, column } of valuesOf(parsedLine, grammar.splitsValues)) {
+      const path = { grammar, kind, text, from: column - 1, to: column - 1 + text.length, content };
       checkStart(path, tell);
       checkWildcards(path, lengths, tell);
-      if (reader.maxRuleLength !== null && text.length > reader.maxRuleLength) {
-        tell({ code: 'rule-too-long', limit: reader.maxRuleLength }, path.from, path.to);
+      if (grammar.maxRuleLength !== null && text.length > grammar.maxRuleLength) {
+        tell({ code: 'rule-too-long', limit: grammar.maxRuleLength }, path.from, path.to);
       }
       if (kind === 'disallow' && ASSETS.test(text)) tell({ code: 'assets' }, path.from, path.to);
     }
   };
 
 interface Path {
-  readonly reader: Reader;
+  readonly grammar: Grammar;
   readonly kind: Rule['kind'];
   readonly text: string;
   readonly from: number;
@@ -53,13 +53,13 @@ interface Path {
 }
 
 /** RFC 9309 §2.2: a `path-pattern` starts with `/`; §5.1 has one that starts with `*`. */
-function checkStart({ reader, text, from, to, content }: Path, tell: Tell): void {
+function checkStart({ grammar, text, from, to, content }: Path, tell: Tell): void {
   if (/^[/*]/.test(text)) return;
   const isWhole = isUrl(text);
   const path = isWhole ? pathAndQuery(text) : `/${text}`;
   tell({ code: isWhole ? 'full-url' : 'path-without-slash' }, from, to, {
     fix: fixedLine(content, from, to, path),
-    ...(isSameTo(reader, path, text) && { severity: 'warning' }),
+    ...(isSameTo(grammar, path, text) && { severity: 'warning' }),
   });
 }
 
@@ -69,8 +69,8 @@ function isUrl(text: string): boolean {
 
 /** RFC 9309 §2.2.3: `*` is any bytes, and so is the end of every pattern; `$` is the end, where it is the end. */
 function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
-  const { reader, text, from, to, content } = path;
-  if (!knowsWildcards(reader)) {
+  const { grammar, text, from, to, content } = path;
+  if (!knowsWildcards(grammar)) {
     const at = text.search(/\*|\$$/);
     if (at !== -1) tell({ code: 'literal-wildcard' }, from + at, from + at + 1);
     return;
@@ -79,12 +79,12 @@ function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
   if (dollar !== -1 && dollar < text.length - 1) {
     const escaped = text.slice(0, -1).replaceAll('$', '%24') + text.slice(-1);
     // Google-specific: `%24` is not `$` there.
-    const fix = isSameTo(reader, escaped, text) ? fixedLine(content, from, to, escaped) : null;
+    const fix = isSameTo(grammar, escaped, text) ? fixedLine(content, from, to, escaped) : null;
     tell({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { fix });
   }
   const shorter = withoutLastStars(text);
   // Where the end of the match decides, such a `*` moves it.
-  if (shorter !== null && reader.winner !== 'furthest') {
+  if (shorter !== null && grammar.winner !== 'furthest') {
     const start = shorter === '/' && text.startsWith('*') ? from : from + shorter.length;
     const fix = isAsGood(path, shorter, lengths) ? fixedLine(content, from, to, shorter) : null;
     tell({ code: 'star-at-end' }, start, to, { fix });
@@ -101,26 +101,26 @@ function withoutLastStars(text: string): string | null {
 }
 
 /** Whether no rule to the opposite effect wins or loses by the shorter length (RFC 9309 §2.2.2: allow wins a tie). */
-function isAsGood({ reader, kind, text }: Path, shorter: string, lengths: Lengths): boolean {
-  const patterns = patternsOf(reader, kind, text).map((pattern) => withoutLastStars(pattern) ?? pattern);
-  if (patterns.join(' ') !== patternsOf(reader, kind, shorter).join(' ')) return false;
-  const least = reader.normalizePattern(shorter).length + (kind === 'allow' ? 1 : 0);
-  const most = reader.normalizePattern(text).length - (kind === 'allow' ? 0 : 1);
+function isAsGood({ grammar, kind, text }: Path, shorter: string, lengths: Lengths): boolean {
+  const patterns = patternsOf(grammar, kind, text).map((pattern) => withoutLastStars(pattern) ?? pattern);
+  if (patterns.join(' ') !== patternsOf(grammar, kind, shorter).join(' ')) return false;
+  const least = grammar.normalizePattern(shorter).length + (kind === 'allow' ? 1 : 0);
+  const most = grammar.normalizePattern(text).length - (kind === 'allow' ? 0 : 1);
   const others = lengths[kind === 'allow' ? 'disallow' : 'allow'];
   for (let length = least; length <= most; length += 1) if (others.has(length)) return false;
   return true;
 }
 
-function patternsOf(reader: Reader, kind: Rule['kind'], path: string): readonly string[] {
-  return reader.patternsOf({ kind, path, pattern: reader.normalizePattern(path), line: 0, column: 0 });
+function patternsOf(grammar: Grammar, kind: Rule['kind'], path: string): readonly string[] {
+  return grammar.patternsOf({ kind, path, pattern: grammar.normalizePattern(path), line: 0, column: 0 });
 }
 
-/** Whether two spellings of a path are one to the reader. */
-function isSameTo({ normalizePattern }: Reader, a: string, b: string): boolean {
+/** Whether two spellings of a path are one to the grammar. */
+function isSameTo({ normalizePattern }: Grammar, a: string, b: string): boolean {
   return normalizePattern(a) === normalizePattern(b);
 }
 
-function knowsWildcards({ compile }: Reader): boolean {
+function knowsWildcards({ compile }: Grammar): boolean {
   return matches(compile('*'), '/');
 }
 

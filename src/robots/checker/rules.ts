@@ -1,6 +1,6 @@
 // What can be said about rules beside others: which of them decide nothing. Only what is found quickly is reported: a rule is
 // compared with those that match exactly the same paths, and with those that are nothing but a prefix of it.
-import type { Reader } from '../dialects/reader.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import type { Pattern } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
 import type { Group, Rule } from '../types.ts';
@@ -33,9 +33,9 @@ interface Ranked extends Candidate {
   readonly rank: number;
 }
 
-function candidatesOf(rules: readonly Rule[], reader: Reader): readonly Candidate[] {
+function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candidate[] {
   return rules.flatMap((rule) => {
-    const patterns = reader.patternsOf(rule).map((text) => ({ text, ...shapeOf(reader.compile(text)) }));
+    const patterns = grammar.patternsOf(rule).map((text) => ({ text, ...shapeOf(grammar.compile(text)) }));
     // No pattern holds a carriage return.
     const sets = patterns.map(({ set }) => set).join('\r');
     return patterns.map(({ text, ...shape }, index) => ({
@@ -61,13 +61,13 @@ function shapeOf({ prefix, parts, isAnchored, length }: Pattern) {
 }
 
 /** The sets of paths that a group disallows, as they are compared. */
-export function disallowedBy({ rules }: Group, reader: Reader): readonly string[] {
-  return candidatesOf(rules, reader).flatMap(({ effect, set }) => (effect === 'disallow' ? set : []));
+export function disallowedBy({ rules }: Group, grammar: Grammar): readonly string[] {
+  return candidatesOf(rules, grammar).flatMap(({ effect, set }) => (effect === 'disallow' ? set : []));
 }
 
 /** Whether a group disallows everything and allows nothing. */
-export function isClosed({ rules }: Group, reader: Reader): boolean {
-  const candidates = candidatesOf(rules, reader);
+export function isClosed({ rules }: Group, grammar: Grammar): boolean {
+  const candidates = candidatesOf(rules, grammar);
   return (
     candidates.every(({ effect }) => effect === 'disallow') &&
     candidates.some(({ isPrefix, prefix }) => isPrefix && (prefix === '' || prefix === '/'))
@@ -78,7 +78,7 @@ export function isClosed({ rules }: Group, reader: Reader): boolean {
  * Of each group by itself: what follows from its own rules holds for all that follow it, also where other groups add to
  * it. That a rule may go because a weaker one does its work does not: it is reported where no other group has a name of this one.
  */
-export function checkRules(reader: Reader, groups: readonly Group[], diagnostics: Diagnostics): void {
+export function checkRules(grammar: Grammar, groups: readonly Group[], diagnostics: Diagnostics): void {
   const groupsOf = new Map<string, number>();
   for (const { userAgents } of groups) {
     for (const token of new Set(userAgents.map(({ token }) => token))) {
@@ -86,8 +86,8 @@ export function checkRules(reader: Reader, groups: readonly Group[], diagnostics
     }
   }
   for (const { userAgents, rules } of groups) {
-    const isAlone = reader.winner === 'first' || userAgents.every(({ token }) => groupsOf.get(token) === 1);
-    const told = needlessRules(rules, reader, isAlone);
+    const isAlone = grammar.winner === 'first' || userAgents.every(({ token }) => groupsOf.get(token) === 1);
+    const told = needlessRules(rules, grammar, isAlone);
     for (const rule of rules) {
       const diagnostic = told.get(rule);
       const from = rule.column - 1;
@@ -100,12 +100,12 @@ export function checkRules(reader: Reader, groups: readonly Group[], diagnostics
  * The rules that change no verdict, each with the reason. Without any one of them (an empty rule in its place, so that its
  * group goes on having rules) every verdict is the same.
  */
-function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean): ReadonlyMap<Rule, DiagnosticKind> {
+function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolean): ReadonlyMap<Rule, DiagnosticKind> {
   const told = new Map<Rule, DiagnosticKind>();
-  const candidates = candidatesOf(rules, reader);
+  const candidates = candidatesOf(rules, grammar);
   // Where the end of the match decides, the length of a pattern with wildcards says nothing.
-  if (reader.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return told;
-  const ranked = rank(candidates, reader);
+  if (grammar.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return told;
+  const ranked = rank(candidates, grammar);
   const bestOfSet = new Map<string, Ranked>();
   for (const candidate of ranked) if (!bestOfSet.has(candidate.set)) bestOfSet.set(candidate.set, candidate);
   const before = { allow: countBefore(ranked, 'allow'), disallow: countBefore(ranked, 'disallow') };
@@ -113,7 +113,7 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
   nest(ranked, (candidate, above, here) => {
     if (!candidate.isFirst || candidate.length === 0) return;
     const { rule, effect, isOnly } = candidate;
-    const isBare = candidate.isBare && reader.winner !== 'first';
+    const isBare = candidate.isBare && grammar.winner !== 'first';
     const opposite = effect === 'allow' ? 'disallow' : 'allow';
     const tell = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
       told.set(rule, { code, otherLine: other.rule.line });
@@ -161,9 +161,9 @@ function needlessRules(rules: readonly Rule[], reader: Reader, isAlone: boolean)
 }
 
 /** Best first, as `evaluate` has it. */
-function rank(candidates: readonly Candidate[], reader: Reader): readonly Ranked[] {
+function rank(candidates: readonly Candidate[], grammar: Grammar): readonly Ranked[] {
   const sorted =
-    reader.winner === 'first'
+    grammar.winner === 'first'
       ? candidates
       : candidates.toSorted((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length));
   return sorted.map((candidate, index) => ({ ...candidate, rank: index }));

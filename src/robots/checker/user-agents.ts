@@ -1,6 +1,6 @@
 // What can be said about user-agent lines and the groups that they start.
 
-import type { Reader } from '../dialects/reader.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import { before, toAsciiLowerCase } from '../parse/ascii.ts';
 import { valuesOf } from '../parse/lines.ts';
 import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
@@ -10,7 +10,7 @@ import { fixedLine, type LineCheck, oneLineEach, type Tell, wordsOf } from './li
 import { disallowedBy, isClosed } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
-export const checkUserAgent: LineCheck = ({ reader, kind, content, parsedLine }, tell) => {
+export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }, tell) => {
   if (kind !== 'user-agent' || parsedLine.kind !== 'field') return;
   const { value, keyAt, valueAt } = parsedLine;
   const to = valueAt + value.length;
@@ -18,7 +18,7 @@ export const checkUserAgent: LineCheck = ({ reader, kind, content, parsedLine },
     tell({ code: 'empty-user-agent' }, keyAt, to);
     return;
   }
-  const names = severalNames(value, reader);
+  const names = severalNames(value, grammar);
   if (names !== null) {
     tell({ code: 'several-names' }, valueAt, to, { fix: oneLineEach(content, valueAt, to, names) });
     return;
@@ -26,12 +26,12 @@ export const checkUserAgent: LineCheck = ({ reader, kind, content, parsedLine },
   // A whole header has white space, and is one value anyway.
   const values = value.includes('(')
     ? [{ text: value, column: valueAt + 1 }]
-    : valuesOf(parsedLine, reader.splitsValues);
-  for (const { text, column } of values) checkToken(text, column - 1, content, reader, tell);
+    : valuesOf(parsedLine, grammar.splitsValues);
+  for (const { text, column } of values) checkToken(text, column - 1, content, grammar, tell);
 };
 
 /** Names with commas, or in a parser that has one name a line, with white space; some real tokens have that too. */
-function severalNames(value: string, { splitsValues }: Reader): readonly string[] | null {
+function severalNames(value: string, { splitsValues }: Grammar): readonly string[] | null {
   if (value.includes('(')) return null;
   const names = value.split(',').flatMap((part) => wordsOf(part).join(' ') || []);
   if (names.length > 1) return names;
@@ -40,11 +40,11 @@ function severalNames(value: string, { splitsValues }: Reader): readonly string[
   return !splitsValues && words.length > 1 && areNames ? words : null;
 }
 
-function checkToken(text: string, from: number, content: string, reader: Reader, tell: Tell): void {
-  const read = reader.tokenOfLine(text);
+function checkToken(text: string, from: number, content: string, grammar: Grammar, tell: Tell): void {
+  const read = grammar.tokenOfLine(text);
   if (/[/(;]/.test(text) || (text.includes('*') && read !== '*')) {
     const token = productToken(text);
-    const isForgiven = token !== null && reader.tokenOfLine(token) === read;
+    const isForgiven = token !== null && grammar.tokenOfLine(token) === read;
     tell({ code: 'not-a-token' }, from, from + text.length, {
       fix: token === null ? null : fixedLine(content, from, from + text.length, token),
       ...(isForgiven && { severity: 'warning' }),
@@ -80,11 +80,11 @@ function productToken(value: string): string | null {
 
 /** What is reported about a group is at its first user-agent line. */
 export function checkGroups(file: ParsedFile, diagnostics: Diagnostics): void {
-  const { reader, groups } = file;
+  const { grammar, groups } = file;
   const placeOf = (group: ParsedGroup) => placeOfGroup(file, group);
   checkEmptyGroups(file, placeOf, diagnostics);
-  if (reader.blankLineEndsGroup) checkSecondRecords(groups, placeOf, diagnostics);
-  checkLeavers(reader, groups, placeOf, diagnostics);
+  if (grammar.blankLineEndsGroup) checkSecondRecords(groups, placeOf, diagnostics);
+  checkLeavers(grammar, groups, placeOf, diagnostics);
 }
 
 type PlaceOf = (group: ParsedGroup) => Place | null;
@@ -127,14 +127,14 @@ function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, di
  * disallows all that the `*` groups do: everything, or each of their patterns. Without any rule, that is reported.
  */
 function checkLeavers(
-  reader: Reader,
+  grammar: Grammar,
   groups: readonly ParsedGroup[],
   placeOf: PlaceOf,
   diagnostics: Diagnostics,
 ): void {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
   const starGroups = groups.filter(isForAll);
-  const lost = new Set(starGroups.flatMap((group) => disallowedBy(group, reader)));
+  const lost = new Set(starGroups.flatMap((group) => disallowedBy(group, grammar)));
   const [star] = starGroups;
   if (star === undefined || lost.size === 0) return;
   const told = new Set<string>();
@@ -142,8 +142,8 @@ function checkLeavers(
     if (group.rules.length === 0) continue;
     const token = group.userAgents[0]?.token ?? '';
     const place = placeOf(group);
-    if (token === '' || told.has(token) || place === null || isForAll(group) || isClosed(group, reader)) continue;
-    const kept = new Set(disallowedBy(group, reader).filter((pattern) => lost.has(pattern)));
+    if (token === '' || told.has(token) || place === null || isForAll(group) || isClosed(group, grammar)) continue;
+    const kept = new Set(disallowedBy(group, grammar).filter((pattern) => lost.has(pattern)));
     if (kept.size === lost.size) continue;
     told.add(token);
     diagnostics.add({ code: 'leaves-star', otherLine: star.firstLine }, place);

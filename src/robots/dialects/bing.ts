@@ -5,4 +5,4 @@
 import type { Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
-export const bing: Reader = { ...rfc9309, dialect: 'bing' };
+export const bing: Reader = { grammar: rfc9309.grammar, fetchPolicy: rfc9309.fetchPolicy };

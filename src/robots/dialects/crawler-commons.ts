@@ -8,15 +8,12 @@ import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts
 import { before, trim } from '../parse/ascii.ts';
 import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
-export const crawlerCommons: Reader = {
-  ...rfc9309,
-  dialect: 'crawler-commons',
-  // What an answer means is for the crawler to say, here Common Crawl's fork of Nutch as of September 2025.
-  isRead: ({ status }) => status === 200,
-  readUnreachable,
+const grammar: Grammar = {
+  ...rfc9309.grammar,
+  name: 'crawler-commons',
   decode,
   textOf,
   moreLineEnds: '\u0085\u2028\u2029',
@@ -31,6 +28,16 @@ export const crawlerCommons: Reader = {
   patternsOf,
   // A part before `$` is looked for once: where it is found first, the path has to end.
   compile: (pattern) => ({ ...compilePattern(pattern, (part) => part), takesFirst: true }),
+};
+
+export const crawlerCommons: Reader = {
+  grammar,
+  fetchPolicy: {
+    ...rfc9309.fetchPolicy,
+    // What an answer means is for the crawler to say, here Common Crawl's fork of Nutch as of September 2025.
+    isRead: ({ status }) => status === 200,
+    readUnreachable,
+  },
 };
 
 /** After 429 and 5xx it tries again, three times, and then leaves the host alone. Without an answer it crawls. */

@@ -8,13 +8,12 @@ import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
 import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
-export const google: Reader = {
-  ...rfc9309,
-  dialect: 'google',
-  readUnreachable,
+const grammar: Grammar = {
+  ...rfc9309.grammar,
+  name: 'google',
   // Eight times the 2,083 characters that a browser once took for a URL, less one.
   maxLineBytes: 16_663,
   textOf: withoutBom,
@@ -31,6 +30,14 @@ export const google: Reader = {
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,
+};
+
+export const google: Reader = {
+  grammar,
+  fetchPolicy: {
+    ...rfc9309.fetchPolicy,
+    readUnreachable,
+  },
 };
 
 const HOUR = 3_600_000;

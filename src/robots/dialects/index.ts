@@ -9,7 +9,7 @@ import { protego } from './protego.ts';
 import { protego07 } from './protego-0.7.ts';
 import { python } from './python.ts';
 import { python314 } from './python-3.14.ts';
-import type { Reader } from './reader.ts';
+import type { FetchPolicy, Grammar, Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { yandex } from './yandex.ts';
 
@@ -27,9 +27,13 @@ const readers: Readonly<Record<Dialect, Reader>> = {
   'python-3.14': python314,
 };
 
-export function readerOf(dialect: Dialect): Reader {
-  return readers[dialect];
+export function grammarOf(dialect: Dialect): Grammar {
+  return readers[dialect].grammar;
+}
+
+export function fetchPolicyOf(dialect: Dialect): FetchPolicy {
+  return readers[dialect].fetchPolicy;
 }
 
 /** Rules of a file that a dialect reads, the first ones; null for all. */
-export const rulesRead = (dialect: Dialect): number | null => readerOf(dialect).maxRules;
+export const rulesRead = (dialect: Dialect): number | null => grammarOf(dialect).maxRules;

@@ -6,12 +6,11 @@ import { isBlank } from '../parse/ascii.ts';
 import { readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { koster1994, nameOfRobot } from './koster-1994.ts';
-import type { Reader } from './reader.ts';
+import type { Grammar, Reader } from './reader.ts';
 
-export const kollar1996: Reader = {
-  ...koster1994,
-  dialect: 'kollar-1996',
-  readUnreachable: () => ({ kind: 'unknown', because: 'not-stated' }),
+const grammar: Grammar = {
+  ...koster1994.grammar,
+  name: 'kollar-1996',
   // WS is space or tab, and nothing else.
   readLine: (line) => readField(line, isBlank),
   splitsValues: true,
@@ -28,7 +27,15 @@ export const kollar1996: Reader = {
   patternsOf,
 };
 
+export const kollar1996: Reader = {
+  grammar,
+  fetchPolicy: {
+    ...koster1994.fetchPolicy,
+    readUnreachable: () => ({ kind: 'unknown', because: 'not-stated' }),
+  },
+};
+
 /** A line may hold no path_root, and then says nothing: it takes nothing back. */
 function patternsOf(rule: Rule): readonly string[] {
-  return rule.pattern === '' ? [] : koster1994.patternsOf(rule);
+  return rule.pattern === '' ? [] : koster1994.grammar.patternsOf(rule);
 }

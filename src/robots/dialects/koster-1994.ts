@@ -8,17 +8,14 @@ import { literalPattern } from '../match/pattern.ts';
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
 import { readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
 import { pathAndQuery, rfc9309 } from './rfc9309.ts';
 
-export const koster1994: Reader = {
-  ...rfc9309,
-  dialect: 'koster-1994',
-  // The standard knows a file that is there and one that is not. libwww-perl (LWP::RobotUA) takes any failure for the
-  // latter.
-  readUnreachable: allowWhenUnreachable,
+const grammar: Grammar = {
+  ...rfc9309.grammar,
+  name: 'koster-1994',
   // A BOM was not yet a concept; it should not hide the first record.
-  textOf: rfc9309.textOf,
+  textOf: rfc9309.grammar.textOf,
   readLine: (line) => readField(line, isAsciiSpace),
   kindOf,
   unreadKeys: ['allow'],
@@ -41,6 +38,16 @@ export const koster1994: Reader = {
   compile: literalPattern,
   // "The Format" excepts no URL.
   isAlwaysAllowed: () => false,
+};
+
+export const koster1994: Reader = {
+  grammar,
+  fetchPolicy: {
+    ...rfc9309.fetchPolicy,
+    // The standard knows a file that is there and one that is not. libwww-perl (LWP::RobotUA) takes any failure for the
+    // latter.
+    readUnreachable: allowWhenUnreachable,
+  },
 };
 
 /** "The Format": there are two fields, and unrecognized headers are ignored. Allow is one of those. */

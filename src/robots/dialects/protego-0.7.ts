@@ -5,20 +5,26 @@ import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
 import { groupsWith, kindOf, protego, valuesOf } from './protego.ts';
-import type { Reader } from './reader.ts';
+import type { Grammar, Reader } from './reader.ts';
 import { isSpace, quote, splitOrigin, unquote, urlparse } from './urllib.ts';
 
-export const protego07: Reader = {
-  ...protego,
-  dialect: 'protego-0.7',
+const grammar: Grammar = {
+  ...protego.grammar,
+  name: 'protego-0.7',
   readLine,
   recordOf: (key) => (RECORDS.has(key) ? recordOf(key) : key),
   effectOnNames,
   choose,
   normalizePattern,
   normalizeUrl,
+  keepsPlainUrls: false,
   patternsOf,
   isAlwaysAllowed: (path) => path === ROBOTS_TXT,
+};
+
+export const protego07: Reader = {
+  grammar,
+  fetchPolicy: protego.fetchPolicy,
 };
 
 /** What is known beside the fields of groups, by the names that it goes by. */

@@ -6,17 +6,13 @@ import { compilePattern } from '../match/pattern.ts';
 import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 
-export const protego: Reader = {
-  ...rfc9309,
-  dialect: 'protego',
-  // Scrapy ignores the status and reads any body. That of an error is a page without rules, as a rule, and is not
-  // fetched here. Where no answer came, all is allowed.
-  isRead: () => true,
-  readUnreachable: allowWhenUnreachable,
+const grammar: Grammar = {
+  ...rfc9309.grammar,
+  name: 'protego',
   // Scrapy leaves out bytes that aren't UTF-8.
   decode: (bytes) => decodeUtf8(bytes).replace(/[\udc80-\udcff]/gu, ''),
   // A BOM is part of the first key, which is then unknown.
@@ -33,6 +29,17 @@ export const protego: Reader = {
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: () => false,
+};
+
+export const protego: Reader = {
+  grammar,
+  fetchPolicy: {
+    ...rfc9309.fetchPolicy,
+    // Scrapy ignores the status and reads any body. That of an error is a page without rules, as a rule, and is not
+    // fetched here. Where no answer came, all is allowed.
+    isRead: () => true,
+    readUnreachable: allowWhenUnreachable,
+  },
 };
 
 const DISALLOW: ReadonlySet<string> = new Set(['disallow', 'dissallow', 'dissalow', 'disalow', 'diasllow', 'disallaw']);
@@ -63,7 +70,7 @@ function recordOf(key: string): string {
 }
 
 /** Every other line ends a list of names, even one that is not known; but not one without a key or with an empty name. */
-function effectOnNames(key: string, value: string): ReturnType<NonNullable<Reader['effectOnNames']>> {
+function effectOnNames(key: string, value: string): ReturnType<NonNullable<Grammar['effectOnNames']>> {
   if (key === '' || (value === '' && USER_AGENT.has(key))) return 'goes-on';
   return kindOf(key) === 'other' ? 'ends' : null;
 }

@@ -7,22 +7,28 @@ import { compilePattern } from '../match/pattern.ts';
 import { before } from '../parse/ascii.ts';
 import type { Group, Rule } from '../types.ts';
 import { python } from './python.ts';
-import type { Reader } from './reader.ts';
+import type { Grammar, Reader } from './reader.ts';
 import { splitOrigin } from './urllib.ts';
 
-export const python314: Reader = {
-  ...python,
-  dialect: 'python-3.14',
+const grammar: Grammar = {
+  ...python.grammar,
+  name: 'python-3.14',
   blankLineEndsGroup: false,
   needsRules: false,
   tokenOfLine: (value) => value.toLowerCase(),
   choose,
   normalizePattern,
   normalizeUrl,
+  keepsPlainUrls: true,
   winner: 'furthest',
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
   isAlwaysAllowed: (path) => path === '/robots.txt' || path === NO_URL,
+};
+
+export const python314: Reader = {
+  grammar,
+  fetchPolicy: python.fetchPolicy,
 };
 
 /** Groups that name the same crawler, as one. */

@@ -8,17 +8,13 @@ import type { Exchange, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/
 import { before } from '../parse/ascii.ts';
 import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
-import { allowWhenUnavailable, type FieldKind, type Reader } from './reader.ts';
+import { allowWhenUnavailable, type FieldKind, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 
-export const python: Reader = {
-  ...rfc9309,
-  dialect: 'python',
-  readUnavailable,
-  // Python follows up to ten, and more than five were not followed here.
-  readTooManyRedirects: () => ({ kind: 'unknown', because: 'not-stated' }),
-  readUnreachable,
+const grammar: Grammar = {
+  ...rfc9309.grammar,
+  name: 'python',
   // Python gives up on a file that isn't UTF-8. Here its other lines are read.
   decode: decodeUtf8,
   // A BOM is part of the first key, which is then unknown.
@@ -34,10 +30,22 @@ export const python: Reader = {
   choose,
   normalizePattern,
   normalizeUrl,
+  keepsPlainUrls: false,
   winner: 'first',
   patternsOf,
   compile,
   isAlwaysAllowed: () => false,
+};
+
+export const python: Reader = {
+  grammar,
+  fetchPolicy: {
+    ...rfc9309.fetchPolicy,
+    readUnavailable,
+    // Python follows up to ten, and more than five were not followed here.
+    readTooManyRedirects: () => ({ kind: 'unknown', because: 'not-stated' }),
+    readUnreachable,
+  },
 };
 
 /** 401 and 403 close the site; any other 4xx opens it. */

@@ -7,10 +7,14 @@ import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
 
+/** A dialect: how a file is read, and what an answer other than a file means. Two dialects may share either. */
 export interface Reader {
-  readonly dialect: Dialect;
+  readonly grammar: Grammar;
+  readonly fetchPolicy: FetchPolicy;
+}
 
-  // Asking for the file.
+/** What an answer to a request for /robots.txt means. */
+export interface FetchPolicy {
   /** Whether a file that came is read. Otherwise it is as if there were none. */
   readonly isRead: (file: FoundRobotsTxt) => boolean;
   /** What an answer of 4xx means, but for 429. */
@@ -19,6 +23,12 @@ export interface Reader {
   readonly readTooManyRedirects: () => OutcomeMeaning;
   /** What it means that the server failed or did not answer. Not asked where this machine is offline. */
   readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeMeaning;
+}
+
+/** How a file is read, and URLs are judged by it. Dialects with the same grammar, the same object, share a parse and its verdicts. */
+export interface Grammar {
+  /** Of the first dialect that has this grammar. */
+  readonly name: Dialect;
 
   // Reading the file.
   /** Bytes of a line that are read; the rest is not. Null: all. */
@@ -64,6 +74,11 @@ export interface Reader {
   readonly closedBy: (robots: RobotsTxt, choice: Choice, chain: readonly string[]) => OtherRecord | null;
   /** The path and query of a URL, as it is compared with patterns. */
   readonly normalizeUrl: (url: string) => string;
+  /**
+   * Whether `normalizeUrl` leaves a path of unreserved characters (RFC 3986 §2.3) and single slashes as it stands, and `=` and `&` in
+   * its query.
+   */
+  readonly keepsPlainUrls: boolean;
   /**
    * Which of the rules that match wins: that with the longest pattern, or the first in the file, or that whose match ends
    * furthest in the URL. Of equals in length or end, allow.

@@ -13,15 +13,12 @@ import {
   allowWhenUnavailable,
   allowWhenUnreachable,
   type FieldKind,
+  type Grammar,
   type Reader,
 } from './reader.ts';
 
-export const rfc9309: Reader = {
-  dialect: 'rfc9309',
-  isRead: () => true,
-  readUnavailable: allowWhenUnavailable,
-  readTooManyRedirects: allowAfterRedirects,
-  readUnreachable,
+const grammar: Grammar = {
+  name: 'rfc9309',
   maxLineBytes: null,
   maxRules: null,
   maxRuleLength: null,
@@ -42,10 +39,21 @@ export const rfc9309: Reader = {
   closedBy: () => null,
   normalizePattern,
   normalizeUrl,
+  keepsPlainUrls: true,
   winner: 'longest',
   patternsOf,
   compile,
   isAlwaysAllowed: (path) => path === '/robots.txt',
+};
+
+export const rfc9309: Reader = {
+  grammar,
+  fetchPolicy: {
+    isRead: () => true,
+    readUnavailable: allowWhenUnavailable,
+    readTooManyRedirects: allowAfterRedirects,
+    readUnreachable,
+  },
 };
 
 /** RFC 9309 §2.3.1.4: "a reasonably long period of time (for example, 30 days)". Milliseconds. */

@@ -4,23 +4,30 @@
 // https://yandex.com/support/webmaster/en/controlling-robot/robots-txt
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
 /** Yandex-specific: a longer rule is an error. Characters. */
 const MAX_RULE_LENGTH = 1024;
 
-export const yandex: Reader = {
-  ...rfc9309,
-  dialect: 'yandex',
-  isRead,
-  readUnreachable: allowWhenUnreachable,
+const grammar: Grammar = {
+  ...rfc9309.grammar,
+  name: 'yandex',
   // Yandex-specific: more in one file are an error. Here the first ones count.
   maxRules: 2048,
   maxRuleLength: MAX_RULE_LENGTH,
   patternsOf,
   // Yandex-specific: not since 2018.
   unreadKeys: ['crawl-delay', 'host'],
+};
+
+export const yandex: Reader = {
+  grammar,
+  fetchPolicy: {
+    ...rfc9309.fetchPolicy,
+    isRead,
+    readUnreachable: allowWhenUnreachable,
+  },
 };
 
 /** Yandex-specific: a larger file is not read at all. Its page writes KB, which is read as the RFC's KiB. Bytes. */
@@ -33,5 +40,5 @@ function isRead({ status, size, isTruncated }: FoundRobotsTxt): boolean {
 
 /** A rule must start with `/` or `*`, as in RFC 9309. */
 function patternsOf(rule: Rule): readonly string[] {
-  return rule.path.length > MAX_RULE_LENGTH ? [] : rfc9309.patternsOf(rule);
+  return rule.path.length > MAX_RULE_LENGTH ? [] : rfc9309.grammar.patternsOf(rule);
 }

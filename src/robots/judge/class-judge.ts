@@ -1,8 +1,8 @@
 // Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: the rules
 // that match a path are found once, and the edited ones are left out or added. The answers are those of `evaluate`.
 
-import { readerOf } from '../dialects/index.ts';
-import type { Reader } from '../dialects/reader.ts';
+import { grammarOf } from '../dialects/index.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import { lengthOf, type Ranked, rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { matches } from '../match/pattern.ts';
@@ -53,18 +53,18 @@ export function createClassJudge(
   const slowly = oneByOne(answerClass, identity);
   const edits = similar.flatMap((judge) => {
     const whole = wholes.get(judge);
-    return whole?.reader.winner === readerOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
+    return whole?.grammar.winner === grammarOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
   });
   const [edit] = edits.filter(({ inserted }) => inserted <= MOST_ADDED).sort((a, b) => a.inserted - b.inserted);
   const { whole, ...change } = edit ?? { ...NO_EDIT, whole: wholeOf(answerClass, rules) };
-  const { reader } = whole;
+  const { grammar } = whole;
   const judge: ClassJudge = {
     rules,
     followed,
     answer: (url) => {
-      const path = reader.normalizeUrl(url);
-      if (path.length > LONGEST_SHARED_PATH || reader.isAlwaysAllowed(path)) return slowly(url);
-      return answerOf(best(whole.find(path), change, reader, path));
+      const path = grammar.normalizeUrl(url);
+      if (path.length > LONGEST_SHARED_PATH || grammar.isAlwaysAllowed(path)) return slowly(url);
+      return answerOf(best(whole.find(path), change, grammar, path));
     },
   };
   wholes.set(judge, whole);
@@ -73,7 +73,7 @@ export function createClassJudge(
 
 /** A judge of many rules, from which those of edited ones are derived. */
 interface Whole {
-  readonly reader: Reader;
+  readonly grammar: Grammar;
   readonly rules: readonly Rule[];
   /** What matches a path, in the order of `rank`. */
   readonly find: (path: string) => readonly Ranked[];
@@ -82,10 +82,10 @@ interface Whole {
 const wholes = new WeakMap<ClassJudge, Whole>();
 
 function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole {
-  const reader = readerOf(robots.dialect);
+  const grammar = grammarOf(robots.dialect);
   let find: Whole['find'] | null = null;
   const make = (): Whole['find'] => {
-    const ranked = rank(groups, reader);
+    const ranked = rank(groups, grammar);
     return createMatchSets(
       ranked.map(({ pattern }, value) => ({ pattern, value })),
       (matched): readonly Ranked[] => [...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? []),
@@ -93,7 +93,7 @@ function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole
     );
   };
   return {
-    reader,
+    grammar,
     rules,
     find: (path) => {
       find ??= make();
@@ -113,7 +113,7 @@ interface Edit {
 const NO_EDIT: Edit = { hunks: [], inserted: 0, added: [] };
 
 function editOf(whole: Whole, rules: readonly Rule[]): Edit & { readonly whole: Whole } {
-  const { reader } = whole;
+  const { grammar } = whole;
   const hunks = hunksOf(whole.rules, rules);
   const inserted = hunks.reduce((sum, hunk) => sum + hunk.inserted, 0);
   const added =
@@ -123,7 +123,9 @@ function editOf(whole: Whole, rules: readonly Rule[]): Edit & { readonly whole: 
           rules
             .slice(hunk.after, hunk.after + hunk.inserted)
             .flatMap((rule, at) =>
-              reader.patternsOf(rule).map((text) => ({ rule, pattern: reader.compile(text), place: hunk.after + at })),
+              grammar
+                .patternsOf(rule)
+                .map((text) => ({ rule, pattern: grammar.compile(text), place: hunk.after + at })),
             ),
         );
   return { whole, hunks, inserted, added };
@@ -144,24 +146,24 @@ function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
   return place < before + removed ? null : place - before - removed + after + inserted;
 }
 
-function best(matched: readonly Ranked[], { hunks, added }: Edit, reader: Reader, path: string): Ranked | null {
+function best(matched: readonly Ranked[], { hunks, added }: Edit, grammar: Grammar, path: string): Ranked | null {
   let found: Ranked | null = null;
   for (const each of matched) {
     const place = placeNow(each.place, hunks);
     if (place === null) continue;
     const now = place === each.place ? each : { ...each, place };
-    if (found === null || isBetter(now, found, reader, path)) found = now;
-    if (reader.winner !== 'furthest') break;
+    if (found === null || isBetter(now, found, grammar, path)) found = now;
+    if (grammar.winner !== 'furthest') break;
   }
   for (const each of added) {
-    if (matches(each.pattern, path) && (found === null || isBetter(each, found, reader, path))) found = each;
+    if (matches(each.pattern, path) && (found === null || isBetter(each, found, grammar, path))) found = each;
   }
   return found;
 }
 
-function isBetter(a: Ranked, b: Ranked, reader: Reader, path: string): boolean {
-  const length = ({ pattern }: Ranked) => lengthOf(reader, pattern, path);
-  const precedence = reader.winner === 'first' ? 0 : comparePrecedence(a.rule, length(a), b.rule, length(b));
+function isBetter(a: Ranked, b: Ranked, grammar: Grammar, path: string): boolean {
+  const length = ({ pattern }: Ranked) => lengthOf(grammar, pattern, path);
+  const precedence = grammar.winner === 'first' ? 0 : comparePrecedence(a.rule, length(a), b.rule, length(b));
   return precedence < 0 || (precedence === 0 && a.place < b.place);
 }
 

@@ -1,10 +1,9 @@
 // Which crawlers get the same answer for every URL: those that parse the file the same way and follow the same groups.
 // Judging one of them judges all.
-import { readerOf } from '../dialects/index.ts';
-import type { Reader } from '../dialects/reader.ts';
+import { grammarOf } from '../dialects/index.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
-import { ParsedGroup } from '../parse/parsed.ts';
-import { DIALECTS, type Dialect, type Group, type LineRange, type OtherRecord, type RobotsTxt } from '../types.ts';
+import type { Dialect, Group, LineRange, OtherRecord, RobotsTxt } from '../types.ts';
 
 /** What has to be known of a crawler to judge for it. An entry of the catalogue is one. */
 export interface CrawlerIdentity {
@@ -33,11 +32,11 @@ export type Parses = (dialect: Dialect) => RobotsTxt;
 
 /** Parsers that parse a file alike share one parse, made when it is first needed. */
 export function parsesOf(body: string | Uint8Array): Parses {
-  const files = new Map<Dialect, RobotsTxt>();
+  const files = new Map<Grammar, RobotsTxt>();
   return (dialect) => {
-    const alike = PARSED_AS.get(dialect) ?? dialect;
-    const known = files.get(alike) ?? parseRobotsTxt(body, dialect);
-    files.set(alike, known);
+    const grammar = grammarOf(dialect);
+    const known = files.get(grammar) ?? parseRobotsTxt(body, dialect);
+    files.set(grammar, known);
     return known;
   };
 }
@@ -57,11 +56,11 @@ export function classesOf(
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
   for (const [place, { dialect, chain, ignoresStar }] of identities.entries()) {
     const robots = parses(dialect);
-    const { choose, closedBy: closing } = readerOf(dialect);
+    const { name, choose, closedBy: closing } = grammarOf(dialect);
     const choice = choose(robots.groups, chain, ignoresStar);
     const { group, groups } = choice;
     const closedBy = closing(robots, choice, chain);
-    const key = `${PARSED_AS.get(dialect)} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
+    const key = `${name} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
     const known = found.get(key);
     if (known) known.members.push(place);
     else
@@ -70,37 +69,13 @@ export function classesOf(
   return [...found.values()];
 }
 
-/** What a parser has for itself and no verdict depends on: its name, how a fetch is taken, and what is only shown. */
-const NOT_PARSING: ReadonlySet<string> = new Set<keyof Reader>([
-  'dialect',
-  'isRead',
-  'readUnavailable',
-  'readTooManyRedirects',
-  'readUnreachable',
-  'recordOf',
-  'unreadKeys',
-]);
-
-/** The first parser that parses a file as this one does: Bing, for one, parses it as RFC 9309 says. */
-function parsedAs(dialect: Dialect): Dialect {
-  const own = Object.entries(readerOf(dialect));
-  const isSame = (other: Dialect) => {
-    const values = new Map<string, unknown>(Object.entries(readerOf(other)));
-    return own.every(([key, value]) => NOT_PARSING.has(key) || values.get(key) === value);
-  };
-  return DIALECTS.find(isSame) ?? dialect;
-}
-
-/** For each parser, the one it parses as. */
-const PARSED_AS: ReadonlyMap<Dialect, Dialect> = new Map(DIALECTS.map((dialect) => [dialect, parsedAs(dialect)]));
-
 /**
  * What the class follows, as text. Classes with the same content get the same answer to every URL, and their rules are the same in
  * number and order, wherever they stand.
  */
 export function contentOf({ robots, groups, closedBy }: AnswerClass): string {
-  const parts = groups.map((group) => (group instanceof ParsedGroup ? group.content : JSON.stringify(group.rules)));
+  const parts = groups.map((group) => group.content);
   // With their lengths: a file may hold any character that could stand between them.
   const measured = parts.map((part) => `${part.length} ${part}`);
-  return [PARSED_AS.get(robots.dialect), closedBy === null ? 'open' : 'closed', ...measured].join(' ');
+  return [grammarOf(robots.dialect).name, closedBy === null ? 'open' : 'closed', ...measured].join(' ');
 }

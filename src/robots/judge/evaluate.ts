@@ -1,8 +1,8 @@
 // From a parsed file, a crawler and a URL to a verdict with its reason.
 
 import type { Steps } from '../../base/steps.ts';
-import { readerOf } from '../dialects/index.ts';
-import type { Reader } from '../dialects/reader.ts';
+import { grammarOf } from '../dialects/index.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import {
   allMatches,
   type Candidate,
@@ -46,15 +46,15 @@ export function evaluate(
   url: string,
   options: MatcherOptions = {},
 ): Verdict {
-  const reader = readerOf(robots.dialect);
-  const choice = choose(robots, crawler, options, reader);
-  const path = isLong(url) ? longPathOf(robots, reader, url) : reader.normalizeUrl(url);
-  const found = findRule(partsOf(choice.groups, reader), reader, path, isLong(path));
-  return new ReasonedVerdict(reader, choice, path, found);
+  const grammar = grammarOf(robots.dialect);
+  const choice = choose(robots, crawler, options, grammar);
+  const path = isLong(url) ? longPathOf(robots, grammar, url) : grammar.normalizeUrl(url);
+  const found = findRule(partsOf(choice.groups, grammar), grammar, path, isLong(path));
+  return new ReasonedVerdict(grammar, choice, path, found);
 }
 
 /** Of a long URL many crawlers ask in turn: it is normalized once. */
-function longPathOf(robots: RobotsTxt, { normalizeUrl }: Reader, url: string): string {
+function longPathOf(robots: RobotsTxt, { normalizeUrl }: Grammar, url: string): string {
   const known = longPaths.get(robots);
   if (known?.url === url) return known.path;
   const path = normalizeUrl(url);
@@ -71,10 +71,10 @@ export function* prepare(
   crawler: string | readonly string[],
   options: MatcherOptions = {},
 ): Steps<void> {
-  const reader = readerOf(robots.dialect);
-  const { groups } = choose(robots, crawler, options, reader);
+  const grammar = grammarOf(robots.dialect);
+  const { groups } = choose(robots, crawler, options, grammar);
   yield;
-  yield* prepareInSteps(partsOf(groups, reader), reader);
+  yield* prepareInSteps(partsOf(groups, grammar), grammar);
 }
 
 /** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
@@ -83,25 +83,25 @@ export function createMatcher(
   crawler: string | readonly string[],
   options: MatcherOptions = {},
 ): (url: string) => Verdict {
-  const reader = readerOf(robots.dialect);
-  const choice = choose(robots, crawler, options, reader);
-  const parts = partsOf(choice.groups, reader);
+  const grammar = grammarOf(robots.dialect);
+  const choice = choose(robots, crawler, options, grammar);
+  const parts = partsOf(choice.groups, grammar);
   return (url) => {
-    const path = reader.normalizeUrl(url);
-    return new ReasonedVerdict(reader, choice, path, findRule(parts, reader, path, true));
+    const path = grammar.normalizeUrl(url);
+    return new ReasonedVerdict(grammar, choice, path, findRule(parts, grammar, path, true));
   };
 }
 function choose(
   robots: RobotsTxt,
   crawler: string | readonly string[],
   { ignoresStar = false }: MatcherOptions,
-  reader: Reader,
+  grammar: Grammar,
 ): ClosingChoice {
   const chain = typeof crawler === 'string' ? [crawler] : crawler;
-  const choice = reader.choose(robots.groups, chain, ignoresStar);
+  const choice = grammar.choose(robots.groups, chain, ignoresStar);
   // Not by spreading: that took as long as all the rest of a single question.
   const { group, groups } = choice;
-  return { group, groups, closedBy: reader.closedBy(robots, choice, chain) };
+  return { group, groups, closedBy: grammar.closedBy(robots, choice, chain) };
 }
 
 interface ClosingChoice extends Choice {
@@ -114,23 +114,23 @@ class ReasonedVerdict implements Verdict {
   readonly rule: Rule | null;
   readonly because: Because;
   readonly group: GroupChoice;
-  readonly #reader: Reader;
+  readonly #grammar: Grammar;
   readonly #groups: readonly Group[];
   readonly #path: string;
 
   readonly #best: Candidate | undefined;
 
   /** `found` is what decides for `path`, unless no rule has a say. */
-  constructor(reader: Reader, choice: ClosingChoice, path: string, found: Found) {
+  constructor(grammar: Grammar, choice: ClosingChoice, path: string, found: Found) {
     const { group, groups, closedBy } = choice;
-    const isFree = closedBy === null && reader.isAlwaysAllowed(path);
+    const isFree = closedBy === null && grammar.isAlwaysAllowed(path);
     const best = closedBy !== null || isFree || found === 'too-complex' ? undefined : found;
     this.rule = best?.rule ?? null;
     this.because = isFree ? ROBOTS_TXT : reasonFor(this.rule, choice, found);
     this.answer = answerFor(this.because, best);
     this.allowed = this.answer === 'allowed';
     this.group = group;
-    this.#reader = reader;
+    this.#grammar = grammar;
     this.#groups = groups;
     this.#path = path;
     this.#best = best;
@@ -139,9 +139,9 @@ class ReasonedVerdict implements Verdict {
   explain(): Explanation {
     const best = this.#best;
     if (best === undefined) return { matched: [], won: null };
-    const matched = allMatches(this.#groups, this.#reader, this.#path);
-    if (matched) return { matched, won: reasonOf(matched, this.#reader) };
-    return { matched: [{ rule: best.rule, length: lengthOf(this.#reader, best.pattern, this.#path) }], won: null };
+    const matched = allMatches(this.#groups, this.#grammar, this.#path);
+    if (matched) return { matched, won: reasonOf(matched, this.#grammar) };
+    return { matched: [{ rule: best.rule, length: lengthOf(this.#grammar, best.pattern, this.#path) }], won: null };
   }
 }
 
@@ -162,7 +162,7 @@ const ROBOTS_TXT: Because = { kind: 'robots-txt' };
 const NO_GROUP: Because = { kind: 'no-group' };
 const NO_RULE: Because = { kind: 'no-rule' };
 const TOO_COMPLEX_TO_TELL: Because = { kind: 'too-complex' };
-function reasonOf([best, ...others]: readonly Match[], { winner }: Reader): Won | null {
+function reasonOf([best, ...others]: readonly Match[], { winner }: Grammar): Won | null {
   if (best === undefined) return null;
   if (others.length === 0) return 'only-match';
   if (winner === 'first') return 'first-in-file';

@@ -1,8 +1,7 @@
 // The rules that a class of crawlers follows, known again from one draft to the next: an edit changes few lines of a group, so only
 // those are read anew, and all other rules are the same objects as before.
 
-import { readerOf } from '../dialects/index.ts';
-import { ParsedGroup } from '../parse/parsed.ts';
+import { grammarOf } from '../dialects/index.ts';
 import type { Group, Rule } from '../types.ts';
 import type { AnswerClass } from './classes.ts';
 
@@ -32,7 +31,7 @@ export function followedRules(
     return { rules: [{ kind: 'disallow', path: '/', pattern: '/', line, column }], groups: [] };
   }
   // With a limit, whether a line is read depends on how many stand before it.
-  const isByLine = readerOf(robots.dialect).maxRules === null;
+  const isByLine = grammarOf(robots.dialect).maxRules === null;
   const read = groups.map((group, place) =>
     readGroup(group, isByLine ? known.flatMap((each) => each.groups[place] ?? []) : []),
   );
@@ -51,9 +50,7 @@ export function linesOfRules(
       const group = groups[at];
       const start = starts[place - before];
       if (place - before < rules.length) {
-        return group instanceof ParsedGroup && start !== undefined
-          ? group.lineAt(start)
-          : (group?.rules[place - before]?.line ?? null);
+        return group === undefined || start === undefined ? null : group.lineAt(start);
       }
       before += rules.length;
     }
@@ -62,7 +59,6 @@ export function linesOfRules(
 }
 
 function readGroup(group: Group, known: readonly GroupRules[]): GroupRules {
-  if (!(group instanceof ParsedGroup)) return { text: '', rules: group.rules, starts: new Int32Array() };
   const text = group.ruleText;
   const parts = known.map((each) => sharedParts(text, each)).sort((a, b) => b.shared - a.shared);
   const [most] = parts;

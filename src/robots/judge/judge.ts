@@ -2,7 +2,7 @@
 // them do for a URL that no parser changes: which patterns match a path is found once, and each set of them is turned into answers
 // once. Says what `evaluate` says.
 import { once } from '../../base/once.ts';
-import { readerOf } from '../dialects/index.ts';
+import { grammarOf } from '../dialects/index.ts';
 import { rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
@@ -69,15 +69,13 @@ export function createJudge(classes: readonly AnswerClass[], identities: readonl
 }
 
 /**
- * Path and query of a URL of unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: parsers that leave
- * one of them as it stands leave all. Null for any other URL.
+ * Path and query of a URL of unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: see
+ * `keepsPlainUrls`. Null for any other URL.
  */
 function plainPathOf(url: string): string | null {
   const path = /^https?:\/\/[a-z\d.-]+(?::\d+)?(\/[\w.~/-]*(?:\?[\w.~=&-]+)?)$/.exec(url)?.[1];
   return path === undefined || path.includes('//') || path.includes('/.') ? null : path;
 }
-
-const PLAIN = '/Az_0/b-c.d~e?f=g&h=1';
 
 /** Gives the outcomes of all these parts for a plain URL in one walk. False for any other URL, and where that would be no less work. */
 function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Array) => boolean {
@@ -121,7 +119,7 @@ interface Part {
 function partsOf(classes: readonly AnswerClass[], identities: readonly CrawlerIdentity[]): readonly Part[] {
   const places = new Map<(url: string) => string, number[]>();
   for (const [place, { robots }] of classes.entries()) {
-    const { normalizeUrl } = readerOf(robots.dialect);
+    const { normalizeUrl } = grammarOf(robots.dialect);
     const known = places.get(normalizeUrl);
     if (known) known.push(place);
     else places.set(normalizeUrl, [place]);
@@ -149,12 +147,12 @@ function partOf(
   normalizeUrl: (url: string) => string,
 ): Part {
   const outcomes = new DistinctVectors(classes.length);
-  const frees = [...new Set(classes.map(({ robots }) => readerOf(robots.dialect).isAlwaysAllowed))];
+  const frees = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
   const oneByOne = classes.map(({ robots, members: [first] }) => matcherOf(robots, identities[first]));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);
-  const isFurthest = classes.some(({ robots }) => readerOf(robots.dialect).winner === 'furthest');
+  const isFurthest = classes.some(({ robots }) => grammarOf(robots.dialect).winner === 'furthest');
   const follow = (matched: readonly Ranked[]) => {
     vector.fill(0);
     ranks.fill(BEHIND_ALL);
@@ -172,7 +170,7 @@ function partOf(
     entries,
     follow,
     frees,
-    keepsPlain: !isFurthest && normalizeUrl(`https://h.example${PLAIN}`) === PLAIN,
+    keepsPlain: !isFurthest && classes.every(({ robots }) => grammarOf(robots.dialect).keepsPlainUrls),
     outcomeOf: (url) => {
       const path = normalizeUrl(url);
       if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
@@ -216,7 +214,7 @@ function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) 
     const answer = answerAt('disallowed', closedBy.line);
     return [{ pattern: literalPattern(''), value: { column, rank: 0, kind: 'disallow', answer } satisfies Ranked }];
   }
-  return rank(groups, readerOf(robots.dialect)).map(({ rule, pattern }, at) => {
+  return rank(groups, grammarOf(robots.dialect)).map(({ rule, pattern }, at) => {
     const answer = answerAt(answerWith(rule, pattern), rule.line);
     return { pattern, value: { column, rank: at, kind: rule.kind, answer } satisfies Ranked };
   });

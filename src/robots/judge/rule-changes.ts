@@ -1,7 +1,7 @@
 // Which rules a class of crawlers follows after a change and not before. What stands in another place or is said twice is no
 // change where the place decides nothing.
-import { readerOf } from '../dialects/index.ts';
-import type { Reader } from '../dialects/reader.ts';
+import { grammarOf } from '../dialects/index.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import type { Dialect, Rule } from '../types.ts';
 import { LONGEST_SHARED_PATH } from './judge.ts';
@@ -23,18 +23,18 @@ const NO_CHANGES: RuleChanges = { isSame: true, added: [], removed: [], touched:
 export function changedRules(before: readonly Rule[], after: readonly Rule[], dialect: Dialect): RuleChanges {
   const hunks = hunksOf(before, after);
   if (hunks.length === 0) return NO_CHANGES;
-  const reader = readerOf(dialect);
+  const grammar = grammarOf(dialect);
   const gone = hunks.flatMap((hunk) => before.slice(hunk.before, hunk.before + hunk.removed));
   const come = hunks.flatMap((hunk) => after.slice(hunk.after, hunk.after + hunk.inserted));
-  const isOrdered = reader.winner === 'first';
-  const old = countsIn(before, reader);
-  const goneCounts = lazily(() => countEach(gone, reader));
-  const nowCounts = lazily(() => countEach(isOrdered ? after : come, reader));
+  const isOrdered = grammar.winner === 'first';
+  const old = countsIn(before, grammar);
+  const goneCounts = lazily(() => countEach(gone, grammar));
+  const nowCounts = lazily(() => countEach(isOrdered ? after : come, grammar));
   const isStillThere = (meaning: string) =>
     nowCounts().has(meaning) || (!isOrdered && (old.get(meaning) ?? 0) > (goneCounts().get(meaning) ?? 0));
-  const added = { [Symbol.iterator]: () => rulesNotIn(come, reader, (meaning) => old.has(meaning)) };
-  const removed = { [Symbol.iterator]: () => rulesNotIn(gone, reader, isStillThere) };
-  const isSame = isOrdered ? haveSameOrder(old, after, reader) : isEmpty(added) && isEmpty(removed);
+  const added = { [Symbol.iterator]: () => rulesNotIn(come, grammar, (meaning) => old.has(meaning)) };
+  const removed = { [Symbol.iterator]: () => rulesNotIn(gone, grammar, isStillThere) };
+  const isSame = isOrdered ? haveSameOrder(old, after, grammar) : isEmpty(added) && isEmpty(removed);
   return isSame ? NO_CHANGES : { isSame, added, removed, touched: [...gone, ...come] };
 }
 
@@ -54,7 +54,7 @@ function isEmpty(rules: Iterable<Rule>): boolean {
 const meanings = new WeakMap<Rule, readonly string[]>();
 
 /** What a rule does, by which rules of one parser are compared. */
-function meaningsOf(rule: Rule, { patternsOf }: Reader): readonly string[] {
+function meaningsOf(rule: Rule, { patternsOf }: Grammar): readonly string[] {
   let known = meanings.get(rule);
   if (known === undefined) {
     // What matches with no bytes allows, whatever it says.
@@ -65,11 +65,11 @@ function meaningsOf(rule: Rule, { patternsOf }: Reader): readonly string[] {
 }
 
 /** Each once, where it does something that isn't in the other list. */
-function* rulesNotIn(rules: readonly Rule[], reader: Reader, isIn: (meaning: string) => boolean): Generator<Rule> {
+function* rulesNotIn(rules: readonly Rule[], grammar: Grammar, isIn: (meaning: string) => boolean): Generator<Rule> {
   const seen = new Set<string>();
   for (const rule of rules) {
     let isNew = false;
-    for (const meaning of meaningsOf(rule, reader)) {
+    for (const meaning of meaningsOf(rule, grammar)) {
       if (seen.has(meaning)) continue;
       seen.add(meaning);
       isNew ||= !isIn(meaning);
@@ -79,10 +79,10 @@ function* rulesNotIn(rules: readonly Rule[], reader: Reader, isIn: (meaning: str
 }
 
 /** How many rules do each, in the order of the first of them. */
-function countEach(rules: readonly Rule[], reader: Reader): ReadonlyMap<string, number> {
+function countEach(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const rule of rules) {
-    for (const meaning of meaningsOf(rule, reader)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+    for (const meaning of meaningsOf(rule, grammar)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
   }
   return counts;
 }
@@ -90,18 +90,18 @@ function countEach(rules: readonly Rule[], reader: Reader): ReadonlyMap<string, 
 const knownCounts = new WeakMap<readonly Rule[], ReadonlyMap<string, number>>();
 
 /** The same for rules that are compared with again and again. */
-function countsIn(rules: readonly Rule[], reader: Reader): ReadonlyMap<string, number> {
-  const counts = knownCounts.get(rules) ?? countEach(rules, reader);
+function countsIn(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string, number> {
+  const counts = knownCounts.get(rules) ?? countEach(rules, grammar);
   knownCounts.set(rules, counts);
   return counts;
 }
 
 /** Whether they do the same in the same order. What comes before a rule can make it one that never decides: all are looked at. */
-function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[], reader: Reader): boolean {
+function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[], grammar: Grammar): boolean {
   const expected = old.keys();
   const seen = new Set<string>();
   for (const rule of rules) {
-    for (const meaning of meaningsOf(rule, reader)) {
+    for (const meaning of meaningsOf(rule, grammar)) {
       if (seen.has(meaning)) continue;
       seen.add(meaning);
       if (expected.next().value !== meaning) return false;
@@ -112,7 +112,7 @@ function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[],
 
 /** Whether any of the rules matches a URL. It may say yes where none does, never no where one does. */
 export function createRuleFilter(dialect: Dialect, rules: readonly Rule[]): (url: string) => boolean {
-  const { normalizeUrl, patternsOf, compile } = readerOf(dialect);
+  const { normalizeUrl, patternsOf, compile } = grammarOf(dialect);
   const patterns = [...new Set(rules.flatMap(patternsOf))].map((text) => ({ pattern: compile(text), value: null }));
   const find = createMatchSets(patterns, (matched) => (matched.length > 0 ? 1 : 0));
   return (url) => {

@@ -1,7 +1,7 @@
 // Finds the rule that decides for a path, and all that match, among the groups that apply to a crawler. What may take long is done
 // once for all crawlers that share a group, and its steps are counted.
 import { runAll, type Steps } from '../../base/steps.ts';
-import type { Reader } from '../dialects/reader.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import type { Group, Match, Rule } from '../types.ts';
 import { compiled, compiledFor } from './long-patterns.ts';
 import { isLong, MOST_STEPS, searchable } from './path-index.ts';
@@ -45,7 +45,7 @@ interface Prepared {
 const prepared = new WeakMap<Group, Prepared>();
 
 /** The groups that are searched together: the large ones each by itself, all others as one. */
-export function partsOf(groups: readonly Group[], { winner }: Reader): readonly (readonly Group[])[] {
+export function partsOf(groups: readonly Group[], { winner }: Grammar): readonly (readonly Group[])[] {
   if (groups.length === 0) return [];
   // Only pattern lengths say between two parts which of their rules wins.
   if (groups.length === 1 || winner !== 'longest') return [groups];
@@ -57,15 +57,15 @@ export function partsOf(groups: readonly Group[], { winner }: Reader): readonly 
 /** The rule that decides. `isWorthIt`: the groups are prepared however few rules they have. */
 export function findRule(
   parts: readonly (readonly Group[])[],
-  reader: Reader,
+  grammar: Grammar,
   path: string,
   isWorthIt: boolean,
 ): Found {
   let best: Candidate | undefined;
   let steps = 0;
   for (const part of parts) {
-    const kept = keptFor(part, reader, isWorthIt);
-    const found = kept ? findOnce(kept, path) : findBest(part, reader, path);
+    const kept = keptFor(part, grammar, isWorthIt);
+    const found = kept ? findOnce(kept, path) : findBest(part, grammar, path);
     steps += found.steps;
     if (steps > MOST_STEPS) return 'too-complex';
     if (found.best && (best === undefined || isBetter(found.best, best))) best = found.best;
@@ -73,12 +73,12 @@ export function findRule(
   return best;
 }
 
-function keptFor(part: readonly Group[], reader: Reader, isWorthIt: boolean): Prepared | null {
+function keptFor(part: readonly Group[], grammar: Grammar, isWorthIt: boolean): Prepared | null {
   const known = preparedFor(part);
   const isIndexWorthIt = isWorthIt || isMany(part);
   if (known && (known.ranked || !isIndexWorthIt)) return known;
-  if (isIndexWorthIt) return prepareRanked(part, reader, rank(part, reader));
-  return isMuchText(part) ? prepare(part, null, (path) => findBest(part, reader, path)) : null;
+  if (isIndexWorthIt) return prepareRanked(part, grammar, rank(part, grammar));
+  return isMuchText(part) ? prepare(part, null, (path) => findBest(part, grammar, path)) : null;
 }
 
 function isMany(groups: readonly Group[]): boolean {
@@ -105,10 +105,10 @@ function preparedFor(groups: readonly Group[]): Prepared | null {
 }
 
 /** Makes groups of many rules ready, so that a question takes no longer than of an ordinary file. */
-export function* prepareInSteps(parts: readonly (readonly Group[])[], reader: Reader): Steps<void> {
+export function* prepareInSteps(parts: readonly (readonly Group[])[], grammar: Grammar): Steps<void> {
   for (const part of parts) {
     yield;
-    if (isMany(part) && !preparedFor(part)?.ranked) prepareRanked(part, reader, yield* rankInSteps(part, reader));
+    if (isMany(part) && !preparedFor(part)?.ranked) prepareRanked(part, grammar, yield* rankInSteps(part, grammar));
   }
 }
 
@@ -121,8 +121,8 @@ function prepare(groups: readonly Group[], ranked: Prepared['ranked'], find: Pre
 }
 
 /** All rules made ready for many questions. */
-function prepareRanked(groups: readonly Group[], reader: Reader, ranked: readonly Ranked[]): Prepared | null {
-  if (reader.winner === 'furthest') {
+function prepareRanked(groups: readonly Group[], grammar: Grammar, ranked: readonly Ranked[]): Prepared | null {
+  if (grammar.winner === 'furthest') {
     return prepare(groups, ranked, (path) => {
       const index = searchable(path);
       const best = furthestOf(ranked, path, index);
@@ -161,31 +161,31 @@ export interface Ranked extends Candidate {
  * Best first; the order of the file where neither is better. What matches first in this order is what decides, unless the URL
  * itself says which is better: then it is the order of the file.
  */
-export function rank(groups: readonly Group[], reader: Reader): readonly Ranked[] {
-  return runAll(rankInSteps(groups, reader));
+export function rank(groups: readonly Group[], grammar: Grammar): readonly Ranked[] {
+  return runAll(rankInSteps(groups, grammar));
 }
 
 /** Rules that are made ready in one step. */
 const RULES_IN_A_STEP = 1_000;
 
-function* rankInSteps(groups: readonly Group[], reader: Reader): Steps<readonly Ranked[]> {
+function* rankInSteps(groups: readonly Group[], grammar: Grammar): Steps<readonly Ranked[]> {
   const candidates: Ranked[] = [];
   let place = 0;
   for (const { rules } of groups) {
     for (const rule of rules) {
-      for (const text of reader.patternsOf(rule)) {
-        candidates.push({ rule, pattern: compiled(reader, rule, text), place });
+      for (const text of grammar.patternsOf(rule)) {
+        candidates.push({ rule, pattern: compiled(grammar, rule, text), place });
       }
       place += 1;
       if (place % RULES_IN_A_STEP === 0) yield;
     }
   }
-  if (reader.winner !== 'longest') return candidates;
+  if (grammar.winner !== 'longest') return candidates;
   return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
 }
 
 /** How much of the path a rule matches, by which rules are compared. */
-export function lengthOf({ winner }: Reader, pattern: Pattern, path: string, index?: Searchable): number {
+export function lengthOf({ winner }: Grammar, pattern: Pattern, path: string, index?: Searchable): number {
   return winner === 'furthest' ? furthestEnd(pattern, path, index) : pattern.length;
 }
 
@@ -204,22 +204,22 @@ function furthestOf(candidates: readonly Candidate[], path: string, index: Searc
 }
 
 /** The best that matches, for one path: where pattern lengths decide, patterns that could not win are not even looked at. */
-function findBest(groups: readonly Group[], reader: Reader, path: string): PartFound {
+function findBest(groups: readonly Group[], grammar: Grammar, path: string): PartFound {
   const index = searchable(path);
-  const best = bestOf(groups, reader, path, index);
+  const best = bestOf(groups, grammar, path, index);
   return { best, steps: index.steps ?? 0 };
 }
 
-function bestOf(groups: readonly Group[], reader: Reader, path: string, index: Searchable): Candidate | undefined {
-  const matched: Candidate[] | null = reader.winner === 'furthest' ? [] : null;
+function bestOf(groups: readonly Group[], grammar: Grammar, path: string, index: Searchable): Candidate | undefined {
+  const matched: Candidate[] | null = grammar.winner === 'furthest' ? [] : null;
   let best: Candidate | undefined;
   for (const { rules } of groups) {
     for (const rule of rules) {
-      for (const text of reader.patternsOf(rule)) {
+      for (const text of grammar.patternsOf(rule)) {
         if (best !== undefined && comparePrecedence(rule, text.length, best.rule, best.pattern.length) >= 0) continue;
-        const pattern = compiledFor(path, reader, rule, text);
+        const pattern = compiledFor(path, grammar, rule, text);
         if (!pattern || !matches(pattern, path, index)) continue;
-        if (reader.winner === 'first') return { rule, pattern };
+        if (grammar.winner === 'first') return { rule, pattern };
         if (matched === null) best = { rule, pattern };
         else matched.push({ rule, pattern });
       }
@@ -229,51 +229,51 @@ function bestOf(groups: readonly Group[], reader: Reader, path: string, index: S
 }
 
 /** All that match, each rule once, in the order of `rank`; null where it is too complex to find them. */
-export function allMatches(groups: readonly Group[], reader: Reader, path: string): readonly Match[] | null {
+export function allMatches(groups: readonly Group[], grammar: Grammar, path: string): readonly Match[] | null {
   const all: Match[] = [];
   let steps = 0;
-  for (const part of partsOf(groups, reader)) {
-    const found = matchesOnce(part, reader, path);
+  for (const part of partsOf(groups, grammar)) {
+    const found = matchesOnce(part, grammar, path);
     steps += found.steps;
     if (steps > MOST_STEPS) return null;
     for (const match of found.matched) all.push(match);
   }
-  return reader.winner === 'first'
+  return grammar.winner === 'first'
     ? all
     : all.sort((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length) || a.rule.line - b.rule.line);
 }
 
-function matchesOnce(part: readonly Group[], reader: Reader, path: string): PartMatches {
+function matchesOnce(part: readonly Group[], grammar: Grammar, path: string): PartMatches {
   const known = preparedFor(part);
   if (known?.matches?.path === path) return known.matches;
   const matches = {
     path,
-    ...(known?.ranked ? matchesAmong(known.ranked, reader, path) : matchesOf(part, reader, path)),
+    ...(known?.ranked ? matchesAmong(known.ranked, grammar, path) : matchesOf(part, grammar, path)),
   };
   if (known) known.matches = matches;
   return matches;
 }
 
 /** Of a rule with several patterns the first that matches counts. */
-function matchesAmong(ranked: readonly Ranked[], reader: Reader, path: string): PartMatches {
+function matchesAmong(ranked: readonly Ranked[], grammar: Grammar, path: string): PartMatches {
   const index = searchable(path);
   const matched = new Map<Rule, Match>();
   for (const { rule, pattern } of ranked) {
     if (matched.has(rule) || !matches(pattern, path, index)) continue;
-    matched.set(rule, { rule, length: lengthOf(reader, pattern, path, index) });
+    matched.set(rule, { rule, length: lengthOf(grammar, pattern, path, index) });
   }
   return { matched: [...matched.values()], steps: index.steps ?? 0 };
 }
 
-function matchesOf(groups: readonly Group[], reader: Reader, path: string): PartMatches {
+function matchesOf(groups: readonly Group[], grammar: Grammar, path: string): PartMatches {
   const index = searchable(path);
   const matched: Match[] = [];
   for (const { rules } of groups) {
     for (const rule of rules) {
-      for (const text of reader.patternsOf(rule)) {
-        const pattern = compiledFor(path, reader, rule, text);
+      for (const text of grammar.patternsOf(rule)) {
+        const pattern = compiledFor(path, grammar, rule, text);
         if (pattern === null || !matches(pattern, path, index)) continue;
-        matched.push({ rule, length: lengthOf(reader, pattern, path, index) });
+        matched.push({ rule, length: lengthOf(grammar, pattern, path, index) });
         break;
       }
     }

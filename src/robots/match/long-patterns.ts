@@ -1,5 +1,5 @@
 // Patterns made ready to be compared: long ones once for all who ask, and not at all where they can't match.
-import type { Reader } from '../dialects/reader.ts';
+import type { Grammar } from '../dialects/reader.ts';
 import type { Rule } from '../types.ts';
 import type { Pattern } from './pattern.ts';
 
@@ -23,15 +23,15 @@ function longPatternOf(rule: Rule, text: string): LongPattern {
   return pattern;
 }
 
-export function compiled(reader: Reader, rule: Rule, text: string): Pattern {
-  if (text.length < LONG_PATTERN) return reader.compile(text);
+export function compiled(grammar: Grammar, rule: Rule, text: string): Pattern {
+  if (text.length < LONG_PATTERN) return grammar.compile(text);
   const pattern = longPatternOf(rule, text);
-  pattern.compiled ??= reader.compile(text);
+  pattern.compiled ??= grammar.compile(text);
   return pattern.compiled;
 }
 
 /** Null where the pattern asks for more bytes than the path has: then it is not even compiled. */
-export function compiledFor(path: string, reader: Reader, rule: Rule, text: string): Pattern | null {
+export function compiledFor(path: string, grammar: Grammar, rule: Rule, text: string): Pattern | null {
   const isTooLong = text.length >= LONG_PATTERN && longPatternOf(rule, text).bytes > 3 * path.length;
-  return isTooLong ? null : compiled(reader, rule, text);
+  return isTooLong ? null : compiled(grammar, rule, text);
 }

@@ -1,5 +1,5 @@
 // What the outcome of a request for robots.txt means to a crawler. Each parser has the answer that its operator documents.
-import { readerOf } from '../dialects/index.ts';
+import { fetchPolicyOf } from '../dialects/index.ts';
 import { allowWhenUnreachable } from '../dialects/reader.ts';
 import type { Dialect } from '../types.ts';
 import type { FailurePolicy, OutcomeMeaning, RobotsOutcome, UnreachableRobotsTxt } from './outcome.ts';
@@ -16,7 +16,7 @@ export function readOutcome(
   now: number,
   onFailure: FailurePolicy | null = null,
 ): OutcomeMeaning {
-  const { isRead, readUnavailable, readTooManyRedirects, readUnreachable } = readerOf(dialect);
+  const { isRead, readUnavailable, readTooManyRedirects, readUnreachable } = fetchPolicyOf(dialect);
   switch (outcome.kind) {
     case 'found':
       return isRead(outcome)

@@ -1,8 +1,8 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
 // the parser's to say.
 import { COMMON_KEYS, spellingOf } from '../checker/keys.ts';
-import { readerOf } from '../dialects/index.ts';
-import type { FieldKind, Reader } from '../dialects/reader.ts';
+import { grammarOf } from '../dialects/index.ts';
+import type { FieldKind, Grammar } from '../dialects/reader.ts';
 import { DIALECTS, type Dialect, type RobotsTxt } from '../types.ts';
 import { CR, LF, LineEnds } from './lines.ts';
 import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
@@ -12,11 +12,11 @@ import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed
  * UTF-8: bytes that are not match themselves.
  */
 export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): RobotsTxt {
-  const reader = readerOf(dialect);
-  const text = reader.textOf(typeof body === 'string' ? body : reader.decode(body));
-  const file = new ParsedFile(reader, text);
+  const grammar = grammarOf(dialect);
+  const text = grammar.textOf(typeof body === 'string' ? body : grammar.decode(body));
+  const file = new ParsedFile(dialect, grammar, text);
   const keys = usualKeys.get(dialect) ?? [];
-  const ends = new LineEnds(text, reader.moreLineEnds);
+  const ends = new LineEnds(text, grammar.moreLineEnds);
   const { entries } = file;
   let group: ParsedGroup | null = null;
   let hasUserAgent = false;
@@ -26,8 +26,8 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   for (let start = 0; ; ) {
     const end = ends.after(start);
     const key = usualKeyAt(text, start, end, keys);
-    let kind = key === null ? kindOfLine(reader, text, start, end) : key.kind;
-    const effect = reader.effectOnNames === null ? null : effectOfLine(reader, text, start, end);
+    let kind = key === null ? kindOfLine(grammar, text, start, end) : key.kind;
+    const effect = grammar.effectOnNames === null ? null : effectOfLine(grammar, text, start, end);
     if (effect !== null) {
       if (group !== null) {
         namesGoOn = effect === 'goes-on';
@@ -39,17 +39,17 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
       // §2.2.2: a rule that is in no group is ignored.
-      if (group === null && !hasUserAgent && reader.leadingRulesAreForAll) group = file.startGroup();
+      if (group === null && !hasUserAgent && grammar.leadingRulesAreForAll) group = file.startGroup();
       if (group !== null) {
         group.namesEnd ??= entries.length;
         namesGoOn = false;
-        if (ruleCount === reader.maxRules) kind = 'surplus-rule';
+        if (ruleCount === grammar.maxRules) kind = 'surplus-rule';
         else ruleCount += 1;
       }
     }
     // §2.2.4: nothing else has a part in groups, neither to end one nor to start one.
     if (kind === 'blank') {
-      if (reader.blankLineEndsGroup) group = null;
+      if (grammar.blankLineEndsGroup) group = null;
     } else if (kind !== 'comment') {
       entries.push({ kind, start, colon: key === null ? -1 : start + key.codes.length, line });
       if (group !== null) group.to = entries.length;
@@ -60,7 +60,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
     if (code === LF || code === CR) line += 1;
     start = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
   }
-  if (reader.needsRules) file.dropGroupsWithoutRules();
+  if (grammar.needsRules) file.dropGroupsWithoutRules();
   file.lineCount = line;
   return file;
 }
@@ -68,17 +68,17 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
 type LineKind = EntryKind | 'blank' | 'comment';
 
 /** What the line is to the parser. */
-function kindOfLine(reader: Reader, text: string, start: number, end: number): LineKind {
+function kindOfLine(grammar: Grammar, text: string, start: number, end: number): LineKind {
   if (start === end) return 'blank';
   if (text.charCodeAt(start) === HASH) return 'comment';
-  const parsedLine = readLine(reader, text.slice(start, end));
+  const parsedLine = readLine(grammar, text.slice(start, end));
   if (parsedLine.kind === 'empty') return parsedLine.isBlank ? 'blank' : 'comment';
-  return parsedLine.kind === 'field' ? reader.kindOf(parsedLine.key) : 'unreadable';
+  return parsedLine.kind === 'field' ? grammar.kindOf(parsedLine.key) : 'unreadable';
 }
 
-function effectOfLine(reader: Reader, text: string, start: number, end: number) {
-  const parsedLine = start === end ? null : readLine(reader, text.slice(start, end));
-  return parsedLine?.kind === 'field' ? (reader.effectOnNames?.(parsedLine.key, parsedLine.value) ?? null) : null;
+function effectOfLine(grammar: Grammar, text: string, start: number, end: number) {
+  const parsedLine = start === end ? null : readLine(grammar, text.slice(start, end));
+  return parsedLine?.kind === 'field' ? (grammar.effectOnNames?.(parsedLine.key, parsedLine.value) ?? null) : null;
 }
 
 const HASH = 0x23;
@@ -100,7 +100,7 @@ const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
     const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
     for (const key of COMMON_KEYS) {
       const codes = Array.from(key, (letter) => letter.charCodeAt(0));
-      keys[key.charCodeAt(0)] = { codes, spelling: spellingOf(key), kind: readerOf(dialect).kindOf(key) };
+      keys[key.charCodeAt(0)] = { codes, spelling: spellingOf(key), kind: grammarOf(dialect).kindOf(key) };
     }
     return [dialect, keys];
   }),

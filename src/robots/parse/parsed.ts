@@ -2,7 +2,7 @@
 // crawlers.
 
 import { cutToBytes } from '../../base/utf8.ts';
-import type { FieldKind, Reader } from '../dialects/reader.ts';
+import type { FieldKind, Grammar } from '../dialects/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
 import { isBlank, lowerLetter } from './ascii.ts';
 import { endOfLine, type ParsedLine, valuesOf } from './lines.ts';
@@ -11,7 +11,7 @@ import { endOfLine, type ParsedLine, valuesOf } from './lines.ts';
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
 /** The line as the parser reads it, or the start of it where that is all it reads. */
-export function readLine({ maxLineBytes, readLine }: Reader, line: string): ParsedLine {
+export function readLine({ maxLineBytes, readLine }: Grammar, line: string): ParsedLine {
   return readLine(maxLineBytes === null ? line : cutToBytes(line, maxLineBytes));
 }
 
@@ -26,15 +26,17 @@ export interface Entry {
 }
 
 export class ParsedFile implements RobotsTxt {
-  readonly reader: Reader;
+  readonly dialect: Dialect;
+  readonly grammar: Grammar;
   readonly text: string;
   readonly groups: ParsedGroup[] = [];
   lineCount = 0;
   readonly entries: Entry[] = [];
   #others: readonly OtherRecord[] | null = null;
 
-  constructor(reader: Reader, text: string) {
-    this.reader = reader;
+  constructor(dialect: Dialect, grammar: Grammar, text: string) {
+    this.dialect = dialect;
+    this.grammar = grammar;
     this.text = text;
   }
 
@@ -51,31 +53,27 @@ export class ParsedFile implements RobotsTxt {
     this.groups.splice(0, this.groups.length, ...kept);
   }
 
-  get dialect(): Dialect {
-    return this.reader.dialect;
-  }
-
   /** The whole line. */
   textOf({ start }: Entry): string {
-    return this.text.slice(start, endOfLine(this.text, start, this.reader.moreLineEnds));
+    return this.text.slice(start, endOfLine(this.text, start, this.grammar.moreLineEnds));
   }
 
   /** From the one line to the other, both whole. */
   textBetween({ start }: Entry, last: Entry): string {
-    return this.text.slice(start, endOfLine(this.text, last.start, this.reader.moreLineEnds));
+    return this.text.slice(start, endOfLine(this.text, last.start, this.grammar.moreLineEnds));
   }
 
   read(entry: Entry): ParsedLine {
-    return readLine(this.reader, this.textOf(entry));
+    return readLine(this.grammar, this.textOf(entry));
   }
 
   /** Calls `visit` with each value of the field, and where it starts: one value, or as many as white space parts. */
   forEachValue(entry: Entry, visit: ValueVisitor): void {
-    const { text, reader } = this;
+    const { text, grammar } = this;
     const start = startOfValue(text, entry.colon);
     const end = entry.colon === -1 ? -1 : endOfPlainValue(text, start);
     // Where a line has to be cut, the parser does it.
-    const isWhole = reader.maxLineBytes === null || end - entry.start <= reader.maxLineBytes;
+    const isWhole = grammar.maxLineBytes === null || end - entry.start <= grammar.maxLineBytes;
     if (end !== -1 && isWhole) visit(text.slice(start, end), start - entry.start + 1);
     else this.#readValues(entry, visit);
   }
@@ -83,7 +81,7 @@ export class ParsedFile implements RobotsTxt {
   #readValues(entry: Entry, visit: ValueVisitor): void {
     const parsedLine = this.read(entry);
     if (parsedLine.kind !== 'field') return;
-    for (const { text, column } of valuesOf(parsedLine, this.reader.splitsValues)) visit(text, column);
+    for (const { text, column } of valuesOf(parsedLine, this.grammar.splitsValues)) visit(text, column);
   }
 
   get others(): readonly OtherRecord[] {
@@ -166,8 +164,8 @@ export class ParsedGroup implements Group {
    * begins with a letter of ASCII, its token begins with the same one in lower case.
    */
   #readInitials(): number {
-    const { entries, reader, text } = this.#file;
-    if (reader.splitsValues) return ANY_INITIAL;
+    const { entries, grammar, text } = this.#file;
+    if (grammar.splitsValues) return ANY_INITIAL;
     const to = this.namesEnd ?? this.to;
     let initials = 0;
     for (let at = this.from; at < to; at += 1) {
@@ -175,7 +173,7 @@ export class ParsedGroup implements Group {
       if (entry?.kind !== 'user-agent') continue;
       const start = startOfValue(text, entry.colon);
       // A value that starts behind what is read of the line is empty.
-      const isRead = entry.colon !== -1 && start - entry.start < (reader.maxLineBytes ?? Number.POSITIVE_INFINITY);
+      const isRead = entry.colon !== -1 && start - entry.start < (grammar.maxLineBytes ?? Number.POSITIVE_INFINITY);
       const letter = isRead ? lowerLetter(text.charCodeAt(start)) : 0;
       if (letter === 0) return ANY_INITIAL;
       initials |= bitOf(letter);
@@ -189,7 +187,6 @@ export class ParsedGroup implements Group {
     return this.#rules;
   }
 
-  /** The lines from its first rule to its last entry; '' where it has no rule. Reads none. */
   get ruleText(): string {
     const { entries } = this.#file;
     const first = entries[this.namesEnd ?? this.to];
@@ -199,7 +196,6 @@ export class ParsedGroup implements Group {
       : this.#file.textBetween(first, last);
   }
 
-  /** Its rules as they stand in the file, and how many of them are read: without reading any. */
   get content(): string {
     const { entries } = this.#file;
     const text = this.ruleText;
@@ -209,9 +205,8 @@ export class ParsedGroup implements Group {
     return `${count} ${text}`;
   }
 
-  /** Reads the rules whose lines start at `from` to before `to` in `ruleText`. `visit` gets where the line of each starts. */
   forEachRule(from: number, to: number, visit: (rule: Rule, start: number) => void): void {
-    const { entries, reader } = this.#file;
+    const { entries, grammar } = this.#file;
     const first = this.#textStart;
     for (let at = this.#entryAt(first + from); at < this.to; at += 1) {
       const entry = entries[at];
@@ -219,12 +214,11 @@ export class ParsedGroup implements Group {
       const { kind, line, start } = entry;
       if (!isRule(kind)) continue;
       this.#file.forEachValue(entry, (path, column) => {
-        visit({ kind, path, pattern: reader.normalizePattern(path), line, column }, start - first);
+        visit({ kind, path, pattern: grammar.normalizePattern(path), line, column }, start - first);
       });
     }
   }
 
-  /** The number of the line that starts there in `ruleText`. */
   lineAt(start: number): number | null {
     return this.#file.entries[this.#entryAt(this.#textStart + start)]?.line ?? null;
   }
@@ -248,14 +242,14 @@ export class ParsedGroup implements Group {
   }
 
   #readUserAgents(): readonly UserAgentLine[] {
-    const { entries, reader } = this.#file;
+    const { entries, grammar } = this.#file;
     const found: UserAgentLine[] = [];
     const to = this.namesEnd ?? this.to;
     for (let at = this.from; at < to; at += 1) {
       const entry = entries[at];
       if (entry?.kind !== 'user-agent') continue;
       this.#file.forEachValue(entry, (value) => {
-        found.push({ token: reader.tokenOfLine(value), value, line: entry.line });
+        found.push({ token: grammar.tokenOfLine(value), value, line: entry.line });
       });
     }
     // Rules before any user-agent line, for a parser that takes them as meant for all.

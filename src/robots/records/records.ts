@@ -1,6 +1,6 @@
 // The lines of a robots.txt that are neither user-agent nor rule, read for what they say. No verdict depends on them.
 // A value that cannot be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
-import { readerOf } from '../dialects/index.ts';
+import { grammarOf } from '../dialects/index.ts';
 import { evaluate } from '../judge/evaluate.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
 import type { Dialect, OtherRecord, RobotsTxt } from '../types.ts';
@@ -60,7 +60,7 @@ export type RobotsRecord = OtherRecord &
 
 /** All, or those of the kinds asked for, in the order of the file. */
 export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | null = null): readonly RobotsRecord[] {
-  const { recordOf } = readerOf(robots.dialect);
+  const { recordOf } = grammarOf(robots.dialect);
   return robots.others.flatMap((other): readonly RobotsRecord[] => {
     const name = recordOf(other.key);
     const kind = isKind(name) ? name : null;
