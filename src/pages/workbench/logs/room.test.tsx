@@ -1,57 +1,339 @@
 // @vitest-environment happy-dom
-// Room #logs as a whole, with a stand-in for its worker: when a log is read again.
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
+// Room #logs as a whole, with its worker: from the logs that a person opens to what they say, and when they are read again.
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
-import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
-import { found, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { writeLog } from '../../../../test/support/generators/log-formats.ts';
+import { ROBOTS, someRequests, truthOf } from '../../../../test/support/generators/logs.ts';
 import type { LogsRequest } from '../../../workers/logs-jobs.ts';
-import type { RoomProps, Shared } from '../room-props.ts';
 import { Room } from './Room.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
-/** The robots.txt of each reading, in order. */
-let read: string[];
+const requests = someRequests();
+const truth = truthOf(requests, 'combined');
+const LOG = writeLog(requests, 'combined');
+const logFile = (text = LOG, name = 'access.log') => new File([text], name);
+const LISTS = 'lists:1';
 
-beforeEach(() => {
-  read = [];
-  setBrowser(fakeBrowser().browser);
-  FakeWorker.started.length = 0;
-  FakeWorker.serve((name, request) => {
-    if (name === 'read') read.push((request as LogsRequest).robots);
-    // Nothing of an answer is looked at here.
-    return new Promise(() => {});
-  });
-  vi.stubGlobal('Worker', FakeWorker);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const LIVE = 'User-agent: *\n';
-const live = { kind: 'ready' as const, origin: ORIGIN, outcome: found(LIVE) };
-const NOTHING: Shared = { draft: null, savedDraft: null, urls: null, expectations: [], savedExpectations: [] };
-const ALL: RoomProps = {
-  ...{ site: ORIGIN, live, liveText: LIVE, page: null, crawlers: [], known: [] },
-  ...{ shared: NOTHING, share: () => {}, refetch: () => {}, isShown: true },
+const opened = (more = {}) => {
+  const room = openRoom(Room, ROBOTS, more);
+  const { container, find, textsOf, openFiles } = room;
+  const rows = () => [...container.querySelectorAll<HTMLElement>('tr[data-crawler]')].map(({ dataset }) => dataset);
+  return {
+    ...room,
+    rows,
+    tokens: () => rows().map((row) => row['crawler']),
+    row: (token: string) => find(`tr[data-crawler="${token}"]`),
+    sentence: () => textsOf('.result .sentence strong').join(' '),
+    open: async (...files: readonly File[]) => {
+      openFiles('open-log', ...files);
+      await waitFor(() => expect(find('.result').getAttribute('aria-busy')).toBe('false'));
+      await waitFor(() => expect(container.querySelector('.crawlers')).toBeTruthy());
+    },
+    unfold: (token: string) => {
+      const opener = find(`tr[data-crawler="${token}"] .opener`);
+      fireEvent.click(opener);
+      return opener;
+    },
+    until: (words: string | RegExp) => waitFor(() => expect(textsOf('.result .sentence')[0]).toMatch(words)),
+  };
 };
 
-test('against the draft it is read once the person comes back from the editor, not at each pause in typing', async () => {
-  const { container, rerender } = render(<Room {...ALL} />);
-  const input = container.querySelector('[data-action="open-log"]');
-  if (!input) throw new Error('No button that opens a log');
-  Object.defineProperty(input, 'files', { value: [new File(['a log\n'], 'a.log')] });
-  fireEvent.change(input);
-  await waitFor(() => expect(read).toEqual([LIVE]));
-  const judgedBy = container.querySelector('[data-action="judged-by"]');
-  if (judgedBy) fireEvent.change(judgedBy, { target: { value: 'draft' } });
-  const typed = (draft: string, isShown: boolean) =>
-    rerender(<Room {...ALL} shared={{ ...NOTHING, draft }} isShown={isShown} />);
-  for (const draft of ['#1', '#12', '#123']) typed(draft, false);
-  typed('#1234', true);
-  await waitFor(() => expect(read.at(-1)).toBe('#1234'));
-  expect(read).toEqual([LIVE, '#1234']);
+describe('a log', () => {
+  test('is read into a row for each crawler, and rows for everybody else', async () => {
+    const { open, rows, textsOf, find, sentence } = opened();
+    expect(textsOf('.empty')).toHaveLength(1);
+    await open(logFile());
+    const byToken = new Map(rows().map((row) => [row['crawler'], row]));
+    expect(byToken.size).toBe(truth.crawlers.length);
+    for (const { token, requests: count, robotsTxt, brokeRules } of truth.crawlers)
+      expect(byToken.get(token)).toMatchObject({
+        ...{ requests: String(count), robotsTxt: String(robotsTxt), brokeRules: String(brokeRules) },
+      });
+    const others = truth.otherBots.reduce((sum, each) => sum + each.requests, 0);
+    expect(find('tr[data-other="bots"]').dataset['requests']).toBe(String(others));
+    expect(find('tr[data-other="no-agent"]').dataset['requests']).toBe(String(truth.withoutAgent));
+    expect(find('tr[data-other="people"]').dataset['requests']).toBe(String(truth.people));
+    expect(find('.result .sentence').dataset).toMatchObject({ lines: String(truth.lines), unread: '0' });
+    expect(sentence()).toMatch(/^Requests that claim to be from \d crawlers broke your rules/);
+    expect(textsOf('.facts-line')[0]).toContain('access.log · Combined Log Format · ');
+    expect(textsOf('.unread, .trouble, .empty')).toEqual([]);
+  });
+
+  test('of several files tells which lines could not be read, and of which', async () => {
+    const { open, textsOf, find } = opened();
+    await open(logFile(), logFile('Dear diary\n\0\0\n', 'diary.txt'));
+    expect(find('.result .sentence').dataset['unread']).toBe('2');
+    expect(textsOf('.unread summary')[0]).toMatch(/^2 /);
+    expect(textsOf('.unread li')).toHaveLength(2);
+    expect(textsOf('.unread li')[0]).toMatch(/Dear diary.*diary\.txt/);
+    expect(textsOf('.facts-line')[0]).toContain('diary.txt');
+  });
+
+  test('that is none says so, and one that is there twice', async () => {
+    const { openFiles, textsOf, container } = opened();
+    openFiles('open-log', logFile('Dear diary\n', 'diary.txt'));
+    await waitFor(() => expect(textsOf('.troubles')[0]).toContain('Dear diary'));
+    expect(container.querySelector('.result')).toBeNull();
+    openFiles('open-log', logFile(), logFile(LOG, 'copy.log'));
+    await waitFor(() => expect(textsOf('[data-twice]')[0]).toContain('copy.log'));
+    await waitFor(() => expect(textsOf('.troubles')).toEqual([]));
+  });
+
+  test('with no crawler in it says that', async () => {
+    const { openFiles, until, container } = opened();
+    openFiles('open-log', logFile(LOG.split('\n')[0]));
+    await until('No known crawler visited');
+    await waitFor(() => expect(container.querySelector('.visits .soft.pad')).toBeTruthy());
+  });
+
+  test('is checked against the file that the person chooses', async () => {
+    const { open, choose, row, openFiles, until, textsOf, action } = opened();
+    await open(logFile());
+    expect(row('GPTBot').dataset['brokeRules']).toBe('3');
+    openFiles('open-robots', new File(['User-agent: *\nDisallow:\n'], 'other.txt'));
+    await until('No crawler');
+    expect(row('GPTBot').dataset['brokeRules']).toBe('0');
+    expect(textsOf('.facts-line')[0]).toContain('other.txt');
+    choose('judged-by', 'live');
+    await waitFor(() => expect(row('GPTBot').dataset['brokeRules']).toBe('3'));
+    choose('judged-by', 'file');
+    await waitFor(() => expect(row('GPTBot').dataset['brokeRules']).toBe('0'));
+    expect(action('judged-by').value).toBe('file');
+    openFiles('open-robots', new File([new Uint8Array([0xff])], 'image.png'));
+    await waitFor(() => expect(screen.getByText(/isn’t UTF-8|not UTF-8|text/)).toBeTruthy());
+  });
+
+  test('of several hosts is checked for the site’s own, or for the one that is chosen', async () => {
+    const { open, choose, row, action, container } = opened();
+    const own = LOG.replace(/^(?=.)/gm, 'example.com:443 ');
+    const other = LOG.replace(/^(?=.)/gm, 'shop.example:443 ');
+    await open(logFile(own));
+    expect(container.querySelector('[data-action="host"]')).toBeNull();
+    await open(logFile(own + other));
+    await waitFor(() => expect(container.querySelector('[data-action="host"]')).toBeTruthy());
+    expect([...action('host').querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      'example.com',
+      'shop.example',
+      '',
+    ]);
+    await waitFor(() => expect(row('GPTBot').dataset['brokeRules']).toBe('3'));
+    choose('host', '');
+    await waitFor(() => expect(row('GPTBot').dataset['brokeRules']).toBe('6'));
+    choose('host', 'shop.example');
+    await waitFor(() => expect(row('GPTBot').dataset['brokeRules']).toBe('3'));
+  });
+});
+
+describe('the table', () => {
+  test('is sorted by each column, both ways', async () => {
+    const { open, press, tokens, find } = opened();
+    await open(logFile());
+    expect(find('th[aria-sort]').textContent).toContain('↓');
+    press('sort-crawler');
+    const up = tokens();
+    expect(up).toEqual([...up].sort((a, b) => ((a ?? '').toLowerCase() < (b ?? '').toLowerCase() ? -1 : 1)));
+    expect(find('th[aria-sort="ascending"]').textContent).toContain('↑');
+    press('sort-crawler');
+    expect(tokens()).toEqual([...up].reverse());
+    press('sort-requests');
+    expect(find('th[aria-sort="descending"] button').dataset['action']).toBe('sort-requests');
+    expect(tokens()[0]).toBe('Googlebot');
+  });
+
+  test('is searched by name and operator, purpose, and whether a rule was broken', async () => {
+    const { open, type, choose, tokens, action, container, textsOf } = opened();
+    await open(logFile());
+    const all = tokens().length;
+    type('find-crawler', ' GPTBOT ');
+    expect(tokens()).toEqual(['GPTBot']);
+    expect(container.querySelector('tr[data-other]')).toBeNull();
+    type('find-crawler', 'openai');
+    expect(tokens()).toEqual(expect.arrayContaining(['GPTBot', 'ChatGPT-User']));
+    type('find-crawler', 'nobody');
+    expect([tokens(), textsOf('tbody td.soft')]).toEqual([[], [expect.stringMatching(/\w/)]]);
+    type('find-crawler', '');
+    expect(tokens()).toHaveLength(all);
+    choose('filter-purpose', 'user-fetch');
+    expect(tokens().sort()).toEqual(['ChatGPT-User', 'Perplexity-User']);
+    choose('filter-purpose', '');
+    fireEvent.click(action('only-broke'));
+    const broke = truth.crawlers.filter(({ brokeRules }) => brokeRules > 0).map(({ token }) => token);
+    expect(tokens().sort()).toEqual([...broke].sort());
+  });
+
+  test('opens a crawler with all that is known of it, and closes it again', async () => {
+    const { open, unfold, container, textsOf, find } = opened();
+    await open(logFile());
+    const opener = unfold('GPTBot');
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    const details = () => container.querySelectorAll('tr.opened');
+    expect(details()).toHaveLength(1);
+    expect(textsOf('.rules li')).toEqual(['line 6 Disallow: / 3 requests']);
+    expect(textsOf('[data-example]')).toHaveLength(1);
+    const [link] = [...container.querySelectorAll('.rules [data-action="show-line"]')];
+    if (link) fireEvent.click(link);
+    expect(find('[data-target="true"] mark').textContent).toBe('Disallow: /');
+    expect(textsOf('mark')).toHaveLength(1);
+    fireEvent.click(opener);
+    expect(details()).toHaveLength(0);
+    fireEvent.click(find('tr[data-other="bots"] .opener'));
+    expect(textsOf('.bots li').sort()).toEqual([expect.stringMatching(/AwarioBot/), expect.stringMatching(/curl/)]);
+  });
+
+  test('is saved and copied', async () => {
+    const { open, press } = opened();
+    await open(logFile());
+    for (const name of ['export-csv', 'export-json', 'copy-markdown']) press(name);
+    const csv = (await world.saved.get('crawlers.csv'))?.trim().split(/\r?\n/) ?? [];
+    expect(csv).toHaveLength(truth.crawlers.length + 1);
+    expect(JSON.parse((await world.saved.get('log-report.json')) ?? '')).toMatchObject({ lines: truth.lines });
+    await waitFor(() => expect(world.copied[0]).toContain(`\`${ORIGIN}\``));
+    expect(world.copied[0]).toMatch(/\| `Googlebot` \|.*\| – \| – \|/);
+  });
+});
+
+test('a part of the time is read alone, and the whole again at a click', async () => {
+  const { open, find, press, rows, container } = opened();
+  const later = LOG.replaceAll('28/Feb/2026', '07/Mar/2026').replaceAll('01/Mar/2026', '08/Mar/2026');
+  await open(logFile(LOG + later));
+  const total = () => rows().reduce((sum, row) => sum + Number(row['requests']), 0);
+  const whole = total();
+  const plot = find('[role="slider"]');
+  fireEvent.keyDown(plot, { key: 'Home' });
+  fireEvent.keyDown(plot, { key: 'Enter' });
+  await waitFor(() => expect(container.querySelector('[data-action="whole-time"]')).toBeTruthy());
+  await waitFor(() => expect(total()).toBeLessThan(whole));
+  expect(find('.facts-line').textContent).toContain('requests');
+  press('whole-time');
+  await waitFor(() => expect(total()).toBe(whole));
+  expect(container.querySelector('[data-action="whole-time"]')).toBeNull();
+});
+
+describe('a crawler is blocked', () => {
+  const draft = () => world.shared.draft ?? '';
+
+  test('in the draft, one after the other', async () => {
+    const { open, unfold, press } = opened();
+    await open(logFile());
+    unfold('Googlebot');
+    press('block-crawler');
+    await waitFor(() => expect(draft()).toContain('User-agent: Googlebot\nDisallow: /'));
+    expect(draft().startsWith(ROBOTS)).toBe(true);
+    unfold('Googlebot');
+    unfold('Bytespider');
+    press('block-crawler');
+    await waitFor(() => expect(draft()).toMatch(/User-agent: Bytespider[\s\S]*Disallow: \/\n/));
+    expect(draft()).toContain('User-agent: Googlebot\nDisallow: /');
+  });
+
+  test('in the work that is kept, where the editor was not opened yet', async () => {
+    const work = { draft: '# kept\nUser-agent: *\nDisallow:\n', begunFrom: null, expectations: [] };
+    world.fake.browser.storage.local.data.set(`work:1:${ORIGIN}`, work);
+    const { open, unfold, press, choose, row } = opened();
+    await open(logFile());
+    choose('judged-by', 'draft');
+    await waitFor(() => expect(row('GPTBot').dataset['brokeRules']).toBe('0'));
+    unfold('GPTBot');
+    press('block-crawler');
+    await waitFor(() => expect(draft()).toMatch(/^# kept\n[\s\S]*User-agent: GPTBot\nDisallow: \//));
+  });
+});
+
+describe('the published lists', () => {
+  const list = JSON.stringify({
+    creationTime: '2026-01-02T03:04:05',
+    prefixes: [{ ipv4Prefix: '66.249.66.0/24' }, { ipv6Prefix: '2001:4860:4801::/48' }],
+  });
+
+  test('tell who is real, and are kept until they are forgotten', async () => {
+    const { open, openFiles, until, row, press, textsOf, find } = opened();
+    await open(logFile());
+    openFiles('open-ranges', new File([list], 'common-crawlers.json'));
+    await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
+    press('use-ranges');
+    await until(/requests? claims? to be from Googlebot/);
+    expect(Number(row('Googlebot').dataset['impostors'])).toBeGreaterThan(0);
+    expect(textsOf('[data-list="Google"]')[0]).toMatch(/^Google 2 /);
+    expect(world.fake.browser.storage.local.data.get(LISTS)).toHaveLength(1);
+    press('forget-ranges');
+    await until('Not verified yet');
+    expect(textsOf('.known')).toEqual([]);
+  });
+
+  test('that are dropped among logs are no logs, and what is no list is told', async () => {
+    const { openFiles, textsOf, find, container } = opened();
+    openFiles('open-log', new File([list], 'common-crawlers.json'));
+    await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
+    expect(textsOf('.result')).toEqual([]);
+    openFiles('open-ranges', new File(['{"prefixes": 1}'], 'broken.json'));
+    await waitFor(() => expect(textsOf('.lists [role="alert"]')[0]).toContain('broken.json'));
+    expect(container.querySelector('[name="operator"]')).toBeNull();
+  });
+
+  test('are fetched at a click, and those that did not come are named', async () => {
+    world.background['publishedList'] = (_, url) => {
+      if (String(url).includes('google')) return { kind: 'text', text: list };
+      return { kind: String(url).includes('bing') ? 'no-access' : 'failed' };
+    };
+    const { press, textsOf, action } = opened();
+    await waitFor(() => expect(action('fetch-ranges').disabled).toBe(false));
+    press('fetch-ranges');
+    await waitFor(() => expect(textsOf('[data-list="Google"]').length).toBeGreaterThan(0));
+    await waitFor(() => expect(action('fetch-ranges').disabled).toBe(false));
+    const troubles = textsOf('.lists .trouble');
+    expect(troubles).toHaveLength(2);
+    expect(troubles[0]).toContain('Microsoft');
+    expect(troubles[1]).not.toContain('Microsoft');
+  });
+});
+
+describe('with a worker that does not answer', () => {
+  /** The robots.txt of each reading, in order. */
+  let read: string[];
+  let answer: () => Promise<unknown>;
+
+  beforeEach(() => {
+    read = [];
+    answer = () => new Promise(() => {});
+    FakeWorker.serve((name, request) => {
+      if (name === 'read') read.push((request as LogsRequest).robots);
+      return answer();
+    });
+    vi.stubGlobal('Worker', FakeWorker);
+  });
+
+  test('a log is read against the draft once the person comes back from the editor, not at each pause in typing', async () => {
+    const { openFiles, choose, share, change } = opened();
+    openFiles('open-log', logFile('a log\n'));
+    await waitFor(() => expect(read).toEqual([ROBOTS]));
+    choose('judged-by', 'draft');
+    change({ isShown: false });
+    for (const draft of ['#1', '#12', '#123']) share({ draft });
+    change({ isShown: true });
+    await waitFor(() => expect(read.at(-1)).toBe('#123'));
+    expect(read).toEqual([ROBOTS, '#123']);
+  });
+
+  test('the reading is cancelled, and begun again', async () => {
+    const { openFiles, press, container } = opened();
+    openFiles('open-log', logFile());
+    await waitFor(() => expect(read).toHaveLength(1));
+    press('cancel');
+    await waitFor(() => expect(container.querySelector('.bar [role="alert"]')?.className).toBe('soft'));
+    press('read-again');
+    await waitFor(() => expect(read).toHaveLength(2));
+    expect(container.querySelector('.bar [role="alert"]')).toBeNull();
+  });
+
+  test('one that crashes is told', async () => {
+    answer = () => Promise.reject(new Error('broken'));
+    const { openFiles, container } = opened();
+    openFiles('open-log', logFile());
+    await waitFor(() => expect(container.querySelector('.bar [role="alert"]')?.className).toBe('trouble'));
+    expect(within(container as HTMLElement).getByRole('button', { name: /again/i })).toBeTruthy();
+  });
 });

@@ -1,0 +1,294 @@
+// @vitest-environment happy-dom
+// Room #edit as a whole, with its worker and its editor: from what a person writes to what it changes.
+import { EditorView } from '@codemirror/view';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { describe, expect, test, vi } from 'vitest';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { found, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { Room } from './Room.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const LIVE = 'User-agent: *\nDisallow: /cart\n\nUser-agent: GPTBot\nDisallow: /\n';
+const STRICTER = LIVE.replace('/cart', '/cart\nDisallow: /tea');
+const WORK = `work:1:${ORIGIN}`;
+const live = (text: string) => ({
+  live: { kind: 'ready' as const, origin: ORIGIN, outcome: found(text) },
+  liveText: text,
+});
+
+const opened = (more = {}) => {
+  const room = openRoom(Room, LIVE, { page: { page: `${ORIGIN}/tea`, links: [`${ORIGIN}/cart`], total: 1 }, ...more });
+  const editors = () => [...(room.find('.editor').shadowRoot?.querySelectorAll<HTMLElement>('.cm-content') ?? [])];
+  const view = (label = 'Draft') => {
+    const content = editors().find((each) => each.getAttribute('aria-label') === label);
+    const found = content && EditorView.findFromDOM(content);
+    if (!found) throw new Error(`No ${label}`);
+    return found;
+  };
+  const text = () => view().state.doc.toString();
+  return {
+    ...room,
+    view,
+    text,
+    editors: () => editors().map((each) => each.getAttribute('aria-label')),
+    write: (next: string) => view().dispatch({ changes: { from: 0, to: view().state.doc.length, insert: next } }),
+    untilText: (expected: string) => waitFor(() => expect(text()).toBe(expected)),
+    says: () => room.find('.draft-head + .says').textContent,
+    /** What the sentences above say, once the worker has answered. */
+    until: (words: string | RegExp) =>
+      waitFor(() => {
+        expect(room.find('.sentence').getAttribute('aria-busy')).toBe('false');
+        expect(room.find('.sentence').textContent).toMatch(words);
+      }),
+    rows: (selector: string) =>
+      [...room.container.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => ({ ...dataset })),
+  };
+};
+
+const IDENTICAL = 'The draft is identical to the live file.';
+
+describe('a draft', () => {
+  test('shows which URLs it changes, and is discarded at a click', async () => {
+    const { until, write, rows, press, action, text, find } = opened();
+    await until(IDENTICAL);
+    expect(action('discard').disabled).toBe(true);
+    write(STRICTER);
+    await until('1');
+    expect(rows('[data-change]')).toEqual([
+      {
+        ...{ url: `${ORIGIN}/tea`, crawler: 'Googlebot', crawlers: 'Googlebot' },
+        ...{ before: 'allowed', after: 'blocked', line: '3' },
+      },
+    ]);
+    expect(find('.sentence').dataset['changed']).toBe('1');
+    expect(world.shared.draft).toBe(STRICTER);
+    press('discard');
+    await until(IDENTICAL);
+    expect(text()).toBe(LIVE);
+    expect(rows('[data-change]')).toEqual([]);
+    expect(world.shared.draft).toBe(LIVE);
+  });
+
+  test('is tried on a URL that is typed, of this site alone', async () => {
+    const { until, write, type, rows, find, untilNot, action } = opened();
+    write(STRICTER);
+    await until('1');
+    type('test-url', '/tea/green');
+    await waitFor(() =>
+      expect(rows('[data-tried]')).toEqual([
+        { tried: 'Googlebot', before: 'true', after: 'false' },
+        { tried: 'GPTBot', before: 'false', after: 'false' },
+      ]),
+    );
+    expect(find('[data-tried] td:nth-of-type(3)').textContent).toBe('line 3');
+    type('test-url', 'https://other.example/');
+    await untilNot('[data-tried]');
+    expect(action('test-url').getAttribute('aria-invalid')).toBe('true');
+    expect(find('[role="alert"].says').textContent).not.toBe('');
+    type('test-url', `${ORIGIN}/cart`);
+    await waitFor(() => expect(rows('[data-tried="Googlebot"]')).toMatchObject([{ before: 'false' }]));
+    expect(find('[role="alert"].says').textContent).toBe('');
+  });
+
+  test('leads from a verdict to the line that decides', async () => {
+    const { until, write, view } = opened();
+    write(STRICTER);
+    await until('1');
+    fireEvent.click(screen.getByRole('button', { name: 'line 3' }));
+    expect(view().state.doc.lineAt(view().state.selection.main.head).number).toBe(3);
+  });
+
+  test('of another room takes the place of this one', async () => {
+    const { until, untilText, share } = opened();
+    await until(IDENTICAL);
+    share({ draft: STRICTER });
+    await untilText(STRICTER);
+    await until('1');
+  });
+
+  test('gets a template in it, at the line that is shown', async () => {
+    const { until, press, text, choose, find } = opened();
+    await until(IDENTICAL);
+    fireEvent.change(find('.snippets select'), { target: { value: 'CCBot' } });
+    press('snippet-block-crawler');
+    expect(text()).toContain('User-agent: CCBot\nDisallow: /\n');
+    choose('compare', 'draft');
+    press('snippet-block-all');
+    await until(/./);
+    expect(text()).not.toBe(LIVE);
+  });
+
+  test('is marked where the checker finds something, and each line colored by what it is', async () => {
+    const { write, find, view } = opened();
+    write('User-agent: *\nDissallow: /x\n');
+    await waitFor(() => expect(find('.editor').shadowRoot?.querySelector('.cm-lintRange')).toBeTruthy());
+    const kinds = [...view().contentDOM.querySelectorAll('[class*="robots-"]')].map(({ className }) => className);
+    expect(kinds[0]).toBe('robots-key robots-user-agent');
+  });
+});
+
+describe('the live file', () => {
+  test('is beside the draft, between its lines, or not shown', async () => {
+    const { until, write, choose, editors, text, view, find } = opened();
+    await until(IDENTICAL);
+    write(STRICTER);
+    expect(editors()).toEqual(['Draft']);
+    const changed = () => find('.editor').shadowRoot?.querySelectorAll('.cm-changedLine').length ?? 0;
+    await waitFor(() => expect(changed()).toBeGreaterThan(0));
+    choose('compare', 'beside');
+    await waitFor(() => expect(editors()).toHaveLength(2));
+    expect([text(), view('Live').state.doc.toString()]).toEqual([STRICTER, LIVE]);
+    expect([view().state.readOnly, view('Live').state.readOnly]).toEqual([false, true]);
+    choose('compare', 'draft');
+    await waitFor(() => expect(editors()).toEqual(['Draft']));
+    expect([text(), changed()]).toEqual([STRICTER, 0]);
+    expect(find('.panes').dataset['layout']).toBe('draft');
+  });
+
+  test('that is another one is followed until something is written', async () => {
+    const { until, change, untilText, container, write } = opened();
+    await until(IDENTICAL);
+    change(live(STRICTER));
+    await untilText(STRICTER);
+    expect(container.querySelector('.live-changed')).toBeNull();
+    write(`${STRICTER}# mine\n`);
+    await until(/./);
+    await waitFor(() => expect(world.shared.draft).toBe(`${STRICTER}# mine\n`));
+    change(live(LIVE));
+    await waitFor(() => expect(screen.getByText(/changed/i)).toBeTruthy());
+    await untilText(`${STRICTER}# mine\n`);
+  });
+});
+
+describe('a file', () => {
+  test('takes the place of the draft, and one that is no robots.txt is refused', async () => {
+    const { until, openFiles, untilText, text, says } = opened();
+    await until(IDENTICAL);
+    openFiles('open-draft', new File(['User-agent: *\nDisallow:\n'], 'robots.txt'));
+    await untilText('User-agent: *\nDisallow:\n');
+    expect(says()).toBe('');
+    openFiles('open-draft', new File(['x'.repeat(3_000_000)], 'large.txt'));
+    await waitFor(() => expect(says()).toContain('KiB is too large'));
+    const large = says();
+    openFiles('open-draft', new File([new Uint8Array([0xff, 0xfe, 0xff])], 'image.png'));
+    await waitFor(() => expect(says()).not.toBe(large));
+    expect(text()).toBe('User-agent: *\nDisallow:\n');
+  });
+
+  test('is saved and copied as the editor has it', async () => {
+    const { until, write, press, says } = opened();
+    await until(IDENTICAL);
+    write(STRICTER);
+    press('save');
+    expect(await world.saved.get('robots.txt')).toBe(STRICTER);
+    await waitFor(() => expect(world.shared.savedDraft).toBe(STRICTER));
+    expect(says()).toMatch(/\w/);
+    const saved = says();
+    press('copy');
+    await waitFor(() => expect(world.copied).toEqual([STRICTER]));
+    await waitFor(() => expect(says()).not.toBe(saved));
+  });
+});
+
+describe('work', () => {
+  const kept = () => world.fake.browser.storage.local.data.get(WORK);
+
+  test('is kept at a click and forgotten at another', async () => {
+    const { until, write, press, container, action } = opened();
+    await until(IDENTICAL);
+    await waitFor(() => expect(action('keep').disabled).toBe(false));
+    expect(container.querySelector('[data-action="forget"]')).toBeNull();
+    press('keep');
+    await waitFor(() => expect(kept()).toMatchObject({ draft: null, begunFrom: null }));
+    write(STRICTER);
+    press('keep');
+    await waitFor(() => expect(kept()).toMatchObject({ draft: STRICTER, begunFrom: LIVE, expectations: [] }));
+    await waitFor(() => expect(world.shared.savedDraft).toBe(STRICTER));
+    press('forget');
+    await waitFor(() => expect(kept()).toBeUndefined());
+    await waitFor(() => expect(container.querySelector('[data-action="forget"]')).toBeNull());
+  });
+
+  test('that the browser refuses to keep is told', async () => {
+    const { until, press, says } = opened();
+    await until(IDENTICAL);
+    world.fake.browser.storage.local.isRefusing = true;
+    press('keep');
+    await waitFor(() => expect(says()).toContain('the browser refused'));
+    expect(world.shared.savedDraft).toBeNull();
+  });
+});
+
+test('work that was kept is there again', async () => {
+  const work = {
+    draft: STRICTER,
+    begunFrom: LIVE,
+    expectations: [{ token: 'Googlebot', url: '/tea', allowed: true }],
+  };
+  world.fake.browser.storage.local.data.set(WORK, work);
+  const { untilText, until, says } = opened();
+  await untilText(STRICTER);
+  await until(/1/);
+  expect(world.shared).toMatchObject({ draft: STRICTER, savedDraft: STRICTER, expectations: work.expectations });
+  expect(world.shared.savedExpectations).toEqual(work.expectations);
+  expect(says()).toMatch(/\w/);
+});
+
+describe('an expectation', () => {
+  const add = (room: ReturnType<typeof opened>, verdict: string, token: string, url: string) => {
+    const form = room.find('form');
+    for (const [name, value] of Object.entries({ verdict, crawler: token, url })) {
+      const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field.value = value;
+    }
+    fireEvent.submit(form);
+  };
+  const states = ({ textsOf }: ReturnType<typeof opened>) => textsOf('.expectations .list > li');
+
+  test('is met or not, as the draft is written', async () => {
+    const room = opened();
+    await room.until(IDENTICAL);
+    add(room, 'allow', 'Googlebot', '/tea');
+    add(room, 'block', 'GPTBot', `${ORIGIN}/tea`);
+    await waitFor(() => expect(states(room)).toHaveLength(2));
+    expect(world.shared.expectations).toEqual([
+      { token: 'Googlebot', url: '/tea', allowed: true },
+      { token: 'GPTBot', url: '/tea', allowed: false },
+    ]);
+    expect(room.find('.expectations h2').textContent).toContain('2');
+    room.write(STRICTER);
+    await room.until(/expectation/);
+    await waitFor(() => expect(room.find('.expectations h2').textContent).toMatch(/1.*1/));
+  });
+
+  test('that is there already is told, and one that can’t be read', async () => {
+    const room = opened();
+    await room.until(IDENTICAL);
+    add(room, 'allow', 'Googlebot', '/tea');
+    await waitFor(() => expect(states(room)).toHaveLength(1));
+    expect(room.find('.imported').textContent).toBe('');
+    add(room, 'allow', 'Googlebot', '/tea');
+    await waitFor(() => expect(room.find('.imported').textContent).toContain('Googlebot'));
+    room.press('dismiss-import');
+    expect(room.find('.imported').textContent).toBe('');
+    add(room, 'allow', 'Googlebot', 'https://other.example/');
+    await waitFor(() => expect(room.find('.faults').textContent).not.toBe(''));
+    expect(states(room)).toHaveLength(1);
+  });
+
+  test('comes from a file and goes into one', async () => {
+    const room = opened();
+    await room.until(IDENTICAL);
+    expect(room.action('export-expectations').disabled).toBe(true);
+    room.openFiles('import-expectations', new File(['x'.repeat(3_000_000)], 'large.txt'));
+    await waitFor(() => expect(room.find('.faults').textContent).toContain('too large'));
+    const text = 'allow Googlebot /tea\nblock GPTBot /tea\nnonsense\n';
+    room.openFiles('import-expectations', new File([text], 'expectations.txt'));
+    await waitFor(() => expect(room.find('.imported [data-imported]').dataset['imported']).toBe('2'));
+    expect(room.find('.faults').textContent).not.toContain('too large');
+    room.press('export-expectations');
+    expect(await world.saved.get('expectations.txt')).toBe('allow Googlebot /tea\nblock GPTBot /tea\n');
+    await waitFor(() => expect(world.shared.savedExpectations).toHaveLength(2));
+  });
+});

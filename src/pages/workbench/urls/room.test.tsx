@@ -1,0 +1,303 @@
+// @vitest-environment happy-dom
+// Room #urls as a whole, with its worker: from what a person brings to what they see, choose and save.
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { gzipSync, strToU8 } from 'fflate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { exchange, ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
+import { bytesAsText } from '../../../base/bytes-as-text.ts';
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
+import { Room } from './Room.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const LIVE = `User-agent: *\nDisallow: /cart\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`;
+const PASTED = '/tea\n/cart/1\n/cart/2\n/cart/1\nhttps://other.example/\nhttp://[\n';
+
+// A window of some rows, as there is no layout.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
+});
+
+const opened = (more = {}) => {
+  const room = openRoom(Room, LIVE, more);
+  const { container } = room;
+  const rows = () => [...container.querySelectorAll('.url-row[data-place]')].map((row) => [...row.children]);
+  return {
+    ...room,
+    /** Each row as its cells. */
+    rows: () => rows().map((cells) => cells.map(({ textContent }) => textContent)),
+    untilShown: (count: number) =>
+      waitFor(() => {
+        expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe(String(count));
+        expect(container.querySelector('[role="status"][aria-busy="true"]')).toBeNull();
+      }),
+    untilRows: (count: number) =>
+      waitFor(() => {
+        expect(rows()).toHaveLength(count);
+        for (const cells of rows()) expect(cells.length).toBeGreaterThan(1);
+      }),
+    facet: (name: string) => fireEvent.click(room.find(`[data-facet="${name}"]`)),
+    paste: (text: string) => {
+      room.type('paste-urls', text);
+      room.press('add-pasted');
+    },
+  };
+};
+
+const packed = (xml: string): SitemapAnswer => ({
+  kind: 'file',
+  packed: btoa(bytesAsText(gzipSync(strToU8(xml)))),
+  isTruncated: false,
+});
+const urlset = (...paths: readonly string[]) =>
+  packed(`<urlset>${paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join('')}</urlset>`);
+
+describe('a list', () => {
+  test('is judged, counted and shown, and what is left out is told', async () => {
+    const { paste, untilShown, untilRows, rows, find, textsOf, action } = opened();
+    expect(action('add-pasted').disabled).toBe(true);
+    paste('  ');
+    expect(textsOf('[data-source]')).toEqual([]);
+    paste(PASTED);
+    expect(action('paste-urls').value).toBe('');
+    await untilShown(3);
+    await untilRows(3);
+    expect(rows()).toEqual([
+      ['/tea', 'Allowed', 'Blocked', 'line 5 Disallow: /'],
+      ['/cart/1', 'Blocked', 'Blocked', 'line 2 Disallow: /cart +1'],
+      ['/cart/2', 'Blocked', 'Blocked', 'line 2 Disallow: /cart +1'],
+    ]);
+    expect(textsOf('.url-row[data-place] [data-tone]')).toHaveLength(6);
+    expect(textsOf('.url-row[data-place] [data-tone="yes"]')).toEqual(['Allowed']);
+    expect(find('.list-sentence [role="status"]').dataset).toMatchObject({ total: '3', blocked: '3', invalid: '1' });
+    expect(textsOf('.list-sentence strong')).toEqual([
+      '3 of 3 URLs are blocked for at least one of your crawlers (2).',
+    ]);
+    expect(textsOf('.left-out summary')[0]).toContain('1');
+    expect(textsOf('.list-sentence .trouble')).toEqual([]);
+    // The other rooms have it, too.
+    await waitFor(() => expect(world.shared.urls?.count).toBe(3));
+    expect(await world.shared.urls?.file.text()).toBe(`${ORIGIN}/tea\n${ORIGIN}/cart/1\n${ORIGIN}/cart/2\n`);
+  });
+
+  test('of a very long text is taken as it is pasted', async () => {
+    const { action, untilShown, textsOf } = opened();
+    const text = Array.from({ length: 10_000 }, (_, at) => `/path/${at}`).join('\n');
+    const pasted = (data: string) => fireEvent.paste(action('paste-urls'), { clipboardData: { getData: () => data } });
+    expect(pasted('/tea')).toBe(true);
+    expect(pasted(`${text}\n/${'x'.repeat(2_000)}`)).toBe(false);
+    await untilShown(10_001);
+    expect(textsOf('[data-source]')).toEqual(['Pasted text']);
+  });
+
+  test('without a robots.txt to be judged by says so', async () => {
+    const now = Date.now();
+    const failing = unreachable({ reason: { kind: 'status', exchange: exchange(503) }, since: now, at: now });
+    const live = { kind: 'ready' as const, origin: ORIGIN, outcome: failing };
+    const { paste, untilShown, textsOf } = opened({ live, liveText: '' });
+    paste('/tea');
+    await untilShown(1);
+    expect(textsOf('.list-sentence .trouble')).toHaveLength(1);
+  });
+
+  test('of the page that the person comes from', async () => {
+    const page = { page: `${ORIGIN}/here`, links: [`${ORIGIN}/a`, `${ORIGIN}/b`], total: 2 };
+    const { press, untilShown, textsOf, action } = opened({ page });
+    expect(action('add-links').textContent).toContain('3');
+    press('add-links');
+    await untilShown(3);
+    expect(textsOf('[data-source]')).toEqual(['Links on the page']);
+  });
+
+  test('of files, each of which can be taken away again', async () => {
+    const { openFiles, untilShown, textsOf, container, until } = opened();
+    openFiles('open-urls', new File(['/a\n/b\n'], 'one.txt'), new File(['/b\n/c\n'], 'two.txt'));
+    await untilShown(3);
+    expect(textsOf('[data-source]')).toEqual(['one.txt', 'two.txt']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove one.txt' }));
+    await untilShown(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove two.txt' }));
+    await until('[data-total="0"]');
+    expect(container.querySelector('.url-table, [data-source]')).toBeNull();
+    await waitFor(() => expect(world.shared.urls).toBeNull());
+  });
+
+  test('of a table, in the column that the person chooses', async () => {
+    const { openFiles, untilShown, choose, action, until } = opened();
+    openFiles('open-urls', new File(['target,source\n/a,/x\n/b,/y\n/c,/y\n'], 'links.csv'));
+    await until('[data-action="csv-column"]');
+    expect(action('csv-column').textContent).toContain('targetsource');
+    choose('csv-column', '0');
+    await untilShown(3);
+    choose('csv-column', '1');
+    await untilShown(2);
+  });
+});
+
+describe('sitemaps', () => {
+  test('are asked for at a click, and those of an index after them', async () => {
+    const asked: unknown[] = [];
+    const index = `<sitemapindex><sitemap><loc>${ORIGIN}/2.xml</loc></sitemap></sitemapindex>`;
+    world.background['sitemapFile'] = (...args) => {
+      asked.push(args.at(-1));
+      return args.at(-1) === `${ORIGIN}/sitemap.xml` ? packed(index) : urlset('/a', '/cart/b');
+    };
+    const { press, untilShown, textsOf, action } = opened();
+    expect(action('fetch-sitemaps').textContent).toContain('1');
+    press('fetch-sitemaps');
+    await untilShown(2);
+    expect(asked).toEqual([`${ORIGIN}/sitemap.xml`, `${ORIGIN}/2.xml`]);
+    expect(textsOf('[data-source]')).toEqual([`${ORIGIN}/sitemap.xml`, `${ORIGIN}/2.xml`]);
+  });
+
+  test('of a host without access are fetched once the person allows it', async () => {
+    const requested: unknown[] = [];
+    let isAllowed = false;
+    world.background['sitemapFile'] = () =>
+      isAllowed ? urlset('/a') : { kind: 'no-access', origin: 'https://cdn.example' };
+    world.fake.browser.permissions.request = async (...asked: readonly unknown[]) => {
+      requested.push(...asked);
+      return false;
+    };
+    const { press, until, untilShown, untilNot } = opened();
+    press('fetch-sitemaps');
+    await until('[data-trouble="fetch"]');
+    isAllowed = true;
+    press('allow-sitemap');
+    await untilShown(1);
+    await untilNot('[data-trouble]');
+    expect(requested).toEqual([
+      { origins: ['https://example.com/*'] },
+      { origins: ['https://cdn.example/*', 'https://example.com/*'] },
+    ]);
+  });
+
+  test('that can’t be fetched are told', async () => {
+    const { press, until, find } = opened();
+    press('fetch-sitemaps');
+    await until('[data-trouble="fetch"]');
+    expect(find('[data-source]').dataset['source']).toBe('read');
+    expect(find('.list-sentence strong').textContent).not.toContain('1');
+  });
+});
+
+describe('what is looked at', () => {
+  test.each([
+    ['verdict-differing', 1],
+    ['verdict-blocked-for-all', 2],
+    ['class-Googlebot', 2],
+    ['line-2', 2],
+    ['folder-/cart/', 2],
+  ])('is chosen by %s, and again everything by the same', async (name, count) => {
+    const { paste, untilShown, facet, find } = opened();
+    paste(PASTED);
+    await untilShown(3);
+    facet(name);
+    await untilShown(count);
+    expect(find(`[data-facet="${name}"]`).getAttribute('aria-pressed')).toBe('true');
+    facet(name);
+    await untilShown(3);
+    expect(find(`[data-facet="${name}"]`).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('is filtered by text, and a pattern that can’t be read is told', async () => {
+    const { paste, untilShown, untilRows, rows, type, action, until } = opened();
+    paste(PASTED);
+    await untilShown(3);
+    type('filter-urls', 'cart/2');
+    await untilShown(1);
+    await untilRows(1);
+    expect(rows()[0]?.[0]).toBe('/cart/2');
+    type('filter-urls', '/[/');
+    await until('[data-shown=""]');
+    await waitFor(() => expect(action('export-csv').disabled).toBe(true));
+    type('filter-urls', '');
+    await untilShown(3);
+    expect(action('export-csv').disabled).toBe(false);
+  });
+
+  test('many folders and rules are folded, and shown at a click', async () => {
+    const { paste, untilShown, container } = opened();
+    paste(Array.from({ length: 30 }, (_, at) => `/folder-${at}/a`).join('\n'));
+    await untilShown(30);
+    const folders = () => container.querySelectorAll('[data-facet^="folder-"]').length;
+    const few = folders();
+    expect(few).toBeLessThan(30);
+    const [more] = [...container.querySelectorAll('.facets button:not([data-facet])')];
+    if (more) fireEvent.click(more);
+    expect(folders()).toBe(30);
+  });
+
+  test('is saved as it is selected', async () => {
+    const { paste, untilShown, facet, press } = opened();
+    paste(PASTED);
+    await untilShown(3);
+    facet('folder-/cart/');
+    await untilShown(2);
+    for (const kind of ['csv', 'json', 'summary']) press(`export-${kind}`);
+    await waitFor(() => expect([...world.saved.keys()].sort()).toEqual(['urls.csv', 'urls.json', 'urls.md']));
+    const lines = (await world.saved.get('urls.csv'))?.trim().split('\n') ?? [];
+    expect(lines).toHaveLength(3);
+    expect(lines.slice(1).every((line) => line.includes('/cart/'))).toBe(true);
+    expect(JSON.parse((await world.saved.get('urls.json')) ?? '')).toBeTruthy();
+    expect(await world.saved.get('urls.md')).toContain('| Googlebot | 2 | 0 |');
+  });
+});
+
+describe('the row that the person is on', () => {
+  test('is reached by keys, and tells all of itself', async () => {
+    const { paste, untilShown, untilRows, find, container, textsOf, until } = opened();
+    paste(PASTED);
+    await untilShown(3);
+    await untilRows(3);
+    const on = () => container.querySelector('[data-active="true"]')?.getAttribute('data-place');
+    const press = (key: string, more = {}) => fireEvent.keyDown(find('.url-table'), { key, ...more });
+    expect(on()).toBeUndefined();
+    for (const [key, place] of [
+      ['ArrowDown', '1'],
+      ['ArrowDown', '2'],
+      ['ArrowDown', '2'],
+      ['ArrowUp', '1'],
+      ['Home', '0'],
+      ['End', '2'],
+      ['PageUp', '0'],
+      ['PageDown', '2'],
+    ] as const) {
+      expect(press(key)).toBe(false);
+      await waitFor(() => expect([key, on()]).toEqual([key, place]));
+      expect(document.activeElement?.getAttribute('data-place')).toBe(place);
+      expect(textsOf('.url-row[tabindex="0"]')).toHaveLength(1);
+    }
+    expect([press('x'), press('Home', { altKey: true }), press('Home', { metaKey: true })]).toEqual([true, true, true]);
+    expect(on()).toBe('2');
+    await until('.url-details');
+    expect(textsOf('.url-details tbody tr').map((text) => text?.replace(/Expect this$/, ''))).toEqual([
+      'GooglebotBlockedline 2 Disallow: /cart',
+      'GPTBotBlockedline 5 Disallow: /',
+    ]);
+  });
+
+  test('becomes an expectation at a click, and that it is one already is told', async () => {
+    const { paste, untilShown, untilRows, find, until, container, textsOf } = opened();
+    paste('/tea');
+    await untilShown(1);
+    await untilRows(1);
+    fireEvent.focus(find('[data-place="0"]'));
+    await until('.url-details');
+    const [first, second] = [...container.querySelectorAll('[data-action="expect-this"]')];
+    if (first) fireEvent.click(first);
+    if (second) fireEvent.click(second);
+    await waitFor(() =>
+      expect(world.shared.expectations).toMatchObject([
+        { token: 'Googlebot', url: '/tea', allowed: true },
+        { token: 'GPTBot', url: '/tea', allowed: false },
+      ]),
+    );
+    const added = textsOf('.says')[0];
+    expect(added).not.toBe('');
+    if (first) fireEvent.click(first);
+    await waitFor(() => expect(textsOf('.says')[0]).not.toBe(added));
+    expect(world.shared.expectations).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+// The workbench's own web workers in the process of a unit test: a room with what it asks for, as a person has it. What crosses between
+// the two is cloned, as browsers do it.
+import { vi } from 'vitest';
+import type { FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
+
+type Listener = (event: { readonly data: ToWorker }) => void;
+
+const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'worker-edit.js': () => import('../../../src/workers/edit.ts'),
+  'worker-urls.js': () => import('../../../src/workers/urls.ts'),
+  'worker-logs.js': () => import('../../../src/workers/logs.ts'),
+};
+
+/** One of each script, for all that are started of it. */
+const listeners = new Map<string, Promise<Listener>>();
+const replies = new Map<number, (message: FromWorker) => void>();
+let ids = 0;
+
+/** Loads the script, whose global object tells whoever asked. */
+async function load(file: string): Promise<Listener> {
+  let listener: Listener = () => {};
+  const before = globalThis.self;
+  vi.stubGlobal('self', {
+    addEventListener: (_: string, listen: Listener) => {
+      listener = listen;
+    },
+    postMessage: (message: FromWorker) => void ('id' in message && replies.get(message.id)?.(message)),
+  });
+  await SCRIPTS[file]?.();
+  vi.stubGlobal('self', before);
+  return listener;
+}
+
+export class InProcessWorker {
+  onmessage: ((event: { readonly data: FromWorker }) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
+  readonly #listener: Promise<Listener>;
+  readonly #own = new Map<number, number>();
+  #isEnded = false;
+
+  constructor(file: string) {
+    const known = listeners.get(file) ?? load(file);
+    listeners.set(file, known);
+    this.#listener = known;
+  }
+
+  postMessage(message: ToWorker): void {
+    const { id } = message;
+    const number = this.#own.get(id) ?? ++ids;
+    this.#own.set(id, number);
+    replies.set(number, (reply) => {
+      if (!this.#isEnded) this.onmessage?.({ data: { ...reply, id } as FromWorker });
+    });
+    void this.#listener.then((listener) => listener({ data: { ...message, id: number } }));
+  }
+
+  terminate(): void {
+    this.#isEnded = true;
+  }
+}
