@@ -1,6 +1,6 @@
 // What is known of a page before anything is made of it: its tags, the headers of its document, the redirects that led to it.
 
-import type { RslDocument } from './ai/rsl.ts';
+import type { RslTerms } from './ai/rsl.ts';
 
 export interface MetaTag {
   /** As written. */
@@ -81,6 +81,6 @@ export interface PageFacts {
   readonly headers: HeadersResult;
   /** The redirects that led to the page, in order; null where they are not known. */
   readonly redirects: readonly PageHop[] | null;
-  /** Licenses that were read: those in the page, and those that a person had fetched. */
-  readonly rsl?: readonly RslDocument[];
+  /** What the licenses that were read say of the page: those in it, and those that a person had fetched. */
+  readonly rsl?: readonly RslTerms[];
 }

@@ -1,6 +1,13 @@
 // (page facts, robots outcome, crawlers) → one report that every surface shows.
 
-export type { RslContent, RslDocument, RslFile, RslLicense, RslTerms } from './ai/rsl.ts';
+export {
+  type RslContent,
+  type RslDocument,
+  type RslFile,
+  type RslLicense,
+  type RslTerms,
+  rslTermsFor,
+} from './ai/rsl.ts';
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';

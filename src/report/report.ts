@@ -18,7 +18,6 @@ import { aiCrawlers } from './ai/crawlers.ts';
 import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
-import { rslTermsFor } from './ai/rsl.ts';
 import { aiUseState, indexerOf, type Met } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
@@ -119,7 +118,7 @@ export function* reportInSteps(
   const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, parse);
   const disagreements = yield* compared.disagreements();
   const licenses = licensesOf(facts, file && parse(file, 'rfc9309'));
-  const rsl = (facts.rsl ?? []).map((document) => rslTermsFor(document, facts.url));
+  const rsl = facts.rsl ?? [];
   return {
     url: facts.url,
     page,

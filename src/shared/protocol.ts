@@ -6,7 +6,7 @@ import type {
   PageContent,
   PageHop,
   PageReport,
-  RslDocument,
+  RslTerms,
   Served,
   ServedTo,
   TagsResult,
@@ -157,5 +157,5 @@ export interface ReadyView {
   /** As in PageFacts. */
   readonly redirects: readonly PageHop[] | null;
   /** As in PageFacts. */
-  readonly rsl?: readonly RslDocument[];
+  readonly rsl?: readonly RslTerms[];
 }

@@ -1,7 +1,7 @@
 // The licenses of a page: those in it, and those that it and its site name, which are fetched because the person wants it, once
 // and without cookies. They are kept for the document that the tab shows, and only while the worker lives.
 import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
-import { type RslDocument, type RslFile, type TagsResult, textOf } from '../../report/index.ts';
+import { type RslFile, type RslTerms, rslTermsFor, type TagsResult, textOf } from '../../report/index.ts';
 import { setNewest } from '../limits.ts';
 import { requestPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
@@ -13,7 +13,7 @@ const MOST_TABS = 20;
 
 interface Kept {
   readonly document: string;
-  readonly licenses: readonly RslDocument[];
+  readonly licenses: readonly RslTerms[];
 }
 
 /** By tab, the newest last. */
@@ -21,12 +21,12 @@ const fetched = new Map<number, Kept>();
 
 const keyOf = ({ documentId, url }: ShownDocument) => `${documentId} ${url}`;
 
-/** Those that are at hand. */
-export function licensesAtHand(tabId: number, document: ShownDocument, tags: TagsResult): readonly RslDocument[] {
+/** What those that are at hand say of the page. */
+export function licensesAtHand(tabId: number, document: ShownDocument, tags: TagsResult): readonly RslTerms[] {
   const inline = tags.kind === 'read' ? (tags.tags.rsl ?? []) : [];
   const kept = fetched.get(tabId);
   return [
-    ...inline.map((xml): RslDocument => ({ url: null, file: readRsl(xml) })),
+    ...inline.map((xml) => rslTermsFor({ url: null, file: readRsl(xml) }, document.url)),
     ...(kept?.document === keyOf(document) ? kept.licenses : []),
   ];
 }
@@ -37,7 +37,7 @@ export async function fetchLicenses(tabId: number, urls: readonly string[]): Pro
   if (!document) return;
   const wanted = [...new Set(urls)].slice(0, MOST_FETCHED);
   const licenses = await Promise.all(
-    wanted.map(async (url): Promise<RslDocument> => ({ url, file: await fetchLicense(tabId, document, url) })),
+    wanted.map(async (url) => rslTermsFor({ url, file: await fetchLicense(tabId, document, url) }, document.url)),
   );
   const after = await documentOf(tabId);
   if (after && keyOf(after) === keyOf(document)) {

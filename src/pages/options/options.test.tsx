@@ -231,3 +231,11 @@ test('the synced copy can be deleted', async () => {
   await vi.waitFor(() => expect(synced()).toBeUndefined());
   expect(syncBox().checked).toBe(false);
 });
+
+test('the version of a program that everyone can run is chosen in its row, and the newest is the default', async () => {
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'scrapy' } });
+  const version = (await screen.findByRole('combobox', { name: 'Parser version of Scrapy' })) as HTMLSelectElement;
+  expect(version.value).toBe('protego-0.7');
+  fireEvent.change(version, { target: { value: 'protego' } });
+  await vi.waitFor(() => expect(stored()).toMatchObject({ versions: { Scrapy: 'protego' } }));
+});

@@ -14,7 +14,7 @@ import { licensesOf } from './licenses.ts';
 import { directiveStatements, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
 import { createRobotsStatements, type RobotsStatements, robotsStatements } from './robots-statements.ts';
-import { type RslTerms, rslStatements, rslTermsFor } from './rsl.ts';
+import { type RslTerms, rslStatements } from './rsl.ts';
 import type { AiAnswer, AiStatement, AiUseReport, PageAiUse } from './types.ts';
 
 export interface AiJudge extends RobotsStatements {
@@ -36,7 +36,7 @@ export function createAiJudge(
   const ofPage = pageStatements(facts);
   const aboutAi = firstOfEachText(directives);
   const ofRobots = createRobotsStatements(facts.url, robotsIn);
-  const licensed = (facts.rsl ?? []).map((document) => rslTermsFor(document, facts.url));
+  const licensed = facts.rsl ?? [];
   const onPage = new Set(licensesOf(facts, null).flatMap(({ isRsl, url }) => (isRsl ? url : [])));
 
   const statementsTo = memoize((crawler: Crawler): readonly AiStatement[] => {

@@ -58,7 +58,8 @@ test.each<[string, readonly string[], string | null]>([
 /** Of training, by token. */
 function training(robots: string, rsl: readonly RslDocument[], facts: Partial<PageFacts> = {}) {
   const crawlers = catalogue.filter(({ token }) => ['GPTBot', 'ClaudeBot', 'CCBot'].includes(token));
-  const page = { url: PAGE, tags: tags(), headers: headers(), redirects: [], rsl, ...facts };
+  const terms = rsl.map((one) => rslTermsFor(one, PAGE));
+  const page = { url: PAGE, tags: tags(), headers: headers(), redirects: [], rsl: terms, ...facts };
   const { crawlers: reports, licenses } = report(page, found(robots), crawlers, 0);
   const answers = Object.fromEntries(
     reports.map(({ crawler, aiUse }) => [crawler.token, aiUse?.find(({ use }) => use === 'training')?.state]),

@@ -19,6 +19,9 @@ describe('what each line says', () => {
     ['Sitemap: //example.com/map.xml', invalid('sitemap')],
     ['Sitemap: https:///map.xml', invalid('sitemap')],
     ['Sitemap:', invalid('sitemap')],
+    ['LLM-Policy: /llm.txt', { kind: 'llm-policy' }],
+    ['Agentmap: https://example.com/agents.json', { kind: 'agentmap' }],
+    ['Agentmap:', invalid('agentmap')],
     ['Crawl-delay: 10', { kind: 'crawl-delay', seconds: 10 }],
     ['Crawl-delay: 0.5 # half', { kind: 'crawl-delay', seconds: 0.5 }],
     ['Crawl-delay: .5', { kind: 'crawl-delay', seconds: 0.5 }],
@@ -196,4 +199,10 @@ test('1994: a record after the blank line is in no group', () => {
   const groups = (dialect: Dialect) => recordsOf(text, dialect).map(({ group }) => group?.firstLine ?? null);
   expect(groups('koster-1994')).toEqual([1, null]);
   expect(groups('rfc9309')).toEqual([1, 1]);
+});
+
+test('RSL 1.0 §4.4: a License in a group is for its crawlers, before any it is global', () => {
+  const file = 'License: https://h/a\nUser-agent: x\nLicense: https://h/b\nDisallow: /\n';
+  const groups = recordsOf(file).map(({ group }) => group?.userAgents.map(({ value }) => value) ?? null);
+  expect(groups).toEqual([null, ['x']]);
 });

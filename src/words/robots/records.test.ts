@@ -1,0 +1,33 @@
+// Notes on other fields of robots.txt, in English.
+import { expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { found, ready } from '../../../test/support/generators/facts.ts';
+import { inspect } from '../../report/index.ts';
+
+vi.doMock('webextension-polyfill', () => ({ default: fakeBrowser().browser }));
+
+const { recordNote, recordPlace } = await import('./records.ts');
+
+const noted = (line: string) => {
+  const view = ready(found(`User-agent: *\n${line}\nDisallow:\n`), []);
+  const [record] = inspect(view.report, view.outcome).records;
+  if (record === undefined) throw new Error('no record');
+  return { note: recordNote(record), place: recordPlace(record).text };
+};
+
+test.each([
+  ['Content-Signal: use=immediate', 'use=immediate: AI can use the content at once and store nothing'],
+  ['Content-Signal: /a ai-train=no, use = reference', 'use=reference: AI can index, excerpt and link'],
+  ['Content-Signal: use=full', 'use=full: AI can also summarize and reproduce'],
+  ['Content-Signal: ai-train=no', 'Lighthouse reports the line as an error, Google ignores it'],
+  ['License: https://h/a', 'Lighthouse reports the line as an error, Google ignores it'],
+  ['Content-Usage: search=y, train-ai=n', 'search takes precedence over train-ai and ai-use'],
+  ['LLM-Policy: /llm.txt', 'for AI agents, in no standard'],
+  ['Agentmap: https://h/agents.json', 'for AI agents, in no standard'],
+])('%s: %s', (line, words) => {
+  expect(noted(line).note).toContain(words);
+});
+
+test('a Content-Usage line without search has no word on it', () => {
+  expect(noted('Content-Usage: train-ai=n').note).not.toContain('search');
+});
