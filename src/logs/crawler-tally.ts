@@ -3,9 +3,11 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { Span } from './bytes.ts';
 import { Distinct } from './distinct.ts';
 import type { Entry } from './entry.ts';
-import { type Judge, mustObey } from './judge.ts';
+import { type Period, type RobotsInForce, UNKNOWN_RULE } from './in-force.ts';
+import { mustObey } from './judge.ts';
 import type { Page } from './pages.ts';
 import type { IpRanges } from './ranges.ts';
+import { RuleCounts } from './rule-counts.ts';
 import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
@@ -19,8 +21,16 @@ const MOST_EXAMPLES = 20;
 /** Names that are kept: so many that those listed are the right ones. */
 const KEPT = 200;
 
+/** A rule and, above it, a period: 31 bits together. More lines than a file of 500 KiB has. */
+const RULE_BITS = 19;
+const MAX_NOTED = 2 ** RULE_BITS - 1;
+const MOST_PERIODS = 2 ** 12;
+/** From what is noted of a rule to the rule: a note is never 0. */
+const RULE_OFFSET = 2;
+
 interface TallyOptions {
-  readonly judge: Judge | null;
+  /** What it is judged by; null: it is not. */
+  readonly robots: RobotsInForce | null;
   readonly crawlDelay: number | null;
   /** What the operator publishes, if that is known. */
   readonly ranges: IpRanges | undefined;
@@ -33,12 +43,13 @@ export class CrawlerTally {
   readonly id: number;
   readonly #crawler: Crawler;
   readonly #ranges: IpRanges | undefined;
-  readonly #judge: Judge | null;
+  readonly #robots: RobotsInForce | null;
   readonly #crawlDelay: number | null;
   readonly #mustObey: boolean;
   #requests = 0;
   #robotsTxt = 0;
   #disallowed = 0;
+  #unjudged = 0;
   #bytes = 0;
   /** By their first digit. */
   readonly #statuses = [0, 0, 0, 0, 0, 0];
@@ -50,7 +61,8 @@ export class CrawlerTally {
   readonly #addresses: Distinct;
   readonly #minutes: TimeCounts;
   readonly timeline: Timeline;
-  readonly #rules = new Map<number, number>();
+  /** By version and line. */
+  readonly #rules = new RuleCounts();
   readonly #topUrls = new Top(KEPT);
   readonly #topFolders = new Top(KEPT);
   readonly #topAddresses: Readonly<Record<Origin, Top>> = {
@@ -60,10 +72,10 @@ export class CrawlerTally {
   };
   readonly #agents = new Top(MOST_LISTED);
 
-  constructor(id: number, crawler: Crawler, { judge, crawlDelay, ranges, limits, zone }: TallyOptions) {
+  constructor(id: number, crawler: Crawler, { robots, crawlDelay, ranges, limits, zone }: TallyOptions) {
     this.id = id;
     this.#crawler = crawler;
-    this.#judge = judge;
+    this.#robots = robots;
     this.#crawlDelay = crawlDelay;
     this.#mustObey = mustObey(crawler);
     this.#ranges = ranges;
@@ -135,17 +147,40 @@ export class CrawlerTally {
 
   /** The request that was counted last in `pages`. `line`: which one of the file. */
   judge(pages: VisitTable<Page>, url: Span, file: number, line: number, time: number): void {
-    if (this.#judge === null) return;
-    if (pages.rule < 0) pages.rule = this.#judge(pages.value.isCut ? url.toString() : pages.value.name);
-    const { rule } = pages;
+    if (this.#robots === null) return;
+    const period = this.#robots.at(time);
+    if (period.newest < 0) {
+      this.#unjudged += 1;
+      return;
+    }
+    const rule = this.#ruleOf(pages, url, period, this.#robots);
     if (rule === 0) return;
+    if (rule === UNKNOWN_RULE) {
+      this.#unjudged += 1;
+      return;
+    }
     this.#disallowed += 1;
-    this.#rules.set(rule, (this.#rules.get(rule) ?? 0) + 1);
+    this.#rules.add(period.newest, rule);
     if (!this.#mustObey || this.#examples.length >= MOST_EXAMPLES) return;
     const { name } = pages.value;
     if (this.#examples.some((each) => each.url === name)) return;
     const which = file === 0 ? {} : { file };
-    this.#examples.push({ url: name, line, rule, at: isoTime(time), ...which });
+    this.#examples.push({ url: name, line, rule, at: isoTime(time), ...this.#named(period.newest), ...which });
+  }
+
+  /** It is noted at the page in which period it was judged, and what came of it. */
+  #ruleOf(pages: VisitTable<Page>, url: Span, period: Period, robots: RobotsInForce): number {
+    const { note } = pages;
+    if (note >>> RULE_BITS === period.index && note !== 0) return (note & MAX_NOTED) - RULE_OFFSET;
+    const rule = robots.ruleFor(this.#crawler, period, pages.value.isCut ? url.toString() : pages.value.name);
+    const noted = rule + RULE_OFFSET;
+    if (noted <= MAX_NOTED && period.index < MOST_PERIODS) pages.note = (period.index << RULE_BITS) | noted;
+    return rule;
+  }
+
+  #named(version: number): { readonly version?: string } {
+    const name = this.#robots?.nameOf(version) ?? null;
+    return name === null ? {} : { version: name };
   }
 
   /** After everything was kept. */
@@ -156,6 +191,7 @@ export class CrawlerTally {
       requests: this.#requests,
       robotsTxt: this.#robotsTxt,
       brokeRules: this.#mustObey ? this.#disallowed : 0,
+      unjudged: this.#unjudged,
       bytes: this.#bytes,
       urls: this.#urls.count,
       addresses: this.#addresses.count,
@@ -172,10 +208,7 @@ export class CrawlerTally {
       crawlDelay: this.#crawlDelay,
       mustObey: this.#mustObey,
       disallowed: this.#disallowed,
-      rules: [...this.#rules]
-        .map(([rule, requests]) => ({ rule, requests }))
-        .sort((a, b) => b.requests - a.requests || a.rule - b.rule)
-        .slice(0, MOST_LISTED),
+      rules: this.#rules.list(MOST_LISTED).map(({ version, ...rest }) => ({ ...rest, ...this.#named(version) })),
       topUrls: this.#topUrls.list(MOST_LISTED),
       topFolders: this.#topFolders.list(MOST_LISTED),
       agents: this.#agents.list(MOST_LISTED),

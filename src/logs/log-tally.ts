@@ -1,15 +1,13 @@
 // What is counted of access logs, line by line. What is kept is bounded, whatever their length.
-import { type Parses, parsesOf } from '../robots/index.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { isBlank, textOf, withoutBom } from './bytes.ts';
 import { Clocks } from './clocks.ts';
-import { crawlDelayOf } from './crawl-delay.ts';
 import { CrawlerTally } from './crawler-tally.ts';
 import { Entry } from './entry.ts';
 import { Fetchers } from './fetchers.ts';
 import { LineReader } from './formats/index.ts';
-import { createJudges } from './judge.ts';
+import { RobotsInForce } from './in-force.ts';
 import type { LineSink } from './lines.ts';
 import { createPages, isRobotsTxt, type Page } from './pages.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
@@ -65,9 +63,7 @@ export class LogTally implements LineSink {
 
   readonly #agents: ByteTable<Agent>;
   readonly #findCrawler: ReturnType<typeof createAgentFinder>;
-  /** The robots.txt that requests are judged by, and what it says to each crawler. */
-  readonly #robots: Parses | null;
-  readonly #judgeOf: ReturnType<typeof createJudges> | null;
+  readonly #robots: RobotsInForce | null;
   readonly #tallies = new Map<string, CrawlerTally>();
   readonly #byId: CrawlerTally[] = [];
   readonly #pages: VisitTable<Page>;
@@ -92,8 +88,7 @@ export class LogTally implements LineSink {
     this.#clocks = new Clocks(options.now ?? Number.POSITIVE_INFINITY);
     this.#reader = new LineReader(options.format ?? null);
     this.#findCrawler = createAgentFinder(options.crawlers);
-    this.#robots = options.robots === undefined ? null : parsesOf(options.robots);
-    this.#judgeOf = this.#robots && createJudges(this.#robots, options.crawlers);
+    this.#robots = options.robots === undefined ? null : new RobotsInForce(options.robots, options.crawlers);
     const judgedHost = options.host?.toLowerCase();
     this.#agents = new ByteTable(
       cached,
@@ -196,8 +191,7 @@ export class LogTally implements LineSink {
     this.#pages.visit(url.bytes, url.from, url.to, tally.id);
     if (this.#pages.isFirst) tally.addPage(this.#pages.value);
     if (isForRobotsTxt) tally.addRobotsTxt();
-    else if (this.#judgeOf !== null && host?.isJudged !== false)
-      tally.judge(this.#pages, url, this.#file, this.#line, entry.time);
+    else if (host?.isJudged !== false) tally.judge(this.#pages, url, this.#file, this.#line, entry.time);
   }
 
   #makeAgent(text: string): Agent {
@@ -210,8 +204,8 @@ export class LogTally implements LineSink {
     let tally = this.#tallies.get(token);
     if (tally === undefined) {
       tally = new CrawlerTally(this.#tallies.size, crawler, {
-        judge: this.#judgeOf?.(crawler) ?? null,
-        crawlDelay: this.#robots && crawlDelayOf(crawler, this.#robots),
+        robots: this.#robots,
+        crawlDelay: this.#robots?.crawlDelayOf(crawler) ?? null,
         ranges: this.#options.ranges?.get(token),
         limits: this.limits,
         zone: this.#zone,

@@ -288,8 +288,8 @@ describe('what is kept in bounds', () => {
           table.visit(key, 0, key.length, crawler);
           expect(table.value).toBe(`${key}`);
           const both = `${key} ${crawler}`;
-          if (!table.isFirst) expect(table.rule).toBe(rules.get(both));
-          table.rule = index;
+          if (!table.isFirst) expect(table.note).toBe(rules.get(both));
+          table.note = index;
           rules.set(both, index);
           expected.set(both, (expected.get(both) ?? 0) + 1);
         }

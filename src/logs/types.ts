@@ -18,8 +18,11 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 export interface LogOptions {
   /** Who is looked for: the catalogue, and the tokens that a person added. */
   readonly crawlers: readonly Crawler[];
-  /** The robots.txt that requests are judged by. Without one, nothing is judged. */
-  readonly robots?: string | Uint8Array;
+  /**
+   * The robots.txt that requests are judged by, or its versions: each request by the one in force at its time. For a day after a
+   * change it breaks a rule only where both versions forbid it, as crawlers may use a copy of a day. Without one, nothing is judged.
+   */
+  readonly robots?: string | Uint8Array | readonly DatedRobots[];
   /** Lines of any other format are unread. Without it, each line may have its own format. */
   readonly format?: LogFormat;
   /** The host that `robots` is of. Requests that the log says were for another host are not judged by it. */
@@ -36,6 +39,16 @@ export interface LogOptions {
   /** When the log is read: clocks of requests more than a day later are wrong. Milliseconds since 1970, UTC. */
   readonly now?: number;
   readonly limits?: Partial<LogLimits>;
+}
+
+/** A robots.txt from a time on, until the next one. One whose time can't be read is left out. */
+export interface DatedRobots {
+  /** ISO 8601. */
+  readonly from: string;
+  /** Null where no file came. */
+  readonly body: string | Uint8Array | null;
+  /** 200 where it is left out. Of 429, 5xx, and 0 for no answer at all, nobody knows what it said. */
+  readonly status?: number;
 }
 
 /** What memory is bounded by. */
@@ -124,6 +137,8 @@ export interface CrawlerLog {
   readonly robotsTxt: number;
   /** Requests that the robots.txt disallows. Always 0 for who need not obey: user-triggered fetchers, `obeys: 'no'`. */
   readonly brokeRules: number;
+  /** Requests that nothing is known to judge by: from before the first version, or while the file could not be fetched. */
+  readonly unjudged: number;
   readonly bytes: number;
   /** Distinct ones. */
   readonly urls: number;
@@ -145,6 +160,8 @@ export interface CrawlerLog {
     readonly line: number;
     readonly rule: number;
     readonly at: string;
+    /** The `from` of the version that `rule` is a line of, where there are versions. */
+    readonly version?: string;
     /** Which of several files it is the line of, from 0; absent for the first. Beyond the contract. */
     readonly file?: number;
   }[];
@@ -158,8 +175,8 @@ export interface CrawlerLog {
   readonly mustObey: boolean;
   /** Requests that the robots.txt disallows, whether or not it must obey. */
   readonly disallowed: number;
-  /** The lines of robots.txt that disallowed them. */
-  readonly rules: readonly { readonly rule: number; readonly requests: number }[];
+  /** The lines of robots.txt that disallowed them; `version` as in `examples`. */
+  readonly rules: readonly { readonly rule: number; readonly requests: number; readonly version?: string }[];
   readonly topUrls: readonly Count[];
   /** By the first segment of the path: `/blog/`. */
   readonly topFolders: readonly Count[];

@@ -3,8 +3,8 @@ import { ByteTable, type Make } from './byte-table.ts';
 
 /** In the cells of a visit. */
 const HITS = 0;
-/** One more than the rule; 0 where none was set. */
-const RULE = 1;
+/** What was noted; 0 where nothing was. */
+const NOTE = 1;
 const WIDTH = 2;
 
 /** So many values, a power of two, have their visits by one crawler side by side: a block of cells. */
@@ -61,13 +61,13 @@ export class VisitTable<Value> {
     return this.#young.cell(this.#at + HITS) === 1;
   }
 
-  /** What was set at an earlier visit of this crawler to this value, or -1. */
-  get rule(): number {
-    return this.#young.cell(this.#at + RULE) - 1;
+  /** What was noted at an earlier visit of this crawler to this value, or 0. 31 bits. */
+  get note(): number {
+    return this.#young.cell(this.#at + NOTE);
   }
 
-  set rule(rule: number) {
-    this.#young.setCell(this.#at + RULE, rule + 1);
+  set note(note: number) {
+    this.#young.setCell(this.#at + NOTE, note);
   }
 
   /** Tells `keep` of all. */
