@@ -11,7 +11,7 @@ import { RuleCounts } from './rule-counts.ts';
 import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
-import { type NameCount, Top } from './top.ts';
+import { Top } from './top.ts';
 import { type CrawlerLog, type LogLimits, MOST_LISTED, ORIGINS, type Origin } from './types.ts';
 import { originOf, type Visitor } from './visitors.ts';
 import type { Visited, VisitTable } from './visits.ts';
@@ -116,13 +116,13 @@ export class CrawlerTally {
 
   /** Takes over what was counted of visitors. */
   keepVisitors(visits: readonly Visited<Visitor>[]): void {
-    const counts: Record<Origin, NameCount[]> = { verified: [], impostor: [], unverifiable: [] };
-    for (const { value, hits } of visits) {
-      const origin = originOf(value, this.#ranges);
-      this.#origins[origin] += hits;
-      counts[origin].push({ name: value.name, requests: hits });
+    const byOrigin: Record<Origin, Visited<Visitor>[]> = { verified: [], impostor: [], unverifiable: [] };
+    for (const visit of visits) {
+      const origin = originOf(visit.value, this.#ranges);
+      this.#origins[origin] += visit.hits;
+      byOrigin[origin].push(visit);
     }
-    for (const origin of ORIGINS) this.#topAddresses[origin].addAll(counts[origin]);
+    for (const origin of ORIGINS) this.#topAddresses[origin].addAll(byOrigin[origin]);
   }
 
   /** What is asked for first, as far as that is remembered. */
@@ -131,10 +131,10 @@ export class CrawlerTally {
   }
 
   keepPages(visits: readonly Visited<Page>[]): void {
-    this.#topUrls.addAll(visits.map(({ value, hits }) => ({ name: value.name, requests: hits })));
+    this.#topUrls.addAll(visits);
     const folders = new Map<string, number>();
     for (const { value, hits } of visits) folders.set(value.folder, (folders.get(value.folder) ?? 0) + hits);
-    this.#topFolders.addAll(Array.from(folders, ([name, requests]) => ({ name, requests })));
+    this.#topFolders.addAll(Array.from(folders, ([name, hits]) => ({ value: { name, first: 0 }, hits })));
   }
 
   keepAgent(name: string, requests: number): void {

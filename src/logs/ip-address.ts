@@ -31,7 +31,7 @@ export function parseIpAddress(bytes: Uint8Array, from: number, to: number): IpA
 }
 
 /** Four decimal numbers without leading zeros, which some readers take for octal; or -1. */
-function parseV4(bytes: Uint8Array, from: number, to: number): number {
+export function parseV4(bytes: Uint8Array, from: number, to: number): number {
   let value = 0;
   let at = from;
   for (let part = 0; part < 4; part += 1) {
@@ -42,6 +42,11 @@ function parseV4(bytes: Uint8Array, from: number, to: number): number {
     at = end + 1;
   }
   return value;
+}
+
+/** As `parseV4` reads it. */
+export function v4Text(word: number): string {
+  return `${word >>> 24}.${(word >>> 16) & 0xff}.${(word >>> 8) & 0xff}.${word & 0xff}`;
 }
 
 /** Eight units of 16 bits (RFC 4291 §2.2), or null. */
@@ -100,10 +105,14 @@ export function isTelling({ kind, words }: IpAddress): boolean {
     case 'other':
       return false;
     case 'v4':
-      return (a & 0xff) !== 0 && !PRIVATE.some(([net = 0, bits = 0]) => a >>> (32 - bits) === net >>> (32 - bits));
+      return isTellingV4(a);
     case 'v6':
       return (c !== 0 || d !== 0) && a >>> 25 !== 0xfc >>> 1 && a >>> 22 !== 0xfe80 >>> 6 && (a !== 0 || b !== 0);
   }
+}
+
+export function isTellingV4(word: number): boolean {
+  return (word & 0xff) !== 0 && !PRIVATE.some(([net, bits]) => word >>> (32 - bits) === net >>> (32 - bits));
 }
 
 const PRIVATE = [

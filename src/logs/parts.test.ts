@@ -341,11 +341,11 @@ describe('what is kept in bounds', () => {
     fc.assert(
       fc.property(counts, fc.array(fc.nat(60), { size: 'max', maxLength: 60 }), (first, later) => {
         const top = new Top(4);
-        top.addAll(first.map((requests) => ({ name: `${requests}`, requests })));
+        top.addAll(first.map((hits) => ({ value: { name: `${hits}`, first: hits % 7 }, hits })));
         const most = first.sort((a, b) => b - a).slice(0, 4);
         expect(top.list(4)).toEqual(most.map((each) => ({ name: `${each}`, requests: each, isAtLeast: false })));
         // Equals, of which only some have room.
-        top.addAll(later.map((index) => ({ name: `later ${index}`, requests: 1 })));
+        top.addAll(later.map((index) => ({ value: { name: `later ${index}`, first: index % 7 }, hits: 1 })));
         for (const { name, requests } of top.list(9)) {
           const truth = later.filter((index) => `later ${index}` === name).length;
           expect(requests).toBeLessThanOrEqual(name.startsWith('later') ? truth : Number(name));

@@ -1,28 +1,50 @@
 // What is known of an IP address that a crawler came from, found again by its bytes.
-import { Hasher } from '../base/keyed-hash.ts';
+import type { Hasher } from '../base/keyed-hash.ts';
 import { asciiBytes, textOf } from './bytes.ts';
-import { type IpAddress, isTelling, parseIpAddress } from './ip-address.ts';
+import { type IpAddress, isTelling, isTellingV4, parseIpAddress, parseV4, v4Text } from './ip-address.ts';
 import { type IpRanges, isInRanges } from './ranges.ts';
 import { cut } from './top.ts';
 import type { Origin } from './types.ts';
 import { type Keep, VisitTable } from './visits.ts';
 
-export interface Visitor {
-  readonly name: string;
-  readonly ip: IpAddress;
+/** There are millions of them: of IPv4, a number is kept, and the rest is made where it is asked for. */
+export class Visitor {
   /** Neither private nor masked nor a CDN's. */
   readonly isTelling: boolean;
   /** The hash of the IP address, however it is written (Hasher). */
   readonly first: number;
   readonly second: number;
+  readonly #address: number | { readonly ip: IpAddress; readonly text: string };
+
+  constructor(
+    address: number | { readonly ip: IpAddress; readonly text: string },
+    shared: IpRanges | undefined,
+    { first, second }: Hasher,
+  ) {
+    this.#address = address;
+    this.first = first;
+    this.second = second;
+    this.isTelling =
+      (typeof address === 'number' ? isTellingV4(address) : isTelling(address.ip)) &&
+      !(shared && isInRanges(shared, this.ip));
+  }
+
+  get ip(): IpAddress {
+    return typeof this.#address === 'number' ? { kind: 'v4', words: [this.#address] } : this.#address.ip;
+  }
+
+  /** As it is written. */
+  get name(): string {
+    return typeof this.#address === 'number' ? v4Text(this.#address) : this.#address.text;
+  }
 }
 
 /** `shared`: the IP addresses of CDNs. */
 export function createVisitors(limit: number, shared: IpRanges | undefined, keep: Keep<Visitor>): VisitTable<Visitor> {
-  const hasher = new Hasher();
-  return new VisitTable(limit, (bytes, from, to) => makeVisitor(bytes, from, to, shared, hasher), keep);
+  return new VisitTable(limit, (bytes, from, to, hasher) => makeVisitor(bytes, from, to, shared, hasher), keep);
 }
 
+/** `hasher` has the hash of the bytes: IPv4 is written in one way, and what can be written in several is hashed as a number. */
 function makeVisitor(
   bytes: Uint8Array,
   from: number,
@@ -30,17 +52,16 @@ function makeVisitor(
   shared: IpRanges | undefined,
   hasher: Hasher,
 ): Visitor {
+  const word = to - from <= LONGEST_V4 ? parseV4(bytes, from, to) : -1;
+  if (word >= 0) return new Visitor(word, shared, hasher);
   const ip = parseIpAddress(bytes, from, to);
-  const key = ip.kind === 'other' ? bytes.subarray(from, to) : asciiBytes(ip.words.join(' '));
-  hasher.hash(key, 0, key.length);
-  return {
-    name: cut(textOf(bytes, from, to)),
-    ip,
-    isTelling: isTelling(ip) && !(shared && isInRanges(shared, ip)),
-    first: hasher.first,
-    second: hasher.second,
-  };
+  const [v4 = 0] = ip.words;
+  const key = ip.kind === 'other' ? null : asciiBytes(ip.kind === 'v4' ? v4Text(v4) : ip.words.join(' '));
+  if (key !== null) hasher.hash(key, 0, key.length);
+  return new Visitor({ ip, text: cut(textOf(bytes, from, to)) }, shared, hasher);
 }
+
+const LONGEST_V4 = 15;
 
 /** `ranges`: what the operator publishes, if that is known. */
 export function originOf(visitor: Visitor, ranges: IpRanges | undefined): Origin {

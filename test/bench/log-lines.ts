@@ -51,6 +51,14 @@ User-agent: Bytespider
 Disallow: /
 `;
 
+/** Versions of it, spread over the log's time: each has another rule for all. */
+export function robotsVersions(count: number): readonly { readonly from: string; readonly body: string }[] {
+  return Array.from({ length: count }, (_, at) => ({
+    from: new Date(Date.UTC(2026, 9, 1) + (at / count) * MONTH * 1_000).toISOString(),
+    body: `${LOG_ROBOTS}\nUser-agent: *\nDisallow: /de/${at}\n`,
+  }));
+}
+
 /** A linear congruential generator (Numerical Recipes' constants). */
 function random(seed: number): Pick {
   let state = seed;
@@ -77,6 +85,23 @@ export function crawlerChunks(lines: number, tokens: readonly string[]): Generat
       '200 5 "-"',
       `${token}/1.0`,
     );
+  });
+}
+
+/** As many pages as some shops have. */
+const MANY_PAGES = 300_000;
+
+/** Each line comes from an IP address of its own, and few ask for the same page: nothing that is remembered is asked for again. */
+export function distinctChunks(lines: number): Generator<Uint8Array> {
+  let line = 0;
+  return chunksOf(lines, (pick, second) => {
+    line += 1;
+    // An odd factor gives each number another one, and so each line another address.
+    const number = Math.imul(line, 0x9e3779b1) >>> 0;
+    const address = [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff).join('.');
+    const page = pick(MANY_PAGES);
+    const path = `/${SECTIONS[page % SECTIONS.length]}/${WORDS[page % 16]}-${WORDS[page % 15]}-${page}`;
+    return combined(address, second, path, `200 ${pick(90_000)} "-"`, agentOf(pick)[0]);
   });
 }
 

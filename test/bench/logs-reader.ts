@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { readLog } from '../../src/logs/index.ts';
 import { inflated } from '../../src/workers/gunzip.ts';
-import { LOG_ROBOTS } from './log-lines.ts';
+import { LOG_ROBOTS, robotsVersions } from './log-lines.ts';
 
 /** What is told of a reading. MiB of resident memory: the most, and after each tenth of a gigabyte. */
 export interface Measured {
@@ -18,7 +18,8 @@ export interface Measured {
 const MIB = 2 ** 20;
 /** Bytes between two looks at the memory. */
 const STEP = 10 * MIB;
-const [file] = process.argv.slice(2);
+/** `-` for what comes in; and how many versions of the robots.txt there are: by default one, for all time. */
+const [file = '-', versions = '1'] = process.argv.slice(2);
 const memory: number[] = [];
 /** Not `resourceUsage().maxRSS`: on Linux, that begins with the memory of the process that started this one. */
 let most = 0;
@@ -29,7 +30,7 @@ function look(): void {
 
 async function* chunks(): AsyncGenerator<Uint8Array> {
   let total = 0;
-  for await (const chunk of bytesOf(file === undefined ? 0 : openSync(file, 'r'))) {
+  for await (const chunk of bytesOf(file === '-' ? 0 : openSync(file, 'r'))) {
     yield chunk;
     const steps = Math.floor(total / STEP);
     total += chunk.length;
@@ -55,8 +56,9 @@ async function* bytesOf(descriptor: number): AsyncGenerator<Uint8Array> {
   }
 }
 
+const robots = Number(versions) === 1 ? LOG_ROBOTS : robotsVersions(Number(versions));
 const start = performance.now();
-const report = await readLog(inflated(chunks(), console.error), { crawlers: catalogue, robots: LOG_ROBOTS });
+const report = await readLog(inflated(chunks(), console.error), { crawlers: catalogue, robots });
 const ms = performance.now() - start;
 look();
 const measured: Measured = {
