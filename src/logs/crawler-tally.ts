@@ -3,7 +3,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { Span } from './bytes.ts';
 import { Distinct } from './distinct.ts';
 import type { Entry } from './entry.ts';
-import { type Period, type RobotsInForce, UNKNOWN_RULE } from './in-force.ts';
+import { NOT_FORBIDDEN, type Period, type RobotsInForce, UNKNOWN_RULE } from './in-force.ts';
 import { mustObey } from './judge.ts';
 import type { Page } from './pages.ts';
 import type { IpRanges } from './ranges.ts';
@@ -21,12 +21,19 @@ const MOST_EXAMPLES = 20;
 /** Names that are kept: so many that those listed are the right ones. */
 const KEPT = 200;
 
-/** A rule and, above it, a period: 31 bits together. More lines than a file of 500 KiB has. */
+/** A rule and, above it, a version: 31 bits together. More lines than a file of 500 KiB has. */
 const RULE_BITS = 19;
 const MAX_NOTED = 2 ** RULE_BITS - 1;
-const MOST_PERIODS = 2 ** 12;
+const MOST_VERSIONS = 2 ** 12;
 /** From what is noted of a rule to the rule: a note is never 0. */
-const RULE_OFFSET = 2;
+const RULE_OFFSET = 1;
+
+/** What doesn't fit is asked for again. */
+function noteRule(pages: VisitTable<Page>, version: number, rule: number): number {
+  const noted = rule + RULE_OFFSET;
+  if (noted <= MAX_NOTED && version < MOST_VERSIONS) pages.note = (version << RULE_BITS) | noted;
+  return rule;
+}
 
 interface TallyOptions {
   /** What it is judged by; null: it is not. */
@@ -168,14 +175,27 @@ export class CrawlerTally {
     this.#examples.push({ url: name, line, rule, at: isoTime(time), ...this.#named(period.newest), ...which });
   }
 
-  /** It is noted at the page in which period it was judged, and what came of it. */
-  #ruleOf(pages: VisitTable<Page>, url: Span, period: Period, robots: RobotsInForce): number {
+  /** Of a page it is noted which version was asked last, and what it says: mostly that says what the next one says, too. */
+  #ruleOf(pages: VisitTable<Page>, url: Span, { oldest, newest }: Period, robots: RobotsInForce): number {
     const { note } = pages;
-    if (note >>> RULE_BITS === period.index && note !== 0) return (note & MAX_NOTED) - RULE_OFFSET;
-    const rule = robots.ruleFor(this.#crawler, period, pages.value.isCut ? url.toString() : pages.value.name);
-    const noted = rule + RULE_OFFSET;
-    if (noted <= MAX_NOTED && period.index < MOST_PERIODS) pages.note = (period.index << RULE_BITS) | noted;
-    return rule;
+    const noted = note === 0 ? -1 : note >>> RULE_BITS;
+    const notedRule = (note & MAX_NOTED) - RULE_OFFSET;
+    if (noted === newest && (notedRule === NOT_FORBIDDEN || oldest === newest)) return notedRule;
+    if (noted >= 0 && notedRule === NOT_FORBIDDEN) {
+      for (let version = newest; version >= oldest; version -= 1) {
+        if (robots.isAlike(this.#crawler, noted, version)) return noteRule(pages, version, NOT_FORBIDDEN);
+      }
+    }
+    const path = pages.value.isCut ? url.toString() : pages.value.name;
+    let rule = NOT_FORBIDDEN;
+    let isKnown = true;
+    for (let version = newest; version >= oldest; version -= 1) {
+      const own = version === noted ? notedRule : robots.ruleIn(version, this.#crawler, path);
+      if (own === NOT_FORBIDDEN) return noteRule(pages, version, NOT_FORBIDDEN);
+      if (own === UNKNOWN_RULE) isKnown = false;
+      else if (version === newest) rule = noteRule(pages, version, own);
+    }
+    return isKnown ? rule : UNKNOWN_RULE;
   }
 
   #named(version: number): { readonly version?: string } {

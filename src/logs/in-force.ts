@@ -1,10 +1,11 @@
 // Which robots.txt a request is judged by: one for all, or the versions of its day. Crawlers may use a copy for a day (RFC 9309 §2.4),
 // so for a day after a change a request breaks a rule only where each version that may be in use forbids it.
-import { cutToBytes } from '../base/utf8.ts';
+import { Hasher } from '../base/keyed-hash.ts';
+import { cutToBytes, encodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
-import { createJudges, type Judge } from './judge.ts';
+import { createJudges } from './judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
 
 /** Milliseconds. */
@@ -28,6 +29,8 @@ export const NOT_FORBIDDEN = 0;
 /** Nobody knows: a version that may be in use could not be fetched, and the others forbid it. */
 export const UNKNOWN_RULE = -1;
 
+type Judges = ReturnType<typeof createJudges>;
+
 interface Version {
   readonly from: number;
   /** As it was given; null for a robots.txt that holds for all time. */
@@ -45,7 +48,11 @@ export class RobotsInForce {
   readonly #periods: readonly Period[];
   #period: Period;
   /** Parsed and grouped: of those that were asked for last. */
-  readonly #judges = new Map<number, (crawler: Crawler) => Judge | null>();
+  readonly #judges = new Map<number, Judges>();
+  /** By crawler and version; and by the hash of what is followed. */
+  readonly #contents = new Map<Crawler, Int32Array>();
+  readonly #numbers = new Map<string, number>();
+  readonly #hasher = new Hasher();
 
   constructor(robots: NonNullable<LogOptions['robots']>, crawlers: readonly Crawler[]) {
     this.#versions = typeof robots === 'string' || robots instanceof Uint8Array ? [always(robots)] : versionsOf(robots);
@@ -72,20 +79,34 @@ export class RobotsInForce {
     return this.#versions[version]?.name ?? null;
   }
 
-  ruleFor(crawler: Crawler, { oldest, newest }: Period, path: string): number {
-    let rule = NOT_FORBIDDEN;
-    let isKnown = true;
-    for (let version = newest; version >= oldest; version -= 1) {
-      const served = this.#versions[version]?.served;
-      if (served === 'none') return NOT_FORBIDDEN;
-      if (served === 'unreachable') isKnown = false;
-      else {
-        const line = this.#judgesOf(version)(crawler)?.(path) ?? NOT_FORBIDDEN;
-        if (line === NOT_FORBIDDEN) return NOT_FORBIDDEN;
-        if (version === newest) rule = line;
-      }
-    }
-    return isKnown ? rule : UNKNOWN_RULE;
+  /** What one version says: the line that forbids the path, NOT_FORBIDDEN or UNKNOWN_RULE. */
+  ruleIn(version: number, crawler: Crawler, path: string): number {
+    const served = this.#versions[version]?.served;
+    if (served === 'none') return NOT_FORBIDDEN;
+    if (served === 'unreachable') return UNKNOWN_RULE;
+    return this.#judgesOf(version)(crawler)?.judge(path) ?? NOT_FORBIDDEN;
+  }
+
+  /** Whether two versions say the same to the crawler, whatever it asks for; their lines may differ. */
+  isAlike(crawler: Crawler, one: number, other: number): boolean {
+    return one === other || this.#contentOf(one, crawler) === this.#contentOf(other, crawler);
+  }
+
+  /** A number for what the crawler follows. */
+  #contentOf(version: number, crawler: Crawler): number {
+    const known = this.#contents.get(crawler) ?? new Int32Array(this.#versions.length).fill(-1);
+    this.#contents.set(crawler, known);
+    const number = known[version] ?? -1;
+    if (number >= 0) return number;
+    const { served = 'unreachable' } = this.#versions[version] ?? {};
+    const text = served === 'file' ? (this.#judgesOf(version)(crawler)?.content() ?? '') : '';
+    const bytes = encodeUtf8(text);
+    this.#hasher.hash(bytes, 0, bytes.length);
+    const key = `${this.#hasher.first} ${this.#hasher.second} ${served}`;
+    const made = this.#numbers.get(key) ?? this.#numbers.size;
+    this.#numbers.set(key, made);
+    known[version] = made;
+    return made;
   }
 
   /** What the last version asks for. */
@@ -94,7 +115,7 @@ export class RobotsInForce {
     return last?.served === 'file' ? crawlDelayOf(crawler, parsesOf(last.body)) : null;
   }
 
-  #judgesOf(version: number): (crawler: Crawler) => Judge | null {
+  #judgesOf(version: number): Judges {
     const known = this.#judges.get(version);
     if (known !== undefined) return known;
     const made = judgesIn(this.#versions[version], this.#crawlers);
@@ -183,7 +204,7 @@ function periodsOf(from: readonly number[]): readonly Period[] {
   });
 }
 
-function judgesIn(version: Version | undefined, crawlers: readonly Crawler[]): (crawler: Crawler) => Judge | null {
+function judgesIn(version: Version | undefined, crawlers: readonly Crawler[]): Judges {
   if (version === undefined) return () => null;
   const parses: Parses = parsesOf(version.body);
   if (version.name === null) return createJudges(parses, crawlers);

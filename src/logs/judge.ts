@@ -1,14 +1,22 @@
 // What a robots.txt says to each crawler. Crawlers that follow the same groups share a judge.
+import { once } from '../base/once.ts';
 import { type Crawler, isUnsettled } from '../crawlers/index.ts';
-import { classesOf, createMatcher, type Parses, type Verdict } from '../robots/index.ts';
+import { classesOf, contentOf, createMatcher, type Parses, type Verdict } from '../robots/index.ts';
 
 /** The line of the rule that disallows the path, or 0. */
 export type Judge = (path: string) => number;
 
+export interface CrawlerJudge {
+  readonly judge: Judge;
+  /** What the crawler follows: with the same text, it gets the same answers. */
+  readonly content: () => string;
+}
+
 /** Takes one of these crawlers, the same object. */
-export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (crawler: Crawler) => Judge | null {
-  const judges = new Map<Crawler, Judge>();
-  for (const { robots, members } of classesOf(parses, crawlers)) {
+export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (crawler: Crawler) => CrawlerJudge | null {
+  const judges = new Map<Crawler, CrawlerJudge>();
+  for (const answerClass of classesOf(parses, crawlers)) {
+    const { robots, members } = answerClass;
     const [first, ...others] = members.flatMap((place) => crawlers[place] ?? []);
     if (first === undefined) continue;
     let match: ReturnType<typeof createMatcher> | null = null;
@@ -16,7 +24,8 @@ export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (cra
       match ??= createMatcher(robots, first.chain, { ignoresStar: first.ignoresStar });
       return lineOf(match(urlOf(path)));
     };
-    for (const member of [first, ...others]) if (!isUnsettled(member, robots)) judges.set(member, judge);
+    const content = once(() => contentOf(answerClass));
+    for (const member of [first, ...others]) if (!isUnsettled(member, robots)) judges.set(member, { judge, content });
   }
   return (crawler) => judges.get(crawler) ?? null;
 }
