@@ -138,3 +138,19 @@ test('who says that it signs its requests (Web Bot Auth)', () => {
     CloudflareBrowserRenderingCrawler: null,
   });
 });
+
+test('correction 11, developers.cloudflare.com of 31 August 2026: one crawler documents that it reads Content-Signal', () => {
+  expect(catalogue.filter(({ readsContentSignal }) => readsContentSignal).map(({ token }) => token)).toEqual([
+    'CloudflareBrowserRenderingCrawler',
+  ]);
+});
+
+test('what operators say beside all this: Google of Search Console and a training signal, Apple of free access', () => {
+  expect(
+    Object.fromEntries(catalogue.flatMap(({ token, remarks }) => (remarks.length > 0 ? [[token, remarks]] : []))),
+  ).toEqual({
+    Googlebot: ['search-ai-control'],
+    'Google-Extended': ['training-signal'],
+    Applebot: ['free-access'],
+  });
+});

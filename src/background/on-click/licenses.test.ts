@@ -27,6 +27,15 @@ async function lookedUp(answer: () => Response | Promise<Response>) {
   return (reply as { value: ReadyView }).value.report.rsl;
 }
 
+test('none is fetched from a private network for a page of the public web', async () => {
+  world.server = () => text('License: http://192.168.0.1/license.xml\nLicense: http://localhost:8080/a.xml\n');
+  await visit(1, 'https://example.com/a');
+  await askAs('extension://id/popup.html', 'view', 1);
+  const reply = (await askAs('extension://id/popup.html', 'lookUpLicenses', 1)) as { value: ReadyView };
+  expect(reply.value.report.rsl?.map(({ file }) => file)).toEqual(['failed', 'failed']);
+  expect(asked.map(({ url }) => new URL(url).host)).toEqual(['example.com']);
+});
+
 test('a license is fetched once, without cookies, and says what it permits and prohibits', async () => {
   expect(await lookedUp(() => text(XML))).toEqual([
     {
