@@ -1,5 +1,4 @@
-// The unit tests as `npm run mutate` runs them. Each file of the pure ones has its modules to itself, so that it is told what it comes
-// to; and a test that waits for what never comes is ended soon.
+// The unit tests as `npm run mutate` runs them. Each file of the pure ones has its modules to itself, so that it is told what it comes to.
 import { join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
@@ -19,8 +18,6 @@ const unit = projects
       ...test,
       isolate: test?.name === 'pure',
       setupFiles: [join(root, 'test/mutate/came-to.ts'), ...[test?.setupFiles ?? []].flat()],
-      testTimeout: 20_000,
-      hookTimeout: 20_000,
     },
   }));
 
