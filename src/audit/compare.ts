@@ -1,4 +1,4 @@
-// Two audits of one site: what is new, what is mended, what remains.
+// Two audits of one site: what is new, what is fixedLine, what remains.
 import type { AuditIssueJson, AuditJson, AuditPageJson } from './to-json.ts';
 
 export interface AuditChanges {
@@ -19,7 +19,7 @@ export interface IssueChange {
   readonly before: number;
   readonly after: number;
   readonly appeared: readonly string[];
-  /** Of pages that are still in the audit: one that is gone is not mended. */
+  /** Of pages that are still in the audit: one that is gone is not fixedLine. */
   readonly fixed: readonly string[];
 }
 

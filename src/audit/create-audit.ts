@@ -1,4 +1,4 @@
-// The audit of one site while it runs: takes sitemaps and pages as they come, and says at any time what they come to.
+// The audit of one site while it runs: takes sitemaps and pages as they come, and says at any time what the result is.
 
 import { memoize } from '../base/once.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
@@ -20,7 +20,7 @@ export interface Audit {
   addSitemap(sitemap: AuditSitemap): void;
   /** An entry of a sitemap; `sitemap` is null for a URL of a list or one that was pasted. */
   list(entry: Listing, sitemap: string | null): void;
-  /** What came of fetching a URL. One that isn't listed is the target of others, and has no issues of its own. */
+  /** What came of fetching a URL. One that isn't listed is the target of others, and has no issues. */
   answer(url: string, answer: PageAnswer): void;
   /** Whether robots.txt blocks it for all selected crawlers, so that there is nothing to fetch. */
   isBlockedForAll(url: string): boolean;

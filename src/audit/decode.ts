@@ -105,7 +105,7 @@ const auditJson: v.GenericSchema<unknown, AuditJson> = v.object({
   ),
 });
 
-/** Null for what is no audit of this version. */
+/** Null for what isn't an audit of this version. */
 export function readAuditJson(file: string): AuditJson | null {
   const result = v.safeParse(auditJson, parsed(file));
   return result.success ? result.output : null;

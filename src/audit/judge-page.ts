@@ -1,5 +1,5 @@
 // From what came of fetching a page to what the audit keeps of it. The verdict is that of `report()`, the same function that the popup
-// shows: there is no other.
+// shows: there isn't another.
 import type { Crawler } from '../crawlers/index.ts';
 import {
   alternatesInHeaders,
@@ -54,16 +54,16 @@ export interface Judging {
 /** @param answer null for a page that isn't fetched */
 export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging: Judging): AuditPage {
   const facts = factsOf(listed.url, answer);
-  const told = report(facts, judging.outcome, judging.crawlers, judging.now);
+  const judged = report(facts, judging.outcome, judging.crawlers, judging.now);
   const isSilent = answer !== null && answer.page === null && answer.hops.length === 0;
-  const fetched = answer === null ? null : fetchedPage(answer, facts, told);
+  const fetched = answer === null ? null : fetchedPage(answer, facts, judged);
   return {
     ...listed,
-    verdict: told.page.verdict,
-    reason: isSilent && told.page.reason === 'none' ? 'unreachable' : told.page.reason,
-    blocked: told.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
-    isBlockedForSearch: isBlocked(told),
-    ai: { 'ai-search': told.purposes['ai-search'].state, 'ai-training': told.purposes['ai-training'].state },
+    verdict: judged.page.verdict,
+    reason: isSilent && judged.page.reason === 'none' ? 'unreachable' : judged.page.reason,
+    blocked: judged.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
+    isBlockedForSearch: isBlocked(judged),
+    ai: { 'ai-search': judged.purposes['ai-search'].state, 'ai-training': judged.purposes['ai-training'].state },
     alternates: answer === null ? listed.alternates : [...listed.alternates, ...alternatesOf(answer, facts)],
     fetched,
   };
@@ -89,19 +89,19 @@ export function factsOf(url: string, answer: PageAnswer | null): PageFacts {
   return { url, tags: unseen, headers: { kind: 'unknown', reason: 'not-observed' }, redirects: null };
 }
 
-/** Of the search crawlers, where one is selected: a page that others may crawl is in no results. */
+/** Of the search crawlers, where one is selected: a page that others can crawl is in no results. */
 function isBlocked({ page, crawlers }: PageReport): boolean {
   const searching = new Set(page.crawlers.map(({ token }) => token));
   const asked = searching.size === 0 ? crawlers : crawlers.filter(({ crawler }) => searching.has(crawler.token));
   return asked.length > 0 && asked.every(({ crawl }) => crawl.answer === 'disallowed');
 }
 
-function fetchedPage(answer: PageAnswer, facts: PageFacts, told: PageReport): FetchedPage {
+function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): FetchedPage {
   const { headers } = facts;
   const seen = headers.kind === 'seen' ? headers.headers : null;
-  const { obstacle, canonical } = told.page;
-  const noindex = told.crawlers.filter(({ index }) => index.answer === 'noindex').map(({ crawler }) => crawler.token);
-  const searching = new Set(told.page.crawlers.map(({ token }) => token));
+  const { obstacle, canonical } = judged.page;
+  const noindex = judged.crawlers.filter(({ index }) => index.answer === 'noindex').map(({ crawler }) => crawler.token);
+  const searching = new Set(judged.page.crawlers.map(({ token }) => token));
   const { content } = answer;
   return {
     status: seen?.status ?? null,
@@ -112,7 +112,7 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, told: PageReport): Fe
     bytes: answer.bytes,
     time: answer.time,
     canonical,
-    hasCanonicalConflict: told.conflicts.some(({ kind }) => kind === 'canonical-conflict'),
+    hasCanonicalConflict: judged.conflicts.some(({ kind }) => kind === 'canonical-conflict'),
     canonicalCrawl: obstacle?.kind === 'canonical' ? obstacle.canonical.crawl : null,
     noindex,
     isNoindexForSearch: noindex.some((token) => searching.has(token)),

@@ -60,7 +60,7 @@ export interface AuditPageJson {
   readonly canonical: string | null;
   readonly noindex: readonly string[];
   readonly ai: Readonly<Record<AiPurpose, AiState>>;
-  /** How many URLs of its own origin it links to; null where the page isn't fetched. */
+  /** How many URLs of the same origin it links to; null where the page isn't fetched. */
   readonly links: number | null;
   readonly title: string | null;
 }

@@ -1,4 +1,4 @@
-// What the files that people read need of words: whoever has the locale gives them.
+// What the files that people read need of words: the page gives them in its locale.
 import type { AiState, PageReason } from '../report/index.ts';
 import type { IssueCode } from './issues/index.ts';
 import type { AiPurpose, IssueSeverity } from './types.ts';

@@ -1,5 +1,5 @@
 // Runs work that can take long in pieces, with pauses in which all others are answered. The background has one thread, and what a site
-// sends may not keep it from other sites; in Firefox, the extension's pages share it.
+// sends must not keep it from other sites; in Firefox, the extension's pages share it.
 import type { Steps } from '../base/steps.ts';
 
 /** Milliseconds. Ordinary work is done by then, in a worker that has just been started, too: it never waits. */

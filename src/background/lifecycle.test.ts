@@ -230,7 +230,7 @@ const scenarios: readonly Scenario[] = [
     during: [ask('unmarkLinks', 1)],
     question: async () => [await ask('unmarkLinks', 1)(), marks, styles],
   },
-  { name: 'the page as served', before: visit, during: [ask('asServed', 1)], question: ask('asServed', 1) },
+  { name: 'the page as served', before: visit, during: [ask('rawHtml', 1)], question: ask('rawHtml', 1) },
   {
     name: 'another choice of crawlers',
     before: [...visit, choose({ chosen: ['GPTBot'] })],
@@ -376,7 +376,7 @@ describe('storage', () => {
     expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png' });
     const view = await readyView();
     expect(crawlAnswers(view)).toMatchObject(EXPECTED);
-    expect(await ask('asServed', 1)()).toMatchObject({ kind: 'compared' });
+    expect(await ask('rawHtml', 1)()).toMatchObject({ kind: 'compared' });
     expect(await ask('isFirstRun')()).toBe(true);
     // The first one asks the server, and those that come soon after it need not.
     expect(asked.filter((url) => url.endsWith('/robots.txt'))).toHaveLength(1);

@@ -17,13 +17,13 @@ import { packView } from '../shared/packed-body.ts';
 import { originOrNull } from '../shared/page.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { watchOwnRequests } from './network/own-requests.ts';
-import { asServed } from './on-click/as-served.ts';
 import { rememberLink, viewOfLink } from './on-click/asked-links.ts';
 import { llmsFile } from './on-click/llms-file.ts';
 import { pageContent } from './on-click/page-content.ts';
 import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './on-click/page-links.ts';
 import { pageResources } from './on-click/page-resources.ts';
 import { publishedList } from './on-click/published-list.ts';
+import { rawHtml } from './on-click/raw-html.ts';
 import { servedTo } from './on-click/served-to.ts';
 import { sitemapFile } from './on-click/sitemap-file.ts';
 import { tdmFile } from './on-click/tdm-file.ts';
@@ -81,7 +81,7 @@ serveExtensionPages<BackgroundProtocol>({
   viewAll,
   isFirstRun,
   endFirstRun,
-  asServed,
+  rawHtml,
   tdmFile,
   content: pageContent,
   resources: pageResources,

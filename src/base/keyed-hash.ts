@@ -1,4 +1,4 @@
-// Hashes of runs of bytes that nobody can predict: each hasher has a random key, so no log and no sitemap can be written whose values
+// Hashes of runs of bytes that can't be predicted: each hasher has a random key, so no log and no sitemap can be written whose values
 // collide. The lists of URLs and the access logs share it; verdicts don't depend on it.
 
 /**

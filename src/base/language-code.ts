@@ -2,12 +2,12 @@
 
 export type LanguageCode =
   | { readonly kind: 'valid' }
-  /** No language, or no region; `meant` is the code that it probably stands for, null where none is known. */
+  /** No language, or no region; `meant` is the code that is probably meant, null where none is known. */
   | { readonly kind: 'invalid'; readonly meant: string | null };
 
 const VALID: LanguageCode = { kind: 'valid' };
 
-/** Codes that Intl names and that stand for no country. */
+/** Codes that Intl names and that aren't of a country. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'ZZ']);
 
 /** ISO 639-1, then perhaps ISO 15924 and ISO 3166-1 alpha 2. */

@@ -1,4 +1,4 @@
-// The word that a misspelled one probably stands for.
+// The word that is probably meant by a misspelled one.
 
 /**
  * The first of the known words that is nearest to `word`, compared letter by letter.

@@ -1,4 +1,4 @@
-// Work that can be interrupted: each `yield` is a place to let others have their turn. Whoever runs it decides how often it stops.
+// Work that can be interrupted: each `yield` is a place to let others have their turn. What runs it decides how often it stops.
 
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 

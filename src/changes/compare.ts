@@ -18,7 +18,7 @@ const MOST_RULES = 1_000;
 /**
  * What changes for the crawlers where `after` takes the place of `before`.
  *
- * @param urls absolute, percent-encoded as browsers give them, or paths; any text gets a verdict, duplicates are told each time
+ * @param urls absolute, percent-encoded as browsers give them, or paths; any text gets a verdict, duplicates are reported each time
  */
 export function compareRobots(
   before: string | Uint8Array,

@@ -1,4 +1,4 @@
-// What a site's owner expects of a robots.txt, one expectation a line. The format: docs/EXPECTATIONS.md
+// What site owners expect of a robots.txt, one expectation a line. The format: docs/EXPECTATIONS.md
 import { isProductToken } from '../crawlers/index.ts';
 
 export interface Expectation {

@@ -48,7 +48,7 @@ const EACH_FOLLOWS: WholeFor = () => null;
 export type FollowedIn = (parses: Parses, wholeFor?: WholeFor) => readonly FollowedClass[];
 
 /**
- * @param crawlers those whose classes are told apart, in every file
+ * @param crawlers those whose classes are kept apart, in every file
  * @param urls the list that is judged
  */
 export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly string[]): FollowedIn {
@@ -84,7 +84,7 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
   };
 }
 
-/** It closes a site whose file crawlers can't fetch, as a Crawl-delay does in a file. It stands on no line. */
+/** Blocks the whole site, as a Crawl-delay does in a file, where crawlers can't fetch the file. On no line. */
 const UNREACHABLE: OtherRecord = { key: '', value: '', line: 0, column: 0, group: null };
 
 /** Those who don't follow the file are in classes of their own. */

@@ -1,4 +1,4 @@
-// What changes between two robots.txt, and what a site's owner expects of one.
+// What changes between two robots.txt, and what site owners expect of one.
 export * from './blocking.ts';
 export * from './check-expectations.ts';
 export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';

@@ -1,5 +1,5 @@
 // Takes what changed in the live file since a draft was begun over into the draft: a three-way merge by line. The draft has a live
-// change already where it made the same one at the same place, or where it is the live file and lines of its own. Where both changed
+// change already where it made the same one at the same place, or where it is the live file and its own lines. Where both changed
 // the same lines, or lines beside each other, or may have the same thing at two places, nothing is taken over.
 import { changedLines, type LineChange, type LineSpan, linesOf } from './line-diff.ts';
 
@@ -41,7 +41,7 @@ export function linesUndone(begunFrom: string, live: string, draft: string): num
   }, 0);
 }
 
-/** Whether the draft is the live file and lines of its own, none of which was taken out of the live file. */
+/** Whether the draft is the live file and its own lines, none of which was taken out of the live file. */
 function isLiveAndMore(begunFrom: string, live: string, draft: string): boolean {
   if (begunFrom === draft) return false;
   const since = changedLines(live, draft);

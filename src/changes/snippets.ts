@@ -1,5 +1,5 @@
 // Groups that site owners often want, and how they get into a draft. A group that exists is never changed: who has one keeps it, and
-// that is told. What a snippet doesn't achieve is reported too, as codes; the words are made elsewhere.
+// that is reported. What a snippet doesn't achieve is reported too, as codes; the words are made elsewhere.
 import type { Crawler } from '../crawlers/index.ts';
 import { evaluate, type LineRange, type Parses, parsesOf, type RobotsTxt } from '../robots/index.ts';
 
@@ -101,7 +101,7 @@ export function insertSnippet(
   const meant = crawlers.filter((crawler) => isMeant(crawler, who, names));
   const robots = parses('rfc9309');
   const found = who.kind === 'all' ? forAll(robots, joins) : forNamed(parses, meant);
-  const told = {
+  const remarks = {
     kept: found.kept,
     caveats,
     notObeying: meant.filter(({ obeys }) => obeys === 'no' || obeys === 'partly').map(({ token }) => token),
@@ -110,19 +110,19 @@ export function insertSnippet(
   const [signal = ''] = rules;
   if (found.joinBehind !== null) {
     const line = found.joinBehind + 1;
-    return { text: withLines(draft, line, [signal]), added: { names: ['*'], line }, ...told };
+    return { text: withLines(draft, line, [signal]), added: { names: ['*'], line }, ...remarks };
   }
-  if (found.names.length === 0) return { text: draft, added: null, ...told };
+  if (found.names.length === 0) return { text: draft, added: null, ...remarks };
   const group = [...found.names.map((name) => `User-agent: ${name}`), ...rules];
   const last = robots.groups.at(-1);
   if (last !== undefined && last.rules.length === 0) {
     // For parsers of the nineties, a blank line is what parts two groups.
     const gap = isBlankLine(draft, last.firstLine - 1) ? [] : [''];
     const text = withLines(draft, last.firstLine, [...gap, ...group, '']);
-    return { text, added: { names: found.names, line: last.firstLine + gap.length }, ...told };
+    return { text, added: { names: found.names, line: last.firstLine + gap.length }, ...remarks };
   }
   const { text, line } = withGroupBehind(draft, group);
-  return { text, added: { names: found.names, line }, ...told };
+  return { text, added: { names: found.names, line }, ...remarks };
 }
 
 function isMeant({ token, purposes: [main] }: Crawler, who: Snippet['who'], names: readonly string[]): boolean {

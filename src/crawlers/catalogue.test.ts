@@ -132,7 +132,7 @@ const crawler = v.pipe(
   v.check(({ isControlToken, userAgent }) => !isControlToken || userAgent === undefined, 'never fetches'),
   v.check(
     ({ standing, obeys }) => standing !== 'listed' || obeys === 'unclear',
-    'listed, and nobody says that it obeys',
+    'listed, and no operator says that it obeys',
   ),
   v.check(({ dialect, versions }) => versions === undefined || versions[0] === dialect, 'not the newest version'),
   v.check(

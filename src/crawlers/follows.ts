@@ -1,4 +1,4 @@
-// Crawlers that follow others' rules where no group names them, and whose operators don't say whose. What they may crawl is
+// Crawlers that follow others' rules where no group names them, and whose operators don't say whose. What they can crawl is
 // unknown where those rules differ.
 import { evaluate, type RobotsTxt } from '../robots/index.ts';
 import type { Crawler } from './types.ts';

@@ -26,7 +26,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
 /**
- * Why an entry is no crawler of today. `retired`: its operator no longer names the token. `denied`: its operator says that it runs no
+ * Why an entry isn't a crawler of today. `retired`: its operator no longer names the token. `denied`: its operator says that it runs no
  * such crawler. `listed`: others' lists name it, and no page of its operator is known.
  */
 export const STANDINGS = ['retired', 'denied', 'listed'] as const;
@@ -82,7 +82,7 @@ export interface Crawler {
   readonly isControlToken: boolean;
   /**
    * The operator's own statement about robots.txt, not what others measured. `partly`: with exceptions that the operator names
-   * ("may not apply", "might bypass", as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
+   * (`may not apply`, `might bypass`, as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
    */
   readonly obeys: (typeof OBEYS)[number];
   /** What its operator says it does where robots.txt can't be fetched; null: what the standard, or its parser, says. */

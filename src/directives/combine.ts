@@ -1,4 +1,4 @@
-// Adds up the directives that apply to one crawler, in one of the dialects of dialects.ts.
+// Adds up the directives that apply to one crawler, by the rules of one operator (`dialects.ts`).
 // Whether the crawler gets to see them at all is robots.txt's affair, and not known here.
 
 import { type Conflict, type DialectRules, rulesOf } from './dialects.ts';
@@ -85,7 +85,7 @@ function besidesIndexing(
   const effects = effectsOf(read, dialect, isNoindex, now);
   const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
-    // Documented or not, it counts: see dialects.ts.
+    // Documented or not, it counts: see `dialects.ts`.
     if (value === null && (index.forbids.has(name) || follow.forbids.has(name))) return null;
     if (standing === 'not-read' && dialect === null) return 'not-known';
     if (standing !== 'read') return standing;

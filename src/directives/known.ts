@@ -11,13 +11,13 @@ interface KnownDirective {
   readonly name: string;
   /** What belongs to it after a colon; null where nothing does. */
   readonly value: ValueKind | null;
-  /** Whose documentation (for 1996, whose report) names it as read. The pages are in dialects.ts. */
+  /** Whose documentation (for 1996, whose report) names it as read. The pages are in `dialects.ts`. */
   readonly readBy: readonly DirectiveDialect[];
 }
 
 const TABLE = [
   { name: 'all', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
-  // Bing’s page does not name it, and it counts for Bing anyway: see dialects.ts.
+  // Bing’s page does not name it, and it counts for Bing anyway: see `dialects.ts`.
   { name: 'none', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
   { name: 'index', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },
   { name: 'noindex', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },

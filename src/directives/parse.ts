@@ -18,7 +18,7 @@ const MOST_LOOKED_AT = 200;
  *
  * For a meta tag, `content` is the attribute's value, and every directive is for the crawler that the tag's name names.
  * For headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each one starts
- * again for every crawler, or with commas, which can't be told from a comma within a value (RFC 9110 §5.3).
+ * again for every crawler, or with commas, which look like a comma within a value (RFC 9110 §5.3).
  */
 export function parseDirectives(content: string, source: DirectiveSource): readonly Directive[] {
   return parseFirstDirectives(content, source, Number.POSITIVE_INFINITY).directives;

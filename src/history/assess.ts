@@ -36,7 +36,7 @@ export function assessChange(before: RobotsVersion, after: RobotsVersion, option
   };
 }
 
-/** Where no file is on both sides, there is none that differs. */
+/** Without a file on both sides, none differs. */
 function isSameFile(before: RobotsVersion, after: RobotsVersion): boolean {
   if (servedAs(before) !== 'file' || servedAs(after) !== 'file') return true;
   return (before.body !== null && before.body === after.body) || hashOf(before) === hashOf(after);
@@ -58,7 +58,7 @@ function contentEffects(before: RobotsVersion, after: RobotsVersion, options: As
   ];
 }
 
-/** What is told where nothing is known of before. */
+/** What is reported where nothing is known of before. */
 const STANDING: ReadonlySet<Effect['kind']> = new Set(['site-blocked', 'key-url-blocked', 'expectation-blocked']);
 
 /** One effect for all crawlers that a line concerns in the same way, and for all URLs that it concerns for the same crawlers. */

@@ -29,7 +29,7 @@ function linesIn(text: string): Lines {
   const others: Line[] = [];
   for (const record of readRecords(robots)) {
     const { key, value, line } = record;
-    // To whom a field means something that nobody documents is not known.
+    // Which crawlers use an undocumented field isn't known.
     if (record.kind === 'unknown') continue;
     const place = [...(record.group?.userAgents ?? []).map(({ token }) => token).sort(), key].join('\n');
     const one = { place, key, value, line };

@@ -2,12 +2,12 @@
 import { once } from '../base/once.ts';
 import { hasRawBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { isNoText, parseRobotsTxt, rulesRead, startOfHtml } from '../robots/index.ts';
+import { isNotText, parseRobotsTxt, rulesRead, startOfHtml } from '../robots/index.ts';
 import type { Effect, RobotsVersion } from './types.ts';
 import { hostsOf, type Served, servedAs, textOf, type VersionText } from './version.ts';
 
-/** Checks in a row without an answer after which it is told as critical. */
-export const FAILURES_TOLD = 3;
+/** Checks in a row without an answer after which it is reported as critical. */
+export const FAILURES_REPORTED = 3;
 
 export function servingEffects(
   before: RobotsVersion,
@@ -22,7 +22,7 @@ export function servingEffects(
 }
 
 const isLong = (version: RobotsVersion) =>
-  servedAs(version) === 'unreachable' && (version.checks ?? 1) >= FAILURES_TOLD;
+  servedAs(version) === 'unreachable' && (version.checks ?? 1) >= FAILURES_REPORTED;
 
 function answerEffects(before: RobotsVersion, after: RobotsVersion): readonly Effect[] {
   const was = servedAs(before);
@@ -63,7 +63,7 @@ type Look = (file: VersionText) => boolean;
 const isHtml: Look = ({ text }) => startOfHtml(text) !== -1;
 
 /** A byte that isn't UTF-8 is a lone surrogate in the text. */
-const isOther: Look = ({ text }) => isNoText({ encoding: hasRawBytes(text) ? 'octets' : 'utf-8', data: text });
+const isOther: Look = ({ text }) => isNotText({ encoding: hasRawBytes(text) ? 'octets' : 'utf-8', data: text });
 
 const isEmpty: Look = ({ text }) => !/[^\s\ufeff]/.test(text);
 

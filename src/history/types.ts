@@ -21,7 +21,7 @@ export interface RobotsVersion {
   readonly hops?: readonly Hop[];
   readonly lastModified?: string;
   readonly etag?: string;
-  /** How many checks in a row brought this; where there is no answer, how many brought none. Left out: one. */
+  /** How many checks in a row brought this; without an answer, how many brought none. Left out: one. */
   readonly checks?: number;
 }
 

@@ -131,7 +131,7 @@ function zerosOf(word: number): number {
   return (word - EACH) & ~word & 0x80808080;
 }
 
-/** Which byte is the first that is 0. Behind it `zerosOf` may tell of one that isn't. */
+/** Which byte is the first that is 0. Behind it `zerosOf` may report one that isn't. */
 function firstOf(zeros: number): number {
   return (31 - Math.clz32(zeros & -zeros)) >> 3;
 }

@@ -12,7 +12,7 @@ export class Fetchers {
     this.#top = new Top(limit);
   }
 
-  /** `token`: '' where it is no known crawler. */
+  /** `token`: '' for an unknown crawler. */
   add(agent: string, token: string): void {
     this.#top.add(`${cut(agent)}${SEPARATOR}${token}`, 1);
   }

@@ -43,7 +43,7 @@ function lineOf({ answer, rule, because }: Verdict): number {
 /**
  * Whether it is held against a crawler that it asks for what is disallowed. Not where a person sent it, nor where its operator says
  * that it ignores robots.txt; and a control token fetches nothing, nor does what is retired or denied: a client with that name is
- * something else. Of a token that only others' lists name, nobody says that it obeys.
+ * something else. Of a token that only others' lists name, no operator says that it obeys.
  */
 export function mustObey(crawler: Crawler): boolean {
   const { purposes, obeys, isControlToken, standing } = crawler;

@@ -9,7 +9,7 @@ export { LOG_LIMITS } from './log-tally.ts';
 export interface LogParser {
   /** The chunk is done with when this returns. */
   push(chunk: Uint8Array): void;
-  /** What comes next is another file: it begins with a line of its own, whose number is 1. */
+  /** What comes next is another file: its first line has the number 1. */
   endFile(): void;
   /** Lines so far, as in the report. */
   readonly lines: number;

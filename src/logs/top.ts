@@ -79,7 +79,7 @@ export class Top {
   }
 }
 
-/** Tells of each count, asked once in their order, whether it is one of the `most` largest. Of equals the first are. Sorts `counts`. */
+/** For each count, asked once in their order: whether it is one of the `most` largest. Of equals the first are. Sorts `counts`. */
 function mostFrequent(counts: Float64Array, most: number): (count: number) => boolean {
   const sorted = counts.sort();
   const least = sorted.at(-most) ?? 0;

@@ -182,7 +182,7 @@ export interface CrawlerLog {
   readonly topFolders: readonly Count[];
   readonly agents: readonly Count[];
   /** The busiest of each origin. */
-  readonly topAddresses: readonly AddressCount[];
+  readonly topAddresses: readonly IpAddressCount[];
   readonly timeline: readonly Slot[];
 }
 
@@ -194,7 +194,7 @@ export interface Count {
   readonly isAtLeast: boolean;
 }
 
-export interface AddressCount extends Count {
+export interface IpAddressCount extends Count {
   readonly origin: Origin;
 }
 

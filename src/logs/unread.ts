@@ -15,7 +15,7 @@ export class UnreadLines {
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     if (this.#examples.length >= MOST_EXAMPLES) return;
     // Cut afterwards: half an IP address isn't one, and says nearly as much.
-    const text = withoutAddresses(textOf(bytes, from, to));
+    const text = withoutIpAddresses(textOf(bytes, from, to));
     const isCut = text.length > LONGEST_EXAMPLE || reason === 'too-long';
     this.#examples.push({ file, line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
   }
@@ -38,7 +38,7 @@ const V4 = /\d{1,3}(?:\.\d{1,3}){3}/g;
 const V6 = /(?:[\da-f]{1,4}:){6,}[\da-f]*|(?:[\da-f]{1,4}:){1,7}:[\da-f:]*|::[\da-f:]+/gi;
 
 /** Who asked may have been a person. What only resembles an IP address goes, too: any text may stand around one. */
-function withoutAddresses(text: string): string {
+function withoutIpAddresses(text: string): string {
   return text.replace(V4, MASK).replace(V6, MASK);
 }
 

@@ -76,7 +76,7 @@ export class VisitTable<Value> {
   }
 }
 
-/** The visits of numbered crawlers to numbered values: found without a search, and blocks that nobody needs take no room. */
+/** The visits of numbered crawlers to numbered values: found without a search, and unused blocks take no room. */
 class Visits {
   /** Cells. */
   readonly #most: number;
@@ -84,7 +84,7 @@ class Visits {
   /** By crawler: where each of its blocks begins, or 0. */
   readonly #starts: Int32Array[] = [];
   #cells = new Int32Array(BLOCK_CELLS * 2);
-  /** The first block is nobody's. */
+  /** The first block is unused. */
   #used = BLOCK_CELLS;
 
   constructor(values: number) {

@@ -82,7 +82,7 @@ export function formatNumber(count: number): string {
 
 /**
  * BCP 47 tag of the language that the messages are in, for Intl. The browser falls back to English where there are no
- * messages of its own language; where they are of that language, its tag can have the region, too: en-GB, es-419.
+ * messages of that language; where they are of that language, its tag can have the region, too: en-GB, es-419.
  */
 export function language(): string {
   found ??= findLanguage();

@@ -67,7 +67,7 @@ export function onWorkbenchAsked(listener: (from: AskedWorkbench) => void): void
 }
 
 /**
- * A small window of its own: from a menu neither browser opens a popup or a panel at all times. The URL of the page
+ * A small window: from a menu neither browser opens a popup or a panel at all times. The URL of the page
  * in it may stay in the browser's history, so it must not hold the link.
  */
 export async function openLinkWindow(id: string, isPrivate: boolean): Promise<void> {

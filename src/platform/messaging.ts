@@ -21,7 +21,7 @@ interface Request {
 export type Reply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
 
 /**
- * Answers the extension's own pages, and nobody else: a content script runs beside an untrusted page, so it may not
+ * Answers the extension's own pages only: a content script runs beside an untrusted page, so it must not
  * ask. One listener per context; it is not async itself, so that other messages are left alone.
  */
 export function serveExtensionPages<P>(handlers: Handlers<P>): void {
@@ -70,7 +70,7 @@ export const background: Asked<BackgroundProtocol> = {
   viewAll: (...args) => ask('viewAll', args),
   isFirstRun: (...args) => ask('isFirstRun', args),
   endFirstRun: (...args) => ask('endFirstRun', args),
-  asServed: (...args) => ask('asServed', args),
+  rawHtml: (...args) => ask('rawHtml', args),
   tdmFile: (...args) => ask('tdmFile', args),
   content: (...args) => ask('content', args),
   resources: (...args) => ask('resources', args),

@@ -68,7 +68,7 @@ export async function activeTabId(): Promise<number | null> {
   return tab?.id ?? null;
 }
 
-/** Calls back with the active tab of this page's window, now and on every change; null if there is none. */
+/** Calls back with the active tab of this page's window, now and on every change; null without one. */
 export async function followActiveTab(listener: (tabId: number | null) => void): Promise<void> {
   const here = await browser.windows.getCurrent();
   browser.tabs.onActivated.addListener(({ tabId, windowId }) => {
@@ -87,7 +87,7 @@ export async function readTags(tabId: number, timeout: number = TAG_TIMEOUT_MS):
 
 /**
  * Runs a function in the page that refers to nothing outside itself; null where that is not allowed, or not over after
- * `patience` milliseconds.
+ * `timeout` milliseconds.
  */
 export async function runInPage<A extends unknown[]>(
   tabId: number,

@@ -1,5 +1,5 @@
 // One request of ours under another User-Agent. Its URL ends in a secret mark as a fragment, which is not sent: the browser's reports
-// of requests for the same page can be told apart. Firefox takes the header from fetch(). Chromium ignores it there, so a session
+// of requests for the same page can be kept apart. Firefox takes the header from fetch(). Chromium ignores it there, so a session
 // rule sets it, for the one request with that mark.
 import { withoutFragment } from '../shared/page.ts';
 import { browser } from './browser.ts';

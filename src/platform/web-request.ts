@@ -97,7 +97,7 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
   const tell = (details: Details, headers: Pairs) => {
     const { requestId, tabId, url, timeStamp: at, statusCode, documentId } = details;
     // Chromium: only the prefetch that a page asks for has a document, the page's own. It isn't a navigation yet.
-    if (documentId !== undefined || isNoDocument(statusCode, headers)) return;
+    if (documentId !== undefined || isNotDocument(statusCode, headers)) return;
     listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
   };
   const { onHeadersReceived, onResponseStarted } = browser.webRequest;
@@ -146,7 +146,7 @@ function pairsOf(headers: WebRequest.HttpHeaders = []): Pairs {
 }
 
 /** The tab goes on showing what it did: the response has no content (RFC 9110 §15.3.5, §15.3.6), or is saved as a file. */
-function isNoDocument(status: number, headers: Pairs): boolean {
+function isNotDocument(status: number, headers: Pairs): boolean {
   const header = (wanted: string) => headers.findLast(([name]) => name.toLowerCase() === wanted)?.[1].trim() ?? '';
   if (status === 204 || status === 205) return true;
   return /^attachment\b/i.test(header('content-disposition')) || isSaved(header('content-type'));

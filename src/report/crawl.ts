@@ -33,7 +33,7 @@ export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsT
 
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
-/** The other matching rules to report. Finding them takes as long as finding the deciding one. */
+/** The other matching rules to report. To find them takes as long as to find the deciding one. */
 type MatchesKept = 'first-ones' | 'none';
 
 /**
@@ -62,7 +62,7 @@ export function crawlJudge(
   };
 }
 
-/** Reads the file, if there is one, as the crawler's answers in the dialect need it: the longest part of the work. */
+/** Reads the file, if there is one, as the crawler's answers by the parser need it: the longest part of the work. */
 export function* prepareCrawl(
   outcome: RobotsOutcome,
   { chain, ignoresStar, onFailure, ...crawler }: Crawler,
@@ -70,9 +70,9 @@ export function* prepareCrawl(
   now: number,
   parse: ReturnType<typeof parseOnce>,
 ): Steps<void> {
-  const reading = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
-  if (reading.kind !== 'rules') return;
-  const robots = parse(reading.file, dialect);
+  const meaning = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
+  if (meaning.kind !== 'rules') return;
+  const robots = parse(meaning.file, dialect);
   yield;
   yield* prepare(robots, chain, { ignoresStar });
 }

@@ -25,7 +25,7 @@ export interface PageTags {
   readonly canonicals: readonly PageLinkTag[];
   /** `<link rel="license">`. */
   readonly licenses: readonly PageLinkTag[];
-  /** The text of `<script type="application/rsl+xml">`; left out where there is none. */
+  /** The text of `<script type="application/rsl+xml">`; left out without one. */
   readonly rsl?: readonly string[];
   /** Elements with data-nosnippet, of those on which it counts. */
   readonly noSnippetElements: number;

@@ -1,4 +1,4 @@
-// A closer look at the file than a verdict needs: its mistakes, its other lines, and what other parsers would make of it.
+// A closer look at the file than a verdict needs: its diagnostics, its other lines, and what other parsers would make of it.
 // Asked for once the verdicts are on screen. All of it is data, to be sent and shown.
 import {
   checkServing,

@@ -1,4 +1,4 @@
-// Joins robots.txt, META tags and headers into one verdict per crawler. The only place where they meet.
+// Joins robots.txt, meta tags and headers into one verdict per crawler. The only place where they meet.
 
 import { memoize } from '../base/once.ts';
 import { runAll, type Steps } from '../base/steps.ts';
@@ -61,7 +61,7 @@ export function* reportInSteps(
   const judge = ownCrawlJudge(outcome, now, parse);
   const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
-  const isAllKnown = isOwnersWordKnown(outcome) && missing.length === 0;
+  const isAllKnown = isOperatorsWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
   const withObstacle = (met: Omit<Met, 'obstacle'>): Met => ({ ...met, obstacle: obstacleOf(met, facts) });
   const meet = memoize((crawler: Crawler): Met => {
@@ -86,9 +86,9 @@ export function* reportInSteps(
     const indexer = indexerOf(crawler);
     yield* prepareCrawl(outcome, indexer, indexer.dialect, now, parse);
     const metByIndexer = indexer === crawler ? met : meet(indexer);
-    // Where a failure is no file to the crawler, there is nothing in it that could be unknown.
-    const isNoFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
-    const isKnown = isAllKnown || (missing.length === 0 && isNoFile);
+    // Where a failure means "no file" to the crawler, there is nothing in it that could be unknown.
+    const isNotFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
+    const isKnown = isAllKnown || (missing.length === 0 && isNotFile);
     const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, met, metByIndexer, isKnown)) ?? null;
     const report = { crawler, crawl: met.crawl, index, asked, readIn, aiUse };
     judged.push({ report, combined, url: facts.url, canonical, crawlOf });
@@ -139,8 +139,8 @@ export function* reportInSteps(
   };
 }
 
-/** Whether what robots.txt says is known: a file, or that there is none. While the server fails, its rules are unknown. */
-function isOwnersWordKnown(outcome: RobotsOutcome): boolean {
+/** Whether what robots.txt says is known: a file, or that there isn't one. While the server fails, its rules are unknown. */
+function isOperatorsWordKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
@@ -203,7 +203,7 @@ function indexVerdict(
   if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
   // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
-    // Yandex-specific: a META tag may take back what the header says, and while the tags are unknown so is the answer.
+    // Yandex-specific: a meta tag can take back what the header says, and while the tags are unknown so is the answer.
     if (permissionWins(directiveDialect) && missing.includes('tags')) return unknown(['tags']);
     const isDocumented = combined.isNoindexDocumented;
     return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
@@ -246,7 +246,7 @@ function missingFacts(
 ): readonly MissingFact[] {
   const contentType = headers.kind === 'seen' ? headers.headers.contentType : null;
   const isCut = unreadMetas > 0 || (tags.kind === 'read' && tags.tags.omitted > 0);
-  // A document that is no markup has no META tags to read.
+  // A document that isn't markup has no meta tags to read.
   const mayHaveTags = contentType === null || /html|xml/i.test(contentType);
   return [
     ...(isCut || (tags.kind === 'unreadable' && mayHaveTags) ? (['tags'] as const) : []),

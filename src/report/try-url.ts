@@ -1,5 +1,5 @@
 // Another URL of the site, by its robots.txt: the answers on crawling for the crawlers of a report. The
-// page itself isn't known, so there is no answer on indexing.
+// page itself isn't known, so indexing isn't answered.
 import type { RobotsOutcome } from '../robots/index.ts';
 import { ownCrawlJudge } from './crawl.ts';
 import type { CrawlerReport, PageReport } from './types.ts';

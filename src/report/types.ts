@@ -25,7 +25,7 @@ export interface PageReport {
   readonly conflicts: readonly Conflict[];
   /** Where crawlers get opposite answers for reading the same file differently. */
   readonly disagreements: readonly Disagreement[];
-  /** What the site's owner says of AI use to all AI crawlers of the catalogue, chosen or not: of training, then of answers. */
+  /** What the site says of AI use to all AI crawlers of the catalogue, selected or not: of training, then of answers. */
   readonly aiUse: readonly PageAiUse[];
   /** What the selected crawlers may do with it, by purpose; for AI by operator, too. */
   readonly purposes: PurposeReports;
@@ -64,7 +64,7 @@ export interface CrawlerReport {
   readonly asked: Asked | null;
   /** The parser that the file was read by for this crawler; null where there was no file to read. */
   readonly readIn: Dialect | null;
-  /** What the site's owner says to it, of each use that it serves; null where it serves no AI. */
+  /** What the site says to it, of each use that it serves; null where it serves no AI. */
   readonly aiUse: readonly CrawlerAiUse[] | null;
 }
 

@@ -22,7 +22,7 @@ export { type Answer, answerAt, createJudge, type Judge } from './judge/judge.ts
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';
-export { isNoText, startOfHtml } from './parse/foreign.ts';
+export { isNotText, startOfHtml } from './parse/foreign.ts';
 export { parseRobotsTxt } from './parse/parse.ts';
 export * from './records/records.ts';
 export * from './records/usage.ts';

@@ -1,7 +1,7 @@
 // The vocabulary of robots.txt as data, in RFC 9309's words. No behavior here.
 // https://www.rfc-editor.org/rfc/rfc9309
 
-/** The readers whose rules can be followed. Each one is a file in dialects/. */
+/** The readers whose rules can be followed. Each one is a file in `dialects/`. */
 export const DIALECTS = [
   'rfc9309',
   'google',

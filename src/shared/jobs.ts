@@ -53,7 +53,7 @@ function messagesIn(): Promise<void> {
   });
 }
 
-/** Nothing tells a page that a worker of its own was ended, but the lock that it held. */
+/** Nothing tells a page that its worker was ended, but the lock that it held. */
 function holdLock(port: Port): void {
   const { name = '' } = port;
   if (name === '') return;

@@ -1,4 +1,4 @@
-// A view on its way to the extension's pages: a message may not be as long as a site likes. Chromium sends messages as JSON, in
+// A view on its way to the extension's pages: a message can't be as long as a site likes. Chromium sends messages as JSON, in
 // which a control character takes six bytes: a file full of them travels as base64, and tags full of them are cut.
 
 import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';

@@ -23,7 +23,7 @@ export function robotsUrlOf(origin: string): string {
   return `${origin}/robots.txt`;
 }
 
-/** What the page's owner calls the page: path and query, as the address bar has them. */
+/** What people call the page: path and query, as the browser shows them. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

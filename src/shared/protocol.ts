@@ -40,8 +40,8 @@ export interface BackgroundProtocol {
   /** Whether the first words are still to be said; and they have been. */
   isFirstRun(): boolean;
   endFirstRun(): void;
-  /** The page as served to a request without cookies, beside the live one; null where the tab shows no web page. Keeps nothing. */
-  asServed(tabId: number): Served | null;
+  /** The raw HTML by a request without cookies, beside the rendered page; null where the tab shows no web page. Keeps nothing. */
+  rawHtml(tabId: number): Served | null;
   /** What the site's tdmrep.json says of the page, by one request; null where the tab shows no web page. Keeps nothing. */
   tdmFile(tabId: number): TdmFileAnswer | null;
   /** What the page is besides its directives; null where it cannot be read. */
@@ -51,7 +51,7 @@ export interface BackgroundProtocol {
    * where the page cannot be read.
    */
   resources(tabId: number, token: string): PageResources | null;
-  /** The page as served to the User-Agents of the selected crawlers, a request each; null where the tab shows no web page. Keeps nothing. */
+  /** The answers to the User-Agents of the selected crawlers, a request each; null where the tab shows no web page. Keeps nothing. */
   servedTo(tabId: number): ServedTo | null;
   /**
    * What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. `fresh`: with

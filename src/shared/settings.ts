@@ -103,8 +103,8 @@ export function knownCrawlers({ custom, versions }: Pick<Settings, 'custom' | 'v
   return [...known, ...custom.filter((token) => !findCrawler(token)).map(customCrawler)];
 }
 
-/** The chosen crawlers, in the order of the catalogue. */
-export function chosenCrawlers(settings: Pick<Settings, 'chosen' | 'custom' | 'versions'>): readonly Crawler[] {
+/** The selected crawlers, in the order of the catalogue. */
+export function selectedCrawlers(settings: Pick<Settings, 'chosen' | 'custom' | 'versions'>): readonly Crawler[] {
   const chosen = new Set(settings.chosen.map((token) => token.toLowerCase()));
   return knownCrawlers(settings).filter(({ token }) => chosen.has(token.toLowerCase()));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_TOKENS } from '../crawlers/index.ts';
 import { decodePageTags } from '../platform/page-tags.ts';
 import { pageOf, robotsUrlOf } from './page.ts';
-import { chosenCrawlers, DEFAULT_SETTINGS, decodeSettings, knownCrawlers } from './settings.ts';
+import { DEFAULT_SETTINGS, decodeSettings, knownCrawlers, selectedCrawlers } from './settings.ts';
 
 describe('pageOf', () => {
   test.each([
@@ -67,12 +67,12 @@ describe('decodeSettings', () => {
   });
 
   test('the default choice is crawlers of the catalogue', () => {
-    expect(chosenCrawlers(DEFAULT_SETTINGS)).toHaveLength(DEFAULT_TOKENS.length);
+    expect(selectedCrawlers(DEFAULT_SETTINGS)).toHaveLength(DEFAULT_TOKENS.length);
   });
 
   test('a token of one’s own stands after the catalogue, and once', () => {
     const settings = { ...DEFAULT_SETTINGS, chosen: ['mybot', 'gptbot'], custom: ['MyBot', 'googlebot'] };
-    expect(chosenCrawlers(settings).map(({ token }) => token)).toEqual(['GPTBot', 'MyBot']);
+    expect(selectedCrawlers(settings).map(({ token }) => token)).toEqual(['GPTBot', 'MyBot']);
     expect(knownCrawlers(settings).filter(({ token }) => token.toLowerCase() === 'googlebot')).toHaveLength(1);
   });
 });

@@ -4,6 +4,6 @@
 export const MOST_TAGS = 1_000;
 export const MOST_CHARACTERS = 1_048_576;
 
-/** Licenses that a page has in scripts of its own, and characters of one. */
+/** Licenses that a page has in its own scripts, and characters of one. */
 export const MOST_RSL = 3;
 export const LONGEST_RSL = 32 * 1024;

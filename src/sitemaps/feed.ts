@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 import type { SitemapEntry } from './types.ts';
 import type { Vocabulary } from './urlset.ts';
 
-const REST: Omit<SitemapEntry, 'url' | 'line' | 'lastmod'> = { alternates: [], images: 0, videos: 0, news: false };
+const REST_MS: Omit<SitemapEntry, 'url' | 'line' | 'lastmod'> = { alternates: [], images: 0, videos: 0, news: false };
 
 interface Link {
   readonly text: string;
@@ -32,7 +32,7 @@ export function createRss(form: Form): Vocabulary {
         isItem = false;
         const lastmod = date;
         // An item needs no link.
-        if (link !== null) form.page(link.text, link.line, () => ({ ...REST, lastmod }));
+        if (link !== null) form.page(link.text, link.line, () => ({ ...REST_MS, lastmod }));
       }
     },
   };
@@ -60,7 +60,7 @@ export function createAtom(form: Form, line: () => number): Vocabulary {
         isEntry = false;
         if (date !== null) form.lastmods.read(date.text, date.line);
         const lastmod = date?.text ?? null;
-        if (link !== null) form.page(link.text, link.line, () => ({ ...REST, lastmod }));
+        if (link !== null) form.page(link.text, link.line, () => ({ ...REST_MS, lastmod }));
       }
     },
   };

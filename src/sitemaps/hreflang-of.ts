@@ -67,7 +67,7 @@ function groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>): 
   const rootOf = (url: string): string => {
     let root = url;
     for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
-    // Whoever asks next has a shorter way.
+    // The next question has a shorter way.
     for (let at = url; at !== root; ) {
       const up = parents.get(at) ?? root;
       parents.set(at, root);

@@ -8,7 +8,7 @@ export interface Name {
   /** `null` for a name without. */
   readonly prefix: string | null;
   readonly isValid: boolean;
-  /** Which of the attributes that matter it names, if it stands for one. */
+  /** Which of the attributes that matter it names, if it is one. */
   readonly attribute: keyof Attributes | null;
 }
 

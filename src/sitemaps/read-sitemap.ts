@@ -51,7 +51,7 @@ export function createSitemapReader({ url, now, take, reject }: ReadOptions): Si
   const { findings } = form;
   let kind: SitemapKind = null;
   let isRefused = false;
-  /** What the first character that is no blank makes of it. */
+  /** What the first character that isn't a blank makes of it. */
   let list: TextList | null = null;
   let isXml = false;
   let vocabulary: Vocabulary | null = null;

@@ -4,7 +4,7 @@ const REFERENCE = /^&(?:amp|lt|gt|quot|apos|#\d{1,8}|#x[\da-fA-F]{1,8});/;
 
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What is no reference stays as it is. */
+/** What isn't a reference stays as it is. */
 export function decodeReferences(text: string): string {
   return text.includes('&')
     ? text.replace(/&(#?\w{1,9});/g, (whole, name: string) => characterOf(name) ?? whole)
@@ -15,7 +15,7 @@ function characterOf(name: string): string | null {
   if (!name.startsWith('#')) return CHARACTERS[name] ?? null;
   const isHex = name[1] === 'x';
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-  // What is no number gives none of these.
+  // What isn't a number gives none of these.
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
@@ -23,7 +23,7 @@ function characterOf(name: string): string | null {
 const LONGEST = 16;
 
 /**
- * Finds the first `&` in texts and values that begins no reference (XML §2.4), in pieces. A DTD may declare other names: nobody who
+ * Finds the first `&` in texts and values that begins no reference (XML §2.4), in pieces. A DTD may declare other names: no one who
  * reads sitemaps reads one.
  */
 export class References {

@@ -1,4 +1,4 @@
-// Which URLs a file had already, by their hashes: to keep the texts would keep the file that they were cut out of. Nobody can make two that
+// Which URLs a file had already, by their hashes: to keep the texts would keep the file that they were cut out of. No one can make two that
 // collide, and by chance two of 50,000 do in one of a million files.
 import { Hasher } from '../base/keyed-hash.ts';
 

@@ -2,10 +2,10 @@
 import { createLineReader } from '../base/lines.ts';
 import type { Form } from './form.ts';
 
-/** Lines that are looked at before it is decided that a file without any URL is no sitemap. */
+/** Lines that are looked at before it is decided that a file without any URL isn't a sitemap. */
 const ENOUGH = 20;
 
-const REST = { lastmod: null, alternates: [], images: 0, videos: 0, news: false };
+const REST_MS = { lastmod: null, alternates: [], images: 0, videos: 0, news: false };
 
 export interface TextList {
   push(piece: string): void;
@@ -23,7 +23,7 @@ export function createTextList(form: Form): TextList {
   let first = '';
   const take = (text: string, line: number) => {
     if (text.includes('\ufffd')) form.findings.add('bad-encoding', line);
-    form.page(text, line, () => REST);
+    form.page(text, line, () => REST_MS);
   };
   const lines = createLineReader((whole, line) => {
     const text = whole.trim();

@@ -11,7 +11,7 @@ const PIECE = 16_384;
 export type Chunk = Uint8Array | string;
 export type Chunks = AsyncIterable<Chunk> | Iterable<Chunk>;
 
-/** What there is to tell of a file besides its text. */
+/** What there is to report of a file besides its text. */
 export interface Source {
   /** That were read, inflated. */
   bytes: number;

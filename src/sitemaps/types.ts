@@ -6,7 +6,7 @@ export interface SitemapEntry {
   readonly url: string;
   /** Where its URL begins, 1-based. */
   readonly line: number;
-  /** As written; of a feed the date of the item. Null where there is none. */
+  /** As written; of a feed the date of the item. Null without one. */
   readonly lastmod: string | null;
   /** Links with `hreflang`. */
   readonly alternates: readonly SitemapAlternate[];
@@ -22,7 +22,7 @@ export interface SitemapAlternate {
   readonly url: string;
 }
 
-/** `null`: it is no sitemap. */
+/** `null`: it isn't a sitemap. */
 export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom' | null;
 
 export interface SitemapReport {

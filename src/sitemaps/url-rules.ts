@@ -11,11 +11,11 @@ const LONGEST_URL = 16_384;
 export interface UrlReader {
   /** Absolute, as a browser writes it; null for what is none of http or https. */
   read(text: string): string | null;
-  /** Whether what was read last has no scheme of its own. */
+  /** Whether what was read last has no scheme. */
   readonly isRelative: boolean;
 }
 
-/** Marks what a browser writes otherwise, or may: all but what stands for itself in every part of a URL. */
+/** Marks what a browser writes otherwise, or may: all but what is itself in every part of a URL. */
 const IS_SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
   /[\w\-~!$&()*+,;=:@/?]/.test(String.fromCharCode(code)) ? 0 : 1,
 );
@@ -96,7 +96,7 @@ export class UrlRules {
     return this.#reader;
   }
 
-  /** @returns the URL; null where there is none */
+  /** @returns the URL; null without one */
   read(text: string, line: number): string | null {
     const findings = this.#findings;
     if (text.length >= TOO_LONG) findings.add('long-url', line, text);

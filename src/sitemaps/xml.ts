@@ -31,7 +31,7 @@ const DEEPEST = 40;
 const MOST_NAMESPACES = 100;
 
 export class XmlReader implements TokenizerCallbacks {
-  /** What prefixes stand for in the root element; '' for none. */
+  /** What prefixes mean in the root element; '' for none. */
   readonly namespaces = new Map<string, string>();
   hasRoot = false;
   readonly attributes = { rel: '', hreflang: '', href: '' };
@@ -42,7 +42,7 @@ export class XmlReader implements TokenizerCallbacks {
   readonly #values = new Interner((text) => text);
   readonly #open: Name[] = [];
   #isDone = false;
-  /** A DTD of its own is open: what is in it is text to the tokenizer. */
+  /** Its own DTD is open: what is in it is text to the tokenizer. */
   #isInSubset = false;
   #isBroken = false;
   readonly #window = new TextWindow();
@@ -50,8 +50,8 @@ export class XmlReader implements TokenizerCallbacks {
   /** The piece, and where it starts in the whole text. */
   #piece = '';
   #start = 0;
-  /** Where the last thing that the tokenizer told ended. */
-  #told = 0;
+  /** Where the last thing that the tokenizer reported ended. */
+  #reported = 0;
   #tag: Name = NO_NAME;
   #tagStart = 0;
   #attribute: Name = NO_NAME;
@@ -75,7 +75,7 @@ export class XmlReader implements TokenizerCallbacks {
 
   push(piece: string): void {
     if (this.#isDone) return;
-    this.#window.push(piece, this.#told);
+    this.#window.push(piece, this.#reported);
     this.#piece = piece;
     this.#start = this.#window.start;
     this.#lines.push(piece);
@@ -86,7 +86,7 @@ export class XmlReader implements TokenizerCallbacks {
   end(): void {
     if (this.#isDone) return;
     this.#tokenizer.end();
-    if (this.#open.length === 0) this.#references.end(this.#told);
+    if (this.#open.length === 0) this.#references.end(this.#reported);
     while (this.#open.length > 0) this.#close(true);
     this.#isDone = true;
   }
@@ -105,7 +105,7 @@ export class XmlReader implements TokenizerCallbacks {
 
   onopentagname(start: number, end: number): void {
     this.#references.end(start);
-    this.#told = end;
+    this.#reported = end;
     this.#tag = this.#nameAt(start, end);
     this.#tagStart = start;
     const { attributes } = this;
@@ -115,14 +115,14 @@ export class XmlReader implements TokenizerCallbacks {
   }
 
   onattribname(start: number, end: number): void {
-    this.#told = end;
+    this.#reported = end;
     this.#attribute = this.#nameAt(start, end);
     this.#value = '';
     this.#references.hasAny = false;
   }
 
   onattribdata(start: number, end: number): void {
-    this.#told = end;
+    this.#reported = end;
     this.#references.read(start, end);
     const { attribute } = this.#attribute;
     if (attribute === null && this.#open.length > 0) return;
@@ -135,8 +135,8 @@ export class XmlReader implements TokenizerCallbacks {
 
   onattribend(quote: number, end: number): void {
     this.#references.end(end);
-    if (quote < QUOTED) this.#break(this.#told, this.#attribute.text);
-    this.#told = Math.max(this.#told, end);
+    if (quote < QUOTED) this.#break(this.#reported, this.#attribute.text);
+    this.#reported = Math.max(this.#reported, end);
     const { attribute, prefix, local, text } = this.#attribute;
     if (attribute === null && this.#open.length > 0) return;
     const value = this.#references.hasAny ? decodeReferences(this.#value) : this.#value;
@@ -150,18 +150,18 @@ export class XmlReader implements TokenizerCallbacks {
   }
 
   onopentagend(end: number): void {
-    this.#told = end;
+    this.#reported = end;
     this.#openTag();
   }
 
   onselfclosingtag(end: number): void {
-    this.#told = end;
+    this.#reported = end;
     if (this.#openTag()) this.#close(false);
   }
 
   onclosetag(start: number, end: number): void {
     this.#references.end(start);
-    this.#told = end;
+    this.#reported = end;
     const name = this.#nameAt(start, end);
     const top = this.#open.length - 1;
     if (this.#open[top]?.text === name.text) {
@@ -169,7 +169,7 @@ export class XmlReader implements TokenizerCallbacks {
       return;
     }
     this.#break(start, `</${name.text}>`);
-    // As htmlparser2 and browsers mend it: what was opened inside is closed, and an end tag of nothing does nothing.
+    // As htmlparser2 and browsers repair it: what was opened inside is closed, and an end tag of nothing does nothing.
     const place = this.#open.findLastIndex((one) => one.text === name.text);
     if (place === -1) return;
     for (let depth = top; depth > place; depth -= 1) this.#close(true);
@@ -177,7 +177,7 @@ export class XmlReader implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#told = end;
+    this.#reported = end;
     this.#references.read(start, end);
     const from = start - this.#start;
     if (this.#piece.charCodeAt(from) === LESS_THAN && !this.#isInSubset) this.#break(start, '<');
@@ -190,7 +190,7 @@ export class XmlReader implements TokenizerCallbacks {
 
   oncdata(start: number, end: number, offset: number): void {
     this.#flush();
-    this.#told = end;
+    this.#reported = end;
     if (this.#open.length === 0) this.#break(start, '<![CDATA[');
     if (this.#textDepth === -1) return;
     const text = this.#window.slice(start, end - offset);
@@ -199,14 +199,14 @@ export class XmlReader implements TokenizerCallbacks {
   }
 
   ondeclaration(start: number, end: number): void {
-    this.#told = end;
+    this.#reported = end;
     const text = this.#window.slice(start, end);
     if (text.includes('[') && !text.includes(']')) this.#isInSubset = true;
     this.#sink.declaration(text);
   }
 
   onprocessinginstruction(start: number, end: number): void {
-    this.#told = end;
+    this.#reported = end;
     // XML §2.8: the declaration is the very start.
     if (start !== AFTER_MARK && /^xml\s/i.test(this.#window.slice(start, Math.min(end, start + 6)))) {
       this.#break(start, '<?xml');
@@ -214,7 +214,7 @@ export class XmlReader implements TokenizerCallbacks {
   }
 
   oncomment(_: number, end: number): void {
-    this.#told = end;
+    this.#reported = end;
   }
 
   onend(): void {}

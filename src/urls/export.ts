@@ -22,8 +22,8 @@ export function* csvPieces(
 ): Generator<string> {
   const places = tokens.map((token) => table.classOf(token));
   yield csvLine(['url', ...tokens.flatMap((token) => [token, `${token} line`])]);
-  const answers = answersByOutcome(table, places, (told) =>
-    told.map((answer) => `,${wordFor(answer)},${answer.line ?? ''}`).join(''),
+  const answers = answersByOutcome(table, places, (answersOfRow) =>
+    answersOfRow.map((answer) => `,${wordFor(answer)},${answer.line ?? ''}`).join(''),
   );
   yield* pieces(table, rows, (row) => `${csvValue(table.url(row))}${answers(row)}\r\n`);
 }
@@ -35,9 +35,11 @@ export function* jsonPieces(
   rows: Uint32Array | null = null,
 ): Generator<string> {
   const places = tokens.map((token) => table.classOf(token));
-  const answers = answersByOutcome(table, places, (told) =>
+  const answers = answersByOutcome(table, places, (answersOfRow) =>
     JSON.stringify(
-      Object.fromEntries(told.map((answer, at) => [tokens[at], { verdict: wordFor(answer), line: answer.line }])),
+      Object.fromEntries(
+        answersOfRow.map((answer, at) => [tokens[at], { verdict: wordFor(answer), line: answer.line }]),
+      ),
     ),
   );
   let separator = '[';
@@ -92,7 +94,7 @@ function csvValue(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The words of a summary: whoever has the locale gives them. */
+/** The words of a summary: by who has the locale. */
 export interface SummaryWords {
   /** `# …` */
   readonly title: string;

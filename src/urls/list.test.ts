@@ -165,7 +165,7 @@ describe('rows', () => {
     [{ verdict: 'differing' }, [0, 4]],
     [{ verdict: 'allowed-for-all' }, []],
     [{ line: 2 }, [1, 3]],
-    [{ told: { place: 0, allowed: true } }, [0, 4]],
+    [{ answer: { place: 0, allowed: true } }, [0, 4]],
     [{ folder: '/cart/' }, [1, 3]],
     [{ line: 2, ...filter('2') }, [3]],
     [filter('/*a*'), [0, 1, 3, 4]],

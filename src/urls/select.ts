@@ -9,7 +9,7 @@ export interface Criteria {
   /** The rule on this line decides for at least one crawler. */
   readonly line?: number;
   /** The answer for the class at this place of `UrlTable.classes`. */
-  readonly told?: { readonly place: number; readonly allowed: boolean };
+  readonly answer?: { readonly place: number; readonly allowed: boolean };
   /** As `folderOf` names it. */
   readonly folder?: string;
   readonly filter?: UrlFilter;
@@ -45,9 +45,10 @@ export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<und
   return rows.slice(0, count);
 }
 
-function isOutcomeMeant(table: UrlTable, outcome: number, { verdict, line, told }: Criteria): boolean {
+function isOutcomeMeant(table: UrlTable, outcome: number, { verdict, line, answer }: Criteria): boolean {
   const answers = table.classes.map((_, place) => table.answer(outcome, place));
   if (line !== undefined && !answers.some((answer) => answer.line === line)) return false;
-  if (told !== undefined && answers[told.place]?.answer !== (told.allowed ? 'allowed' : 'disallowed')) return false;
+  if (answer !== undefined && answers[answer.place]?.answer !== (answer.allowed ? 'allowed' : 'disallowed'))
+    return false;
   return verdict === undefined || hasVerdict(answers, verdict);
 }

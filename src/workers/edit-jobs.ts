@@ -54,7 +54,7 @@ export interface DraftChanges {
   readonly rows: readonly ChangedUrl[];
   readonly rowsOmitted: number;
   readonly classes: readonly ChangedClass[];
-  /** Crawlers that aren't compared: what they may crawl now isn't known. */
+  /** Crawlers that aren't compared: what they can crawl now isn't known. */
   readonly unknown: readonly string[];
   /** How many crawlers are. */
   readonly compared: number;
@@ -98,7 +98,7 @@ export interface Draft {
   readonly tried: string;
 }
 
-/** What is told while the URL list takes long. */
+/** What is reported while the URL list takes long. */
 export type Comparing =
   /** All but what the list adds. */
   | { readonly kind: 'first'; readonly changes: DraftChanges }

@@ -43,7 +43,7 @@ interface UrlComparer extends Comparer {
   readonly urls: number;
 }
 
-/** Milliseconds that the list may take before what is known without it is told. */
+/** Milliseconds that the list may take before what is known without it is reported. */
 const FIRST_ANSWER_MS = 50;
 
 let known: Known | null = null;
@@ -126,17 +126,17 @@ function* withList(
   changes: DraftChanges,
 ): Generator<Comparing | undefined, ChangesByClass, void> {
   const start = performance.now();
-  let told = -1;
+  let reported = -1;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     const share = Math.floor((step.value ?? 0) * 100) / 100;
-    if (performance.now() - start < FIRST_ANSWER_MS || share <= told) {
+    if (performance.now() - start < FIRST_ANSWER_MS || share <= reported) {
       yield;
       continue;
     }
-    if (told === -1) yield { kind: 'first', changes };
-    told = share;
+    if (reported === -1) yield { kind: 'first', changes };
+    reported = share;
     yield { kind: 'list', share };
   }
 }

@@ -1,4 +1,4 @@
-// A worker for one regular expression, which may take any time for one URL: whoever asks ends the worker then. Knows nothing of lists.
+// A worker for one regular expression, which may take any time for one URL: the one that asks ends the worker then. Knows nothing of lists.
 
 /** The expression first, then URLs, a batch at a time. */
 export type ToFind =

@@ -1,4 +1,4 @@
-// Puts URLs to a regular expression in a worker of its own, and ends it where that takes too long.
+// Puts URLs to a regular expression in a separate worker, and ends it where that takes too long.
 import { LONGEST_FOR_REGEXP } from '../urls/index.ts';
 import type { Found, ToFind } from './find.ts';
 

@@ -1,4 +1,4 @@
-// What crawlers may do with a site now: as the live file says, or as they take it that there is none to read.
+// What crawlers may do with a site now: as the live file says, or as they behave without one.
 import { checkExpectations, type Expectation } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type LiveRule, type Parses, type RobotsOutcome, readOutcome } from '../robots/index.ts';

@@ -58,7 +58,7 @@ export interface BlockRequest {
 
 export interface LogsJobs {
   readonly read: Job<LogsRequest, LogsProgress, LogsAnswer>;
-  /** Null where the text is no such list. */
+  /** Null where the text isn't such a list. */
   readonly list: Job<string, never, PublishedList | null>;
   /** What blocking a crawler does to a draft: parsing a large one takes longer than a page may stand still. */
   readonly block: Job<BlockRequest, never, Blocking>;

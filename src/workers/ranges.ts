@@ -23,7 +23,7 @@ const Published = v.object({
   ips: v.optional(v.array(PublishedEntry), []),
 });
 
-/** Reads a published list. Any text gets an answer: null where it is no JSON, or none of this shape, and no geofeed, or has no prefix. */
+/** Reads a published list. Any text gets an answer: null where it is neither JSON of this shape nor a geofeed, or has no prefix. */
 export function readPublishedList(text: string): PublishedList | null {
   const parsed = v.safeParse(Published, parseJson(text));
   const entries = parsed.success

@@ -6,7 +6,7 @@ import { type GzipTrouble, inflated } from './gunzip.ts';
 export type FileTrouble = GzipTrouble | 'unreadable' | 'too-large';
 
 export interface ReadOptions {
-  /** Bytes that are given, inflated; what is beyond is left, and told as `too-large`. */
+  /** Bytes that are given, inflated; what is beyond is left, and reported as `too-large`. */
   readonly mostBytes: number;
   /** Called after each chunk, with the bytes of the file itself that were read so far: never more than its size. */
   readonly onRead?: (bytes: number) => void;

@@ -26,7 +26,7 @@ const LONG_URL = 256;
 /** Other sites that are named. */
 const MOST_OTHERS = 50;
 
-/** Rows that were chosen, and what is told of them. */
+/** Rows that were chosen, and what is shown of them. */
 export interface Choice extends Stamp {
   /** Rising; null for all. */
   readonly rows: Uint32Array | null;

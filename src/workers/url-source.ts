@@ -34,7 +34,7 @@ const HEAD = 65_536;
 const PIECE = 65_536;
 
 /**
- * Yields what is found, and returns what is to be told of the file.
+ * Yields what is found, and returns what there is to report of the file.
  *
  * @param onRead as in `readFile`
  */
@@ -130,7 +130,7 @@ function plainReader({ push, end }: Reader, csv: FileReport['csv']): FormatReade
 /** What stands in place of a URL is taken as it is written: the list knows what it makes of it. */
 function sitemapReader(take: (text: string, line: number) => void): FormatReader {
   let taken = 0;
-  /** Relative ones: whoever fetched the file knows to what. */
+  /** Relative ones: only who fetched the file knows to what. */
   const relative: string[] = [];
   const takeSome = (text: string, line: number) => {
     taken += 1;
@@ -157,8 +157,8 @@ function sitemapReader(take: (text: string, line: number) => void): FormatReader
   };
 }
 
-function troubleOf({ findings }: SitemapReport): FileReport['trouble'] {
-  const has = (...codes: readonly SitemapCode[]) => findings.some(({ code }) => codes.includes(code));
+function troubleOf({ result }: SitemapReport): FileReport['trouble'] {
+  const has = (...codes: readonly SitemapCode[]) => result.some(({ code }) => codes.includes(code));
   if (has('not-a-sitemap', 'html')) return 'malformed';
   if (has('too-many-entries')) return 'too-many';
   return has('truncated') ? 'truncated' : null;

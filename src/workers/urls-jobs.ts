@@ -9,7 +9,7 @@ import type { FileTrouble } from './read-file.ts';
 export interface Basis {
   /** The site's origin. */
   readonly site: string;
-  /** The robots.txt; '' where there is none. */
+  /** The robots.txt; '' without one. */
   readonly robots: string;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
@@ -42,7 +42,7 @@ export interface AddProgress {
 }
 
 /** Crawlers that get the same answers. */
-export interface ToldClass {
+export interface ListedClass {
   readonly tokens: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface ToldClass {
 export interface Counts {
   readonly facets: Facets;
   readonly folders: Folders;
-  readonly classes: readonly ToldClass[];
+  readonly classes: readonly ListedClass[];
   readonly duplicates: number;
   readonly invalidCount: number;
   /** The first ones, with the name of the file. */

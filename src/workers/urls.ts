@@ -17,7 +17,7 @@ import type {
 } from './urls-jobs.ts';
 
 /** Milliseconds between two words on how far a job has come. */
-const TELL = 100;
+const REPORT_EVERY_MS = 100;
 
 /** Milliseconds for a regular expression and all URLs. */
 const LONGEST_MS = 30_000;
@@ -51,7 +51,7 @@ serveJobs<UrlsJobs>(self, {
   async *add(file: SourceFile) {
     const list = begun();
     let bytes = 0;
-    let told = performance.now();
+    let reportedAt = performance.now();
     const source = readSource(file, (read) => {
       bytes = read;
     });
@@ -64,8 +64,8 @@ serveJobs<UrlsJobs>(self, {
         return report;
       }
       const now = performance.now();
-      yield now - told < TELL ? undefined : { taken: list.table.size, bytes };
-      if (now - told >= TELL) told = now;
+      yield now - reportedAt < REPORT_EVERY_MS ? undefined : { taken: list.table.size, bytes };
+      if (now - reportedAt >= REPORT_EVERY_MS) reportedAt = now;
     }
   },
 
@@ -118,8 +118,8 @@ async function* matching(
 ): AsyncGenerator<SelectProgress | undefined, { rows: Uint32Array; stoppedAfter: number | null; cut: number }, void> {
   const rows = new Uint32Array(asked.length);
   const finder = createFinder(pattern);
-  let told = performance.now();
-  const end = told + LONGEST_MS;
+  let reportedAt = performance.now();
+  const end = reportedAt + LONGEST_MS;
   let count = 0;
   let cut = 0;
   let looked = 0;
@@ -129,8 +129,8 @@ async function* matching(
       const urls = Array.from(batch, (row) => list.table.url(row));
       const found = await finder.find(urls);
       const now = performance.now();
-      yield now - told < TELL ? undefined : { looked, total: asked.length };
-      if (now - told >= TELL) told = now;
+      yield now - reportedAt < REPORT_EVERY_MS ? undefined : { looked, total: asked.length };
+      if (now - reportedAt >= REPORT_EVERY_MS) reportedAt = now;
       if (found === null) break;
       cut += urls.filter(({ length }) => length > LONGEST_FOR_REGEXP).length;
       for (const [at, row] of batch.entries()) {

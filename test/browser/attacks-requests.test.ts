@@ -153,7 +153,7 @@ inEachBrowser(
       expect(innerAsked()).toEqual([]);
     });
 
-    test.each(['lookUpHeaders', 'asServed'])('nor does the page’s own address, asked for by %s', async (name) => {
+    test.each(['lookUpHeaders', 'rawHtml'])('nor does the page’s own address, asked for by %s', async (name) => {
       const path = `/${name}`;
       const tabId = await openTab(stage.browser, stage.sites.urlOf('moves.test', path));
       stage.sites.put('moves.test', path, redirectTo(PRIVATE['a loopback address']));

@@ -91,7 +91,7 @@ function openWindow(inside: Inside, url: string, isPrivate: boolean): Promise<nu
 async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
   const tabId = await openWindow(inside, url, isPrivate);
   expect(answers(await readPopup(inside, tabId))['GPTBot']).toBe('disallowed none');
-  for (const name of ['refetch', 'lookUpHeaders', 'viewAll', 'asServed', 'markLinks']) {
+  for (const name of ['refetch', 'lookUpHeaders', 'viewAll', 'rawHtml', 'markLinks']) {
     const reply = await inside.inExtension(
       (asked, id) => chrome.runtime.sendMessage({ name: asked, args: [id, 'GPTBot'] }),
       name,

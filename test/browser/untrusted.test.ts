@@ -192,7 +192,7 @@ function messagesAbout(tabId: number) {
     viewAll: [tabId],
     isFirstRun: [],
     endFirstRun: [],
-    asServed: [tabId],
+    rawHtml: [tabId],
     tdmFile: [tabId],
     lookUpLicenses: [tabId],
     llmsFile: [tabId],

@@ -1,5 +1,5 @@
-// The words that people read: those to avoid in English, in messages and documents, and each language's terms. The lists are
-// test/data/words.json.
+// The words that people read: those to avoid in English, in messages and documents, in comments and names of the source, and each
+// language's terms. The lists are test/data/words.json.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,10 @@ const banned = [
   ...words.bannedAsWritten.map(({ word, say }) => ({ pattern: new RegExp(word, 'g'), say })),
 ];
 
-/** Each banned word in the text, with what to say instead. */
-const bannedIn = (text: string) =>
-  banned.flatMap(({ pattern, say }) => (text.match(pattern) ?? []).map((found) => `“${found}”: say ${say}`));
+/** Each of these words in the text, with what to say instead. */
+const wordsIn = (text: string, list: typeof banned) =>
+  list.flatMap(({ pattern, say }) => (text.match(pattern) ?? []).map((found) => `“${found}”: say ${say}`));
+const bannedIn = (text: string) => wordsIn(text, banned);
 
 /** Without code and the targets of links: names of fields and files are no words. */
 const proseOf = (markdown: string) =>
@@ -59,6 +60,69 @@ describe('words to avoid', () => {
       list.filter((word) => message.includes(word)).map((word) => `${key}: ${word}`),
     );
     expect(found).toEqual([]);
+  });
+});
+
+/** A regular expression, a comment, a string without values in it, a template. Regular expressions first: they may hold quotes. */
+const TOKENS =
+  /(?<=[=(,:?&|![]\s?|=> |return |\n {4})(?<literal>\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*)|(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|`(?<template>(?:\\.|[^`\\])*)`/g;
+
+/** What a source file says to who reads it: its comments in a row without code in them, and the names in its code. */
+function wordsOf(source: string): { readonly comments: string; readonly names: readonly string[] } {
+  const comments: string[] = [];
+  const code = source.replace(TOKENS, (...match) => {
+    const { comment, template } = match.at(-1);
+    if (comment !== undefined) comments.push(comment);
+    return ` ${[...(template ?? '').matchAll(/\$\{([^}]*)\}/g)].map(([, value]) => value).join(' ')} `;
+  });
+  const text = comments.join('\n').replace(/\n\s*(?:\/\/|\*)?/g, ' ');
+  return {
+    comments: text.replace(/`[^`]*`|@param \w+|https?:\S+/g, ' '),
+    names: [...new Set(code.match(/[\p{L}_$][\p{L}\d_$]*/gu))],
+  };
+}
+
+/** `truncateText` is told text. */
+const spelledOut = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+const bannedInCode = [
+  ...banned,
+  ...words.bannedInCode.map(({ word, say }) => ({ pattern: new RegExp(word, 'gi'), say })),
+];
+const keptInCode = words.keptInCode.map(({ name }) => new RegExp(`^(?:${name})$`));
+
+describe('words to avoid in the source', () => {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith('messages.ts'))
+    .map((file) => ({ file, ...wordsOf(read('src', file)) }));
+
+  test('there are files to look at', () => {
+    expect(sources.length).toBeGreaterThan(100);
+  });
+
+  test('in comments', () => {
+    const found = sources.flatMap(({ file, comments }) =>
+      wordsIn(comments, bannedInCode).map((word) => `${file}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('in names', () => {
+    const found = sources.flatMap(({ file, names }) =>
+      names
+        .filter((name) => !keptInCode.some((kept) => kept.test(name)))
+        .flatMap((name) => wordsIn(spelledOut(name), bannedInCode).map((word) => `${file}: ${name}: ${word}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('no name is kept in vain', () => {
+    const names = new Set(sources.flatMap((source) => source.names));
+    expect(keptInCode.filter((kept) => ![...names].some((name) => kept.test(name)))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { canonicalPairs, hostOf } from './canonical-pairs.ts';
 import type { Issue } from './issue.ts';
 
-/** Its canonical URL is on another host: right for a copy, and a sign of a mistake or an attack elsewhere. */
+/** Its canonical URL is on another host: right for a copy, and a sign of an error or an attack elsewhere. */
 export const canonicalOtherHost = {
   code: 'canonical-other-host',
   severity: 'medium',

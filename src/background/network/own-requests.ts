@@ -51,7 +51,7 @@ export interface RequestWatch {
   readonly stop: () => void;
 }
 
-/** Watches the next request for `url`, from before it starts. Requests for one URL are told apart by order, or by a fragment. */
+/** Watches the next request for `url`, from before it starts. Requests for one URL are distinguished by order, or by a fragment. */
 export function watchRequest(url: string): RequestWatch {
   const key = keyOf(url);
   let onRedirect: Watched['onRedirect'] = () => {};

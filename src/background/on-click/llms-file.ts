@@ -21,10 +21,10 @@ export async function llmsFile(tabId: number): Promise<LlmsFileAnswer | null> {
     runInPage(tabId, linksOfPage, []),
   ]);
   const read = v.safeParse(links, found);
-  const told = { links: read.success ? read.output.slice(0, MOST_LINKS) : [] };
-  if (answer?.kind !== 'answered') return { ...told, status: null, isText: false, bytes: 0 };
+  const listed = { links: read.success ? read.output.slice(0, MOST_LINKS) : [] };
+  if (answer?.kind !== 'answered') return { ...listed, status: null, isText: false, bytes: 0 };
   const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  return { ...told, status: answer.status, isText: !/html/i.test(type), bytes: answer.size };
+  return { ...listed, status: answer.status, isText: !/html/i.test(type), bytes: answer.size };
 }
 
 const MOST_LINKS = 20;

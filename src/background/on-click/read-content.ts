@@ -1,4 +1,4 @@
-// What a page is besides its directives, from its HTML as served: the same as collect-content.ts finds in the page. What stands in
+// What a page is besides its directives, from its raw HTML: the same as collect-content.ts finds in the page. What stands in
 // NOSCRIPT and TEMPLATE counts in neither.
 import { Parser } from 'htmlparser2';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
@@ -18,7 +18,7 @@ class ContentParser extends Parser {
   }
 }
 
-/** @param url of the response: what URLs are relative to where there is no BASE */
+/** @param url of the response: what URLs are relative to without a BASE */
 export function readContent(html: string, url: string): PageContent {
   const { items, few, text: longest, name: longestName, json, scripts: mostScripts, readable } = CONTENT_LIMITS;
   let isWhole = true;
@@ -42,7 +42,7 @@ export function readContent(html: string, url: string): PageContent {
   /** Between two tags: an entity in the middle of a word parts it for the parser. */
   let text = '';
 
-  /** False where there is no room for more. */
+  /** False where nothing more fits. */
   const add = <Item>(list: Item[], item: Item, most = items): boolean => {
     if (list.length >= most) {
       isWhole = false;

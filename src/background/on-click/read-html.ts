@@ -1,4 +1,4 @@
-// The tags of a page as served: what a crawler finds that runs no script. htmlparser2 splits the tags and decodes
+// The tags of the raw HTML: what a crawler finds that runs no script. htmlparser2 splits the tags and decodes
 // entities; where the head ends is decided here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import { Parser } from 'htmlparser2';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';

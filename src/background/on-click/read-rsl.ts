@@ -7,7 +7,7 @@ const MOST_CONTENTS = 1_000;
 const MOST_LICENSES = 5_000;
 /** Characters of a URL, or of a list of usages. */
 const LONGEST = 2_048;
-/** What is nested deeper is no license; htmlparser2 takes longer the deeper it is. */
+/** What is nested deeper isn't a license; htmlparser2 takes longer the deeper it is. */
 const DEEPEST = 32;
 
 type Open<Of> = { -readonly [Key in keyof Of]: Of[Key] extends readonly (infer One)[] ? One[] : Of[Key] };

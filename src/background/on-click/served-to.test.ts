@@ -46,7 +46,7 @@ test('two requests are under way at a time, whatever order they end in, and each
   };
   const told = await servedTo();
   expect(told).toMatchObject({
-    kind: 'told',
+    kind: 'answered',
     own: { redirectedTo: 'https://example.com/for/browser' },
     crawlers: SELECTED.map((name) => ({
       tokens: [name],
@@ -75,7 +75,7 @@ test('of very many crawlers, those of twenty User-Agents are asked for, and all 
   await select(...catalogue.map(({ token }) => token));
   await visit(1, PAGE);
   const told = await servedTo();
-  if (told?.kind !== 'told') throw new Error(JSON.stringify(told));
+  if (told?.kind !== 'answered') throw new Error(JSON.stringify(told));
   const sent = catalogue.filter(fetches);
   const agents = [...new Set(sent.map((crawler) => userAgentOf(crawler).text))];
   expect(told.crawlers.map(({ userAgent }) => userAgent)).toEqual(agents.slice(0, 20));

@@ -16,10 +16,10 @@ import {
 } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
-import { chosenCrawlers } from '../../shared/settings.ts';
+import { selectedCrawlers } from '../../shared/settings.ts';
 import { decodeHtml } from '../network/decode-html.ts';
 import { type Followed, follow } from '../network/follow.ts';
-import { PAGE_LIMITS } from './as-served.ts';
+import { PAGE_LIMITS } from './raw-html.ts';
 import { readHtml } from './read-html.ts';
 
 /** More isn't readable, and one click shouldn't send a server more requests. */
@@ -34,7 +34,7 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
   if (!canAskFor(document) || !(await hasAccess(page.origin))) return { kind: 'no-access' };
-  const crawlers = chosenCrawlers(await loadSettings()).filter(fetches);
+  const crawlers = selectedCrawlers(await loadSettings()).filter(fetches);
   const agents = agentsOf(crawlers);
   const asked = agents.slice(0, MOST_AGENTS);
   if (asked.length === 0) return { kind: 'nobody' };
@@ -58,7 +58,7 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
   if (isRefused) return { kind: 'no-rule' };
   const omitted = agents.slice(MOST_AGENTS).reduce((sum, { tokens }) => sum + tokens.length, 0);
-  return { kind: 'told', own: truncateAnswer(own), crawlers: answers, omitted };
+  return { kind: 'answered', own: truncateAnswer(own), crawlers: answers, omitted };
 }
 
 /** Crawlers that send the same User-Agent are one. */

@@ -18,6 +18,6 @@ export async function tdmFile(tabId: number): Promise<TdmFileAnswer | null> {
   if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
   if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
   if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
-  // A file that was cut is no JSON any more.
+  // A file that was cut isn't JSON any more.
   return answer.isTruncated ? { kind: 'no-list' } : readTdmFile(textOf(answer), page.url);
 }

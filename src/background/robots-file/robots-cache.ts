@@ -110,9 +110,9 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
   // Nothing is learned of the server: what was known of it before stays, and so does how long it has failed.
-  const isNoNews = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
-  if (isNoNews) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);
-  const keptUntil = isNoNews ? null : await keep(origin, request, keptNow(fetched));
+  const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
+  if (isUnchanged) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);
+  const keptUntil = isUnchanged ? null : await keep(origin, request, keptNow(fetched));
   // Closed meanwhile, and forgotten already.
   if (through !== undefined && (await isPrivateTab(through)) === null) await forgetThroughPage(through);
   return { robots: { outcome, keptUntil }, isAsked: true };

@@ -98,7 +98,7 @@ test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000
   await sizesOf('');
   world.server = () => new Response(html, { headers: { 'content-type': 'text/html' } });
   // What is collected in the page is in read-content.test.ts.
-  for (const name of ['servedTo', 'asServed']) expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
+  for (const name of ['servedTo', 'rawHtml']) expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
 });
 
 describe('whatever the file', { timeout: 120_000 }, () => {

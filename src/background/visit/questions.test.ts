@@ -47,8 +47,8 @@ describe('the same page for every crawler', () => {
 
 describe('the page as served', () => {
   const HTML = { 'content-type': 'text/html' };
-  const asServed = async () => {
-    const reply = await askAs('extension://id/popup.html', 'asServed', 1);
+  const rawHtml = async () => {
+    const reply = await askAs('extension://id/popup.html', 'rawHtml', 1);
     expect(reply).toMatchObject({ ok: true });
     return (reply as { value: Served | null }).value;
   };
@@ -62,7 +62,7 @@ describe('the page as served', () => {
     const kept = structuredClone(fake.browser.storage.session.data);
     asked.length = 0;
     world.server = () => text('<title>x</title><meta name=googlebot content=nofollow>', HTML);
-    expect(await asServed()).toMatchObject({
+    expect(await rawHtml()).toMatchObject({
       kind: 'compared',
       status: 200,
       isWhole: true,
@@ -82,7 +82,7 @@ describe('the page as served', () => {
     fake.state.openTab(1, { url: 'https://example.com/a' });
     fake.browser.permissions.contains = async () => false;
     world.server = () => text('<meta name=robots content=noindex>', HTML);
-    expect(await asServed()).toMatchObject({ comparison: { differences: [{ kind: 'only-served' }] } });
+    expect(await rawHtml()).toMatchObject({ comparison: { differences: [{ kind: 'only-served' }] } });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ url: 'https://example.com/a', init: { credentials: 'omit', cache: 'no-store' } });
   });
@@ -90,7 +90,7 @@ describe('the page as served', () => {
   test('of more than two megabytes only the first are compared', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text(`${' '.repeat(2 * 1024 * 1024)}<meta name=robots content=noindex>`, HTML);
-    expect(await asServed()).toMatchObject({ isWhole: false, comparison: { differences: [] } });
+    expect(await rawHtml()).toMatchObject({ isWhole: false, comparison: { differences: [] } });
   });
 
   test.each([
@@ -100,19 +100,19 @@ describe('the page as served', () => {
     world.tags = { tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted } };
     await visit(1, 'https://example.com/');
     world.server = () => text('', HTML);
-    expect(await asServed()).toMatchObject({ kind: 'compared', isWhole });
+    expect(await rawHtml()).toMatchObject({ kind: 'compared', isWhole });
   });
 
   test('cannot be told where no HTML comes, nothing comes, or the live tags cannot be read', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('%PDF', { 'content-type': 'application/pdf' });
-    expect(await asServed()).toEqual({ kind: 'failed', reason: 'no-html' });
+    expect(await rawHtml()).toEqual({ kind: 'failed', reason: 'no-html' });
     world.server = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await asServed()).toEqual({ kind: 'failed', reason: 'network' });
+    expect(await rawHtml()).toEqual({ kind: 'failed', reason: 'network' });
     world.server = () => text('', HTML);
     fake.state.openTab(1, { url: 'https://example.com/', tags: null });
-    expect(await asServed()).toEqual({ kind: 'failed', reason: 'unreadable' });
+    expect(await rawHtml()).toEqual({ kind: 'failed', reason: 'unreadable' });
     fake.state.openTab(1, { url: 'about:blank' });
-    expect(await asServed()).toBeNull();
+    expect(await rawHtml()).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
-import { chosenCrawlers, knownCrawlers, type Settings } from '../../shared/settings.ts';
+import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { begin } from '../in-pieces.ts';
 import { requestPage } from '../network/page-request.ts';
 import { licensesAtHand } from '../on-click/licenses.ts';
@@ -139,7 +139,7 @@ export function* readyView(
     kind: 'ready',
     origin,
     access,
-    report: yield* reportInSteps(facts, outcome, chosenCrawlers(settings), Date.now(), others),
+    report: yield* reportInSteps(facts, outcome, selectedCrawlers(settings), Date.now(), others),
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,

@@ -1,5 +1,5 @@
 // When a file was made, by its name: `robots-2026-05-01.txt`, `robots.txt.20260501`, `2026/05/01/robots.txt`. Only the order year,
-// month, day is read: in any other, nobody knows which is which.
+// month, day is read: any other could be either.
 
 const PART = '[-_./]?';
 const DATE = `(?<!\\d)(\\d{4})${PART}(\\d{2})${PART}(\\d{2})`;

@@ -111,7 +111,7 @@ function readHeader(change: Building, text: string, line: LogLine): void {
   }
 }
 
-/** Null for `/dev/null`, which stands for a file that isn't there. */
+/** Null for `/dev/null`: no file. */
 function pathIn(text: string): string | null {
   const path = text.slice(4).replace(/\t$/, '');
   return path === '/dev/null' ? null : withoutPrefix(path);

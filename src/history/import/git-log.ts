@@ -62,7 +62,7 @@ function dropOldest(versions: RobotsVersion[]): void {
   }
 }
 
-/** Changes of the one robots.txt that the site has: the one that is nearest to the root. Others are told. */
+/** Changes of the one robots.txt that the site has: the one that is nearest to the root. Others are reported. */
 function ofOnePath(
   changes: readonly FileChange[],
   tell: (path: string, reason: UnreadReason) => void,

@@ -56,7 +56,7 @@ export class Merges {
     return merged.kind === 'merged' ? encodeUtf8(merged.text) : null;
   }
 
-  /** The newest file that both came from; '' where there is none. */
+  /** The newest file that both came from; '' without one. */
   #commonOf(one: string, other: string): string {
     const ofOne = new Set(this.#line(one));
     for (const hash of this.#line(other)) if (ofOne.has(hash)) return hash;

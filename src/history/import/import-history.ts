@@ -56,7 +56,7 @@ function readFile(file: HistoryFile, intake: Intake, isInArchive: boolean): void
   if (startsWith(bytes, GZIP)) {
     const { bytes: inflated, trouble } = gunzip(bytes, MAX_INFLATED);
     if (trouble !== null) fail(trouble);
-    // Of a damaged one, what came before is read; of a file that is no archive, that would be half a file.
+    // Of a damaged one, what came before is read; of a file that isn't an archive, that would be half a file.
     if (trouble === null || isTar(inflated)) {
       readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, intake, isInArchive);
     }

@@ -1,4 +1,4 @@
-// What is compressed, inflated up to a limit: a few bytes can stand for gigabytes.
+// What is compressed, inflated up to a limit: a few bytes can become gigabytes.
 import { Gunzip, type Unzipped, unzipSync } from 'fflate';
 import { joinBytes } from '../../base/bytes.ts';
 

@@ -1,4 +1,4 @@
-// Keeps histories within their limits: the oldest bodies go first, then the oldest runs become a sum. What went can be told: an answer
+// Keeps histories within their limits: the oldest bodies go first, then the oldest runs become a sum. What went can be reported: an answer
 // keeps its hash, and a sum its numbers.
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory } from './types.ts';

@@ -1,4 +1,4 @@
-// Reads what was stored: whatever it is, there is a history. What can't be read is told, and the rest is kept.
+// Reads what was stored: whatever it is, there is a history. What can't be read is reported, and the rest is kept.
 import type { Hop } from '../../robots/index.ts';
 import { emptyHistory, type Folded, HISTORY_VERSION, type Run, type SiteHistory, type StoredAnswer } from './types.ts';
 

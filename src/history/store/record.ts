@@ -40,7 +40,7 @@ function withOthers(run: Run, others: readonly Stored[]): Run {
   return seen.length > 0 ? { ...run, others: seen } : run;
 }
 
-/** Answers beside one that are told apart. */
+/** Answers beside one that are kept apart. */
 const MOST_OTHERS = 8;
 
 /** Whether two are the same answer: what they say of the file's age and name does not count. */

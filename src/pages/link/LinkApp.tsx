@@ -1,4 +1,4 @@
-// The answer to "May crawlers fetch this link?", in its own window: of a page that isn't open, so only what
+// The answer to "Can crawlers fetch this link?", in its own window: of a page that isn't open, so only what
 // robots.txt says.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';

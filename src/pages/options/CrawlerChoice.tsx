@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { type Crawler, catalogue, PRESETS, type Preset, PURPOSES, presetTokens } from '../../crawlers/index.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
-import { chosenCrawlers, knownCrawlers } from '../../shared/settings.ts';
+import { knownCrawlers, selectedCrawlers } from '../../shared/settings.ts';
 import { purposeText } from '../../words/crawler/purpose.ts';
 import { CrawlerGroup } from './CrawlerGroup.tsx';
 import type { PartProps } from './part.ts';
@@ -27,7 +27,7 @@ export function CrawlerChoice({ settings, save }: PartProps) {
       <p class="count">
         {t(
           'optionsChosen',
-          formatNumber(chosenCrawlers(settings).length),
+          formatNumber(selectedCrawlers(settings).length),
           formatNumber(knownCrawlers(settings).length),
         )}
       </p>
@@ -85,7 +85,7 @@ export function CrawlerChoice({ settings, save }: PartProps) {
 function Presets({ settings, save }: PartProps) {
   const own = knownCrawlers(settings).slice(catalogue.length);
   const ownChosen = own.filter(({ token }) => settings.chosen.includes(token));
-  const chosen = new Set(chosenCrawlers(settings).map(({ token }) => token));
+  const chosen = new Set(selectedCrawlers(settings).map(({ token }) => token));
   return PRESETS.map((preset) => {
     const kept = preset === 'everything' ? own : ownChosen;
     const tokens = [...presetTokens(preset, catalogue), ...kept.map(({ token }) => token)];

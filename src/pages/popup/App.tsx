@@ -21,7 +21,7 @@ type Ask = 'view' | 'refetch' | 'lookUpHeaders' | 'lookUpLicenses';
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
   const latest = useRef(0);
-  const told = useRef(0);
+  const newestShown = useRef(0);
 
   const ask = useCallback(
     async (name: Ask) => {
@@ -35,8 +35,8 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       );
       // An answer to an earlier question than that of what is shown is out of date. Yet the last one's alone would not do: a page
       // that goes on and on has another asked before it is answered.
-      if (asked < told.current) return;
-      told.current = asked;
+      if (asked < newestShown.current) return;
+      newestShown.current = asked;
       const isUnread = next.kind === 'shown' && next.view.kind === 'ready' && next.view.tags.kind === 'unreadable';
       setScreen(next.kind === 'shown' ? { ...next, isBusy: isUnread || asked !== latest.current } : next);
       if (!isUnread) return;
@@ -100,7 +100,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     reload: () => reloadTab(tabId),
     lookUpHeaders: () => ask('lookUpHeaders'),
     viewAll: () => background.viewAll(tabId),
-    readAsServed: () => background.asServed(tabId),
+    readRawHtml: () => background.rawHtml(tabId),
     lookUpLicenses: () => ask('lookUpLicenses'),
     tdmFile: () => background.tdmFile(tabId),
     llmsFile: () => background.llmsFile(tabId),

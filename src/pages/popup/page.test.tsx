@@ -157,7 +157,7 @@ describe('the page’s own words', () => {
   test('tells that a User-Agent was composed where its operator documents none', async () => {
     const answer = { kind: 'failed', reason: 'network' } as const;
     popup.servedTo = {
-      kind: 'told',
+      kind: 'answered',
       own: answer,
       crawlers: [
         { tokens: ['GPTBot'], userAgent: 'x GPTBot/1.3', isDocumented: true, answer, differs: [] },
@@ -377,7 +377,7 @@ describe('the page as served', () => {
     expect((await told(answer)).sum).toBe(words);
   });
 
-  test.each<[string, before: string, asServed: 'index' | 'noindex', words: string | null]>([
+  test.each<[string, before: string, rawHtml: 'index' | 'noindex', words: string | null]>([
     [
       'a script added noindex',
       'noindex',
@@ -391,9 +391,9 @@ describe('the page as served', () => {
       'The raw HTML has a noindex. Of Googlebot and OAI-SearchBot, crawlers that don’t run JavaScript can’t index the page.',
     ],
     ['the same', 'noindex', 'noindex', null],
-  ])('what differs about indexing is said at the top, too: %s', async (_, before, asServed, words) => {
+  ])('what differs about indexing is said at the top, too: %s', async (_, before, rawHtml, words) => {
     const tokens = ['Googlebot', 'OAI-SearchBot', 'GPTBot', 'Scooter'];
-    const index = Object.fromEntries(tokens.map((token) => [token, asServed]));
+    const index = Object.fromEntries(tokens.map((token) => [token, rawHtml]));
     const view = ready(found(''), tokens, saying({ metas: [['robots', before]] }));
     await told({ ...compared, comparison: { ...compared.comparison, index } }, view);
     const title = screen.queryByRole('button', { name: 'Raw HTML differs from the rendered page' });

@@ -18,19 +18,19 @@ const CAVEATS: Readonly<Record<Caveat, MessageKey>> = {
 
 const withLines = ({ name, lines }: Inserted['kept'][number]) => `${name} (${linesText(lines.slice(0, MOST_PLACES))})`;
 
-export function InsertedRemarks({ told }: { readonly told: Inserted | null }) {
+export function InsertedRemarks({ inserted }: { readonly inserted: Inserted | null }) {
   return (
     <div role="status" class="soft">
-      {told && !told.added && t('snippetNothing', crawlersText(told.kept.map(withLines)))}
-      {told?.added && (
+      {inserted && !inserted.added && t('snippetNothing', crawlersText(inserted.kept.map(withLines)))}
+      {inserted?.added && (
         <ul>
-          <li>{t('snippetAdded', told.added.line)}</li>
-          {told.kept.length > 0 && <li>{t('snippetKept', crawlersText(told.kept.map(({ name }) => name)))}</li>}
-          {told.caveats.map((caveat) => (
+          <li>{t('snippetAdded', inserted.added.line)}</li>
+          {inserted.kept.length > 0 && <li>{t('snippetKept', crawlersText(inserted.kept.map(({ name }) => name)))}</li>}
+          {inserted.caveats.map((caveat) => (
             <li key={caveat}>{t(CAVEATS[caveat])}</li>
           ))}
-          {told.notObeying.length > 0 && <li>{t('snippetNotObeying', crawlersText(told.notObeying))}</li>}
-          {told.ignoringStar.length > 0 && <li>{t('snippetIgnoringStar', crawlersText(told.ignoringStar))}</li>}
+          {inserted.notObeying.length > 0 && <li>{t('snippetNotObeying', crawlersText(inserted.notObeying))}</li>}
+          {inserted.ignoringStar.length > 0 && <li>{t('snippetIgnoringStar', crawlersText(inserted.ignoringStar))}</li>}
         </ul>
       )}
     </div>

@@ -8,7 +8,7 @@ import { textOf } from '../../report/index.ts';
 import { fileOf } from '../../robots/index.ts';
 import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
-import { chosenCrawlers, knownCrawlers, type Settings } from '../../shared/settings.ts';
+import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
 import type { AskedFor } from './asked-for.ts';
 import { RoomFrame } from './RoomFrame.tsx';
@@ -104,7 +104,7 @@ function Rooms({ live, pageTab, tabId, settings, refetch }: RoomsProps) {
   const custom = useSame(settings.custom);
   const chosen = useSame(settings.chosen);
   const versions = useSame(settings.versions);
-  const crawlers = useMemo(() => chosenCrawlers({ chosen, custom, versions }), [chosen, custom, versions]);
+  const crawlers = useMemo(() => selectedCrawlers({ chosen, custom, versions }), [chosen, custom, versions]);
   const known = useMemo(() => knownCrawlers({ custom, versions }), [custom, versions]);
   return (
     <>

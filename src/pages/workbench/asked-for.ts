@@ -4,7 +4,7 @@ import { originOrNull } from '../../shared/page.ts';
 export interface AskedFor {
   /** The site's origin. */
   readonly site: string;
-  /** A file that stands for the live one; null for the site's own. */
+  /** A file to be used as the live one; null for the site's own. */
   readonly fileUrl: string | null;
   /** The tab with the page that the person comes from; null for none. */
   readonly pageTab: number | null;

@@ -1,4 +1,4 @@
-// The workbench: a page of its own for a site's robots.txt. `?site=` names the site, `?robots=` a file that stands for its live one,
+// The workbench: a page for a site's robots.txt. `?site=` names the site, `?robots=` a file to be used as its live one,
 // and the hash the room.
 import { render } from 'preact';
 import { language, t } from '../../platform/i18n.ts';

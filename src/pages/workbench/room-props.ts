@@ -8,9 +8,9 @@ export interface RoomProps {
   /** The site's origin. */
   readonly site: string;
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
-  /** The live file as text, without a byte order mark; '' where there is none. */
+  /** The live file as text, without a byte order mark; '' without a file. */
   readonly liveText: string;
-  /** The page that the person comes from, and its links; null where there is none, or it can't be read. */
+  /** The page that the person comes from, and its links; null without one, or where it can't be read. */
   readonly page: PageUrls | null;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
@@ -26,7 +26,7 @@ export interface RoomProps {
 
 /** What the rooms know of each other's work. */
 export interface Shared {
-  /** The draft as the editor has it; null where nothing has been changed. Told after a pause in typing. */
+  /** The draft as the editor has it; null where nothing has been changed. Reported after a pause in typing. */
   readonly draft: string | null;
   /** The draft that was last kept, given back or saved to the disk; null for none. */
   readonly savedDraft: string | null;

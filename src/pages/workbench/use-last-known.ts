@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
 
 /**
- * The live file as it was known last: a request that failed doesn't say that it changed. Where there is none (4xx), it is empty.
+ * The live file as it was known last: a request that failed doesn't say that it changed. Without a file (4xx), it is empty.
  *
  * @param liveText the file of `outcome`, '' without one
  */

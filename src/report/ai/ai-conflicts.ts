@@ -67,8 +67,8 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
 }
 
 /**
- * Content-Signal yes, and the whole site is closed to a crawler that is there for this; or no, and such a crawler is named and let
- * in. A signal that stands in the group for `*`, or in one for another crawler of the same operator, does not reach a crawler that has
+ * Content-Signal yes, and the whole site is blocked for a crawler that is there for this; or no, and such a crawler is named and
+ * allowed. A signal that stands in the group for `*`, or in one for another crawler of the same operator, does not reach a crawler that has
  * its own group (RFC 9309 §2.2.1), whatever its author thought: that is named too.
  */
 function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly ConflictOf<'ai-signal-group'>[] {

@@ -41,7 +41,7 @@ export interface RslTerms {
   /** Null where no content of it is about the page. */
   readonly terms: RslLicense | null;
   readonly file: RslFile['kind'];
-  /** Of the answer, where there is no file. */
+  /** Of the answer, without a file. */
   readonly status: number | null;
 }
 
@@ -54,7 +54,7 @@ const COVERED: Readonly<Record<AiUse, readonly string[]>> = {
 const MOST_WORDS = 20;
 const LONGEST_WORD = 40;
 
-/** Of the contents that are about the page, those with the longest path count. Their licenses are told as one. */
+/** Of the contents that are about the page, those with the longest path count. Their licenses are reported as one. */
 export function rslTermsFor({ url, file }: RslDocument, pageUrl: string): RslTerms {
   const status = file.kind === 'no-file' ? file.status : null;
   if (file.kind !== 'rsl') return { url, terms: null, file: file.kind, status };

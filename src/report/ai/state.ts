@@ -35,27 +35,27 @@ export function aiUseState(
   indexer: Met,
   isAllKnown: boolean,
 ): CrawlerAiUse {
-  const told = (state: CrawlerAiUse['state'], because: AiCause | null): CrawlerAiUse => ({ ...use, state, because });
+  const stateOf = (state: CrawlerAiUse['state'], because: AiCause | null): CrawlerAiUse => ({ ...use, state, because });
   const { statements } = use;
   // Its own group, or that of the token by which its operator lets training be refused.
   const blocking = statements.find(({ place, says }) => place.kind === 'group' && says === 'no');
   const isBlockedByToken = blocking !== undefined && blocking.to?.[0] !== crawler.token;
   if (own.crawl.answer === 'disallowed' || isBlockedByToken) {
-    return told('blocked', blocking ? byStatement(blocking) : byObstacle(own.obstacle));
+    return stateOf('blocked', blocking ? byStatement(blocking) : byObstacle(own.obstacle));
   }
-  if (use.use === 'answers' && isOutOfIndex(indexer)) return told('blocked', byObstacle(indexer.obstacle));
+  if (use.use === 'answers' && isOutOfIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
   const first = (says: AiStatement['says'], among: readonly AiStatement[] = signals) => {
     const found = among.find((statement) => statement.says === says);
     return found ? byStatement(found) : null;
   };
   const answer = answerOf(signals, isAllKnown);
-  if (answer === 'contradictory') return told('conflicting', first('no'));
-  if (answer === 'disallowed') return told('opted-out', first('no'));
-  if (answer === 'unknown' || own.crawl.answer === 'unknown') return told('unknown', null);
-  if (answer === 'partly') return told('partly', first('partly'));
+  if (answer === 'contradictory') return stateOf('conflicting', first('no'));
+  if (answer === 'disallowed') return stateOf('opted-out', first('no'));
+  if (answer === 'unknown' || own.crawl.answer === 'unknown') return stateOf('unknown', null);
+  if (answer === 'partly') return stateOf('partly', first('partly'));
   const yes = first('yes', statements);
-  return yes ? told('allowed', yes) : told('not-restricted', null);
+  return yes ? stateOf('allowed', yes) : stateOf('not-restricted', null);
 }
 
 const isOutOfIndex = ({ crawl, index }: Met) =>

@@ -60,7 +60,7 @@ function ruleOf(value: unknown, number: number): TdmRule | null {
   return { number, location, isReserved, policy: terms };
 }
 
-/** As a rule of robots.txt would be: one on a line of its own, in which a `#` would start a comment. */
+/** As a rule of robots.txt would be: one on a separate line, in which a `#` would start a comment. */
 function isAbout(location: string, url: string): boolean {
   if (!/^\/[^\r\n]*$/.test(location)) return false;
   const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${location.replaceAll('#', '%23')}\n`, 'google');

@@ -16,7 +16,7 @@ export type AiAnswer =
   | 'partly'
   /** Yes and no. */
   | 'contradictory'
-  /** Nothing is said, and that is known. */
+  /** Not stated, and that is known. */
   | 'unstated'
   | 'unknown';
 
@@ -90,7 +90,7 @@ export type AiCause =
 /** A use that a crawler serves: what is stated, and what follows from it and from what the crawler can crawl and index. */
 export interface CrawlerAiUse extends AiUseReport {
   readonly state: Exclude<AiState, 'none'>;
-  /** Null where nothing is said, or nothing is known. */
+  /** Null where nothing is stated, or nothing is known. */
   readonly because: AiCause | null;
 }
 

@@ -34,7 +34,7 @@ export interface ServedToCrawler {
 
 export type ServedTo =
   | {
-      readonly kind: 'told';
+      readonly kind: 'answered';
       /** What the browser gets under its own name. */
       readonly own: ServedAnswer;
       readonly crawlers: readonly ServedToCrawler[];

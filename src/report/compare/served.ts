@@ -37,7 +37,7 @@ export type Served =
       /** False where one of the two has more than was read. */
       readonly isWhole: boolean;
       readonly comparison: ServedComparison;
-      /** What else they are; none where the live page could not be read. */
+      /** What else they are; none where the rendered page could not be read. */
       readonly content: readonly ContentRow[];
     }
   /** Nothing that can be compared: no HTML came, the tags of the rendered page cannot be read, or nothing came. */

@@ -2,8 +2,8 @@ import type { ConflictOf } from '../types.ts';
 import { type Finder, seesThePage } from './finder.ts';
 
 /**
- * Of a canonical link that leads to another origin nothing is known here; nor of one that leads to a page with a noindex of
- * its own, as that page wasn't fetched.
+ * Of a canonical link that leads to another origin nothing is known here; nor of one that leads to a page that has a
+ * noindex, as that page wasn't fetched.
  */
 export const canonicalDisallowed: Finder<ConflictOf<'canonical-disallowed'>> = {
   find({ report, canonical: { elsewhere: canonical }, crawlOf }) {

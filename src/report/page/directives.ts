@@ -1,4 +1,4 @@
-// The directives of a page, in its META tags and headers.
+// The directives of a page, in its meta tags and headers.
 import type { Steps } from '../../base/steps.ts';
 import { type Crawler, listeners } from '../../crawlers/index.ts';
 import {
@@ -47,7 +47,7 @@ export function directivesOf(
   return { directives, unreadMetas, unreadHeaders };
 }
 
-/** What they add up to in each dialect. */
+/** What they add up to for each operator. */
 export function* directivesByDialect(
   directives: readonly Directive[],
   now: number,

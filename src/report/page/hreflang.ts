@@ -10,10 +10,10 @@ export type HreflangDiagnostic =
   | { readonly kind: 'no-self' }
   /** One code for several URLs. */
   | { readonly kind: 'duplicate'; readonly code: string }
-  /** No language, or no region; `meant` is the code that it probably stands for. */
+  /** No language, or no region; `meant` is the code that is probably meant. */
   | { readonly kind: 'invalid'; readonly code: string; readonly meant: string | null };
 
-/** The annotations of Link headers; a page that is no HTML has no others. As many as are taken from HTML. */
+/** The annotations of Link headers; a page that isn't HTML has no others. As many as are taken from HTML. */
 export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
   const { items, name, text } = CONTENT_LIMITS;
   return headers

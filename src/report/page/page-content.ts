@@ -8,7 +8,7 @@ export interface Alternate {
 }
 
 export interface PageContent {
-  /** Null if there is none. */
+  /** Null without one. */
   readonly title: string | null;
   readonly description: string | null;
   /** META robots, as written. */
@@ -16,7 +16,7 @@ export interface PageContent {
   readonly canonical: string | null;
   readonly headings: readonly string[];
   readonly alternates: readonly Alternate[];
-  /** Open Graph: META tags by their `property`, `og:title` and the like. */
+  /** Open Graph: meta tags by their `property`, `og:title` and the like. */
   readonly openGraph: readonly { readonly property: string; readonly content: string }[];
   /** Elements that lead to another page. */
   readonly links: number;
@@ -28,13 +28,13 @@ export interface PageContent {
   readonly isWhole: boolean;
 }
 
-/** How much of it is kept, live or as served. */
+/** How much of it is kept, rendered or raw. */
 export const CONTENT_LIMITS = {
   /** Alternates, and Open Graph tags. */
   items: 200,
   /** Headings, and META robots. */
   few: 50,
-  /** META tags that are looked at. */
+  /** Meta tags that are looked at. */
   metas: 1_000,
   /** Characters of one. */
   text: 500,
@@ -104,7 +104,7 @@ function valuesOf(content: PageContent): Readonly<Record<ContentField, readonly 
   };
 }
 
-/** The types that texts of JSON-LD name, sorted; what is no JSON names none. https://www.w3.org/TR/json-ld11/ */
+/** The types that texts of JSON-LD name, sorted; what isn't JSON names none. https://www.w3.org/TR/json-ld11/ */
 export function jsonLdTypes(texts: readonly string[]): readonly string[] {
   const types = new Set<string>();
   const take = (thing: unknown, depth = 0) => {

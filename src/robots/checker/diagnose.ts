@@ -93,14 +93,14 @@ const CONTENT_SIGNAL = /^[ \t]*content-signal[ \t]*:/i;
 /** Reports rules that no crawler reads, or that are in no group, because of their place. */
 function placeChecker(grammar: Grammar) {
   let userAgentLine: number | null = null;
-  let isSurplusTold = false;
+  let isSurplusReported = false;
   return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: Tell): void => {
     if (kind === 'user-agent') userAgentLine = line;
     if (kind === 'other' && userAgentLine === null && CONTENT_SIGNAL.test(content)) {
       tell({ code: 'signal-outside-group' }, 0, content.length);
     }
-    if (kind === 'surplus-rule' && !isSurplusTold) {
-      isSurplusTold = true;
+    if (kind === 'surplus-rule' && !isSurplusReported) {
+      isSurplusReported = true;
       tell({ code: 'too-many-rules', limit: grammar.maxRules ?? 0 }, 0, content.length);
     }
     if (kind !== 'allow' && kind !== 'disallow') return;

@@ -26,7 +26,7 @@ export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, te
   if (cut !== content) tell({ code: 'cut-line', limit: maxLineBytes }, cut.length, content.length);
 };
 
-/** Whether a finding about its bytes already explains the key: then nothing else is worth reporting. */
+/** Whether a diagnostic about its bytes already explains the key: then nothing else is worth reporting. */
 export function isKeySpoilt({ content, parsedLine }: Line): boolean {
   const key = parsedLine.kind === 'field' ? content.slice(0, parsedLine.valueAt) : content;
   return key.includes('\0') || key.includes(BOM);

@@ -87,9 +87,9 @@ export function checkRules(grammar: Grammar, groups: readonly Group[], diagnosti
   }
   for (const { userAgents, rules } of groups) {
     const isAlone = grammar.winner === 'first' || userAgents.every(({ token }) => groupsOf.get(token) === 1);
-    const told = needlessRules(rules, grammar, isAlone);
+    const needless = needlessRules(rules, grammar, isAlone);
     for (const rule of rules) {
-      const diagnostic = told.get(rule);
+      const diagnostic = needless.get(rule);
       const from = rule.column - 1;
       if (diagnostic) diagnostics.add(diagnostic, { line: rule.line, from, to: from + rule.path.length });
     }
@@ -101,10 +101,10 @@ export function checkRules(grammar: Grammar, groups: readonly Group[], diagnosti
  * group goes on having rules) every verdict is the same.
  */
 function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolean): ReadonlyMap<Rule, DiagnosticKind> {
-  const told = new Map<Rule, DiagnosticKind>();
+  const needless = new Map<Rule, DiagnosticKind>();
   const candidates = candidatesOf(rules, grammar);
   // Where the end of the match decides, the length of a pattern with wildcards says nothing.
-  if (grammar.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return told;
+  if (grammar.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return needless;
   const ranked = rank(candidates, grammar);
   const bestOfSet = new Map<string, Ranked>();
   for (const candidate of ranked) if (!bestOfSet.has(candidate.set)) bestOfSet.set(candidate.set, candidate);
@@ -116,7 +116,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
     const isBare = candidate.isBare && grammar.winner !== 'first';
     const opposite = effect === 'allow' ? 'disallow' : 'allow';
     const tell = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
-      told.set(rule, { code, otherLine: other.rule.line });
+      needless.set(rule, { code, otherLine: other.rule.line });
 
     // Of those that match the same paths, only the best ever decides.
     const best = bestOfSet.get(candidate.set);
@@ -144,7 +144,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
           ? here.all.disallow === null
           : countBetween(before.disallow, candidate.rank, ranked.length) === 0;
       if (isUseless) {
-        told.set(rule, { code: 'useless-allow' });
+        needless.set(rule, { code: 'useless-allow' });
         return;
       }
     }
@@ -157,7 +157,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
       : countBetween(before[opposite], candidate.rank, same.rank) > 0;
     if (isBetter(same, candidate) || (isAlone && !isParted)) tell('redundant-rule', same);
   });
-  return told;
+  return needless;
 }
 
 /** Best first, as `evaluate` has it. */

@@ -26,7 +26,7 @@ export type Diagnostic = DiagnosticKind & {
 export type DiagnosticCode = DiagnosticKind['code'];
 
 export type DiagnosticKind =
-  /** No parser's key. `meant` is what it probably stands for; the parser may accept it as that. */
+  /** No parser's key. `meant` is what was probably meant; the parser may accept it as that. */
   | { readonly code: 'misspelt-key'; readonly meant: string }
   | {
       readonly code: /** Not a key that anybody reads. */
@@ -87,7 +87,7 @@ export type PlainCode =
   | 'full-url'
   | 'path-with-space'
   | 'several-paths'
-  /** `$` that is no end of a pattern. */
+  /** `$` that isn't the end of a pattern. */
   | 'dollar-inside'
   /** `*` that a pattern matches the same without. */
   | 'star-at-end'

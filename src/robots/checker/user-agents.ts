@@ -137,15 +137,15 @@ function checkLeavers(
   const lost = new Set(starGroups.flatMap((group) => disallowedBy(group, grammar)));
   const [star] = starGroups;
   if (star === undefined || lost.size === 0) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const group of groups) {
     if (group.rules.length === 0) continue;
     const token = group.userAgents[0]?.token ?? '';
     const place = placeOf(group);
-    if (token === '' || told.has(token) || place === null || isForAll(group) || isClosed(group, grammar)) continue;
+    if (token === '' || reported.has(token) || place === null || isForAll(group) || isClosed(group, grammar)) continue;
     const kept = new Set(disallowedBy(group, grammar).filter((pattern) => lost.has(pattern)));
     if (kept.size === lost.size) continue;
-    told.add(token);
+    reported.add(token);
     diagnostics.add({ code: 'leaves-star', otherLine: star.firstLine }, place);
   }
 }

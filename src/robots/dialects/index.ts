@@ -35,5 +35,5 @@ export function fetchPolicyOf(dialect: Dialect): FetchPolicy {
   return readers[dialect].fetchPolicy;
 }
 
-/** Rules of a file that a dialect reads, the first ones; null for all. */
+/** Rules of a file that a parser reads, the first ones; null for all. */
 export const rulesRead = (dialect: Dialect): number | null => grammarOf(dialect).maxRules;

@@ -122,10 +122,10 @@ function spellings(token: string): readonly string[] {
 
 /** A group that goes on applies to all that the one before it applies to. */
 export function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
-  let speaks = false;
+  let applies = false;
   return groups.filter(({ userAgents, goesOn }) => {
-    speaks = (goesOn && speaks) || userAgents.some(({ token }) => spellings(token).includes(value));
-    return speaks;
+    applies = (goesOn && applies) || userAgents.some(({ token }) => spellings(token).includes(value));
+    return applies;
   });
 }
 

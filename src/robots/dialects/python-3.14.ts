@@ -79,7 +79,7 @@ function choose(groups: readonly Group[], chain: readonly string[], ignoresStar:
   return choiceOf((ignoresStar ? undefined : entries.get('*')?.groups) ?? [], { kind: 'any' });
 }
 
-/** Each octet has one spelling. In a query, `=` and `&` are left as they stand, and so are `*` and `$` in a pattern. */
+/** Each byte has one spelling. In a query, `=` and `&` are left as they stand, and so are `*` and `$` in a pattern. */
 function normalize(text: string, keptInPath: string, keptInQuery: string): string {
   let isQuery = false;
   return text.replace(/%[0-9A-Fa-f]{2}|[^\w.~/-]/gu, (found) => {
@@ -93,15 +93,15 @@ function normalize(text: string, keptInPath: string, keptInQuery: string): strin
 }
 
 function spellingOf(triplet: string): string {
-  const octet = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
-  return /[\w.~/-]/.test(octet) ? octet : triplet.toUpperCase();
+  const byte = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+  return /[\w.~/-]/.test(byte) ? byte : triplet.toUpperCase();
 }
 
 function normalizePattern(path: string): string {
   return normalize(path.replace(/\*{2,}/g, '*').replace(/\$[$*]+/g, '$'), '*$', '*$=&');
 }
 
-/** What is no URL to Python matches no rule. */
+/** What isn't a URL to Python matches no rule. */
 const NO_URL = '';
 
 /** The fragment counts too. */

@@ -19,7 +19,7 @@ export interface AnswerClass {
   readonly members: readonly [number, ...number[]];
   /** The file as all of them parse it; its parser is the first member's. */
   readonly robots: RobotsTxt;
-  /** The groups that all of them follow; none where nothing is said to them. */
+  /** The groups that all of them follow; none where no group is for them. */
   readonly groups: readonly Group[];
   /** The Crawl-delay that keeps them from fetching anything. */
   readonly closedBy: OtherRecord | null;

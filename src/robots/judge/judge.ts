@@ -225,7 +225,7 @@ function answerOf({ answer, rule, because }: Verdict): Answer {
 }
 
 function matcherOf(robots: RobotsTxt, identity: CrawlerIdentity | undefined): (url: string) => Verdict {
-  if (identity === undefined) throw new RangeError('the classes were made from other askers');
+  if (identity === undefined) throw new RangeError('the classes were made from other identities');
   return createMatcher(robots, identity.chain, { ignoresStar: identity.ignoresStar });
 }
 
@@ -237,7 +237,7 @@ function encode({ answer, line }: Answer): number {
   return (line ?? 0) * 2 + (answer === 'allowed' ? 0 : 1);
 }
 
-function decode(told: number): Answer {
-  if (told === -1) return UNKNOWN;
-  return answerAt(told % 2 === 0 ? 'allowed' : 'disallowed', told < 2 ? null : told >> 1);
+function decode(code: number): Answer {
+  if (code === -1) return UNKNOWN;
+  return answerAt(code % 2 === 0 ? 'allowed' : 'disallowed', code < 2 ? null : code >> 1);
 }

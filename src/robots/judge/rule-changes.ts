@@ -19,7 +19,7 @@ export interface RuleChanges {
 
 const NO_CHANGES: RuleChanges = { isSame: true, added: [], removed: [], touched: [] };
 
-/** @param dialect by which the rules of both were read */
+/** @param dialect the parser that read the rules of both */
 export function changedRules(before: readonly Rule[], after: readonly Rule[], dialect: Dialect): RuleChanges {
   const hunks = hunksOf(before, after);
   if (hunks.length === 0) return NO_CHANGES;
@@ -110,7 +110,7 @@ function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[],
   return expected.next().done === true;
 }
 
-/** Whether any of the rules matches a URL. It may say yes where none does, never no where one does. */
+/** Whether any of the rules matches a URL. It can be true where none does, never false where one does. */
 export function createRuleFilter(dialect: Dialect, rules: readonly Rule[]): (url: string) => boolean {
   const { normalizeUrl, patternsOf, compile } = grammarOf(dialect);
   const patterns = [...new Set(rules.flatMap(patternsOf))].map((text) => ({ pattern: compile(text), value: null }));

@@ -95,7 +95,7 @@ export type OutcomeMeaning =
 /** What a crawler does then: it follows the rules of the file, or every URL is the same to it, true where it can be crawled. */
 export type LiveRule = 'follows' | 'unknown' | boolean;
 
-/** What one operator says of its crawlers alone. `last-copy`: a copy of at most 30 days counts; without one, there is no file. */
+/** What one operator says of its crawlers alone. `last-copy`: a copy of at most 30 days counts; without one, it counts as no file. */
 export const FAILURE_POLICIES = ['last-copy'] as const;
 export type FailurePolicy = (typeof FAILURE_POLICIES)[number];
 

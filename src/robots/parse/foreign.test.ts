@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoText } from './foreign.ts';
+import { isNotText } from './foreign.ts';
 
 const RULES = 'User-agent: *\nDisallow: /\n';
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
@@ -17,5 +17,5 @@ test.each<[string, 'utf-8' | 'octets', string, boolean]>([
   ['NULs in text', 'utf-8', 'User-agent: *\nDisallow: /x\0y\nAllow: /\0\0\n', false],
   ['NULs alone', 'utf-8', '\0'.repeat(100), false],
 ])('%s', (_, encoding, data, expected) => {
-  expect(isNoText({ encoding, data })).toBe(expected);
+  expect(isNotText({ encoding, data })).toBe(expected);
 });

@@ -15,7 +15,7 @@ const START = 1_000;
  * Whether it looks like no text in UTF-8, which RFC 9309 §2.3 asks for. A file of another kind has NULs among bytes that
  * aren't UTF-8, and so has UTF-16 after its byte order mark; without one, every other byte of it is NUL.
  */
-export function isNoText({ encoding, data }: FoundRobotsTxt['body']): boolean {
+export function isNotText({ encoding, data }: FoundRobotsTxt['body']): boolean {
   const start = data.slice(0, START);
   return encoding === 'octets' ? start.includes('\0') : /^(?:\0[^\0]|[^\0]\0){4}/.test(start);
 }

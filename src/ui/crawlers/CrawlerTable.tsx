@@ -89,7 +89,7 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
   );
 }
 
-/** Told once, at the top, or where the heads stay in sight; to those who do not see the columns, each cell says what it is. */
+/** Said once, at the top, or where the heads stay in sight; to those who do not see the columns, each cell says what it is. */
 const HEADS = ['headCrawl', 'headIndex', 'headAi', 'headWhy'] as const;
 
 /** Opens the row and scrolls to it, after clearing a search that hides it. */

@@ -9,7 +9,7 @@ import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import { lineToShow, matchesOf, whyCrawl, whyRule, whyShort } from '../../words/crawler/crawl.ts';
 import { whyIndex } from '../../words/crawler/indexing.ts';
 import { askedSentences } from '../../words/page/directives.ts';
-import { elsewhereSentences, goneText, ownersRemarks, ownersWord, parserText } from '../../words/robots/dialects.ts';
+import { elsewhereSentences, goneText, operatorsRemarks, operatorsWord, parserText } from '../../words/robots/dialects.ts';
 import { brief, ruleText } from '../../words/text/place.ts';
 import { different, type Sentence } from '../../words/text/sentence.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -141,7 +141,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
         )}
         <Part title={t('partOwner')}>
           <p class="soft">
-            {ownersWord(report)}
+            {operatorsWord(report)}
             {crawler.source && (
               <>
                 {' · '}
@@ -159,7 +159,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
               </>
             )}
           </p>
-          {ownersRemarks(report).map((remark) => (
+          {operatorsRemarks(report).map((remark) => (
             <p key={remark} class="soft">
               {remark}
             </p>

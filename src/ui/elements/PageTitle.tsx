@@ -29,16 +29,16 @@ export function PageTitle({ url, matched = 0 }: TitleProps) {
 }
 
 export function CopyUrl({ url }: Pick<TitleProps, 'url'>) {
-  const [told, setTold] = useState<Copied | null>(null);
+  const [copied, setCopied] = useState<Copied | null>(null);
   const copy = async () => {
-    setTold(null);
-    setTold(await copyText(url));
+    setCopied(null);
+    setCopied(await copyText(url));
   };
   return (
     <>
-      <IconButton icon={told === 'copied' ? 'yes' : 'copy'} label={t('urlCopy')} onClick={copy} />
+      <IconButton icon={copied === 'copied' ? 'yes' : 'copy'} label={t('urlCopy')} onClick={copy} />
       <span class="visually-hidden" role="status">
-        {told && t(told)}
+        {copied && t(copied)}
       </span>
     </>
   );

@@ -8,10 +8,10 @@ import { saveBlob } from '../files/save-blob.ts';
 
 /** To the clipboard, to a tab, to the disk. */
 export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly text: string }) {
-  const [told, setTold] = useState<Copied | null>(null);
+  const [copied, setCopied] = useState<Copied | null>(null);
   const copy = async () => {
-    setTold(null);
-    setTold(await copyText(text));
+    setCopied(null);
+    setCopied(await copyText(text));
   };
   return (
     <span class="export">
@@ -25,7 +25,7 @@ export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly
         {t('fileSave')}
       </button>
       <span class="soft" role="status">
-        {told && t(told)}
+        {copied && t(copied)}
       </span>
     </span>
   );

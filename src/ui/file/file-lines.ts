@@ -80,8 +80,8 @@ export function piecesOf(line: string, kind: LineKind | null, found: readonly Di
   });
 }
 
-const GRAVEST_FIRST = ['error', 'warning', 'info'] as const;
+const MOST_SEVERE_FIRST = ['error', 'warning', 'info'] as const;
 
 export function mostSevere(found: readonly Diagnostic[]): Severity | null {
-  return GRAVEST_FIRST.find((severity) => found.some((one) => one.severity === severity)) ?? null;
+  return MOST_SEVERE_FIRST.find((severity) => found.some((one) => one.severity === severity)) ?? null;
 }

@@ -26,7 +26,7 @@ const STATES = {
 const RELATIONS: Record<LinkMark, MessageKey> = { nofollow: 'relNofollow', ugc: 'relUgc', sponsored: 'relSponsored' };
 const CRAWL = { allowed: 'allowed', disallowed: 'blocked', unknown: 'unknown' } as const;
 
-type Told = Copied | 'linkNotThere' | null;
+type Notice = Copied | 'linkNotThere' | null;
 
 interface ListProps {
   /** Product token of the crawler that they were checked for. */
@@ -38,7 +38,7 @@ interface ListProps {
 export function LinkList({ token, links, show }: ListProps) {
   const [words, setWords] = useState('');
   const [state, setState] = useState<LinkState>('all');
-  const [told, setTold] = useState<Told>(null);
+  const [notice, setNotice] = useState<Notice>(null);
   const counts = useMemo(
     () => LINK_STATES.map((one) => ({ state: one, count: links.filter((link) => isInState(link, one)).length })),
     [links],
@@ -46,12 +46,12 @@ export function LinkList({ token, links, show }: ListProps) {
   const listed = useMemo(() => linksWith(links, state, words), [links, state, words]);
   const omitted = listed.length - MOST_LINKS;
   const copy = async () => {
-    setTold(null);
-    setTold(await copyText(csvOf(listed, token)));
+    setNotice(null);
+    setNotice(await copyText(csvOf(listed, token)));
   };
   const showInPage = async (link: PageLink) => {
-    setTold(null);
-    if (!(await show(link).catch(() => false))) setTold('linkNotThere');
+    setNotice(null);
+    if (!(await show(link).catch(() => false))) setNotice('linkNotThere');
   };
   if (links.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ export function LinkList({ token, links, show }: ListProps) {
       </p>
       <p class="soft pad" role="status">
         {t('linksMatch', formatNumber(listed.length), formatNumber(links.length))}
-        {told && ` · ${t(told)}`}
+        {notice && ` · ${t(notice)}`}
       </p>
       <ul class="pad list">
         {listed.slice(0, MOST_LINKS).map((link) => (

@@ -1,4 +1,4 @@
-// What the page and its site say of AI use besides robots.txt and directives: license terms, passages kept out of snippets, and, at
+// What the page and its site say of AI use besides robots.txt and directives: license terms, passages that snippets leave out, and, at
 // a click, the site's tdmrep.json.
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
@@ -11,7 +11,7 @@ import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';
 import { LlmsFile } from './LlmsFile.tsx';
 
-type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly answer: TdmFileAnswer };
+type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly answer: TdmFileAnswer };
 
 interface AiTermsProps {
   readonly report: PageReport;
@@ -25,7 +25,7 @@ export function AiTerms({ report, actions }: AiTermsProps) {
   const ask = async () => {
     setState({ kind: 'asked' });
     const answer = await actions.tdmFile().catch(() => null);
-    setState({ kind: 'told', answer: answer ?? { kind: 'failed', reason: 'network' } });
+    setState({ kind: 'answered', answer: answer ?? { kind: 'failed', reason: 'network' } });
   };
   return (
     <section class="served" aria-labelledby="ai-terms-title">
@@ -48,14 +48,14 @@ export function AiTerms({ report, actions }: AiTermsProps) {
       <Ask hint={t('tdmHint')} label={t('tdmAsk')} action="tdm" isBusy={state.kind === 'asked'} ask={ask} />
       <div role="status">
         {state.kind === 'asked' && <p>{t('loading')}</p>}
-        {state.kind === 'told' && <Told answer={state.answer} report={report} />}
+        {state.kind === 'answered' && <Answer answer={state.answer} report={report} />}
       </div>
       <LlmsFile url={url} ask={actions.llmsFile} />
     </section>
   );
 }
 
-function Told({ answer, report }: { readonly answer: TdmFileAnswer; readonly report: PageReport }) {
+function Answer({ answer, report }: { readonly answer: TdmFileAnswer; readonly report: PageReport }) {
   const match = answer.kind === 'rules' ? answer.match : null;
   return (
     <>

@@ -7,7 +7,7 @@ import { brief, canonicalWhere } from '../../words/text/place.ts';
 /** META URL, the ancestor of canonical links. */
 export const isHistoric = ({ source }: Canonical): boolean => source.kind === 'meta-url';
 
-/** Renders nothing if there is none. */
+/** Renders nothing without one. */
 export function CanonicalRows({ canonicals }: Pick<PageReport, 'canonicals'>) {
   if (canonicals.length === 0) return null;
   const omitted = canonicals.length - MOST_CANONICALS;

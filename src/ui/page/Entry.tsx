@@ -16,7 +16,7 @@ export const plain = (text: string): Value => ({ text: shown(text), note: null, 
 
 export const unofficial = (text: string): Value => ({ ...plain(text), note: t('noStandard') });
 
-/** Nothing where there is no value. */
+/** Nothing without a value. */
 export function Entry({ name, found }: { readonly name: string; readonly found: readonly Value[] }) {
   if (found.length === 0) return null;
   return (

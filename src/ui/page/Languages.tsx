@@ -21,7 +21,7 @@ type State = { readonly kind: 'unasked' | 'unreadable' } | { readonly kind: 'rea
 
 interface LanguagesProps {
   readonly url: string;
-  /** Null if there is none, or several that disagree. */
+  /** Null without one, or for several that disagree. */
   readonly canonical: string | null;
   /** The Link headers. */
   readonly links: readonly string[];
@@ -92,10 +92,10 @@ function Hreflang({ urls, inHtml, inHeaders }: HreflangProps) {
       </h2>
       {found.length > 0 && (
         <ul class="found pad">
-          {found.map((finding, index) => (
+          {found.map((diagnostic, index) => (
             <li key={index} data-severity="warning">
               <Icon name="conflict" />
-              <span class="untrusted">{diagnosticText(finding)}</span>
+              <span class="untrusted">{diagnosticText(diagnostic)}</span>
             </li>
           ))}
         </ul>
@@ -129,18 +129,18 @@ function Alternates({ alternates }: { readonly alternates: readonly Row[] }) {
   );
 }
 
-function diagnosticText(finding: HreflangDiagnostic): string {
-  switch (finding.kind) {
+function diagnosticText(diagnostic: HreflangDiagnostic): string {
+  switch (diagnostic.kind) {
     case 'no-self':
       return t('hreflangNoSelf');
     case 'duplicate':
-      return t('hreflangDuplicate', brief(finding.code));
+      return t('hreflangDuplicate', brief(diagnostic.code));
     case 'invalid':
-      return finding.meant === null
-        ? t('hreflangInvalid', brief(finding.code))
-        : t('hreflangMeant', brief(finding.code), finding.meant);
+      return diagnostic.meant === null
+        ? t('hreflangInvalid', brief(diagnostic.code))
+        : t('hreflangMeant', brief(diagnostic.code), diagnostic.meant);
     default:
-      return finding satisfies never;
+      return diagnostic satisfies never;
   }
 }
 

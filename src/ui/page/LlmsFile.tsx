@@ -6,7 +6,7 @@ import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Ask } from './Ask.tsx';
 
-type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly answer: LlmsFileAnswer | null };
+type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly answer: LlmsFileAnswer | null };
 
 interface LlmsFileProps {
   readonly url: string;
@@ -17,20 +17,20 @@ export function LlmsFile({ url, ask }: LlmsFileProps) {
   const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
   const look = async () => {
     setState({ kind: 'asked' });
-    setState({ kind: 'told', answer: await ask().catch(() => null) });
+    setState({ kind: 'answered', answer: await ask().catch(() => null) });
   };
   return (
     <>
       <Ask hint={t('llmsHint')} label={t('llmsAsk')} action="llms" isBusy={state.kind === 'asked'} ask={look} />
       <div role="status">
         {state.kind === 'asked' && <p>{t('loading')}</p>}
-        {state.kind === 'told' && <Told answer={state.answer} />}
+        {state.kind === 'answered' && <Answer answer={state.answer} />}
       </div>
     </>
   );
 }
 
-function Told({ answer }: { readonly answer: LlmsFileAnswer | null }) {
+function Answer({ answer }: { readonly answer: LlmsFileAnswer | null }) {
   if (answer === null || answer.status === null) return <p data-llms="failed">{t('llmsFailed')}</p>;
   const isThere = answer.status === 200 && answer.isText;
   return (

@@ -2,11 +2,11 @@
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { AiTerms } from './AiTerms.tsx';
-import { AsServed, type ServedState } from './AsServed.tsx';
 import { Directives } from './Directives.tsx';
 import { History } from './History.tsx';
 import { Languages } from './Languages.tsx';
 import { MetaTags } from './MetaTags.tsx';
+import { RawHtml, type ServedState } from './RawHtml.tsx';
 import { Resources } from './Resources.tsx';
 import { Response } from './Response.tsx';
 import { ServedToCrawlers } from './ServedToCrawlers.tsx';
@@ -16,11 +16,11 @@ interface PagePanelProps {
   readonly view: ReadyView;
   readonly isShown: boolean;
   readonly served: ServedState;
-  readonly readAsServed: () => void;
+  readonly readRawHtml: () => void;
   readonly actions: Pick<TabActions, 'servedTo' | 'resources' | 'tdmFile' | 'lookUpLicenses' | 'llmsFile' | 'content'>;
 }
 
-export function PagePanel({ view: { report, tags, headers }, isShown, served, readAsServed, actions }: PagePanelProps) {
+export function PagePanel({ view: { report, tags, headers }, isShown, served, readRawHtml, actions }: PagePanelProps) {
   const links = headers.kind === 'seen' ? headers.headers.links : [];
   return (
     <>
@@ -29,7 +29,7 @@ export function PagePanel({ view: { report, tags, headers }, isShown, served, re
       <MetaTags report={report} tags={tags} />
       <History report={report} tags={tags} />
       <Languages url={report.url} canonical={report.page.canonical} links={links} isShown={isShown} actions={actions} />
-      <AsServed url={report.url} state={served} ask={readAsServed} />
+      <RawHtml url={report.url} state={served} ask={readRawHtml} />
       <AiTerms report={report} actions={actions} />
       <ServedToCrawlers url={report.url} actions={actions} />
       <Resources url={report.url} chosen={report.crawlers.map(({ crawler }) => crawler.token)} actions={actions} />

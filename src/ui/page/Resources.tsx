@@ -12,7 +12,7 @@ import { Ask } from './Ask.tsx';
 
 type State =
   | { readonly kind: 'idle' | 'asked' | 'failed' }
-  | { readonly kind: 'told'; readonly token: string; readonly resources: PageResources };
+  | { readonly kind: 'answered'; readonly token: string; readonly resources: PageResources };
 
 interface ResourcesProps {
   readonly url: string;
@@ -29,7 +29,7 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
   const ask = async () => {
     setState({ kind: 'asked' });
     const resources = await actions.resources(token).catch(() => null);
-    setState(resources ? { kind: 'told', token, resources } : { kind: 'failed' });
+    setState(resources ? { kind: 'answered', token, resources } : { kind: 'failed' });
   };
   return (
     <section class="served" aria-labelledby="resources-title">
@@ -49,9 +49,9 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
       <div role="status">
         {state.kind === 'asked' && <p>{t('loading')}</p>}
         {state.kind === 'failed' && <p>{t('linksUnreadable')}</p>}
-        {state.kind === 'told' && <Sum {...state} />}
+        {state.kind === 'answered' && <Sum {...state} />}
       </div>
-      {state.kind === 'told' && <Blocked resources={state.resources} />}
+      {state.kind === 'answered' && <Blocked resources={state.resources} />}
     </section>
   );
 }

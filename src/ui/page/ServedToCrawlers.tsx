@@ -8,7 +8,9 @@ import { useStateOf } from '../elements/use-state-of.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';
 
-type State = { readonly kind: 'idle' | 'asked' | 'failed' } | { readonly kind: 'told'; readonly servedTo: ServedTo };
+type State =
+  | { readonly kind: 'idle' | 'asked' | 'failed' }
+  | { readonly kind: 'answered'; readonly servedTo: ServedTo };
 
 interface ServedToCrawlersProps {
   readonly url: string;
@@ -20,14 +22,14 @@ export function ServedToCrawlers({ url, actions }: ServedToCrawlersProps) {
   const ask = async () => {
     setState({ kind: 'asked' });
     const servedTo = await actions.servedTo().catch(() => null);
-    setState(servedTo ? { kind: 'told', servedTo } : { kind: 'failed' });
+    setState(servedTo ? { kind: 'answered', servedTo } : { kind: 'failed' });
   };
   return (
     <section class="served" aria-labelledby="served-to-title">
       <h2 id="served-to-title">{t('servedToTitle')}</h2>
       <Ask hint={t('servedToHint')} label={t('servedToAsk')} isBusy={state.kind === 'asked'} ask={ask} />
       <div role="status">{sumOf(state)}</div>
-      {state.kind === 'told' && state.servedTo.kind === 'told' && <Answers servedTo={state.servedTo} />}
+      {state.kind === 'answered' && state.servedTo.kind === 'answered' && <Answers servedTo={state.servedTo} />}
     </section>
   );
 }
@@ -40,14 +42,14 @@ function sumOf(state: State) {
       return <p>{t('loading')}</p>;
     case 'failed':
       return <p>{t('servedNetwork')}</p>;
-    case 'told':
-      return <p>{toldOf(state.servedTo)}</p>;
+    case 'answered':
+      return <p>{statusOf(state.servedTo)}</p>;
     default:
       return state satisfies never;
   }
 }
 
-function toldOf(servedTo: ServedTo): string {
+function statusOf(servedTo: ServedTo): string {
   switch (servedTo.kind) {
     case 'no-access':
       return t('servedToNoAccess');
@@ -55,7 +57,7 @@ function toldOf(servedTo: ServedTo): string {
       return t('servedToNoRule');
     case 'nobody':
       return t('servedToNobody');
-    case 'told': {
+    case 'answered': {
       const different = servedTo.crawlers.filter(({ differs }) => differs.length > 0);
       return different.length === 0
         ? t('servedToSame')
@@ -66,7 +68,11 @@ function toldOf(servedTo: ServedTo): string {
   }
 }
 
-function Answers({ servedTo: { own, crawlers, omitted } }: { readonly servedTo: Extract<ServedTo, { kind: 'told' }> }) {
+function Answers({
+  servedTo: { own, crawlers, omitted },
+}: {
+  readonly servedTo: Extract<ServedTo, { kind: 'answered' }>;
+}) {
   return (
     <>
       <dl class="facts">

@@ -15,7 +15,7 @@ interface CopyProps {
 
 export function CopyReport({ view, look }: CopyProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const [told, setTold] = useState<Copied | null>(null);
+  const [copied, setCopied] = useState<Copied | null>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
@@ -25,8 +25,8 @@ export function CopyReport({ view, look }: CopyProps) {
     close();
     menu.current?.querySelector('summary')?.focus();
     // Announced every time, so that screen readers repeat it.
-    setTold(null);
-    setTold(await copyText(text));
+    setCopied(null);
+    setCopied(await copyText(text));
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.open) return;
@@ -40,7 +40,7 @@ export function CopyReport({ view, look }: CopyProps) {
   };
   return (
     <>
-      <span role="status">{told && t(told)}</span>
+      <span role="status">{copied && t(copied)}</span>
       <details class="menu" ref={menu} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
         <summary>
           {t('copyReport')}

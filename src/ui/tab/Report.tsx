@@ -15,7 +15,7 @@ import { SettingsButton } from '../elements/SettingsButton.tsx';
 import { Tabs } from '../elements/Tabs.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { WorkbenchButton } from '../elements/WorkbenchButton.tsx';
-import type { ServedState } from '../page/AsServed.tsx';
+import type { ServedState } from '../page/RawHtml.tsx';
 import { RobotsFacts } from '../robots/RobotsFacts.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import type { TabActions } from './actions.ts';
@@ -63,10 +63,10 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
   const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !chosen.has(crawler.token)) : [];
 
-  const readAsServed = async () => {
+  const readRawHtml = async () => {
     setServed({ kind: 'asked' });
-    const answer = await actions.readAsServed().catch(() => null);
-    setServed({ kind: 'told', served: answer ?? { kind: 'failed', reason: 'network' } });
+    const answer = await actions.readRawHtml().catch(() => null);
+    setServed({ kind: 'answered', served: answer ?? { kind: 'failed', reason: 'network' } });
   };
 
   const show = (destination: Destination) => {
@@ -107,7 +107,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
               view={view}
               isShown={shown === 'page'}
               served={served}
-              readAsServed={readAsServed}
+              readRawHtml={readRawHtml}
               actions={actions}
             />
           )
@@ -158,7 +158,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
     </section>
   ));
   const summary = (
-    <Summary view={view} served={served.kind === 'told' ? served.served : null} actions={actions} show={show} />
+    <Summary view={view} served={served.kind === 'answered' ? served.served : null} actions={actions} show={show} />
   );
   return (
     <article class="report" data-wide={isWide} aria-busy={isBusy || !look}>

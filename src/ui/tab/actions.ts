@@ -12,7 +12,7 @@ export interface TabActions {
   readonly lookUpHeaders: () => void;
   /** The same page for every known crawler; null if the verdicts can't be determined. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
-  readonly readAsServed: () => Promise<Served | null>;
+  readonly readRawHtml: () => Promise<Served | null>;
   /** What the page is besides its directives; null where it cannot be read. */
   readonly content: () => Promise<PageContent | null>;
   /** As the crawler of this product token finds them; null where the page cannot be read. */

@@ -10,7 +10,7 @@ import type { TypedUrl } from './typed-url.ts';
 
 type Other = Extract<TypedUrl, { kind: 'other-origin' }>;
 
-type State = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'told'; readonly view: PageView };
+type State = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'answered'; readonly view: PageView };
 
 export interface Elsewhere {
   /** The answer for the URL that is typed now; null before it was asked for. */
@@ -27,7 +27,7 @@ export function useElsewhere(target: TypedUrl, tryElsewhere: TabActions['tryElse
     latest.current = url;
     setFound({ url, state: { kind: 'asked' } });
     const state = await tryElsewhere(url).then(
-      (view): State => ({ kind: 'told', view }),
+      (view): State => ({ kind: 'answered', view }),
       (): State => ({ kind: 'failed' }),
     );
     if (latest.current === url) setFound({ url, state });
@@ -37,7 +37,7 @@ export function useElsewhere(target: TypedUrl, tryElsewhere: TabActions['tryElse
 
 export function ElsewhereAnswer({ target, elsewhere }: { readonly target: Other; readonly elsewhere: Elsewhere }) {
   const { state, ask } = elsewhere;
-  const view = state?.kind === 'told' ? state.view : null;
+  const view = state?.kind === 'answered' ? state.view : null;
   return (
     <>
       <p>
@@ -61,7 +61,7 @@ export function statusElsewhere({ origin }: Other, state: State | null, count: C
       return t('loading');
     case 'failed':
       return t('tryFailed');
-    case 'told':
+    case 'answered':
       return statusOfView(origin, state.view, count);
     default:
       return state satisfies undefined;

@@ -1,4 +1,4 @@
-// AI use in words: what the site's owner says to one crawler, and where.
+// AI use in words: what the site says to one crawler, and where.
 
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { AiPlace, AiStatement, CrawlerReport } from '../../report/index.ts';

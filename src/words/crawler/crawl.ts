@@ -1,4 +1,4 @@
-// Why a crawler may fetch the page or not: what decided, in a few words and in full.
+// Why a crawler can crawl the page or not: what decided, in a few words and in full.
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, VerdictExcerpt } from '../../report/index.ts';

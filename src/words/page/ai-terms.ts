@@ -5,7 +5,7 @@ import { formatList } from '../text/format.ts';
 import { brief, quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say, sayCounted } from '../text/sentence.ts';
 
-/** License terms with their URL, and how many elements are kept out of snippets. */
+/** License terms with their URL, and how many elements snippets leave out. */
 export function aiTermsTexts({ licenses, rsl, noSnippetElements }: PageReport): readonly Sentence[] {
   return [
     ...licenses.map((license) =>

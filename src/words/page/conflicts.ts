@@ -90,8 +90,8 @@ export function servedConflicts(
   { index: served }: ServedComparison,
 ): readonly ConflictText[] {
   const indexing = crawlers.filter(({ crawler }) => keepsIndex(crawler) && fetches(crawler));
-  const side = (live: 'index' | 'noindex', asServed: 'index' | 'noindex') =>
-    indexing.filter(({ crawler, index }) => index.answer === live && served[crawler.token] === asServed);
+  const side = (live: 'index' | 'noindex', rawHtml: 'index' | 'noindex') =>
+    indexing.filter(({ crawler, index }) => index.answer === live && served[crawler.token] === rawHtml);
   return [
     { those: side('noindex', 'index'), key: 'conflictServedIndex' as const },
     { those: side('index', 'noindex'), key: 'conflictServedNoindex' as const },

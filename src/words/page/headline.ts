@@ -1,4 +1,4 @@
-// The first sentences: what the chosen crawlers may do with the page. One for search engines; one for each AI use, which joins
+// The first sentences: what the selected crawlers can do with the page. One for search engines; one for each AI use, which joins
 // what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
 import { type Crawler, fetches, isGone } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
@@ -31,7 +31,7 @@ const LOOKS = {
   mixed: { sign: 'partly', tone: 'warn' },
   free: { sign: 'ignores', tone: 'warn' },
   unknown: { sign: 'unknown', tone: 'warn' },
-  unsaid: { sign: 'none', tone: 'soft' },
+  notStated: { sign: 'none', tone: 'soft' },
 } as const satisfies Record<string, Omit<Headline, 'clauses'>>;
 type Look = keyof typeof LOOKS;
 
@@ -52,7 +52,7 @@ const LOOK_OF_ANSWER: Record<AiAnswer, Look> = {
   disallowed: 'no',
   partly: 'partly',
   contradictory: 'both',
-  unstated: 'unsaid',
+  unstated: 'notStated',
   unknown: 'unknown',
 };
 
@@ -68,8 +68,8 @@ export function headlinesOf({ crawlers, aiUse }: PageReport): readonly Headline[
 
 /** `looks`: one for each crawler. Different ones are shown as mixed; those without a statement don't count. */
 function headline(clauses: readonly Clause[], looks: readonly Look[]): Headline {
-  const different = new Set(looks.filter((look) => look !== 'unsaid'));
-  const [first = 'unsaid', ...others] = different;
+  const different = new Set(looks.filter((look) => look !== 'notStated'));
+  const [first = 'notStated', ...others] = different;
   if (others.length === 0) return { clauses, ...LOOKS[first] };
   if (different.has('both')) return { clauses, ...LOOKS.both };
   return { clauses, ...LOOKS.mixed };
@@ -208,7 +208,7 @@ const namesOf = (reports: readonly CrawlerReport[]) =>
 function nameOf({ token, owner }: Crawler): string {
   const key = ENGINES.get(token);
   if (key) return t(key);
-  return NAMED_AS_OWNER.has(token) && owner !== null ? owner : token;
+  return NAMED_AS_OPERATOR.has(token) && owner !== null ? owner : token;
 }
 
 const ENGINES: ReadonlyMap<string, MessageKey> = new Map([
@@ -216,4 +216,4 @@ const ENGINES: ReadonlyMap<string, MessageKey> = new Map([
   ['bingbot', 'readingBing'],
   ['YandexBot', 'readingYandex'],
 ]);
-const NAMED_AS_OWNER = new Set(['Applebot', 'DuckDuckBot', 'Baiduspider', 'Yeti', 'SeznamBot', 'Qwantbot']);
+const NAMED_AS_OPERATOR = new Set(['Applebot', 'DuckDuckBot', 'Baiduspider', 'Yeti', 'SeznamBot', 'Qwantbot']);

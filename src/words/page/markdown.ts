@@ -61,7 +61,7 @@ function blocksOf(
     ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
     ...section(t('aiTermsTitle'), aiTermsTexts(report).map(said)),
     ...section('robots.txt', robotsTexts(outcome).map(said)),
-    ...section(t('checkedTitle'), findingTexts(found).map(said)),
+    ...section(t('checkedTitle'), diagnosticTexts(found).map(said)),
     ...section(
       t('pageDirectives'),
       directives.map((directive) => said(placed(quoteWritten(directive), audienceText(directive)))),
@@ -103,8 +103,8 @@ function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
   return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, byTheClock)]), ...hops];
 }
 
-/** A finding with several lines, once. */
-function findingTexts(found: readonly Diagnostic[]): readonly Sentence[] {
+/** A diagnostic with several lines, once. */
+function diagnosticTexts(found: readonly Diagnostic[]): readonly Sentence[] {
   return groupDiagnostics(found).map((group) => {
     const says = joined([groupSays(group), plain(` (${severityText(group.first.severity)})`)], '');
     const lines = group.all.map(({ line }) => line);

@@ -49,7 +49,7 @@ export function diagnosticText(diagnostic: Diagnostic): string {
   return diagnosticSays(diagnostic).text;
 }
 
-/** Of equal diagnostics; where they point to several lines, `…` stands for those. */
+/** Of equal diagnostics; where they point to several lines, `…` is in their place. */
 export function groupSays(group: DiagnosticGroup): Sentence {
   return diagnosticSays(group.first, otherLinesOf(group).size > 1 ? '…' : null);
 }

@@ -69,7 +69,7 @@ const REMARKS: Readonly<Record<Remark, MessageKey>> = {
 };
 
 /** What else its operator says of the crawler. */
-export function ownersRemarks({ crawler }: CrawlerReport): readonly string[] {
+export function operatorsRemarks({ crawler }: CrawlerReport): readonly string[] {
   const { owner, signs, isFallbackDoubtful, remarks, token } = crawler;
   const name = owner ?? token;
   return [
@@ -80,7 +80,7 @@ export function ownersRemarks({ crawler }: CrawlerReport): readonly string[] {
 }
 
 /** What the operator says, and where that was read. */
-export function ownersWord({ crawler }: CrawlerReport): string {
+export function operatorsWord({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
   if (owner === null) return t('obeysUnknownOwner');
   if (crawler.standing === 'listed') return t('detailListed', owner);

@@ -4,7 +4,7 @@ import {
   askedAt,
   exchangeOf,
   type Hop,
-  isNoText,
+  isNotText,
   type NotFollowedRobotsTxt,
   type RobotsOutcome,
   startOfHtml,
@@ -64,7 +64,7 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
       const finalHost = new URL(outcome.finalUrl).host;
       return [
         ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(say('outcomeHtml'))] : []),
-        ...(isNoText(outcome.body) ? [trouble(say('outcomeNoText'))] : []),
+        ...(isNotText(outcome.body) ? [trouble(say('outcomeNoText'))] : []),
         ...(outcome.isTruncated ? [trouble(say('outcomeTruncated'))] : []),
         ...(finalHost === host ? [] : [{ says: say('outcomeRedirected', quoteBrief(finalHost)), isTrouble: false }]),
       ];

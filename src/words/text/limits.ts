@@ -11,7 +11,7 @@ export const MOST_LINKS = 200;
 export const MOST_COPIED = 100;
 /** What the checker found, at once; the rest is folded. */
 export const MOST_FOUND = 20;
-/** Lines that one finding names. */
+/** Lines that one diagnostic names. */
 export const MOST_LINES = 10;
 /** Lines of equal diagnostics, at once. */
 export const MOST_LINES_OF_A_DIAGNOSTIC = 3;

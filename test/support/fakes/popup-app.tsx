@@ -44,7 +44,7 @@ const atFirst = () => ({
 export const popup = atFirst();
 
 const background: Readonly<Record<string, () => unknown>> = {
-  asServed: () => popup.served,
+  rawHtml: () => popup.served,
   content: () => popup.content,
   servedTo: () => popup.servedTo,
   tdmFile: () => popup.tdmFile,

@@ -1,4 +1,4 @@
-// The editor in the page: made once, and told what it does not know by itself.
+// The editor in the page: made once, and given what it does not know by itself.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import type { LineRange } from '../../../robots/index.ts';

@@ -14,7 +14,7 @@ export interface RowProps {
   readonly rename: (token: string) => boolean;
 }
 
-/** Whether there is a crawler with this token; `meant` is the one that it may stand for. */
+/** Whether there is a crawler with this token; `meant` is the one that is probably meant. */
 export type TokenState = { readonly kind: 'known' } | { readonly kind: 'unknown'; readonly meant: string | null };
 
 export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowProps) {
@@ -61,7 +61,7 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
   );
 }
 
-/** Why a crawler may fetch a URL though no line says so; null where a line does. */
+/** Why a crawler can crawl a URL though no line says so; null where a line does. */
 function reasonOf(because: TestedExpectation['because']): MessageKey | null {
   switch (because) {
     case 'no-rule':
@@ -101,14 +101,14 @@ function UnknownToken({ crawler, rename }: Pick<RowProps, 'crawler' | 'rename'>)
   );
 }
 
-/** To the next name that may be misspelled; to the form where there is none. Never to a button that removes another row. */
+/** To the next name that may be misspelled; to the form without one. Never to a button that removes another row. */
 function focusNextName(pressed: HTMLElement): void {
   const section = pressed.closest('section');
   const names = [...(section?.querySelectorAll<HTMLElement>('.unknown button') ?? [])];
   (names[names.indexOf(pressed) + 1] ?? section?.querySelector<HTMLElement>('form input'))?.focus();
 }
 
-/** To the next row, as the button that was pressed goes; to the form where there is none. */
+/** To the next row, as the button that was pressed goes; to the form without one. */
 function moveFocus(pressed: Element): void {
   const row = pressed.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -1,4 +1,4 @@
-// What the owner expects of the draft: green and red as they type, from a form, a file or a row.
+// What the site owner expects of the draft: green and red as they type, from a form, a file or a row.
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import {
   type Expectation,

@@ -7,7 +7,7 @@ import { linesText } from '../../../words/crawler/crawl.ts';
 /** Places that are named. */
 const MOST_OVERLAPS = 10;
 
-/** What something was said of: of other texts it may not be true. */
+/** The text that something was said about: of others it might be wrong. */
 export interface Texts {
   readonly begunFrom: string;
   readonly live: string;
@@ -24,7 +24,7 @@ export interface Undone {
 interface LiveChangedProps {
   readonly begunFrom: string;
   readonly live: string;
-  /** The draft as the editor told it last. */
+  /** The draft as the editor reported it last. */
   readonly draft: string;
   /** The draft as the editor holds it. */
   readonly current: () => string;

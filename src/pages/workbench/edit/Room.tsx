@@ -74,11 +74,11 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
       setSays([t('draftRestored'), ...(omitted > 0 ? [omittedText(omitted)] : [])].join(' '));
     }
   }, [kept, shared.draft, expectations, list, liveText, begin, share]);
-  /** The text that the editor told last. */
-  const told = useRef(shared.draft);
+  /** The text that the editor reported last. */
+  const reported = useRef(shared.draft);
   // Another room changed the draft.
   useEffect(() => {
-    if (shared.draft !== null && shared.draft !== told.current) editor.current?.setText(shared.draft);
+    if (shared.draft !== null && shared.draft !== reported.current) editor.current?.setText(shared.draft);
   }, [shared.draft]);
   const liveInEditor = useMemo(() => withLineFeeds(liveText), [liveText]);
 
@@ -166,7 +166,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
                 const before = current();
                 setText(text);
                 // At once: it may be undone before the editor tells it.
-                told.current = text;
+                reported.current = text;
                 share({ draft: text });
                 beginMerged(before);
                 setSays(t('liveMerged'));
@@ -196,8 +196,8 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
             tokens={tokens}
             onText={(text) => {
               // With other line ends it is still the live file.
-              told.current = text === liveInEditor ? liveText : text;
-              share({ draft: told.current });
+              reported.current = text === liveInEditor ? liveText : text;
+              share({ draft: reported.current });
             }}
             grouped={grouped}
             checked={checked}

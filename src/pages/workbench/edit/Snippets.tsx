@@ -1,4 +1,4 @@
-// Groups that owners often want, put into the draft; and what they do not achieve.
+// Groups that site owners often want, put into the draft; and what they do not achieve.
 import { useState } from 'preact/hooks';
 import { type Inserted, insertSnippet, SNIPPETS } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
@@ -23,7 +23,7 @@ interface SnippetsProps {
 
 export function Snippets({ known, text, insert }: SnippetsProps) {
   const [token, setToken] = useState('GPTBot');
-  const [told, setTold] = useState<Inserted | null>(null);
+  const [lastInserted, setLastInserted] = useState<Inserted | null>(null);
   return (
     <details class="snippets">
       <summary>
@@ -39,7 +39,7 @@ export function Snippets({ known, text, insert }: SnippetsProps) {
               data-action={`snippet-${snippet.id}`}
               onClick={() => {
                 const inserted = insertSnippet(text(), snippet, known, [token]);
-                setTold(inserted);
+                setLastInserted(inserted);
                 if (inserted.added) insert(inserted.text, inserted.added.line);
               }}
             >
@@ -59,7 +59,7 @@ export function Snippets({ known, text, insert }: SnippetsProps) {
           </li>
         ))}
       </ul>
-      <InsertedRemarks told={told} />
+      <InsertedRemarks inserted={lastInserted} />
     </details>
   );
 }

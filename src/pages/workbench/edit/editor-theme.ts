@@ -90,7 +90,7 @@ export const theme = EditorView.theme({
     fontSize: 'inherit',
   },
   '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' },
-  // What replaces stands on a row of its own.
+  // What replaces is on its own row.
   '.cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search::before': { content: '""', flexBasis: '100%', order: '1' },
   '.cm-panel.cm-search [name=replace], .cm-panel.cm-search [name=replaceAll]': { order: '2' },

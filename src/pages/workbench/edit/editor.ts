@@ -24,7 +24,7 @@ import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
 import { withLineFeeds } from './files.ts';
 
-/** Milliseconds without a key, after which the text is told. */
+/** Milliseconds without a key, after which the text is reported. */
 const PAUSE_MS = 60;
 
 /** How the live file is shown: not, between the lines of the draft, or beside it. */
@@ -78,14 +78,14 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
   const comparison = new Compartment();
   let compared = { live, layout };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told: { readonly text: string; readonly doc: Text } | null = null;
+  let reported: { readonly text: string; readonly doc: Text } | null = null;
   let marks: readonly Mark[] = [];
   /** The side that had the focus last; null for the draft. */
   let focused: EditorView | null = null;
   const tell = () => {
     const { doc } = screen.view.state;
-    told = { text: doc.toString(), doc };
-    onText(told.text);
+    reported = { text: doc.toString(), doc };
+    onText(reported.text);
   };
   const ofBoth = [
     phrases(),
@@ -108,7 +108,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     highlightActiveLine(),
     highlightActiveLineGutter(),
     robotsLanguage(tokens),
-    ruleExplanations(async (line) => (told?.doc === screen.view.state.doc ? explain(told.text, line) : null)),
+    ruleExplanations(async (line) => (reported?.doc === screen.view.state.doc ? explain(reported.text, line) : null)),
     keymap.of([
       { key: 'Mod-.', run: fixAtCursor },
       ...completionKeymap,
@@ -151,8 +151,8 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     };
   };
   let screen = show({ doc: text });
-  told = { text, doc: screen.view.state.doc };
-  const isHeld = (of: string) => told?.text === of && told.doc === screen.view.state.doc;
+  reported = { text, doc: screen.view.state.doc };
+  const isHeld = (of: string) => reported?.text === of && reported.doc === screen.view.state.doc;
   return {
     text: () => screen.view.state.doc.toString(),
     setText: (next) => {

@@ -18,7 +18,7 @@ export function importTexts(joined: Joined, counts: ExpectationFile['faultCounts
   const { added, replaced, known, repeated, omitted } = joined;
   const elsewhere = counts.get('other-site') ?? 0;
   const unreadable = faultTotal(counts) - elsewhere;
-  const told: readonly (readonly [MessageKey, number])[] = [
+  const sentences: readonly (readonly [MessageKey, number])[] = [
     ['importReplaced', replaced],
     ['importKnown', known],
     ['importRepeated', repeated],
@@ -27,7 +27,7 @@ export function importTexts(joined: Joined, counts: ExpectationFile['faultCounts
   ];
   return [
     t('importAdded', formatNumber(added)),
-    ...told.flatMap(([key, count]) => (count > 0 ? [t(key, formatNumber(count))] : [])),
+    ...sentences.flatMap(([key, count]) => (count > 0 ? [t(key, formatNumber(count))] : [])),
     ...(omitted > 0 ? [omittedText(omitted)] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { saveBlob } from '../../../ui/files/save-blob.ts';
 
 /** What crawlers read of a robots.txt (RFC 9309 §2.5), in bytes. */
 export const MOST_READ_BYTES = 500 * 1024;
-/** More than this is no robots.txt: the editor would only suffer. */
+/** More than this isn't a robots.txt, and would slow the editor down. */
 export const MOST_OPENED_BYTES = 2 * 1024 * 1024;
 
 interface Opened {
@@ -27,7 +27,7 @@ export async function openFile(file: File): Promise<Opened | Refused | NoText> {
   }
 }
 
-/** A file whose lines count one by one: what is no UTF-8 becomes U+FFFD. */
+/** A file whose lines count one by one: what isn't UTF-8 becomes U+FFFD. */
 export async function openLines(file: File): Promise<Opened | Refused> {
   const opened = await bytesOf(file);
   return opened.kind === 'bytes' ? { kind: 'text', text: new TextDecoder().decode(opened.bytes) } : opened;

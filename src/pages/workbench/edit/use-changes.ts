@@ -1,4 +1,4 @@
-// What the draft changes, asked of the worker whenever the editor tells of a new text. An answer that a newer draft has overtaken is dropped.
+// What the draft changes, asked of the worker whenever the editor has a new text. An answer that a newer draft has overtaken is dropped.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
@@ -54,7 +54,7 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
   /** What the worker that runs now was given, and the draft that it compared last. */
   const given = useRef<unknown>(null);
   const compared = useRef<string | null>(null);
-  /** Jobs whose end is told where they were requested. */
+  /** Jobs whose end is reported where they were requested. */
   const underWay = useRef(0);
   /** How often the worker ended with nothing under way: the draft is compared again, for what points at it. */
   const [ends, setEnds] = useState(0);
@@ -138,7 +138,7 @@ interface CheckerState {
   readonly hasCrashed: boolean;
 }
 
-/** What the checker finds in the draft, in a worker of its own: nothing waits for it. Drafts that come while it works are skipped. */
+/** What the checker finds in the draft, in a second worker: nothing waits for it. Drafts that come while it works are skipped. */
 export function useChecker(draft: string): CheckerState {
   const [state, setState] = useState<CheckerState>({ checked: null, hasCrashed: false });
   const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);

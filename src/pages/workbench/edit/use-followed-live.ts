@@ -5,7 +5,7 @@ import { withLineFeeds } from './files.ts';
 
 interface FollowedLive {
   readonly liveText: string;
-  /** The draft as the editor told it last. */
+  /** The draft as the editor reported it last. */
   readonly draft: string;
   readonly editor: { readonly current: Pick<Editor, 'text' | 'setText'> | null };
 }

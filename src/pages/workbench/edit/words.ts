@@ -3,7 +3,7 @@ import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../
 import { brief } from '../../../words/text/place.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
 
-/** Names that are told before the rest is counted. */
+/** Names that are listed before the rest is counted. */
 const MOST_NAMES = 3;
 
 export function crawlersText(tokens: readonly string[]): string {
@@ -13,7 +13,7 @@ export function crawlersText(tokens: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
 }
 
-/** What changes comes first. `isEmptyStart`: there is no live file, and nothing was written yet. */
+/** What changes comes first. `isEmptyStart`: without a live file, and before anything was written. */
 export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
   const { unknown, unknownUrls } = changes;
   return [
@@ -29,13 +29,15 @@ function expectationTexts({ expectations, effect }: DraftChanges): readonly stri
   const failing = expectations.filter(({ verdict, holds }) => verdict !== null && !holds);
   const countOf = (live: boolean | null) => failing.filter(({ holdsLive }) => holdsLive === live).length;
   const before = countOf(false);
-  const told: readonly (readonly [MessageKey, number, boolean])[] = [
+  const sentences: readonly (readonly [MessageKey, number, boolean])[] = [
     ['changesBreaks', countOf(true), before > 0 && effect !== 'identical'],
     ['changesFailLive', before, false],
     ['changesFail', countOf(null), false],
     ['changesCannotTell', expectations.filter(({ verdict }) => verdict === null).length, false],
   ];
-  return told.flatMap(([key, count, isTold]) => (count > 0 || isTold ? [t(key, formatNumber(count), total)] : []));
+  return sentences.flatMap(([key, count, isReported]) =>
+    count > 0 || isReported ? [t(key, formatNumber(count), total)] : [],
+  );
 }
 
 function verdictTexts(changes: DraftChanges): readonly string[] {
@@ -45,8 +47,8 @@ function verdictTexts(changes: DraftChanges): readonly string[] {
   const allowed = tokensOf(classes.filter(({ whole }) => whole === 'allowed'));
   const isWhole = blocked.length + allowed.length > 0;
   if (!isWhole && changedUrls === 0) return effect === 'unseen' && unknownUrls > 0 ? [] : [effectText(changes)];
-  const told = isWhole ? classes.filter(({ whole }) => whole !== null) : classes.filter(changesUrls);
-  const others = classes.filter((each) => !told.includes(each));
+  const named = isWhole ? classes.filter(({ whole }) => whole !== null) : classes.filter(changesUrls);
+  const others = classes.filter((each) => !named.includes(each));
   const nowBlocked = tokensOf(others.filter((each) => each.nowBlocked > 0));
   const nowAllowed = tokensOf(others.filter((each) => each.nowAllowed > 0));
   const unchanged = tokensOf(others.filter((each) => !changesUrls(each)));

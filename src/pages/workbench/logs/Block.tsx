@@ -18,7 +18,7 @@ interface BlockProps {
 
 export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }: BlockProps) {
   const { token, owner, source } = crawler;
-  const [told, setTold] = useState<Inserted | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<Inserted | 'failed' | null>(null);
   const [followers, setFollowers] = useState<readonly string[] | null>([]);
   useEffect(() => {
     let isWanted = true;
@@ -31,11 +31,11 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
     };
   }, [alsoBlocked, token, draft]);
   const contact = contactIn(agents);
-  const inserted = told === 'failed' ? null : told;
+  const inserted = outcome === 'failed' ? null : outcome;
   const insert = async () => {
-    // Told anew where it fails again.
-    setTold(null);
-    setTold((await block(token).catch(() => null)) ?? 'failed');
+    // Announced anew where it fails again.
+    setOutcome(null);
+    setOutcome((await block(token).catch(() => null)) ?? 'failed');
   };
   return (
     <section class="block wide">
@@ -45,7 +45,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
           {t('logBlock', token)}
         </button>
         {inserted?.added && <a href="#edit">{t('logOpenDraft')}</a>}
-        {told === 'failed' && (
+        {outcome === 'failed' && (
           <span class="trouble" role="alert">
             {t('failedTitle')}
           </span>
@@ -58,7 +58,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <InsertedRemarks told={inserted} />
+      <InsertedRemarks inserted={inserted} />
       {(source !== null || contact !== null) && (
         <p>
           {source !== null && (
@@ -88,7 +88,7 @@ export function meansFor({ token, owner, purposes: [main], obeys }: Crawler): re
   ];
 }
 
-/** The e-mail in its User-Agent. Whoever claims to be the crawler may have written it. */
+/** The e-mail in its User-Agent. Anything that claims to be the crawler can name one. */
 function contactIn(agents: readonly Count[]): string | null {
   for (const { name } of agents) {
     const found = /[a-z0-9][a-z0-9._-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/i.exec(name.slice(0, 500));

@@ -71,7 +71,8 @@ export function Result(props: ResultProps) {
   const names = files.map(({ name }) => name);
   const checkedText = checkedByText(checkedBy);
   const exported = { entries, verified, checkedBy };
-  const copy = () => copyText(toMarkdown(report, exported, { site, says, offset })).then((told) => setCopied(t(told)));
+  const copy = () =>
+    copyText(toMarkdown(report, exported, { site, says, offset })).then((message) => setCopied(t(message)));
   const save = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }));
   const actions = [
     { name: 'copy-markdown', label: t('copyMarkdown'), act: copy },

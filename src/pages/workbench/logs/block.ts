@@ -13,7 +13,7 @@ export interface Blocker {
 }
 
 export interface DraftAccess {
-  /** The draft as it is now, whoever changed it. */
+  /** The draft as it is now, by whichever room it was changed. */
   readonly current: () => Promise<string>;
   readonly change: (draft: string) => void;
   /** What blocking the crawler does to a draft; null where that can't be found out. */

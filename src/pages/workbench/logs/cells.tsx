@@ -14,7 +14,7 @@ interface BrokeProps {
   readonly isChecked: boolean;
 }
 
-/** Who need not obey breaks no rule; how often that was so is told all the same. */
+/** Who need not obey breaks no rule; how often that was so is shown all the same. */
 export function BrokeCell({ entry: { log, crawler }, isChecked }: BrokeProps) {
   if (!isChecked) return <td data-number="true">–</td>;
   if (log.mustObey) {

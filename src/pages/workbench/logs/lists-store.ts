@@ -25,13 +25,13 @@ interface ListWorld {
   readonly keep: (lists: readonly KeptList[]) => Promise<boolean>;
   readonly forget: () => Promise<unknown>;
   readonly ask: (url: string) => Promise<PublishedListAnswer>;
-  /** Null where the text is no list. */
+  /** Null where the text isn't a list. */
   readonly read: (text: string) => Promise<PublishedList | null>;
 }
 
 export interface ListStore {
   readonly fetchAll: () => Promise<void>;
-  /** False where the text is no list. `url`: null where the operator publishes none that is known. */
+  /** False where the text isn't a list. `url`: null where the operator publishes none that is known. */
   readonly open: (text: string, operator: string, url: string | null) => Promise<boolean>;
   readonly forget: () => void;
 }

@@ -71,7 +71,7 @@ export function useLog(request: LogsRequest | null): LogReader {
         if (signal.aborted) return;
         const answer = { ...outcome.answer, request };
         setState((before) => ({ ...before, answer, whole: isWhole ? answer : before.whole }));
-        // The table of crawlers is drawn then, in a task of its own: all at once would take the page too long.
+        // The table of crawlers is drawn then, in a separate task: all at once would take the page too long.
         setTimeout(() => {
           if (!signal.aborted) setState((before) => ({ ...before, state: 'done' }));
         });

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Names that are told before the rest is counted. */
+/** Names that are listed before the rest is counted. */
 const MOST_NAMES = 3;
 
 /** The log's own time zone, or that of its first line where it has several. */

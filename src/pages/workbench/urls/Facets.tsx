@@ -31,11 +31,11 @@ const VERDICTS: readonly (readonly [UrlVerdict, MessageKey])[] = [
 
 export function Facets({ counts, chosen, choose }: FacetsProps) {
   const { facets, folders, classes } = counts;
-  const { verdict: _verdict, line: _line, told: _told, folder: _folder, ...none } = chosen;
+  const { verdict: _verdict, line: _line, answer: _answer, folder: _folder, ...none } = chosen;
   const deciding = facets.rules.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
   const unused = facets.rules.filter(({ rows }) => rows === 0);
   const verdicts = VERDICTS.filter(([name]) => name !== 'unknown' || facets.verdicts.unknown > 0);
-  const { verdict, line, told, folder } = chosen;
+  const { verdict, line, answer, folder } = chosen;
   const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
     isPressed ? without(chosen, changes) : { ...chosen, ...changes };
   return (
@@ -88,7 +88,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
         title={t('facetCrawlers')}
         items={classes}
         draw={({ tokens }, place) => {
-          const isPressed = told?.place === place;
+          const isPressed = answer?.place === place;
           return (
             <Facet
               key={tokens[0]}
@@ -97,7 +97,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
               hint={tokens.join(', ')}
               count={facets.classes[place]?.blocked ?? 0}
               isPressed={isPressed}
-              press={() => choose(toggled(isPressed, { told: { place, allowed: false } }))}
+              press={() => choose(toggled(isPressed, { answer: { place, allowed: false } }))}
             />
           );
         }}
@@ -135,7 +135,7 @@ interface GroupProps<Item> {
   readonly items: readonly Item[];
   /** Only of those that are shown. */
   readonly draw: (item: Item, place: number) => ComponentChildren;
-  /** What is told of others, which are no items. */
+  /** What is shown of others, which aren't items. */
   readonly rest?: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What the list is made of, each with what is to be told of it; and the ways to add more.
+// What the list is made of, each with what there is to report; and the ways to add more.
 import type { RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
@@ -93,7 +93,7 @@ export function listed(file: File) {
 /** The browser asks the person for the hosts that it gives no access to: from a click, before anything is awaited. */
 async function fetchAll(reader: ListReader, urls: readonly string[], more: readonly string[] = []): Promise<void> {
   const origins = new Set([...more, ...urls.slice(0, MOST_SITEMAPS).map((url) => new URL(url).origin)]);
-  // Where the person refuses, the others are fetched, and these are told.
+  // Where the person refuses, the others are fetched, and these are reported.
   await requestAccess([...new Set([...origins].map(patternOf))]).catch(() => false);
   reader.addSitemaps(urls);
 }

@@ -68,13 +68,13 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
     setSays('');
     if (outcome.kind === 'answer') saveBlob(EXPORTS[kind][0], outcome.answer);
   };
-  const expect = (told: Expectation) => {
+  const expect = (expectation: Expectation) => {
     const add = (more: readonly Expectation[]) => {
       const result = joined(site, shared.expectations, more);
       share({ expectations: result.expectations });
       return result;
     };
-    setSays(expectRow(site, told, add) ?? t('expectationAdded'));
+    setSays(expectRow(site, expectation, add) ?? t('expectationAdded'));
   };
   return (
     <DropZone open={(files) => reader.add(files.map(listed))}>

@@ -119,7 +119,7 @@ export class ListReader {
     if (isLost) this.#anew(this.#state.files);
   }
 
-  /** Makes the list of these files again. What can't be read again stays as it is told. */
+  /** Makes the list of these files again. What can't be read again stays as it is reported. */
   #anew(files: readonly ListedFile[]): void {
     this.#stop?.abort();
     this.#stop = null;
@@ -256,8 +256,8 @@ export class ListReader {
     const size = known.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
     const at = known.findIndex((file) => file.id === id);
     const before = known.slice(0, at).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
-    const isTold = known.length === files.length && size > 0;
-    this.#set({ taken, fraction: isTold ? (before + bytes) / size : null });
+    const isReported = known.length === files.length && size > 0;
+    this.#set({ taken, fraction: isReported ? (before + bytes) / size : null });
   }
 }
 

@@ -30,7 +30,7 @@ export interface ListState {
   /** URLs in the list, and those that were there when reading began. */
   readonly taken: number;
   readonly takenBefore: number;
-  /** From 0 to 1; null while it can't be told. */
+  /** From 0 to 1; null while it isn't known. */
   readonly fraction: number | null;
   readonly files: readonly ListedFile[];
   /** Null until the list is counted. */

@@ -1,5 +1,5 @@
 // Of any number of equal rows, those in sight. An element can't be as high as a million rows (Firefox: 17.8 million pixels, and then it
-// has no height at all), so what is scrolled stands for them at a scale.
+// has no height at all), so what is scrolled is scaled down.
 import type { RefObject } from 'preact';
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 

@@ -49,7 +49,7 @@ function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
 }
 
 /**
- * What is to be told of the rows that a person chose.
+ * What is shown of the rows that a person chose.
  *
  * @param total rows in the list
  */
@@ -86,7 +86,7 @@ export function progressText({ taken, takenBefore, startedAt }: ListState): stri
   return rate === null ? counted('urlsCount', taken) : t('urlsProgress', formatNumber(taken), formatNumber(rate));
 }
 
-/** The rule on a line; '' where there is none. */
+/** The rule on a line; '' without one. */
 export type RuleTexts = (line: number) => string;
 
 /** Of a file with many rules, few are ever drawn. */

@@ -6,21 +6,21 @@ import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
 import { ContentTable } from './ContentTable.tsx';
 
-export type ServedState = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'told'; readonly served: Served };
+export type ServedState = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly served: Served };
 
-interface AsServedProps {
+interface RawHtmlProps {
   readonly url: string;
   readonly state: ServedState;
   readonly ask: () => void;
 }
 
-export function AsServed({ url, state, ask }: AsServedProps) {
+export function RawHtml({ url, state, ask }: RawHtmlProps) {
   return (
     <section class="served" aria-labelledby="served-title">
       <h2 id="served-title">{t('servedTitle')}</h2>
       <Ask hint={t('servedHint')} label={t('servedAsk')} isBusy={state.kind === 'asked'} ask={ask} />
-      <div role="status">{state.kind === 'told' && <Sum served={state.served} url={url} />}</div>
-      {state.kind === 'told' && state.served.kind === 'compared' && (
+      <div role="status">{state.kind === 'answered' && <Sum served={state.served} url={url} />}</div>
+      {state.kind === 'answered' && state.served.kind === 'compared' && (
         <>
           <Details served={state.served} />
           <ContentTable rows={state.served.content} />

@@ -4,7 +4,7 @@ import { documentOf, readTags } from '../../platform/tabs.ts';
 import { compareContent, compareServed, type Served, truncateUrl } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
-import { chosenCrawlers } from '../../shared/settings.ts';
+import { selectedCrawlers } from '../../shared/settings.ts';
 import { decodeHtml } from '../network/decode-html.ts';
 import { requestPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
@@ -23,7 +23,7 @@ function whyNot(answer: Exclude<Awaited<ReturnType<typeof requestPage>>, { kind:
   return answer.kind === 'failed' ? answer.reason : 'redirect';
 }
 
-export async function asServed(tabId: number): Promise<Served | null> {
+export async function rawHtml(tabId: number): Promise<Served | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
@@ -46,7 +46,7 @@ export async function asServed(tabId: number): Promise<Served | null> {
     comparison: compareServed(
       { tags: served.tags, headers },
       { tags: live, headers: liveHeaders },
-      chosenCrawlers(settings),
+      selectedCrawlers(settings),
       Date.now(),
     ),
     content: liveContent ? compareContent(readContent(html, answer.finalUrl), liveContent) : [],
