@@ -4,7 +4,6 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import sharp from 'sharp';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
@@ -60,9 +59,6 @@ const PAGES = ['popup', 'link', 'options', 'workbench', 'devtools'];
 /** devtools.html is never seen. */
 const STYLED = ['popup', 'link', 'options', 'workbench'];
 
-/** Edge lengths in pixels: the logo also stands in the browsers' extension lists. */
-const sizesOf = (/** @type {string} */ icon) => (icon === 'logo' ? [16, 32, 48, 128] : [16, 32]);
-
 /** @param {keyof typeof TARGETS} name */
 async function buildTarget(name) {
   const target = TARGETS[name];
@@ -92,7 +88,7 @@ async function buildTarget(name) {
     copyPage('popup', 'panel', out),
     cp(at('src', '_locales'), join(out, '_locales'), { recursive: true }),
     writeManifest(out, target),
-    drawIcons(join(out, 'icons')),
+    copyIcons(join(out, 'icons')),
   ]);
 }
 
@@ -126,16 +122,16 @@ const onDemand = {
 };
 
 /**
- * A component works with the Preact that draws it, so what the popup loads later takes Preact from the popup's own script. All
- * else each of the two has for itself: esbuild's splitting would move whatever their index files name into a shared one, which
- * the popup would wait for.
+ * A component works with the Preact that draws it, and a context needs one polyfill, so what the popup loads later takes both from
+ * the popup's own script. All else each of the two has for itself: esbuild's splitting would move whatever their index files name
+ * into a shared one, which the popup would wait for.
  *
  * @type {esbuild.Plugin}
  */
-const preactOfPopup = {
-  name: 'preact-of-popup',
+const packagesOfPopup = {
+  name: 'packages-of-popup',
   setup({ onResolve }) {
-    onResolve({ filter: /^preact(\/|$)/ }, () => ({ path: './popup.js', external: true }));
+    onResolve({ filter: /^(?:preact(?:\/|$)|webextension-polyfill$)/ }, () => ({ path: './popup.js', external: true }));
   },
 };
 
@@ -166,7 +162,7 @@ async function bundleScripts(out, options) {
       ...ours,
       entryPoints: { 'closer-look': closerLook },
       format: 'esm',
-      plugins: [polyfillInOnePiece, preactOfPopup],
+      plugins: [packagesOfPopup],
     }),
     // Each room is a file that is loaded when it is opened; what several of them use is in a shared one.
     esbuild.build({
@@ -239,26 +235,10 @@ async function writeManifest(out, target) {
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-async function drawIcons(/** @type {string} */ out) {
-  const drawings = (await readdir(at('icons'))).filter((file) => file.endsWith('.svg'));
-  await Promise.all(
-    drawings.flatMap((file) => {
-      const icon = basename(file, '.svg');
-      return sizesOf(icon).map((size) => drawIcon(icon, size).toFile(join(out, `${icon}-${size}.png`)));
-    }),
-  );
-}
-
-/**
- * Chrome takes no SVG for a toolbar icon, so each drawing becomes PNGs.
- *
- * @param {string} icon
- * @param {number} size edge length in pixels; the drawings are made for the grid of 16
- */
-export function drawIcon(icon, size) {
-  return sharp(at('icons', `${icon}.svg`), { density: (72 * size) / 16 })
-    .resize(size, size)
-    .png();
+/** `npm run icons` draws them. */
+async function copyIcons(/** @type {string} */ out) {
+  const pictures = (await readdir(at('icons'))).filter((file) => file.endsWith('.png'));
+  await Promise.all(pictures.map((file) => cp(at('icons', file), join(out, file))));
 }
 
 export async function build() {

@@ -1,7 +1,7 @@
 // A picture of the toolbar button in each of its states: on the browsers' toolbars, at both sizes, with the badge and the
 // title that the extension gave it, and again four times as large.
 import type { Page } from 'puppeteer-core';
-import { drawIcon } from '../../build.mjs';
+import { drawIcon } from '../../.ci/icons.mjs';
 import type { IconName } from '../../src/platform/action.ts';
 import type { Chromium } from '../support/drivers/chromium.ts';
 import { iconOf } from '../support/drivers/popup.ts';

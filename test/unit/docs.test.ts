@@ -90,6 +90,13 @@ describe('docs/PRIVACY.md', () => {
   });
 });
 
+test('README counts the crawlers, and those that have a source', () => {
+  const sourced = catalogue.filter(({ source }) => source !== null).length;
+  const text = read('README.md').replace(/\s+/g, ' ');
+  expect(text).toContain(`For ${sourced} of the ${catalogue.length}, the operator's documentation was read`);
+  expect(text).toContain(`the other ${catalogue.length - sourced} have no source`);
+});
+
 test('every test that docs/SECURITY.md names is there', () => {
   const named = [...read('docs', 'SECURITY.md').matchAll(/`((?:src|test)\/\S+)`/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(10);

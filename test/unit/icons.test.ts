@@ -1,8 +1,9 @@
 // The toolbar icons as people see them: on light and dark toolbars, at 16 pixels, with or without an eye for colors.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { drawIcon } from '../../build.mjs';
+import { drawIcon, pictures } from '../../.ci/icons.mjs';
 import { BADGE_COLORS, type IconName } from '../../src/platform/action.ts';
 import { TOOLBARS } from '../support/scenes/toolbars.ts';
 
@@ -105,17 +106,29 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
+test('the committed PNGs are the drawings: run `npm run icons`', async () => {
+  const pixels = (image: ReturnType<typeof sharp>) => image.ensureAlpha().raw().toBuffer();
+  for (const { icon, size, path } of await pictures()) {
+    const [committed, drawn] = await Promise.all([pixels(sharp(path)), pixels(drawIcon(icon, size))]);
+    expect(committed.length, path).toBe(size * size * 4);
+    // Versions of the renderer differ in single pixels of an edge, by little.
+    const difference = committed.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0);
+    expect(difference / committed.length, path).toBeLessThan(1);
+  }
+});
+
 describe('at 16 pixels', () => {
   const SIZE = 16;
   /** Red, green, blue and opacity of each pixel. */
-  const pictures = new Map<string, Uint8Array>();
+  const shown = new Map<string, Uint8Array>();
   beforeAll(async () => {
-    for (const name of NAMES) pictures.set(name, await drawIcon(name, SIZE).ensureAlpha().raw().toBuffer());
+    for (const { icon, size, path } of await pictures())
+      if (size === SIZE) shown.set(icon, await sharp(path).ensureAlpha().raw().toBuffer());
   });
 
   const pixels = [...Array(SIZE * SIZE).keys()];
   const pixel = (name: string, index: number): readonly [...Triple, number] => {
-    const [red = 0, green = 0, blue = 0, opacity = 0] = pictures.get(name)?.subarray(index * 4) ?? [];
+    const [red = 0, green = 0, blue = 0, opacity = 0] = shown.get(name)?.subarray(index * 4) ?? [];
     return [red, green, blue, opacity / 255];
   };
   const isInk = (name: string, index: number) => pixel(name, index)[3] >= 0.5;
@@ -171,7 +184,7 @@ describe('at 16 pixels', () => {
       ['partly', 'noindex'],
       ['disallowed', 'noindex'],
     ] as const)('%s and %s differ, without colours, in what is left', (one, other) => {
-      expect(differing(one, other, 'greyscale', isCovered)).toBeGreaterThanOrEqual(STROKE / 2);
+      expect(differing(one, other, 'grayscale', isCovered)).toBeGreaterThanOrEqual(STROKE / 2);
     });
   });
 });

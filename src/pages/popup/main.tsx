@@ -25,6 +25,7 @@ async function main() {
 }
 main();
 
-// Of the one Preact there is, what closer-look.js needs (build.mjs).
 export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
+// Of the one Preact and the one polyfill that there are, what closer-look.js needs (build.mjs).
+export { browser as default } from '../../platform/browser.ts';
