@@ -6,7 +6,9 @@ import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Ask } from './Ask.tsx';
 
-type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly answer: LlmsFileAnswer | null };
+type State =
+  | { readonly kind: 'idle' | 'asked' }
+  | { readonly kind: 'answered'; readonly answer: LlmsFileAnswer | null };
 
 interface LlmsFileProps {
   readonly url: string;

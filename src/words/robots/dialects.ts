@@ -103,7 +103,7 @@ export function parserText(
   return isCompared && elsewhere?.length === 0 ? `${readAs} ${t('elsewhereSame')}` : readAs;
 }
 
-/** A dialect's name, for a choice of versions. */
+/** A parser's name, for a choice of versions. */
 export function dialectName(dialect: Dialect): string {
   return t(DIALECTS[dialect]);
 }
