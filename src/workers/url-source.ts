@@ -157,8 +157,8 @@ function sitemapReader(take: (text: string, line: number) => void): FormatReader
   };
 }
 
-function troubleOf({ result }: SitemapReport): FileReport['trouble'] {
-  const has = (...codes: readonly SitemapCode[]) => result.some(({ code }) => codes.includes(code));
+function troubleOf({ findings }: SitemapReport): FileReport['trouble'] {
+  const has = (...codes: readonly SitemapCode[]) => findings.some(({ code }) => codes.includes(code));
   if (has('not-a-sitemap', 'html')) return 'malformed';
   if (has('too-many-entries')) return 'too-many';
   return has('truncated') ? 'truncated' : null;

@@ -7,7 +7,7 @@ import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
 
-/** A dialect: how a file is read, and what an answer other than a file means. Two dialects may share either. */
+/** A parser: how a file is read, and what an answer other than a file means. Two parsers may share either. */
 export interface Reader {
   readonly grammar: Grammar;
   readonly fetchPolicy: FetchPolicy;
@@ -25,9 +25,9 @@ export interface FetchPolicy {
   readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeMeaning;
 }
 
-/** How a file is read, and URLs are judged by it. Dialects with the same grammar, the same object, share a parse and its verdicts. */
+/** How a file is read, and URLs are judged by it. Parsers with the same grammar, the same object, share a parse and its verdicts. */
 export interface Grammar {
-  /** Of the first dialect that has this grammar. */
+  /** Of the first parser that has this grammar. */
   readonly name: Dialect;
 
   // Reading the file.

@@ -9,7 +9,13 @@ import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import { lineToShow, matchesOf, whyCrawl, whyRule, whyShort } from '../../words/crawler/crawl.ts';
 import { whyIndex } from '../../words/crawler/indexing.ts';
 import { askedSentences } from '../../words/page/directives.ts';
-import { elsewhereSentences, goneText, operatorsRemarks, operatorsWord, parserText } from '../../words/robots/dialects.ts';
+import {
+  elsewhereSentences,
+  goneText,
+  operatorsRemarks,
+  operatorsWord,
+  parserText,
+} from '../../words/robots/dialects.ts';
 import { brief, ruleText } from '../../words/text/place.ts';
 import { different, type Sentence } from '../../words/text/sentence.ts';
 import { Icon } from '../elements/Icon.tsx';
