@@ -26,7 +26,7 @@ export interface Period {
 
 /** What a crawler's request is in a period: the line of the newest version that forbids it, or one of these. */
 export const NOT_FORBIDDEN = 0;
-/** Nobody knows: a version that may be in use could not be fetched, and the others forbid it. */
+/** Not known: a version that may be in use could not be fetched, and the others forbid it. */
 export const UNKNOWN_RULE = -1;
 
 type Judges = ReturnType<typeof createJudges>;
@@ -145,7 +145,7 @@ const always = (body: string | Uint8Array): Version => ({
   status: 200,
 });
 
-/** In the order of time. One that says the same as the one before is no change; one without a time is left out. */
+/** In the order of time. One that says the same as the one before isn't a change; one without a time is left out. */
 function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
   const sorted = robots
     .map(({ from, body, status = 200 }): Version => {
@@ -189,7 +189,7 @@ function isSame(a: Version, b: Version): boolean {
   return a.body.every((byte, at) => byte === body[at]);
 }
 
-/** The first version is no change: only a later one has a day in which the one before it may be in use. */
+/** The first version isn't a change: only a later one has a day in which the one before it may be in use. */
 function periodsOf(from: readonly number[]): readonly Period[] {
   const [first] = from;
   if (first === undefined) return [NEVER];

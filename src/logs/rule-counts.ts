@@ -7,7 +7,7 @@ export interface RuleCount {
   readonly requests: number;
 }
 
-/** Rules that are told apart: as many as a large file has. Requests for others are in no count of a rule. */
+/** Rules that are kept apart: as many as a large file has. Requests for others are in no count of a rule. */
 const MOST_RULES = 100_000;
 
 export class RuleCounts {

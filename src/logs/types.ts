@@ -47,7 +47,7 @@ export interface DatedRobots {
   readonly from: string;
   /** Null where no file came. */
   readonly body: string | Uint8Array | null;
-  /** 200 where it is left out. Of 429, 5xx, and 0 for no answer at all, nobody knows what it said. */
+  /** 200 where it is left out. Of 429, 5xx, and 0 for no answer at all, what it said isn't known. */
   readonly status?: number;
 }
 

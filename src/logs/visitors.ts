@@ -14,28 +14,28 @@ export class Visitor {
   /** The hash of the IP address, however it is written (Hasher). */
   readonly first: number;
   readonly second: number;
-  readonly #address: number | { readonly ip: IpAddress; readonly text: string };
+  readonly #ip: number | { readonly ip: IpAddress; readonly text: string };
 
   constructor(
-    address: number | { readonly ip: IpAddress; readonly text: string },
+    ip: number | { readonly ip: IpAddress; readonly text: string },
     shared: IpRanges | undefined,
     { first, second }: Hasher,
   ) {
-    this.#address = address;
+    this.#ip = ip;
     this.first = first;
     this.second = second;
     this.isTelling =
-      (typeof address === 'number' ? isTellingV4(address) : isTelling(address.ip)) &&
+      (typeof ip === 'number' ? isTellingV4(ip) : isTelling(ip.ip)) &&
       !(shared && isInRanges(shared, this.ip));
   }
 
   get ip(): IpAddress {
-    return typeof this.#address === 'number' ? { kind: 'v4', words: [this.#address] } : this.#address.ip;
+    return typeof this.#ip === 'number' ? { kind: 'v4', words: [this.#ip] } : this.#ip.ip;
   }
 
   /** As it is written. */
   get name(): string {
-    return typeof this.#address === 'number' ? v4Text(this.#address) : this.#address.text;
+    return typeof this.#ip === 'number' ? v4Text(this.#ip) : this.#ip.text;
   }
 }
 
