@@ -25,8 +25,7 @@ export class Visitor {
     this.first = first;
     this.second = second;
     this.isTelling =
-      (typeof ip === 'number' ? isTellingV4(ip) : isTelling(ip.ip)) &&
-      !(shared && isInRanges(shared, this.ip));
+      (typeof ip === 'number' ? isTellingV4(ip) : isTelling(ip.ip)) && !(shared && isInRanges(shared, this.ip));
   }
 
   get ip(): IpAddress {
