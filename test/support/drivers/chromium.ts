@@ -235,7 +235,11 @@ export class Chromium implements TestBrowser {
       const expression = `chrome.extension.inIncognitoContext === ${isPrivate}`;
       for (const attached of this.#workerSessions.toReversed()) {
         const session = await attached.catch(() => null);
-        const answer = await session?.send('Runtime.evaluate', { expression }).catch(() => null);
+        if (!session) continue;
+        // One that lives again may wait for a debugger to let it run; one that is ending may never answer.
+        void session.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
+        const asked = session.send('Runtime.evaluate', { expression });
+        const answer = await within(2_000, 'an answer of the worker', asked).catch(() => null);
         if (answer?.result.value === true) return session;
       }
       return null;
