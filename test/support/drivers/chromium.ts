@@ -10,6 +10,7 @@ import puppeteer, {
 } from 'puppeteer-core';
 import { waitFor, within } from '../wait.ts';
 import type { Inside, ScreenshotOptions, TestBrowser } from './browser.ts';
+import type { ChromeWithPrivate } from './chromium-private.ts';
 import { type ChromiumOptions, switchesOf } from './chromium-switches.ts';
 import { findChromium } from './find-browsers.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
@@ -67,23 +68,6 @@ async function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R 
 
 /** Longer than anything that is asked of a page takes. A page that never answers is named, not the test it hangs in. */
 const ANSWER_MS = 45_000;
-
-/** The API behind the switches of chrome://extensions, on that page only; no types of it are published. */
-type ChromeWithPrivate = typeof chrome & {
-  readonly developerPrivate: {
-    getExtensionInfo(id: string): Promise<{
-      readonly state: string;
-      readonly manifestErrors: readonly { readonly message: string }[];
-      readonly installWarnings: readonly string[];
-      readonly runtimeWarnings: readonly string[];
-    }>;
-    updateExtensionConfiguration(
-      update: { readonly extensionId: string } & ({ readonly hostAccess: string } | { readonly incognitoAccess: true }),
-    ): Promise<void>;
-    reload(id: string, options: { readonly failQuietly: boolean }): Promise<void>;
-    updateProfileConfiguration(update: { readonly inDeveloperMode: boolean }): Promise<void>;
-  };
-};
 
 export class Chromium implements TestBrowser {
   readonly name = 'chromium';
