@@ -52,6 +52,15 @@ test('crawlers of one list share it; an address of a CDN tells nothing', async (
   ]);
 });
 
+test.each([
+  ...['103.21.244.1', '131.0.72.1', '190.93.240.1', '2400:cb00::1', '2606:4700::1', '2c0f:f248::1'],
+  ...['23.235.32.1', '104.156.80.1', '151.101.0.1', '167.82.0.1', '185.31.16.1', '199.232.0.1', '2a04:4e42::1'],
+])('%s is an address of a CDN', async (address) => {
+  const lists = [{ tokens: ['GPTBot'], prefixes: ['20.1.1.0/24'] }];
+  const { report } = await read([new File([line('GPTBot', address)], 'access.log')], { ranges: lists });
+  expect(report.crawlers).toMatchObject([{ token: 'GPTBot', impostors: 0, unverifiable: 1 }]);
+});
+
 test.each(['User-agent: *\nDisallow: /x\n', 'User-agent: Googlebot\nDisallow: /\n'])(
   'a crawler is blocked in a draft, which is parsed once for all crawlers that parse it alike: %j',
   async (draft) => {
