@@ -2,6 +2,7 @@
 // history is written to a store after each check, as text, and read again where the worker was killed.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sized } from '../../../test/support/sizes.ts';
 import {
   bodyOf,
   entriesOf,
@@ -166,7 +167,7 @@ test('no version is lost and none is made up, whatever happens in whatever order
         all,
       );
     }),
-    { numRuns: 150 },
+    { numRuns: sized(30, 300) },
   );
 });
 
