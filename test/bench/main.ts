@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   urls: () => import('./urls.ts'),
   changes: () => import('./changes.ts'),
   logs: () => import('./logs.ts'),
+  sitemaps: () => import('./sitemaps.ts'),
 };
 
 const wanted = process.argv.slice(2);

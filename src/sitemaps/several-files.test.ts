@@ -1,0 +1,85 @@
+// What only several files together tell.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type HreflangEntry, hreflangOf, inContext, readSitemap } from './index.ts';
+
+const NONE = { isNamedByRobots: false, isIndex: () => false };
+
+describe('a file in its context', () => {
+  const root = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+  test('may list every folder where robots.txt names it, and no other host', async () => {
+    const body = '<url><loc>https://h.example/a</loc></url><url><loc>https://o.example/a</loc></url>';
+    const report = await readSitemap([`<urlset ${root}>${body}</urlset>`], 'https://h.example/maps/1.xml', () => {});
+    const codes = (isNamedByRobots: boolean) =>
+      inContext(report, { ...NONE, isNamedByRobots }).findings.map(({ code }) => code);
+    expect([codes(false), codes(true)]).toEqual([['outside-folder', 'other-host'], ['other-host']]);
+  });
+
+  test('may not be an index that names an index', async () => {
+    const body = ['/1', '/2', '/3'].map((path) => `<sitemap><loc>https://h.example${path}</loc></sitemap>\n`).join('');
+    const report = await readSitemap(
+      [`<sitemapindex ${root}>\n${body}</sitemapindex>`],
+      'https://h.example/',
+      () => {},
+    );
+    expect(inContext(report, NONE)).toEqual(report);
+    expect(inContext(report, { ...NONE, isIndex: (url) => !url.endsWith('2') }).findings).toEqual([
+      { code: 'nested-index', severity: 'warning', count: 2, lines: [2, 4], example: 'https://h.example/1' },
+    ]);
+  });
+});
+
+describe('hreflang over all files', () => {
+  const entry = (url: string, alternates: Readonly<Record<string, string>>): HreflangEntry => ({
+    url,
+    alternates: Object.entries(alternates).map(([hreflang, to]) => ({ hreflang, url: to })),
+  });
+  const both = { en: 'en', de: 'de' };
+
+  test('is in order where each version names all', () => {
+    expect(hreflangOf([entry('en', both), entry('de', { ...both, 'x-default': 'en' }), entry('other', {})])).toEqual({
+      groups: 1,
+      missingReturns: [],
+      inconsistentReturns: [],
+      unlisted: [],
+    });
+  });
+
+  test('tells a version that does not link back, and one of which nothing is known', () => {
+    expect(hreflangOf([entry('en', { ...both, fr: 'fr' }), entry('de', { de: 'de' })])).toMatchObject({
+      groups: 1,
+      missingReturns: [{ url: 'en', hreflang: 'de', target: 'de' }],
+      unlisted: [{ url: 'en', hreflang: 'fr', target: 'fr' }],
+    });
+  });
+
+  test('tells a version that links back under another code', () => {
+    expect(hreflangOf([entry('en', both), entry('de', { 'EN-gb': 'en', de: 'de' })]).inconsistentReturns).toEqual([
+      { url: 'en', hreflang: 'de', target: 'de', returned: 'EN-gb' },
+    ]);
+    expect(hreflangOf([entry('en', both), entry('de', { EN: 'en', de: 'de' })]).inconsistentReturns).toEqual([]);
+  });
+
+  test('joins what several files say of one page', () => {
+    const files = [entry('en', { en: 'en' }), entry('de', both), entry('en', { de: 'de' })];
+    expect(hreflangOf(files)).toMatchObject({ groups: 1, missingReturns: [] });
+  });
+
+  test('counts groups as sets of pages that hang together', () => {
+    const url = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(url, url), { maxLength: 8 }), (links) => {
+        const entries = links.map(([from, to]) => entry(from, { en: to }));
+        const { groups } = hreflangOf(entries);
+        const sets: Set<string>[] = [];
+        for (const [from, to] of links.filter(([one, other]) => one !== other)) {
+          const touched = sets.filter((set) => set.has(from) || set.has(to));
+          const joined = new Set([from, to, ...touched.flatMap((set) => [...set])]);
+          sets.splice(0, sets.length, ...sets.filter((set) => !touched.includes(set)), joined);
+        }
+        expect(groups).toBe(sets.length);
+      }),
+    );
+  });
+});
