@@ -118,6 +118,51 @@ describe('a report', () => {
     }
   });
 
+  describe('is the same where links are written so that they are not matched as a whole', () => {
+    const link = '<link rel="alternate" hreflang="en" href="https://h.example/a"/>';
+    const links = `${link}\n  <x:link rel="alternate" hreflang="xx" href="/b" />${link}`;
+    const compare = async (whole: string) => {
+      const split = whole.replaceAll('link rel', 'link  rel');
+      const [one, other] = [await read([whole]), await read([split])];
+      const asMatched = { ...other, report: { ...other.report, bytes: one.report.bytes } };
+      expect(one).toEqual(JSON.parse(JSON.stringify(asMatched).replaceAll('link  rel', 'link rel')));
+    };
+    const start = `${ROOT}<url><loc>https://h.example/</loc>`;
+
+    test.each([
+      '',
+      '</url></urlset>',
+      '<a b="',
+      "<a b='",
+      '<a b=',
+      '<a b',
+      '<a',
+      '<loc>a ',
+      '&am',
+      '<!--',
+      '<![CDATA[',
+      '</url',
+      '<?a ',
+      '<',
+      '</',
+      '>',
+    ])('after %j', async (before) => {
+      for (const after of ['b</loc></url></urlset>', 'p; & </url>', '">&amp;</url></urlset>']) {
+        await compare(`${start}${before}${links}${after}`);
+        await compare(`${before}${links}${after}`);
+      }
+    });
+
+    test('among anything', async () => {
+      await fc.assert(
+        fc.asyncProperty(file, fc.array(part, { maxLength: 5 }), (text, more) =>
+          compare(`${start}${more.join(links)}${links}${text}`),
+        ),
+        { numRuns: sized(300, 10_000) },
+      );
+    });
+  });
+
   test('takes any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 4 }), async (chunks) => {

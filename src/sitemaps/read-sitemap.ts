@@ -7,7 +7,8 @@ import { createTextList, type TextList } from './text-list.ts';
 import type { SitemapEntry, SitemapKind, SitemapReport } from './types.ts';
 import { createUrlReader } from './url-rules.ts';
 import { createUrlset, type Vocabulary } from './urlset.ts';
-import { XmlReader, type XmlSink } from './xml.ts';
+import { XmlReader } from './xml.ts';
+import type { XmlSink } from './xml-sink.ts';
 
 /**
  * Any bytes give a report, and the same one however they are cut.

@@ -27,8 +27,6 @@ const LONGEST = 16;
  * reads sitemaps reads one.
  */
 export class References {
-  /** Whether there was an `&` since it was set to false. */
-  hasAny = false;
   readonly #broken: (place: number, example: string) => void;
   #isBroken = false;
   #piece = '';
@@ -67,7 +65,6 @@ export class References {
 
   #check(start: number, end: number): void {
     if (this.#next < start) this.#find(start - this.#start);
-    if (this.#next < end) this.hasAny = true;
     while (this.#next < end && !this.#isBroken) {
       const from = this.#next - this.#start;
       const text = this.#piece.slice(from, Math.min(from + LONGEST, end - this.#start));
@@ -84,7 +81,6 @@ export class References {
   #goOn(start: number, end: number): void {
     const from = start - this.#start;
     const text = this.#begun + this.#piece.slice(from, Math.min(from + LONGEST, end - this.#start));
-    this.hasAny = true;
     if (REFERENCE.test(text)) this.#begun = '';
     else this.#break(start, text);
   }

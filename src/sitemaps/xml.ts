@@ -2,27 +2,14 @@
 // reader goes by (https://www.w3.org/TR/xml/#sec-well-formed): the first place, after which such a reader has nothing more.
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { LONGEST_VALUE } from '../base/lines.ts';
+import { ElementText } from './element-text.ts';
 import { Interner } from './interner.ts';
 import { Lines } from './lines.ts';
-import { type Attributes, type Name, NO_NAME, nameOf } from './names.ts';
+import { findLink, linkAt } from './links.ts';
+import { type Name, NO_NAME, nameOf } from './names.ts';
 import { decodeReferences, References } from './references.ts';
 import { TextWindow } from './window.ts';
-
-export interface XmlSink {
-  /**
-   * @param depth 0 for the root element
-   * @returns whether its text is wanted
-   */
-  open(name: Name, depth: number, attributes: Attributes): boolean;
-  /** @param text where it was wanted: decoded, without blanks around it. `isImplied`: it has no end tag */
-  close(name: Name, depth: number, text: string, line: number, isImplied: boolean): void;
-  /** `<!DOCTYPE html>`, without `<!`. */
-  declaration(text: string): void;
-  /** The first strict error. */
-  broken(line: number, example: string): void;
-  /** Nothing more is read. */
-  tooDeep(line: number): void;
-}
+import type { XmlSink } from './xml-sink.ts';
 
 /** Levels of elements. A sitemap has four. */
 const DEEPEST = 40;
@@ -52,16 +39,14 @@ export class XmlReader implements TokenizerCallbacks {
   #start = 0;
   /** Where the last thing that the tokenizer reported ended. */
   #reported = 0;
+  /** Characters that the tokenizer did not get: its places are that much before those in the whole text. */
+  #skipped = 0;
+  #isInTag = false;
   #tag: Name = NO_NAME;
   #tagStart = 0;
   #attribute: Name = NO_NAME;
   #value = '';
-  /** Depth of the element whose text is wanted; -1 for none. */
-  #textDepth = -1;
-  #text = '';
-  /** With references. */
-  #raw = '';
-  #textLine = 0;
+  readonly #text = new ElementText((place) => this.#lines.at(place + this.#skipped));
 
   constructor(sink: XmlSink) {
     this.#sink = sink;
@@ -75,12 +60,49 @@ export class XmlReader implements TokenizerCallbacks {
 
   push(piece: string): void {
     if (this.#isDone) return;
-    this.#window.push(piece, this.#reported);
-    this.#piece = piece;
-    this.#start = this.#window.start;
     this.#lines.push(piece);
-    this.#references.push(piece, this.#start);
-    this.#tokenizer.write(piece);
+    const begin = this.#start + this.#piece.length + this.#skipped;
+    let from = 0;
+    for (let at = findLink(piece, 0); at !== -1; at = findLink(piece, Math.max(from, at + 1))) {
+      this.#write(piece.slice(from, at));
+      from = this.#readLinks(piece, at, begin);
+      if (this.#isDone) return;
+    }
+    this.#write(piece.slice(from));
+  }
+
+  #write(part: string): void {
+    this.#window.push(part, this.#reported);
+    this.#piece = part;
+    this.#start = this.#window.start;
+    this.#references.push(part, this.#start);
+    this.#tokenizer.write(part);
+  }
+
+  /** Where a link starts, those that follow one another are read, and not written to the tokenizer. Returns where they end. */
+  #readLinks(piece: string, from: number, begin: number): number {
+    const depth = this.#open.length;
+    if (this.#isDone || depth === 0 || depth === DEEPEST || this.#text.isWanted || !this.#isBetweenTags) return from;
+    let end = from;
+    for (let link = linkAt(piece, end); link !== null; link = linkAt(piece, end)) {
+      this.#references.end(this.#reported);
+      if (this.#tag.text !== link.name) this.#tag = nameOf(link.name);
+      this.#tagStart = begin + link.start;
+      this.attributes.rel = 'alternate';
+      this.attributes.hreflang = link.hreflang;
+      this.attributes.href = link.href;
+      this.#sink.open(this.#tag, depth, this.attributes);
+      this.#sink.close(this.#tag, depth, '', 0, false);
+      end = link.end;
+    }
+    this.#skipped += end - from;
+    return end;
+  }
+
+  /** Whether all that was written is reported, so that a tag could follow. */
+  get #isBetweenTags(): boolean {
+    const end = this.#start + this.#piece.length;
+    return !this.#isInTag && (this.#reported === end || (this.#reported === end - 1 && this.#piece.endsWith('>')));
   }
 
   end(): void {
@@ -107,7 +129,8 @@ export class XmlReader implements TokenizerCallbacks {
     this.#references.end(start);
     this.#reported = end;
     this.#tag = this.#nameAt(start, end);
-    this.#tagStart = start;
+    this.#tagStart = start + this.#skipped;
+    this.#isInTag = true;
     const { attributes } = this;
     attributes.rel = '';
     attributes.hreflang = '';
@@ -118,7 +141,6 @@ export class XmlReader implements TokenizerCallbacks {
     this.#reported = end;
     this.#attribute = this.#nameAt(start, end);
     this.#value = '';
-    this.#references.hasAny = false;
   }
 
   onattribdata(start: number, end: number): void {
@@ -139,7 +161,7 @@ export class XmlReader implements TokenizerCallbacks {
     this.#reported = Math.max(this.#reported, end);
     const { attribute, prefix, local, text } = this.#attribute;
     if (attribute === null && this.#open.length > 0) return;
-    const value = this.#references.hasAny ? decodeReferences(this.#value) : this.#value;
+    const value = decodeReferences(this.#value);
     if (attribute === 'href') this.attributes.href = value;
     else if (attribute === 'hreflang') this.attributes.hreflang = value;
     else if (attribute === 'rel') this.attributes.rel = value;
@@ -151,11 +173,13 @@ export class XmlReader implements TokenizerCallbacks {
 
   onopentagend(end: number): void {
     this.#reported = end;
+    this.#isInTag = false;
     this.#openTag();
   }
 
   onselfclosingtag(end: number): void {
     this.#reported = end;
+    this.#isInTag = false;
     if (this.#openTag()) this.#close(false);
   }
 
@@ -181,21 +205,14 @@ export class XmlReader implements TokenizerCallbacks {
     this.#references.read(start, end);
     const from = start - this.#start;
     if (this.#piece.charCodeAt(from) === LESS_THAN && !this.#isInSubset) this.#break(start, '<');
-    if (this.#textDepth !== -1) {
-      const text = this.#piece.slice(from, end - this.#start);
-      this.#noteLine(text, start);
-      if (this.#raw.length < LONGEST_VALUE) this.#raw = this.#raw === '' ? text : this.#raw + text;
-    } else if (this.#open.length === 0) this.#checkOutside(start, end);
+    if (this.#text.isWanted) this.#text.add(this.#piece.slice(from, end - this.#start), start);
+    else if (this.#open.length === 0) this.#checkOutside(start, end);
   }
 
   oncdata(start: number, end: number, offset: number): void {
-    this.#flush();
     this.#reported = end;
     if (this.#open.length === 0) this.#break(start, '<![CDATA[');
-    if (this.#textDepth === -1) return;
-    const text = this.#window.slice(start, end - offset);
-    this.#noteLine(text, start);
-    if (this.#text.length < LONGEST_VALUE) this.#text += text.slice(0, LONGEST_VALUE);
+    if (this.#text.isWanted) this.#text.addLiteral(this.#window.slice(start, end - offset), start);
   }
 
   ondeclaration(start: number, end: number): void {
@@ -225,7 +242,7 @@ export class XmlReader implements TokenizerCallbacks {
   #openTag(): boolean {
     const depth = this.#open.length;
     if (depth === 0) {
-      if (this.hasRoot) this.#break(this.#tagStart, `<${this.#tag.text}>`);
+      if (this.hasRoot) this.#break(this.#tagStart - this.#skipped, `<${this.#tag.text}>`);
       this.hasRoot = true;
       this.#isInSubset = false;
     }
@@ -235,40 +252,15 @@ export class XmlReader implements TokenizerCallbacks {
       return false;
     }
     this.#open.push(this.#tag);
-    const isWanted = this.#sink.open(this.#tag, depth, this.attributes);
-    if (isWanted && this.#textDepth === -1) {
-      this.#textDepth = depth;
-      this.#references.hasAny = false;
-      this.#text = '';
-      this.#raw = '';
-      this.#textLine = 0;
-    }
+    if (this.#sink.open(this.#tag, depth, this.attributes)) this.#text.begin(depth);
     return true;
   }
 
   #close(isImplied: boolean): void {
     const depth = this.#open.length - 1;
     const name = this.#open.pop() ?? NO_NAME;
-    if (this.#textDepth !== depth) {
-      this.#sink.close(name, depth, '', 0, isImplied);
-      return;
-    }
-    this.#flush();
-    this.#textDepth = -1;
-    this.#sink.close(name, depth, this.#text.trim(), this.#textLine || this.line, isImplied);
-  }
-
-  #flush(): void {
-    if (this.#raw === '') return;
-    const text = this.#references.hasAny ? decodeReferences(this.#raw) : this.#raw;
-    this.#text = this.#text === '' ? text : this.#text + text;
-    this.#raw = '';
-  }
-
-  #noteLine(text: string, start: number): void {
-    if (this.#textLine !== 0) return;
-    const blanks = text.charCodeAt(0) > SPACE ? 0 : text.length - text.trimStart().length;
-    if (blanks < text.length) this.#textLine = this.#lines.at(start + blanks);
+    const { text, line } = this.#text.end(depth);
+    this.#sink.close(name, depth, text, line || this.line, isImplied);
   }
 
   #nameAt(start: number, end: number): Name {
@@ -288,13 +280,12 @@ export class XmlReader implements TokenizerCallbacks {
   #break(place: number, example: string): void {
     if (this.#isBroken) return;
     this.#isBroken = true;
-    this.#sink.broken(this.#lines.at(place), example);
+    this.#sink.broken(this.#lines.at(place + this.#skipped), example);
   }
 }
 
 /** htmlparser2's `QuoteType`: none, and no value at all, are below. */
 const QUOTED = 2;
 const LESS_THAN = 0x3c;
-const SPACE = 0x20;
 /** Where the name of a processing instruction stands that starts the text. */
 const AFTER_MARK = 2;

@@ -1,0 +1,66 @@
+// The text of one element, which comes in parts. Of a longer one the start is kept.
+import { LONGEST_VALUE } from '../base/lines.ts';
+import { decodeReferences } from './references.ts';
+
+const NOTHING = { text: '', line: 0 };
+const SPACE = 0x20;
+
+export class ElementText {
+  readonly #lineAt: (place: number) => number;
+  /** Of the element; -1 for none. */
+  #depth = -1;
+  #decoded = '';
+  /** With references, of which one may be in two parts. */
+  #raw = '';
+  #line = 0;
+
+  constructor(lineAt: (place: number) => number) {
+    this.#lineAt = lineAt;
+  }
+
+  get isWanted(): boolean {
+    return this.#depth !== -1;
+  }
+
+  /** What is said in elements within belongs to the outer one. */
+  begin(depth: number): void {
+    if (this.#depth !== -1) return;
+    this.#depth = depth;
+    this.#decoded = '';
+    this.#raw = '';
+    this.#line = 0;
+  }
+
+  add(part: string, place: number): void {
+    this.#noteLine(part, place);
+    if (this.#raw.length < LONGEST_VALUE) this.#raw = this.#raw === '' ? part : this.#raw + part;
+  }
+
+  /** Of a CDATA section. */
+  addLiteral(part: string, place: number): void {
+    this.#flush();
+    this.#noteLine(part, place);
+    if (this.#decoded.length < LONGEST_VALUE) this.#decoded += part.slice(0, LONGEST_VALUE);
+  }
+
+  /** Decoded, without blanks around it, and the line where it begins, 0 where it is empty. Nothing for another element. */
+  end(depth: number): { readonly text: string; readonly line: number } {
+    if (this.#depth !== depth) return NOTHING;
+    this.#flush();
+    this.#depth = -1;
+    return { text: this.#decoded.trim(), line: this.#line };
+  }
+
+  #flush(): void {
+    if (this.#raw === '') return;
+    const text = decodeReferences(this.#raw);
+    this.#decoded = this.#decoded === '' ? text : this.#decoded + text;
+    this.#raw = '';
+  }
+
+  #noteLine(part: string, place: number): void {
+    if (this.#line !== 0) return;
+    const blanks = part.charCodeAt(0) > SPACE ? 0 : part.length - part.trimStart().length;
+    if (blanks < part.length) this.#line = this.#lineAt(place + blanks);
+  }
+}
