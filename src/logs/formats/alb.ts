@@ -3,18 +3,10 @@
 import { CLOSE_BRACKET, digits, find, isDigit, OPEN_BRACKET, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { readIsoDay, TimeReader } from '../time.ts';
-import type { UnreadReason } from '../types.ts';
+import type { FormatReader, LineResult } from './format.ts';
 import { readRequestLine, withoutPort } from './request.ts';
 
 const TYPES = ['http ', 'https ', 'h2 ', 'grpcs ', 'ws ', 'wss '];
-
-/** Whether a line begins with a type and a time, as all of this format do. */
-export function isAlb(bytes: Uint8Array, from: number, to: number): boolean {
-  // Most logs begin with an IP address.
-  if (isDigit(bytes[from])) return false;
-  const type = TYPES.find((each) => startsWith(bytes, from, to, each));
-  return type !== undefined && !Number.isNaN(readIsoDay(bytes, from + type.length, to));
-}
 
 /** The columns, from 0: type, time, elb, client:port, target:port, three durations, … */
 const TIME = 1;
@@ -24,11 +16,20 @@ const SENT = 11;
 const REQUEST = 12;
 const AGENT = 13;
 
-export class AlbReader {
+export class AlbReader implements FormatReader {
+  readonly names = ['alb'] as const;
   readonly #times = new TimeReader();
   readonly #request = new Span();
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+  /** With a type and a time. */
+  begins(bytes: Uint8Array, from: number, to: number): boolean {
+    // Most logs begin with an IP address.
+    if (isDigit(bytes[from])) return false;
+    const type = TYPES.find((each) => startsWith(bytes, from, to, each));
+    return type !== undefined && !Number.isNaN(readIsoDay(bytes, from + type.length, to));
+  }
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
     let at = from;
     for (let column = 0; column <= AGENT; column += 1) {
       if (at >= to) return 'incomplete';
@@ -41,7 +42,7 @@ export class AlbReader {
       at = isQuoted ? end + 2 : end + 1;
     }
     entry.format = 'alb';
-    return null;
+    return 'entry';
   }
 
   #readColumn(entry: Entry, column: number, bytes: Uint8Array, from: number, to: number): boolean {

@@ -20,10 +20,11 @@ import {
 import type { Entry } from '../entry.ts';
 import { parseIpAddress } from '../ip-address.ts';
 import { TimeReader } from '../time.ts';
-import type { UnreadReason } from '../types.ts';
+import type { FormatReader, LineResult } from './format.ts';
 import { readRequestLine, withoutPort } from './request.ts';
 
-export class ClfReader {
+export class ClfReader implements FormatReader {
+  readonly names = ['common', 'combined', 'combined-vhost'] as const;
   readonly #times = new TimeReader();
   readonly #request = new Span();
   /** Whether the quoted text that was read last holds a backslash. */
@@ -31,7 +32,12 @@ export class ClfReader {
   /** Where the number that was read last ends. */
   #end = 0;
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+  /** With a host, a name or an IP address: with anything. */
+  begins(): boolean {
+    return true;
+  }
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
     const open = this.#readHead(bytes, from, to, entry);
     if (open < 0) return 'unknown-format';
     const close =
@@ -57,7 +63,7 @@ export class ClfReader {
     if (entry.status < 0 || entry.status > 999) return 'incomplete';
     entry.bytes = this.#readNumber(bytes, this.#end + 1, to);
     if (entry.bytes < 0) return 'incomplete';
-    return this.#end === to ? null : this.#readTail(bytes, this.#end, to, entry);
+    return this.#end === to ? 'entry' : this.#readTail(bytes, this.#end, to, entry);
   }
 
   /** Host, IP address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
@@ -86,7 +92,7 @@ export class ClfReader {
   }
 
   /** `"referer" "user agent"`, and anything that a server writes behind them. */
-  #readTail(bytes: Uint8Array, at: number, to: number, entry: Entry): UnreadReason | null {
+  #readTail(bytes: Uint8Array, at: number, to: number, entry: Entry): LineResult {
     if (at + 1 === to || bytes[at + 1] !== QUOTE) return 'unknown-format';
     const refererEnd = this.#quoteEnd(bytes, at + 2, to);
     if (refererEnd === to || bytes[refererEnd + 1] !== SPACE || bytes[refererEnd + 2] !== QUOTE) return 'incomplete';
@@ -95,7 +101,7 @@ export class ClfReader {
     entry.agent.point(bytes, refererEnd + 3, agentEnd);
     if (this.#hasEscape) entry.unescape(entry.agent, 'backslash');
     if (entry.format === 'common') entry.format = 'combined';
-    return null;
+    return 'entry';
   }
 
   /** The number up to the next blank or `to`; 0 for `-`, -1 for what is neither. Its end is not searched for first. */

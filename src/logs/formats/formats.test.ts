@@ -1,7 +1,17 @@
 // Single lines: what is read of them, and why others are not.
 import { describe, expect, test } from 'vitest';
 import { Entry } from '../entry.ts';
+import { LOG_FORMATS } from '../types.ts';
+import { AlbReader } from './alb.ts';
+import { ClfReader } from './clf.ts';
 import { LineReader } from './index.ts';
+import { JsonReader } from './json.ts';
+import { W3cReader } from './w3c.ts';
+
+test('every format has one reader', () => {
+  const readers = [new AlbReader(), new ClfReader(), new JsonReader(), new W3cReader()];
+  expect(readers.flatMap(({ names }) => [...names]).sort()).toEqual([...LOG_FORMATS].sort());
+});
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

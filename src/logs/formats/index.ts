@@ -1,20 +1,19 @@
 // Which format a line has. No two of them begin alike, so each line tells by itself: files that were put together need no more.
-import { HASH, OPEN_BRACE, SPACE } from '../bytes.ts';
+import { SPACE } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
-import type { LogFormat, UnreadReason } from '../types.ts';
-import { AlbReader, isAlb } from './alb.ts';
+import type { LogFormat } from '../types.ts';
+import { AlbReader } from './alb.ts';
 import { ClfReader } from './clf.ts';
+import type { FormatReader, LineResult } from './format.ts';
 import { JsonReader } from './json.ts';
-import { beginsWithDay, W3cReader } from './w3c.ts';
+import { W3cReader } from './w3c.ts';
 
-/** `entry` is filled, the line says nothing of a request, or it cannot be read. */
-export type LineResult = 'entry' | 'directive' | UnreadReason;
+export type { LineResult } from './format.ts';
 
 export class LineReader {
-  readonly #clf = new ClfReader();
   readonly #w3c = new W3cReader();
-  readonly #alb = new AlbReader();
-  readonly #json = new JsonReader();
+  /** The last one takes what begins as none of the others. */
+  readonly #formats: readonly FormatReader[] = [new JsonReader(), this.#w3c, new AlbReader(), new ClfReader()];
   readonly #format: LogFormat | null;
 
   constructor(format: LogFormat | null) {
@@ -23,19 +22,18 @@ export class LineReader {
 
   read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
     entry.clear();
-    if (bytes[from] === HASH && this.#w3c.readDirective(bytes, from, to)) return 'directive';
-    const reason = this.#readEntry(bytes, from, to, entry);
-    if (reason === null) return this.#format === null || this.#format === entry.format ? 'entry' : 'other-format';
-    return hasControl(bytes, from, to) ? 'not-text' : reason;
+    const result = this.#readByFormat(bytes, from, to, entry);
+    if (result === 'entry') return this.#format === null || this.#format === entry.format ? 'entry' : 'other-format';
+    return result !== 'directive' && hasControl(bytes, from, to) ? 'not-text' : result;
   }
 
-  #readEntry(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
-    if (bytes[from] === OPEN_BRACE) return this.#json.read(bytes, from, to, entry);
-    if (beginsWithDay(bytes, from, to)) return this.#w3c.read(bytes, from, to, entry);
-    if (isAlb(bytes, from, to)) return this.#alb.read(bytes, from, to, entry);
-    const reason = this.#clf.read(bytes, from, to, entry);
-    if (reason === null || !this.#w3c.hasFields) return reason;
-    // Columns may stand in any order: the day need not be the first.
+  #readByFormat(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+    for (const format of this.#formats) {
+      if (!format.begins(bytes, from, to)) continue;
+      const result = format.read(bytes, from, to, entry);
+      if (result === 'entry' || format !== this.#formats.at(-1) || !this.#w3c.hasFields) return result;
+    }
+    // Columns may be in any order: the day need not be the first.
     entry.clear();
     return this.#w3c.read(bytes, from, to, entry);
   }

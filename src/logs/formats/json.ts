@@ -20,7 +20,7 @@ import {
 } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
-import type { UnreadReason } from '../types.ts';
+import type { FormatReader, LineResult } from './format.ts';
 import { FIELDS, type Field, type Key, normalizeKey, ROOT } from './json-keys.ts';
 import { readRequestLine, readTarget, withoutPort } from './request.ts';
 
@@ -38,7 +38,8 @@ class Found extends Span {
   }
 }
 
-export class JsonReader {
+export class JsonReader implements FormatReader {
+  readonly names = ['json', 'cloudflare', 'caddy'] as const;
   readonly #times = new TimeReader();
   readonly #keys = new Map<Key, ByteTable<Key | null>>();
   readonly #found: Readonly<Record<Field, Found>> = {
@@ -58,7 +59,11 @@ export class JsonReader {
   /** Whether the string that was read last holds a backslash. */
   #hasEscape = false;
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+  begins(bytes: Uint8Array, from: number): boolean {
+    return bytes[from] === OPEN_BRACE;
+  }
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
     for (const field of FIELDS) this.#found[field].clear();
     this.#product = null;
     this.#bytes = bytes;
@@ -68,7 +73,7 @@ export class JsonReader {
     return this.#fill(entry);
   }
 
-  #fill(entry: Entry): UnreadReason | null {
+  #fill(entry: Entry): LineResult {
     const { time, ip, url, query, request, agent, status, bytes: size, host } = this.#found;
     for (const field of FIELDS) if (this.#found[field].hasEscape) entry.unescape(this.#found[field], 'json');
     const hasMore = !ip.isEmpty || !agent.isEmpty || !status.isEmpty;
@@ -90,7 +95,7 @@ export class JsonReader {
       readTarget(entry, url.bytes, url.from, url.to);
     }
     if (!host.isMissing) entry.host.point(host.bytes, host.from, withoutPort(host.bytes, host.from, host.to));
-    return null;
+    return 'entry';
   }
 
   /** Returns where the value ends, or -1 where it is none. `key` is what it stands under, if that means something. */

@@ -1,9 +1,9 @@
 // The W3C extended log file format, whose columns a `#Fields:` line names: Microsoft's IIS and Amazon's CloudFront.
 // https://www.w3.org/TR/WD-logfile.html
-import { DASH, digits, find, PERCENT, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
+import { DASH, digits, find, HASH, PERCENT, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
 import { readClock, readIsoDay } from '../time.ts';
-import type { UnreadReason } from '../types.ts';
+import type { FormatReader, LineResult } from './format.ts';
 import { readTarget, withoutPort } from './request.ts';
 
 const COLUMNS = ['date', 'time', 'ip', 'path', 'query', 'agent', 'status', 'bytes', 'host', 'viewer-host'] as const;
@@ -30,7 +30,8 @@ const NAMES: ReadonlyMap<string, Column> = new Map([
 const MOST_COLUMNS = 200;
 const DIRECTIVES = ['fields:', 'version:', 'software:', 'date:', 'start-date:', 'end-date:', 'remark:'];
 
-export class W3cReader {
+export class W3cReader implements FormatReader {
+  readonly names = ['w3c', 'cloudfront'] as const;
   #columns: readonly (Column | null)[] = [];
   #isCloudFront = false;
   /** Where there isn't a column for it, the day that `#Date:` names. */
@@ -52,9 +53,20 @@ export class W3cReader {
     return this.#columns.length > 0;
   }
 
-  /** Whether a line that begins with `#` is one of the format's own. Takes in what it says of the lines after it. */
-  readDirective(bytes: Uint8Array, from: number, to: number): boolean {
-    const name = DIRECTIVES.find((each) => startsWith(bytes, from + 1, to, each));
+  /** With a directive, or with a day and something behind it. */
+  begins(bytes: Uint8Array, from: number, to: number): boolean {
+    return bytes[from] === HASH ? directiveAt(bytes, from, to) !== undefined : beginsWithDay(bytes, from, to);
+  }
+
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+    const directive = bytes[from] === HASH ? directiveAt(bytes, from, to) : undefined;
+    if (directive === undefined) return this.#readEntry(bytes, from, to, entry);
+    this.#takeIn(directive, bytes, from, to);
+    return 'directive';
+  }
+
+  /** What a directive says of the lines after it. */
+  #takeIn(name: string, bytes: Uint8Array, from: number, to: number): void {
     if (name === 'fields:') {
       const names = textOf(bytes, from + 9, Math.min(to, from + 8192))
         .toLowerCase()
@@ -68,10 +80,9 @@ export class W3cReader {
       while (at < to && bytes[at] === SPACE) at += 1;
       this.#day = readIsoDay(bytes, at, to);
     }
-    return name !== undefined;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): UnreadReason | null {
+  #readEntry(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
     if (!this.hasFields) return 'no-fields';
     if (!this.#split(bytes, from, to)) return 'wrong-columns';
     const { date, time, ip, path, query, agent, status, bytes: size, host, 'viewer-host': viewerHost } = this.#spans;
@@ -98,7 +109,7 @@ export class W3cReader {
     if (!named.isMissing && entry.host.isEmpty) {
       entry.host.point(named.bytes, named.from, withoutPort(named.bytes, named.from, named.to));
     }
-    return null;
+    return 'entry';
   }
 
   /** Parts the line at tabs where it has some, else at blanks. Whether it has as many columns as were named. */
@@ -131,8 +142,11 @@ function hasEncodedBlank({ bytes, from, to }: Span): boolean {
   return false;
 }
 
-/** Whether a line begins with a day and something behind it, as these formats do. */
-export function beginsWithDay(bytes: Uint8Array, from: number, to: number): boolean {
+/** The directive of a line that begins with `#`. */
+const directiveAt = (bytes: Uint8Array, from: number, to: number) =>
+  DIRECTIVES.find((each) => startsWith(bytes, from + 1, to, each));
+
+function beginsWithDay(bytes: Uint8Array, from: number, to: number): boolean {
   const behind = from + 10 < to ? bytes[from + 10] : undefined;
   return bytes[from + 4] === DASH && (behind === TAB || behind === SPACE) && !Number.isNaN(readIsoDay(bytes, from, to));
 }
