@@ -1,6 +1,11 @@
 // The published lists, whatever comes first: what was kept, a file that is opened, a fetch that takes long, a click that forgets all.
 import { expect, test } from 'vitest';
-import { type KeptList, LIST_SOURCES, type PublishedListAnswer } from '../../../shared/published-lists.ts';
+import {
+  type KeptList,
+  LIST_OPERATORS,
+  LIST_SOURCES,
+  type PublishedListAnswer,
+} from '../../../shared/published-lists.ts';
 import { createListStore, type ListsState, NO_LISTS } from './lists-store.ts';
 
 const kept: KeptList = { url: null, operator: 'ByteDance', at: 1, created: null, prefixes: ['192.0.2.0/24'] };
@@ -91,7 +96,7 @@ test('a fetch that breaks leaves the button as it was', async () => {
   giveKept();
   await store.fetchAll();
   expect(state().fetched).toBeNull();
-  expect(state().missing.failed).toHaveLength(12);
+  expect(state().missing.failed).toHaveLength(LIST_OPERATORS.length);
 });
 
 test('what is no list changes nothing', async () => {
