@@ -1,5 +1,5 @@
 // All columns of the table, a line a page.
-import { csvLine } from '../urls/index.ts';
+import { csvLine } from '../base/cells.ts';
 import type { Assessment } from './assessment.ts';
 import type { AuditPage } from './types.ts';
 

@@ -280,6 +280,21 @@ describe('what is kept', () => {
     expect(kept).toEqual(Array.from({ length: 15 }, (_, index) => `robots:2:https://site-${index + 5}.example`));
   });
 
+  test('many that come at once do not take more than 8 MB either', async () => {
+    world.server = () => text('#'.repeat(500 * 1024));
+    const { session } = fake.browser.storage;
+    const store = session.set;
+    let most = 0;
+    session.set = async (items) => {
+      await store.call(session, items);
+      most = Math.max(most, await session.getBytesInUse());
+    };
+    for (let tabId = 1; tabId <= 20; tabId += 1) fake.state.openTab(tabId, { url: `https://site-${tabId}.example/` });
+    await Promise.all(Array.from({ length: 20 }, (_, at) => ask('view', at + 1)));
+    expect(most).toBeGreaterThan(7 * 1024 * 1024);
+    expect(most).toBeLessThan(8 * 1024 * 1024);
+  });
+
   test.each([
     ['rubbish', 42],
     ['an older shape', { text: 'User-agent: *', time: 1 }],

@@ -11,6 +11,7 @@ import {
   onTabClosed,
   onTabShown,
 } from '../platform/tabs.ts';
+import { removeOldRules } from '../platform/user-agent.ts';
 import { onDocumentFailed, onDocumentRedirect, onDocumentResponse } from '../platform/web-request.ts';
 import { openWorkbench } from '../platform/workbench.ts';
 import { packView } from '../shared/packed-body.ts';
@@ -43,6 +44,7 @@ import { forgetPrivate } from './visit/private-windows.ts';
 import { forgetShown, show, showWithHeaders, showWithLicenses, viewAll } from './visit/queries.ts';
 
 watchOwnRequests();
+void removeOldRules().catch(() => undefined);
 onDocumentRedirect(rememberRedirect);
 onDocumentResponse(rememberResponse);
 onDocumentFailed(rememberFailure);

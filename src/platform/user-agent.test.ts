@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** The module as a worker has it that was just started. */
-async function newWorker() {
+async function newWorker({ isPrivate = false } = {}) {
   const declarativeNetRequest = {
     getSessionRules: async () => structuredClone(rules),
     updateSessionRules: async ({
@@ -33,7 +33,7 @@ async function newWorker() {
   };
   vi.resetModules();
   vi.doMock('webextension-polyfill', () => ({
-    default: { declarativeNetRequest, runtime: { id: 'id' }, extension: { inIncognitoContext: false } },
+    default: { declarativeNetRequest, runtime: { id: 'id' }, extension: { inIncognitoContext: isPrivate } },
   }));
   return import('./user-agent.ts');
 }
@@ -75,4 +75,24 @@ test('of a worker that died is gone as soon as the next one sets its own', async
   expect(rules.map(({ condition }) => condition.urlFilter)).toEqual([`#${url.split('#')[1]}|`]);
   await end();
   expect(rules).toEqual([]);
+});
+
+test('of a worker that died is gone once the next one has started', async () => {
+  const dead = await newWorker();
+  await dead.markForUserAgent(PAGE, 'one');
+  const alive = await newWorker();
+  await alive.removeOldRules();
+  expect(rules).toEqual([]);
+});
+
+test('of the background for private windows and of that for the others: neither touches or refuses what the other has set', async () => {
+  const workers = [await newWorker(), await newWorker({ isPrivate: true })];
+  const marked = await Promise.all(workers.flatMap((one) => [one, one]).map((one) => one.markForUserAgent(PAGE, 'x')));
+  expect(rules).toHaveLength(4);
+  for (const isPrivate of [false, true]) {
+    const next = await newWorker({ isPrivate });
+    await next.removeOldRules();
+    expect(rules).toHaveLength(isPrivate ? 0 : 2);
+  }
+  await Promise.all(marked.map(({ end }) => end()));
 });

@@ -1,16 +1,32 @@
 // One request of ours under another User-Agent. Its URL ends in a secret mark as a fragment, which is not sent: the browser's reports
 // of requests for the same page can be kept apart. Firefox takes the header from fetch(). Chromium ignores it there, so a session
 // rule sets it, for the one request with that mark.
+import { once } from '../base/once.ts';
 import { withoutFragment } from '../shared/page.ts';
 import { browser } from './browser.ts';
+import { isPrivateBackground } from './private-windows.ts';
 
 export interface Marked {
   readonly url: string;
   readonly end: () => Promise<void>;
 }
 
-/** Of this worker. Another number than those of a worker that died in the middle: its rules are removed as they are found. */
-const active = new Set<number>();
+/** The two backgrounds of Chromium, for ordinary windows and for private ones, share one set of session rules: each has its own ids. */
+const FIRST_IDS = { ordinary: 1, private: 1_000_000_000 } as const;
+
+const ownRange = () => (isPrivateBackground() ? 'private' : 'ordinary');
+
+/** The rules that this worker has set so far. */
+let count = 0;
+
+/** Those of a worker of this background that died in the middle of a request. Call it at the start of the worker. */
+export const removeOldRules = once(async (): Promise<void> => {
+  const { declarativeNetRequest } = browser;
+  if (declarativeNetRequest === undefined) return;
+  const isOwn = ({ id }: { readonly id: number }) => id >= FIRST_IDS.private === (ownRange() === 'private');
+  const old = (await declarativeNetRequest.getSessionRules()).filter(isOwn).map(({ id }) => id);
+  if (old.length > 0) await declarativeNetRequest.updateSessionRules({ removeRuleIds: old });
+});
 
 /** What Chromium says of itself besides. */
 const CLIENT_HINTS = ['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'];
@@ -24,17 +40,12 @@ export async function markForUserAgent(url: string, userAgent: string): Promise<
   const mark = crypto.randomUUID();
   const marked = `${withoutFragment(url)}#${mark}`;
   if (declarativeNetRequest === undefined) return { url: marked, end: async () => {} };
-  const old = (await declarativeNetRequest.getSessionRules()).map((rule) => rule.id).filter((id) => !active.has(id));
-  let id = 1;
-  while (active.has(id) || old.includes(id)) id += 1;
-  active.add(id);
-  const end = async () => {
-    active.delete(id);
-    await declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
-  };
+  await removeOldRules();
+  const id = FIRST_IDS[ownRange()] + count;
+  count += 1;
+  const end = () => declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
   try {
     await declarativeNetRequest.updateSessionRules({
-      removeRuleIds: old,
       addRules: [
         {
           id,
@@ -56,7 +67,6 @@ export async function markForUserAgent(url: string, userAgent: string): Promise<
       ],
     });
   } catch (error) {
-    active.delete(id);
     throw new UserAgentRefused(String(error));
   }
   return { url: marked, end };

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../crawlers/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
-import { crawlMatcher, report, summaryOf } from './index.ts';
+import { crawlMatcher } from './crawl.ts';
+import { report, summaryOf } from './index.ts';
 
 const ORIGIN = 'https://example.com';
 const NOW = 1_000_000;

@@ -1,5 +1,5 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
-import type { Steps } from '../base/steps.ts';
+import { runAll, type Steps } from '../base/steps.ts';
 import { type Crawler, isUnsettled, MEANT } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
@@ -194,7 +194,15 @@ function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is
 }
 
 /** The same for one crawler and many URLs of the origin: the answers alone. */
-export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: number): (url: string) => Crawl['answer'] {
+export function crawlMatcher(...args: Parameters<typeof crawlMatcherInSteps>): (url: string) => Crawl['answer'] {
+  return runAll(crawlMatcherInSteps(...args));
+}
+
+export function* crawlMatcherInSteps(
+  outcome: RobotsOutcome,
+  crawler: Crawler,
+  now: number,
+): Steps<(url: string) => Crawl['answer']> {
   const { dialect, ignoresStar, obeys, onFailure } = crawler;
   const found = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);
   const meaning = readOutcome(outcome, dialect, now, onFailure);
@@ -203,6 +211,8 @@ export function crawlMatcher(outcome: RobotsOutcome, crawler: Crawler, now: numb
     return () => answer;
   }
   const robots = parseRobotsTxt(bodyOf(meaning.file), dialect);
+  yield;
+  yield* prepare(robots, crawler.chain, { ignoresStar });
   const match = verdictFor(robots, crawler, (chain) => createMatcher(robots, chain, { ignoresStar }));
   return (url) => {
     const verdict = match(url);

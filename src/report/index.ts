@@ -28,7 +28,7 @@ export {
   servedDirectives,
   truncateAnswer,
 } from './compare/served-to.ts';
-export { crawlMatcher, ownCrawlJudge } from './crawl.ts';
+export { crawlMatcherInSteps, ownCrawlJudge, parseOnce, prepareCrawl } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export type * from './facts.ts';
 export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';

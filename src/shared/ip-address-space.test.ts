@@ -3,6 +3,7 @@ import { type IpAddressSpace, ipAddressSpaceOf, leadsInside } from './ip-address
 
 const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
   loopback: [
+    'localhost.localdomain',
     '127.0.0.1',
     '127.255.255.254',
     '2130706433',
@@ -22,6 +23,8 @@ const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
     'a.b.localhost',
   ],
   local: [
+    'a.test',
+    'printer.localdomain',
     '10.0.0.1',
     '100.64.0.1',
     '100.127.255.255',
@@ -75,7 +78,7 @@ const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
     'localhost.example',
     'notlocalhost.com',
     'mylocal.com',
-    'a.test',
+    'localdomain.example',
   ],
 };
 

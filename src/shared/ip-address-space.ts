@@ -16,15 +16,15 @@ export function ipAddressSpaceOf(url: string): IpAddressSpace {
   if (host.startsWith('[')) return spaceOfIpv6(host.slice(1, -1));
   // URL writes every IPv4 address, octal and whole numbers too, as four decimals.
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return spaceOfIpv4(host.split('.').map(Number));
-  if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
+  if (/^(.+\.)?localhost$|^localhost\.localdomain$/.test(host)) return 'loopback';
   return LOCAL_NAME.test(host) ? 'local' : 'public';
 }
 
 /**
- * Names that no public DNS answers: a single label; mDNS (RFC 6762 §3); home.arpa (RFC 8375); internal (reserved by ICANN
- * in 2024); what RFC 6762 Appendix G says is in use on private networks.
+ * Names that no public DNS answers: a single label; mDNS (RFC 6762 §3); localdomain, as routers and hosts files have it; test (RFC 6761
+ * §6.2); home.arpa (RFC 8375); internal (reserved by ICANN in 2024); what RFC 6762 Appendix G says is in use on private networks.
  */
-const LOCAL_NAME = /^[^.]+$|\.(local|home\.arpa|internal|intranet|private|corp|home|lan)$/;
+const LOCAL_NAME = /^[^.]+$|\.(local|localdomain|test|home\.arpa|internal|intranet|private|corp|home|lan)$/;
 
 /** First bytes, and how many bits of them count (IANA's special-purpose registry). */
 const IPV4: readonly (readonly [bytes: readonly number[], bits: number, space: IpAddressSpace])[] = [

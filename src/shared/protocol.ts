@@ -67,7 +67,7 @@ export interface BackgroundProtocol {
   /** The URLs of the page in the tab and of its links, without marking any; null where the page can't be read. */
   pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
   /** The sitemap at `url`, for the workbench in this tab, which works on the site. Keeps nothing. */
-  sitemapFile(tabId: number, site: string, url: string): SitemapAnswer;
+  sitemapFile(tabId: number, site: string, url: string, namedBy?: string): SitemapAnswer;
   /**
    * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
    * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.

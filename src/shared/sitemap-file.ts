@@ -3,8 +3,8 @@
 import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';
 
 export type SitemapAnswer =
-  /** gzip as base64. `isTruncated`: what is beyond the limit is missing. */
-  | { readonly kind: 'file'; readonly packed: string; readonly isTruncated: boolean }
+  /** gzip as base64. `url`: where it came from in the end. `isTruncated`: what is beyond the limit is missing. */
+  | { readonly kind: 'file'; readonly url: string; readonly packed: string; readonly isTruncated: boolean }
   /** An answer without a sitemap. */
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'no-access'; readonly origin: string }
@@ -23,12 +23,32 @@ export type SitemapFailure =
   | 'private-window'
   | 'bad-url';
 
-/** gzip as base64; what is gzip already stays as it is. */
-export async function packSitemap(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/**
+ * gzip as base64; what is gzip already stays as it is. Piece by piece: whoever packs 50 MB has other things to answer. Null where it
+ * would be longer than `most` characters.
+ */
+export async function packSitemap(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string | null> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (isGzip) return btoa(bytesAsText(bytes));
-  const zipped = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
-  return btoa(bytesAsText(new Uint8Array(await new Response(zipped).arrayBuffer())));
+  const plain = new Blob([bytes]).stream();
+  const reader = (isGzip ? plain : plain.pipeThrough(new CompressionStream('gzip'))).getReader();
+  let packed = '';
+  let rest = new Uint8Array();
+  for (;;) {
+    const { done, value = new Uint8Array() } = await reader.read();
+    const piece = new Uint8Array(rest.length + value.length);
+    piece.set(rest);
+    piece.set(value, rest.length);
+    // Three bytes are four characters.
+    const whole = done ? piece.length : piece.length - (piece.length % 3);
+    packed += btoa(bytesAsText(piece.subarray(0, whole)));
+    rest = piece.slice(whole);
+    if (done) return packed;
+    if (packed.length > most) {
+      await reader.cancel();
+      return null;
+    }
+    await new Promise((resume) => setTimeout(resume));
+  }
 }
 
 /** Characters of base64 that are read at once, in a millisecond or two: a multiple of four. */

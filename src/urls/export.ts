@@ -1,4 +1,5 @@
 // A table as a file, in pieces: a million rows are never one text.
+import { csvLine, csvValue } from '../base/cells.ts';
 import type { Answer } from '../robots/index.ts';
 import { type AnswerWord, facetsOf, wordFor } from './facets.ts';
 import type { UrlTable } from './table.ts';
@@ -79,19 +80,6 @@ function answersByOutcome(
     known[outcome] = text;
     return text;
   };
-}
-
-/** A spreadsheet takes what starts with one of these for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A line of values as RFC 4180 has it, none of which a spreadsheet takes for a formula. */
-export function csvLine(values: readonly string[]): string {
-  return `${values.map(csvValue).join(',')}\r\n`;
-}
-
-function csvValue(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** The words of a summary: by who has the locale. */

@@ -195,7 +195,7 @@ describe('an export', () => {
       "'-1,allowed,,blocked,6",
       "'@x,allowed,,blocked,6",
       "'+1,allowed,,blocked,6",
-      "'\tx,allowed,,blocked,6",
+      '"\'\tx",allowed,,blocked,6',
       '"/a,""b""\nc",allowed,,blocked,6',
       '/tea,allowed,,blocked,6',
       '',

@@ -36,11 +36,12 @@ export async function follow(
   limits: RequestLimits,
   cache: RequestCache,
   userAgent: string | null = null,
+  as: 'text' | 'bytes' = 'text',
 ): Promise<Followed> {
   const end = performance.now() + limits.time;
   const hops: Hop[] = [];
   for (let at = url; ; ) {
-    const step = await ask(at, { ...limits, time: end - performance.now() }, cache, userAgent);
+    const step = await ask(at, { ...limits, time: end - performance.now() }, cache, userAgent, as);
     if (step.kind === 'answered') return { ...step, hops };
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
     const location = absolute(step.location, at);
@@ -69,12 +70,18 @@ type Step =
   | (Failed & { readonly error: string | null; readonly isHopUnknown: boolean });
 
 /** One request, and what the browser reports about it. */
-async function ask(url: string, limits: RequestLimits, cache: RequestCache, userAgent: string | null): Promise<Step> {
+async function ask(
+  url: string,
+  limits: RequestLimits,
+  cache: RequestCache,
+  userAgent: string | null,
+  as: 'text' | 'bytes',
+): Promise<Step> {
   const marked = userAgent === null ? null : await markForUserAgent(url, userAgent);
   const sent = marked?.url ?? withoutFragment(url);
   const watch = watchRequest(sent);
   try {
-    const response = await request(sent, limits, cache, 'manual', userAgent);
+    const response = await request(sent, limits, cache, 'manual', userAgent, as);
     switch (response.kind) {
       case 'answered':
         return response;

@@ -23,6 +23,8 @@ export type Response =
       /** Names in lower case. A header sent twice is one entry, joined with a comma. */
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly body: Body;
+      /** The body, where it was asked for as bytes: `body` is empty then. */
+      readonly bytes?: Uint8Array<ArrayBuffer>;
       readonly size: number;
       readonly isTruncated: boolean;
     }
@@ -43,6 +45,7 @@ export function bytesOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
  * Fetches in the context it runs in: the background, or, where only activeTab is given, the page itself.
  * For the latter it is sent as source text, so it may refer to nothing outside itself.
  *
+ * @param as `bytes`: a body that can be long is not made into text
  * @param redirects `manual`: none is followed. `same-origin`: those to another origin fail, and that origin gets no request
  */
 export async function request(
@@ -51,6 +54,7 @@ export async function request(
   cache: RequestCache,
   redirects: 'manual' | 'same-origin',
   userAgent: string | null = null,
+  as: 'text' | 'bytes' = 'text',
 ): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.time);
@@ -82,11 +86,11 @@ export async function request(
     // Nothing more is wanted: the server may stop sending. A body that failed already has nothing to stop.
     reader?.cancel().catch(() => undefined);
     const read = bytes.subarray(0, size);
-    let body: Body;
+    let body: Body = { encoding: 'utf-8', data: '' };
     try {
       // The limit may cut a character in two: in a stream its first bytes are waited with, and here left out.
-      const data = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read, { stream: isTruncated });
-      body = { encoding: 'utf-8', data };
+      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+      if (as === 'text') body = { encoding: 'utf-8', data: decoder.decode(read, { stream: isTruncated }) };
     } catch {
       let data = '';
       for (let start = 0; start < size; start += 8192)
@@ -100,6 +104,7 @@ export async function request(
       isRedirected: response.redirected,
       headers: [...response.headers],
       body,
+      ...(as === 'bytes' ? { bytes: read } : {}),
       size,
       isTruncated,
     };

@@ -1,18 +1,24 @@
 // The links of a page, on request: which of them a crawler can't crawl, which ask not to be followed. Only robots.txt files that are
 // at hand are read; those of the sites that a page links to are fetched where the person wants that, too.
 import * as v from 'valibot';
+import type { Steps } from '../../base/steps.ts';
+import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '../../platform/tabs.ts';
-import { crawlMatcher } from '../../report/index.ts';
+import { crawlMatcherInSteps } from '../../report/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
 import { originOrNull, pageOf, withoutFragment } from '../../shared/page.ts';
 import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../../shared/page-links.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
+import { inPieces } from '../in-pieces.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { contextFor, keptRobotsOf } from '../robots-file/robots-cache.ts';
 
 /** A hostile page may have any number of links, and links of any length. */
 const MOST_LINKS = 5_000;
 const MOST_CHARACTERS = 2_000_000;
+/** Characters of links, each with the base that it is relative to: reading them takes the page a quarter of a second. */
+const MOST_WORK = 20_000_000;
 /** Of what a link says. */
 const LONGEST_TEXT = 200;
 
@@ -28,7 +34,12 @@ const found = v.object({
  * Runs in the page, so it refers to nothing outside itself. Links to pages of the web, in document order, without their
  * fragments. The methods are taken from the prototypes, as in content/read-tags.ts.
  */
-export function collectLinks(most: number, mostCharacters: number, longestText: number): v.InferOutput<typeof found> {
+export function collectLinks(
+  most: number,
+  mostCharacters: number,
+  longestText: number,
+  mostWork: number,
+): v.InferOutput<typeof found> {
   const find = Document.prototype.querySelectorAll;
   const links: { place: number; url: string; text: string; rel: string }[] = [];
   let characters = 0;
@@ -48,12 +59,17 @@ export function collectLinks(most: number, mostCharacters: number, longestText: 
       .trim()
       .slice(0, longestText);
   };
-  for (const [place, link] of [...find.call(document, 'a[href], area[href]')].entries()) {
+  const all = [...find.call(document, 'a[href], area[href]')];
+  // A base of a megabyte is read again for each link that is relative to it.
+  const base = all[0]?.baseURI ?? '';
+  let work = 0;
+  for (const [place, link] of all.entries()) {
     const href = link.getAttribute('href') ?? '';
     const rel = link.getAttribute('rel') ?? '';
-    if (total < most && characters < mostCharacters) {
-      if (!URL.canParse(href, link.baseURI)) continue;
-      const url = new URL(href, link.baseURI);
+    work += href.length + base.length;
+    if (total < most && characters < mostCharacters && work < mostWork) {
+      if (!URL.canParse(href, base)) continue;
+      const url = new URL(href, base);
       if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
       url.hash = '';
       const text = textOf(link);
@@ -69,14 +85,19 @@ export function collectLinks(most: number, mostCharacters: number, longestText: 
 }
 
 /** Runs in the page. Each link that `marks` has by its URL gets an attribute of ours; all others lose theirs. */
-export function setMarks(attribute: string, marks: Readonly<Record<string, string>>): void {
+export function setMarks(attribute: string, marks: Readonly<Record<string, string>>, mostWork: number): void {
   const find = Document.prototype.querySelectorAll;
   for (const link of find.call(document, `a[${attribute}], area[${attribute}]`)) link.removeAttribute(attribute);
   if (Object.keys(marks).length === 0) return;
-  for (const link of find.call(document, 'a[href], area[href]')) {
+  const all = [...find.call(document, 'a[href], area[href]')];
+  const base = all[0]?.baseURI ?? '';
+  let work = 0;
+  for (const link of all) {
     const href = link.getAttribute('href') ?? '';
-    if (!URL.canParse(href, link.baseURI)) continue;
-    const url = new URL(href, link.baseURI);
+    work += href.length + base.length;
+    if (work >= mostWork) break;
+    if (!URL.canParse(href, base)) continue;
+    const url = new URL(href, base);
     url.hash = '';
     const rel = (link.getAttribute('rel') ?? '').toLowerCase();
     const mark = marks[`${url.href} ${rel}`];
@@ -133,7 +154,7 @@ function relationsOf(rel: string): readonly LinkMark[] {
 
 /** Null where the page cannot be read. */
 async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | null> {
-  const limits: [number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT];
+  const limits: [number, number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT, MOST_WORK];
   const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_TIMEOUT_MS));
   return read.success ? read.output : null;
 }
@@ -170,36 +191,15 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   const host = document && URL.canParse(document.url) ? new URL(document.url).host : null;
   const context = contextFor(tabId, { isPrivate: document?.isPrivate ?? false });
 
-  const files = new Map<string, Awaited<ReturnType<typeof keptRobotsOf>>>();
-  const keptOf = async (origin: string) => {
-    const kept = files.get(origin) ?? (await keptRobotsOf(origin, context));
-    files.set(origin, kept);
-    return kept;
-  };
+  const origins = originsOf(read.links.map(({ url }) => url));
+  const files = new Map<string, RobotsOutcome | null>();
+  for (const origin of origins) files.set(origin, (await keptRobotsOf(origin, context))?.outcome ?? null);
   if (ask && document) {
-    const origins = originsOf(read.links.map(({ url }) => url));
-    const kept = await Promise.all(origins.map(keptOf));
-    const wanted = origins.filter((_, at) => !kept[at]).slice(0, MOST_ORIGINS);
-    await Promise.all(wanted.map((origin) => robotsAt(origin, document.url, context)));
-    files.clear();
+    const wanted = origins.filter((origin) => !files.get(origin)).slice(0, MOST_ORIGINS);
+    const ask = async (origin: string) => files.set(origin, await robotsAt(origin, document.url, context));
+    await Promise.all(wanted.map(ask));
   }
-
-  const byOrigin = new Map<string, ((url: string) => PageLink['crawl']) | null>();
-  const links: PageLink[] = [];
-  const end = Date.now() + LONGEST;
-  for (const { place, url, text, rel } of read.links) {
-    if (Date.now() > end) break;
-    const page = pageOf(url);
-    if (page.kind !== 'web') continue;
-    let judge = byOrigin.get(page.origin);
-    if (judge === undefined) {
-      const known = await keptOf(page.origin);
-      judge = known ? crawlMatcher(known.outcome, crawler, Date.now()) : null;
-      byOrigin.set(page.origin, judge);
-    }
-    const isExternal = new URL(url).host !== host;
-    links.push({ place, url, text, rel, isExternal, crawl: judge?.(url) ?? 'unknown', relations: relationsOf(rel) });
-  }
+  const links = await inPieces(judgeAll(read.links, files, crawler, host));
 
   const marks: Record<string, string> = Object.create(null);
   for (const { url, rel, crawl, relations } of links) {
@@ -207,13 +207,41 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
     if (words.length > 0) marks[`${url} ${rel.toLowerCase()}`] = words.join(' ');
   }
   await addStyle(tabId, STYLE);
-  await runInPage(tabId, setMarks, [ATTRIBUTE, marks], LONG_TIMEOUT_MS);
+  await runInPage(tabId, setMarks, [ATTRIBUTE, marks, MOST_WORK], LONG_TIMEOUT_MS);
   return {
     total: read.total,
     links,
-    originsUnknown: [...byOrigin.values()].filter((judge) => judge === null).length,
+    originsUnknown: [...files.values()].filter((outcome) => outcome === null).length,
   };
 }
+
+function* judgeAll(
+  found: FoundLinks,
+  files: ReadonlyMap<string, RobotsOutcome | null>,
+  crawler: Crawler,
+  host: string | null,
+): Steps<readonly PageLink[]> {
+  const byOrigin = new Map<string, ((url: string) => PageLink['crawl']) | null>();
+  const links: PageLink[] = [];
+  const end = Date.now() + LONGEST;
+  for (const { place, url, text, rel } of found) {
+    if (Date.now() > end) break;
+    yield;
+    const page = pageOf(url);
+    if (page.kind !== 'web') continue;
+    let judge = byOrigin.get(page.origin);
+    if (judge === undefined) {
+      const outcome = files.get(page.origin);
+      judge = outcome ? yield* crawlMatcherInSteps(outcome, crawler, Date.now()) : null;
+      byOrigin.set(page.origin, judge);
+    }
+    const isExternal = new URL(url).host !== host;
+    links.push({ place, url, text, rel, isExternal, crawl: judge?.(url) ?? 'unknown', relations: relationsOf(rel) });
+  }
+  return links;
+}
+
+type FoundLinks = v.InferOutput<typeof found>['links'];
 
 export async function showLink(tabId: number, { place, url }: Pick<PageLink, 'place' | 'url'>): Promise<boolean> {
   return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', place, url], LONG_TIMEOUT_MS)) === true;
@@ -225,6 +253,6 @@ export async function areLinksMarked(tabId: number): Promise<boolean> {
 }
 
 export async function unmarkLinks(tabId: number): Promise<void> {
-  await runInPage(tabId, setMarks, [ATTRIBUTE, {}], LONG_TIMEOUT_MS);
+  await runInPage(tabId, setMarks, [ATTRIBUTE, {}, MOST_WORK], LONG_TIMEOUT_MS);
   await removeStyle(tabId, STYLE);
 }

@@ -1,14 +1,16 @@
 // The resources that a page loaded, on request: which of them a crawler can't crawl, by the robots.txt of their origins. Those are
 // fetched, because the person wants it. Keeps nothing else.
 import * as v from 'valibot';
+import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
-import { crawlMatcher, ownCrawlJudge } from '../../report/index.ts';
+import { type CrawlerReport, crawlMatcherInSteps, ownCrawlJudge, parseOnce, prepareCrawl } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { MOST_ORIGINS } from '../../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
+import { inPieces } from '../in-pieces.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
 
@@ -74,16 +76,30 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
         .map(async (origin) => [origin, await robotsAt(origin, document.url, context)] as const),
     ),
   );
-  const judges = new Map([...files].map(([origin, outcome]) => [origin, judgeOf(outcome, crawler)]));
+  const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);
+  return { total, isBufferFull, originsOmitted, ...(await inPieces(judgeAll(resources, files, crawler))) };
+}
+
+type Resources = v.InferOutput<typeof collected>['resources'];
+type Judged = Omit<PageResources, 'total' | 'isBufferFull' | 'originsOmitted'>;
+
+function* judgeAll(
+  resources: Resources,
+  files: ReadonlyMap<string, RobotsOutcome | null>,
+  crawler: Crawler,
+): Steps<Judged> {
+  const end = Date.now() + LONGEST;
+  const judges = new Map<string, Judge | null>();
+  for (const [origin, outcome] of files) judges.set(origin, outcome && (yield* judgeOf(outcome, crawler)));
 
   const blocked: BlockedResource[] = [];
   let blockedCount = 0;
   let unknown = 0;
   let examined = 0;
   let isRenderingAffected = false;
-  const end = Date.now() + LONGEST;
   for (const { url, initiator } of resources) {
     if (Date.now() > end) break;
+    yield;
     const judge = judges.get(new URL(url).origin) ?? null;
     const answer = judge?.answer(url) ?? 'unknown';
     examined += 1;
@@ -94,13 +110,19 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
     blockedCount += 1;
     if (blocked.length < MOST_BLOCKED) blocked.push({ url, kind, because: judge.because(url) });
   }
-  const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);
-  return { total, isBufferFull, examined, unknown, originsOmitted, blocked, blockedCount, isRenderingAffected };
+  return { examined, unknown, blocked, blockedCount, isRenderingAffected };
 }
 
-function judgeOf(outcome: RobotsOutcome | null, crawler: Crawler) {
-  if (!outcome) return null;
+interface Judge {
+  readonly answer: (url: string) => CrawlerReport['crawl']['answer'];
+  readonly because: (url: string) => CrawlerReport['crawl']['because'];
+}
+
+function* judgeOf(outcome: RobotsOutcome, crawler: Crawler): Steps<Judge> {
   const now = Date.now();
-  const judge = ownCrawlJudge(outcome, now);
-  return { answer: crawlMatcher(outcome, crawler, now), because: (url: string) => judge(crawler, url).because };
+  const parse = parseOnce();
+  const judge = ownCrawlJudge(outcome, now, parse);
+  const answer = yield* crawlMatcherInSteps(outcome, crawler, now);
+  yield* prepareCrawl(outcome, crawler, crawler.dialect, now, parse);
+  return { answer, because: (url) => judge(crawler, url).because };
 }

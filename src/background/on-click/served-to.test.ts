@@ -84,3 +84,16 @@ test('of very many crawlers, those of twenty User-Agents are asked for, and all 
   expect(tokens.length).toBeGreaterThan(20);
   expect(told.omitted).toBe(sent.length - tokens.length);
 });
+
+test('two surfaces that ask at once have the page fetched once for each crawler', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  asked.length = 0;
+  world.server = () => text('<title>A page</title>', { 'Content-Type': 'text/html' });
+  const [one, other] = await Promise.all([servedTo(), servedTo()]);
+  expect(one).toMatchObject({ kind: 'told' });
+  expect(other).toEqual(one);
+  expect(asked).toHaveLength(1 + SELECTED.length);
+  await servedTo();
+  expect(asked).toHaveLength(2 * (1 + SELECTED.length));
+});

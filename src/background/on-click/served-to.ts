@@ -29,6 +29,10 @@ const AT_ONCE = 2;
 
 type Agent = Omit<ServedToCrawler, 'answer' | 'differs'>;
 
+/** By what is asked. Lost with the worker, as is who waits for it. */
+const underWay = new Map<string, Promise<ServedTo>>();
+
+/** Who asks while a page is being fetched gets what comes of that: two surfaces don't double what its server is asked for. */
 export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
@@ -38,16 +42,23 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const agents = agentsOf(crawlers);
   const asked = agents.slice(0, MOST_AGENTS);
   if (asked.length === 0) return { kind: 'nobody' };
+  const key = JSON.stringify([page.url, document.isPrivate, asked.map(({ userAgent }) => userAgent)]);
+  const run = underWay.get(key) ?? askAll(page.url, agents, crawlers).finally(() => underWay.delete(key));
+  underWay.set(key, run);
+  return run;
+}
+
+async function askAll(url: string, agents: readonly Agent[], crawlers: readonly Crawler[]): Promise<ServedTo> {
   const names = new Set(['robots', ...crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase()))]);
-  const own = await askAs(page.url, null, names);
+  const own = await askAs(url, null, names);
   const answers: ServedToCrawler[] = [];
-  const waiting = [...asked.entries()];
+  const waiting = [...agents.slice(0, MOST_AGENTS).entries()];
   let isRefused = false;
   const askInTurn = async () => {
     for (let next = waiting.shift(); next && !isRefused; next = waiting.shift()) {
       const [index, agent] = next;
       try {
-        const answer = await askAs(page.url, agent.userAgent, names);
+        const answer = await askAs(url, agent.userAgent, names);
         answers[index] = { ...agent, answer: truncateAnswer(answer), differs: servedDifferences(own, answer) };
       } catch (error) {
         if (!(error instanceof UserAgentRefused)) throw error;

@@ -10,10 +10,10 @@ const SITE = 'https://example.com';
 const XML = '<urlset><url><loc>https://example.com/é</loc></url></urlset>';
 const WORKBENCH = 'extension://id/workbench.html';
 
-async function sitemapFile(server: Server, url = `${SITE}/sitemap.xml`, site = SITE): Promise<unknown> {
+async function sitemapFile(server: Server, url = `${SITE}/sitemap.xml`, site = SITE, namedBy = site): Promise<unknown> {
   world.server = server;
   fake.state.openTab(1, { url: WORKBENCH });
-  const reply = await askAs(WORKBENCH, 'sitemapFile', 1, site, url);
+  const reply = await askAs(WORKBENCH, 'sitemapFile', 1, site, url, namedBy);
   expect(reply).toMatchObject({ ok: true });
   return (reply as { value: unknown }).value;
 }
@@ -110,4 +110,20 @@ test.each([
   const reply = await askAs(WORKBENCH, 'sitemapFile', 1, SITE, `${SITE}/s.xml`);
   expect(reply).toMatchObject({ ok: true, value: { kind: 'file' } });
   expect(asked.map(({ init }) => init.cache)).toEqual([cache]);
+});
+
+test('a public index of a site on this computer names no sitemap on this computer', async () => {
+  const answer = await sitemapFile(
+    () => text(XML),
+    'http://127.0.0.1/s.xml',
+    'http://localhost',
+    'https://cdn.example/index.xml',
+  );
+  expect(answer).toEqual({ kind: 'failed', reason: 'private-network' });
+  expect(asked).toEqual([]);
+});
+
+test('where a redirect led to is told, as what the sitemap names is checked from there', async () => {
+  const server: Server = (url) => (url.endsWith('/s.xml') ? text(XML) : redirectTo(`${SITE}/s.xml`));
+  expect(await sitemapFile(server)).toMatchObject({ kind: 'file', url: `${SITE}/s.xml` });
 });

@@ -27,6 +27,8 @@ export async function robotsAt(
     !leadsInside(ipAddressSpaceOf(pageUrl), ipAddressSpaceOf(origin)) &&
     !isRestricted(origin) &&
     (await hasAccess(origin));
-  const known = await (mayAsk ? robotsOf(origin, { want: 'valid', ...context }) : keptRobotsOf(origin, context));
+  const known = await (mayAsk
+    ? robotsOf(origin, { want: 'valid', isSpare: true, ...context })
+    : keptRobotsOf(origin, context));
   return known?.outcome ?? null;
 }

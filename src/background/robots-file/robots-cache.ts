@@ -56,6 +56,8 @@ export interface KnownRobots {
 export interface RequestContext {
   /** Asked for by a private window: the browser's cache on disk must not learn of it. */
   readonly isPrivate: boolean;
+  /** Kept only where there is room: it is one of many that a single click asks for. */
+  readonly isSpare?: boolean;
   /** The tab whose page has to ask, because this background can't. Its answer is valid for this tab. */
   readonly through?: number | undefined;
 }
@@ -208,12 +210,22 @@ function keptNow({ outcome, keepFor }: Fetched): Kept {
   return { outcome, at, until: at + keepFor };
 }
 
+/** One outcome is stored at a time: what there is room for is known only once the others have been stored. */
+let storing: Promise<unknown> = Promise.resolve();
+
 /** Resolves to the time until which it is kept; to null where it is not. */
-async function keep(origin: string, context: RequestContext, kept: Kept): Promise<number | null> {
+function keep(origin: string, context: RequestContext, kept: Kept): Promise<number | null> {
+  const stored = storing.then(() => keepNow(origin, context, kept));
+  storing = stored.catch(() => undefined);
+  return stored;
+}
+
+async function keepNow(origin: string, context: RequestContext, kept: Kept): Promise<number | null> {
   const key = keyOf(origin, context);
   const size = sizeOf(kept);
   const store = () => memoryOf(context.isPrivate).set(PREFIX + key, kept);
   const excess = (await session.bytesInUse()) + size - ROOM;
+  if (excess > 0 && context.isSpare) return null;
   if (excess > 0) await dropOldest(excess + SPARE);
   let isStored = await store();
   if (!isStored) {

@@ -1,5 +1,7 @@
 // The links of a page as a list: narrowed by what they say and what they are, shown in the page, copied.
+
 import { useMemo, useState } from 'preact/hooks';
+import { csvLine } from '../../base/cells.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import {
   isInState,
@@ -9,7 +11,6 @@ import {
   linksWith,
   type PageLink,
 } from '../../shared/page-links.ts';
-import { csvLine } from '../../urls/index.ts';
 import { formatList } from '../../words/text/format.ts';
 import { MOST_LINKS } from '../../words/text/limits.ts';
 import { brief } from '../../words/text/place.ts';

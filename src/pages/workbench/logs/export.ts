@@ -1,8 +1,8 @@
 // The crawlers' table for other programs and people. No IP address is in it: those of people least of all.
 
+import { csvLine } from '../../../base/cells.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
-import { csvLine } from '../../../urls/index.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { code, inline } from '../../../words/page/markdown.ts';
 import type { Entry } from './columns.ts';

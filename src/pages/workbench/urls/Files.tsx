@@ -17,13 +17,15 @@ interface AddProps {
   readonly reader: ListReader;
   /** That robots.txt names. */
   readonly sitemaps: readonly string[];
+  /** Where that robots.txt came from in the end; null where that is not known. */
+  readonly robotsUrl: string | null;
   /** Of the page that the person comes from, itself among them. */
   readonly links: readonly string[];
   /** Gets the field for URLs. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function AddUrls({ reader, sitemaps, links, field }: AddProps) {
+export function AddUrls({ reader, sitemaps, robotsUrl, links, field }: AddProps) {
   const [text, setText] = useState('');
   const id = useId();
   const addText = (pasted: string) => reader.add([{ name: t('urlsPasted'), blob: new Blob([pasted]), url: null }]);
@@ -74,7 +76,7 @@ export function AddUrls({ reader, sitemaps, links, field }: AddProps) {
           type="button"
           data-kind="action"
           data-action="fetch-sitemaps"
-          onClick={() => void fetchAll(reader, sitemaps)}
+          onClick={() => void fetchAll(reader, sitemaps, robotsUrl)}
         >
           {counted('urlsFetchSitemaps', sitemaps.length)}
         </button>
@@ -91,11 +93,16 @@ export function listed(file: File) {
 }
 
 /** The browser asks the person for the hosts that it gives no access to: from a click, before anything is awaited. */
-async function fetchAll(reader: ListReader, urls: readonly string[], more: readonly string[] = []): Promise<void> {
+async function fetchAll(
+  reader: ListReader,
+  urls: readonly string[],
+  namedBy: string | null = null,
+  more: readonly string[] = [],
+): Promise<void> {
   const origins = new Set([...more, ...urls.slice(0, MOST_SITEMAPS).map((url) => new URL(url).origin)]);
   // Where the person refuses, the others are fetched, and these are reported.
   await requestAccess([...new Set([...origins].map(patternOf))]).catch(() => false);
-  reader.addSitemaps(urls);
+  reader.addSitemaps(urls, namedBy);
 }
 
 interface FilesProps {
@@ -134,7 +141,7 @@ function SourceFile({ file, reader }: { readonly file: ListedFile; readonly read
           type="button"
           data-kind="action"
           data-action="allow-sitemap"
-          onClick={() => void fetchAll(reader, [name], [withheld])}
+          onClick={() => void fetchAll(reader, [name], null, [withheld])}
         >
           {t('allowThisSite')}
         </button>

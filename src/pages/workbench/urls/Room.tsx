@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Expectation, joined } from '../../../changes/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import { type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
+import { fileOf, type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress, Running } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
@@ -99,7 +99,13 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
           next={() => pasting.current}
         />
       </div>
-      <AddUrls reader={reader} sitemaps={sitemaps} links={links} field={pasting} />
+      <AddUrls
+        reader={reader}
+        sitemaps={sitemaps}
+        robotsUrl={fileOf(outcome)?.finalUrl ?? null}
+        links={links}
+        field={pasting}
+      />
       <Files files={list.files} reader={reader} />
       {counts && <LeftOut counts={counts} />}
       {counts && counts.facets.total > 0 && (

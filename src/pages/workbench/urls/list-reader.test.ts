@@ -87,6 +87,7 @@ afterEach(() => {
 const BASIS = { site: 'https://h.example', robots: '', crawlers: [], rules: [] };
 const PACKED: SitemapAnswer = {
   kind: 'file',
+  url: 'https://h.example/final.xml',
   packed: Buffer.from(gzipSync(strToU8('<urlset/>'))).toString('base64'),
   isTruncated: false,
 };

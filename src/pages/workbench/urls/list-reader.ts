@@ -13,13 +13,19 @@ const MOST_CRASHES = 4;
 
 type NewFile = Pick<ListedFile, 'name' | 'blob' | 'url'>;
 
+/** `namedBy`: the URL of the file that names it; null where that is the person's own. */
+type FetchSitemap = (url: string, namedBy: string | null) => Promise<SitemapAnswer>;
+
 type Fetched =
   | Exclude<SitemapAnswer, { kind: 'file' }>
-  | { readonly kind: 'file'; readonly blob: Blob; readonly isTruncated: boolean };
+  | { readonly kind: 'file'; readonly url: string; readonly blob: Blob; readonly isTruncated: boolean };
 
 export class ListReader {
   readonly worker: JobWorker<UrlsJobs>;
-  readonly #fetchSitemap: (url: string) => Promise<SitemapAnswer>;
+  readonly #fetchSitemap: FetchSitemap;
+  /** By a sitemap's URL: that of the file that names it, and that where it came from in the end. */
+  readonly #namedBy = new Map<string, string | null>();
+  readonly #servedAt = new Map<string, string>();
   readonly #tell: (state: ListState) => void;
   #basis: Basis;
   #state = EMPTY;
@@ -31,7 +37,7 @@ export class ListReader {
   readonly #asked = new Map<string, Promise<Fetched>>();
   #ids = 0;
 
-  constructor(basis: Basis, fetchSitemap: (url: string) => Promise<SitemapAnswer>, tell: (state: ListState) => void) {
+  constructor(basis: Basis, fetchSitemap: FetchSitemap, tell: (state: ListState) => void) {
     this.#basis = basis;
     this.#fetchSitemap = fetchSitemap;
     this.#tell = tell;
@@ -45,7 +51,7 @@ export class ListReader {
   }
 
   /** Those that are not in the list already; those that could not be fetched, or were cancelled, once more. */
-  addSitemaps(urls: readonly string[]): void {
+  addSitemaps(urls: readonly string[], namedBy: string | null = null): void {
     this.#renew();
     const again = new Set(urls);
     const isAgain = ({ url, blob }: ListedFile) => url !== null && blob === null && again.has(url);
@@ -53,7 +59,7 @@ export class ListReader {
       sitemapsOmitted: 0,
       files: this.#state.files.map((file) => (isAgain(file) ? { ...file, state: 'waiting', trouble: null } : file)),
     });
-    this.#enqueueSitemaps(urls);
+    this.#enqueueSitemaps(urls, namedBy);
     void this.#run();
   }
 
@@ -102,12 +108,13 @@ export class ListReader {
     this.#set({ files: [...this.#state.files, ...listed] });
   }
 
-  #enqueueSitemaps(urls: readonly string[]): void {
+  #enqueueSitemaps(urls: readonly string[], namedBy: string | null): void {
     const known = new Set(this.#state.files.map(({ url }) => url));
     const fetched = this.#state.files.filter(({ url }) => url !== null).length;
     const named = [...new Set(urls)].filter((url) => !known.has(url));
     const more = named.slice(0, MOST_SITEMAPS - fetched);
     this.#set({ sitemapsOmitted: this.#state.sitemapsOmitted + named.length - more.length });
+    for (const url of more) this.#namedBy.set(url, namedBy);
     this.#enqueue(more.map((url) => ({ name: url, blob: null, url })));
   }
 
@@ -216,7 +223,9 @@ export class ListReader {
       report: outcome.answer,
       trouble: trouble === null ? file.trouble : { kind: 'read', why: trouble },
     });
-    if (file.url !== null) this.#enqueueSitemaps(absoluteUrls(sitemaps, file.url));
+    if (file.url === null) return;
+    const servedAt = this.#servedAt.get(file.url) ?? file.url;
+    this.#enqueueSitemaps(absoluteUrls(sitemaps, servedAt), servedAt);
   }
 
   /** The list is full: what is fetched now would be for nothing. */
@@ -229,7 +238,7 @@ export class ListReader {
 
   async #fetched(id: number, url: string, signal: AbortSignal, isOver: () => boolean): Promise<Blob | null> {
     // Where the list is made anew meanwhile, the request that is under way serves it.
-    const ask = () => this.#fetchSitemap(url).then(unpacked);
+    const ask = () => this.#fetchSitemap(url, this.#namedBy.get(url) ?? null).then(unpacked);
     const asked = this.#asked.get(url) ?? ask().finally(() => this.#asked.delete(url));
     this.#asked.set(url, asked);
     const answer = await orAborted(asked, signal);
@@ -240,6 +249,7 @@ export class ListReader {
     else if (answer.kind !== 'file') this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer } });
     else {
       const { blob, isTruncated } = answer;
+      this.#servedAt.set(url, answer.url);
       this.#setFile(id, { blob, trouble: isTruncated ? { kind: 'read', why: 'too-large' } : null });
       return blob;
     }

@@ -11,15 +11,15 @@ export function useUrlList({ site, robots, crawlers, rules }: Basis): readonly [
   const [state, setState] = useState(EMPTY);
   const basis = useMemo(() => ({ site, robots, crawlers, rules }), [site, robots, crawlers, rules]);
   const reader = useRef<ListReader | null>(null);
-  reader.current ??= new ListReader(basis, (url) => fetchSitemap(site, url), setState);
+  reader.current ??= new ListReader(basis, (url, namedBy) => fetchSitemap(site, url, namedBy ?? site), setState);
   const { current } = reader;
   useEffect(() => current.setBasis(basis), [current, basis]);
   useEffect(() => () => current.end(), [current]);
   return [state, current];
 }
 
-async function fetchSitemap(site: string, url: string): Promise<SitemapAnswer> {
+async function fetchSitemap(site: string, url: string, namedBy: string): Promise<SitemapAnswer> {
   const tabId = await ownTabId();
   const failed = { kind: 'failed', reason: 'network' } as const;
-  return tabId === null ? failed : background.sitemapFile(tabId, site, url).catch(() => failed);
+  return tabId === null ? failed : background.sitemapFile(tabId, site, url, namedBy).catch(() => failed);
 }

@@ -1,0 +1,73 @@
+// What a spreadsheet makes of our cells, wherever it splits a line.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvLine, csvValue } from './cells.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['https://h.example/?a=1', 'https://h.example/?a=1'],
+  ['a,b', '"a,b"'],
+  ['say "so"', '"say ""so"""'],
+  ['=1+1', "'=1+1"],
+  ['-1', "'-1"],
+  ['\t=1', '"\'\t\'=1"'],
+  ['\n1', '"\'\n1"'],
+  ['＝1', "'＝1"],
+  ['a;=1', '"a;\'=1"'],
+  ['nofollow\t=cmd', '"nofollow\t\'=cmd"'],
+  ['a; b', '"a; b"'],
+])('%j is written %j', (text, cell) => {
+  expect(csvValue(text)).toBe(cell);
+});
+
+/** Cells as programs read them that split at `delimiter` and at line ends: a quote counts at the start of a cell. */
+function cellsOf(text: string, delimiter: string): readonly string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let isStart = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && isStart) {
+      isQuoted = true;
+      isStart = false;
+    } else if (character === delimiter || character === '\r' || character === '\n') {
+      cells.push(cell);
+      cell = '';
+      isStart = true;
+    } else {
+      cell += character;
+      isStart = false;
+    }
+  }
+  return [...cells, cell];
+}
+
+const value = fc.string({
+  unit: fc.constantFrom(...'=+-@;,|\t\r\n"\' a1\v\f\u0085\u00a0\u200b＝'),
+  maxLength: 12,
+});
+
+test.each([',', ';', '\t', '|'])('no cell is a formula to a program that splits at %j', (delimiter) => {
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
+      for (const cell of cellsOf(csvLine(values), delimiter)) expect(cell).not.toMatch(/^[\s"\u200b]*[=+\-@＝]/);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a program that splits at commas reads each value as it was, but for what makes it harmless', () => {
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
+      const read = cellsOf(csvLine(values).slice(0, -2), ',');
+      expect(read.map((text) => text.replaceAll("'", ''))).toEqual(values.map((text) => text.replaceAll("'", '')));
+    }),
+  );
+});
