@@ -106,23 +106,23 @@ const PRIVATE = {
   'a name below local': () => 'http://printer.local/secret',
 } as const;
 const names = Object.keys(PRIVATE) as (keyof typeof PRIVATE)[]; // Of a record of just these.
-const hostOf = (name: string) => `public-${names.indexOf(name as keyof typeof PRIVATE)}.test`;
+const hostOf = (name: string) => `public-${names.indexOf(name as keyof typeof PRIVATE)}.example`;
 const INNER = ['127.0.0.1', '127.1.2.3', '[::1]', '[::ffff:7f00:1]', '0.0.0.0', 'localhost', 'inner'];
 
 const publicSites: Readonly<Record<string, Site>> = {
   ...Object.fromEntries(
     names.map((name) => [hostOf(name), { '*': page('a page'), '/robots.txt': redirectTo(PRIVATE[name]) }]),
   ),
-  'detour.test': {
+  'detour.example': {
     '*': page('a page'),
     '/robots.txt': redirect('/on'),
     '/on': redirectTo(PRIVATE['a loopback address']),
   },
-  'moves.test': { '*': page('a page'), '/robots.txt': OPEN },
+  'moves.example': { '*': page('a page'), '/robots.txt': OPEN },
   home: { '*': page('a page'), '/robots.txt': redirectTo((port) => `http://127.0.0.1:${port}/rules`) },
   through: {
     '*': page('a page'),
-    '/robots.txt': (_, sites) => redirect(sites.urlOf('detour.test', '/on')),
+    '/robots.txt': (_, sites) => redirect(sites.urlOf('detour.example', '/on')),
   },
   '127.0.0.1': { '*': 'secret', '/rules': OPEN },
 };
@@ -141,7 +141,7 @@ inEachBrowser(
     });
 
     test('nor by a detour', async () => {
-      const outcome = await outcomeAt(stage, stage.sites.urlOf('detour.test'));
+      const outcome = await outcomeAt(stage, stage.sites.urlOf('detour.example'));
       expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
       expect(hopsIn(outcome)).toHaveLength(2);
       expect(innerAsked()).toEqual([]);
@@ -155,8 +155,8 @@ inEachBrowser(
 
     test.each(['lookUpHeaders', 'rawHtml'])('nor does the page’s own address, asked for by %s', async (name) => {
       const path = `/${name}`;
-      const tabId = await openTab(stage.browser, stage.sites.urlOf('moves.test', path));
-      stage.sites.put('moves.test', path, redirectTo(PRIVATE['a loopback address']));
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('moves.example', path));
+      stage.sites.put('moves.example', path, redirectTo(PRIVATE['a loopback address']));
       await stage.browser.inExtension(
         (id, asked) => chrome.runtime.sendMessage({ name: asked, args: [id] }),
         tabId,
@@ -177,7 +177,7 @@ inEachBrowser(
       expect(await outcomeAt(stage, stage.sites.urlOf('home'))).toMatchObject({ kind: 'found', body: { data: OPEN } });
     });
   },
-  { own: { hosts: Object.keys(publicSites).filter((name) => name.endsWith('.test')) } },
+  { own: { hosts: Object.keys(publicSites).filter((name) => name.endsWith('.example')) } },
 );
 
 const folders: string[] = [];
