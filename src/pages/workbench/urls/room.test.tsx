@@ -47,6 +47,7 @@ const opened = (more = {}) => {
 
 const packed = (xml: string): SitemapAnswer => ({
   kind: 'file',
+  url: 'https://h.example/final.xml',
   packed: btoa(bytesAsText(gzipSync(strToU8(xml)))),
   isTruncated: false,
 });
