@@ -1,5 +1,5 @@
 // Makes what the stores take, from a fresh build: a zip for Chrome, an xpi for Firefox, and the archive of the source from
-// which a reviewer makes both again, byte for byte. `npm run package`; a release's tag may follow, as in `-- v0.1.0`.
+// which a reviewer makes both again, byte for byte; and the source maps, which are longer than all the rest and in neither. `npm run package`; a release's tag may follow, as in `-- v0.1.0`.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -83,7 +83,12 @@ async function filesBelow(folder, entry) {
 
 await checkVersions(process.argv[2]);
 await build();
-const built = async (/** @type {string} */ target) => readdir(join(root, 'dist', target));
+const isMap = (/** @type {string} */ name) => name.endsWith('.map');
+const built = async (/** @type {string} */ target) =>
+  (await readdir(join(root, 'dist', target))).filter((name) => !isMap(name));
+const mapsOf = async (/** @type {string} */ target) =>
+  (await readdir(join(root, 'dist', target))).filter(isMap).map((name) => `${target}/${name}`);
 await archive('robots-lens-chrome.zip', join(root, 'dist', 'chrome'), await built('chrome'));
 await archive('robots-lens-firefox.xpi', join(root, 'dist', 'firefox'), await built('firefox'));
+await archive('robots-lens-maps.zip', join(root, 'dist'), [...(await mapsOf('chrome')), ...(await mapsOf('firefox'))]);
 await archive('robots-lens-source.zip', root, SOURCE);

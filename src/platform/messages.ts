@@ -757,6 +757,9 @@ export interface MessageValues {
   readonly linkGoneTitle: 0;
   readonly linkGone: 0;
   readonly linkPrivateTitle: 1;
+  readonly namedFileTitle: 1;
+  readonly namedFile: 1;
+  readonly namedFileFetch: 0;
   readonly linkPrivate: 0;
   readonly linkNotOpened: 0;
   readonly allowElsewhere: 0;

@@ -16,6 +16,7 @@ const first = join(temporary, 'first');
 const second = join(temporary, 'and', 'a', 'second');
 
 const SHIPPED = ['robots-lens-chrome.zip', 'robots-lens-firefox.xpi'] as const;
+const MAPS = 'robots-lens-maps.zip';
 const SOURCE = 'robots-lens-source.zip';
 
 async function makePackages(folder: string, timeZone: string, ...args: string[]): Promise<void> {
@@ -51,9 +52,12 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(temporary));
 
-test.each([...SHIPPED, SOURCE])('%s is the same from its source archive, in another folder and time zone', (file) => {
-  expect(read(second, file).equals(read(first, file))).toBe(true);
-});
+test.each([...SHIPPED, MAPS, SOURCE])(
+  '%s is the same from its source archive, in another folder and time zone',
+  (file) => {
+    expect(read(second, file).equals(read(first, file))).toBe(true);
+  },
+);
 
 test.runIf(existsSync(join(root, '.git')))('the source archive has every file that git knows, and no other', () => {
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--exclude=node_modules'];
@@ -67,24 +71,35 @@ describe.each(SHIPPED)('%s', (file) => {
     Object.entries(unzipSync(read(first, file))).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
 
   test('has pages, scripts, styles, icons, words and licences, and nothing else', () => {
-    const kinds = /^([\w-]+\.(html|js|css|(js|css)\.map)|manifest\.json|THIRD_PARTY\.md|icons\/[\w-]+\.png)$/;
+    const kinds = /^([\w-]+\.(html|js|css)|manifest\.json|THIRD_PARTY\.md|icons\/[\w-]+\.png)$/;
     const words = /^_locales\/\w+\/messages\.json$/;
     const names = files().map(({ name }) => name);
     expect(names).toContain('manifest.json');
     expect(names.filter((name) => !kinds.test(name) && !words.test(name))).toEqual([]);
   });
 
-  test('names no folder of the computer that built it, and holds no test', () => {
+  test('names no folder of the computer that built it', () => {
     for (const { name, text } of files()) {
       expect(text, name).not.toContain(temporary);
       expect(text, name).not.toContain(root);
-      const sources: string[] = name.endsWith('.map') ? JSON.parse(text).sources : [];
-      expect(
-        sources.filter((source) => !/^(\.\.\/){2}(src|node_modules)\/(?!.*\.test\.)/.test(source)),
-        name,
-      ).toEqual([]);
     }
   });
+});
+
+test('the source maps are beside the packages, name no folder of the computer that built them, and hold no test', () => {
+  const maps = Object.entries(unzipSync(read(first, MAPS)));
+  expect(maps.map(([name]) => name)).toEqual(expect.arrayContaining(['chrome/popup.js.map', 'firefox/popup.js.map']));
+  for (const [name, bytes] of maps) {
+    const text = strFromU8(bytes);
+    expect(text, name).not.toContain(temporary);
+    expect(text, name).not.toContain(root);
+    const sources: string[] = JSON.parse(text).sources;
+    const isOurs = (source: string) => /^(\.\.\/){2}(src|node_modules)\/(?!.*\.test\.)/.test(source);
+    expect(
+      sources.filter((source) => !isOurs(source)),
+      name,
+    ).toEqual([]);
+  }
 });
 
 describe('it makes nothing where the versions disagree', () => {

@@ -24,6 +24,8 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
   test('takes another file as the live one', async () => {
     const file = stage.sites.urlOf('elsewhere', '/other.txt');
     await showWorkbench(stage.browser, `?site=${site()}&robots=${encodeURIComponent(file)}#edit`);
+    expect(stage.sites.asked.filter(({ path }) => path === '/other.txt')).toEqual([]);
+    await stage.browser.click('[data-action="fetch-file"]', WORKBENCH_FRAME);
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', '');
     await waitFor(async () => (await changed())[0] === '1', { what: 'the comparison' });
     const rows = await readAll(stage.browser, '[data-change]');

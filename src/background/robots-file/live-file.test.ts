@@ -29,3 +29,13 @@ test.each([
 test('from other windows, a file that the person names may be answered from there once the server says so', async () => {
   expect(await cacheModes(false, NAMED, 'valid')).toEqual([[NAMED, 'no-cache']]);
 });
+
+test.each([['http://127.0.0.1/robots.txt'], ['http://192.168.1.1/robots.txt']])(
+  'a page of the web names no file nearer to this computer: %s is not requested',
+  async (url) => {
+    fake.state.openTab(1, { url: WORKBENCH });
+    const reply = await askAs(WORKBENCH, 'liveFile', 1, SITE, url, 'fresh');
+    expect(reply).toMatchObject({ value: { outcome: { kind: 'not-followed', because: 'private-network' } } });
+    expect(asked).toEqual([]);
+  },
+);

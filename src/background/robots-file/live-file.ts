@@ -4,6 +4,7 @@ import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
+import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
 import { packOutcome } from '../../shared/packed-body.ts';
 import { pageOf } from '../../shared/page.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
@@ -25,9 +26,16 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   const { origin } = siteOf;
   if (isRestricted(page.origin)) return { kind: 'restricted', origin: page.origin };
   if (!(await hasAccess(page.origin))) return { kind: 'no-access', origin: page.origin };
+  if (fileUrl !== null && leadsInside(ipAddressSpaceOf(siteOf.url), ipAddressSpaceOf(page.url)))
+    return { kind: 'ready', origin, outcome: notFollowed(page) };
   const outcome =
     fileUrl === null ? await ofSite(origin, contextFor(tabId, document), want) : await ofFile(page.url, document);
   return outcome ? { kind: 'ready', origin, ...packOutcome(outcome) } : { kind: 'not-fetched', origin };
+}
+
+/** A page of the web names no file nearer to this computer than its site. */
+function notFollowed({ url, origin }: { readonly url: string; readonly origin: string }): RobotsOutcome {
+  return { kind: 'not-followed', url, because: 'private-network', origin, hops: [], at: Date.now() };
 }
 
 /** Null in Firefox's private windows where nothing is kept: only a page of the site may ask there. */

@@ -10,13 +10,21 @@ import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
+import { Words } from '../../ui/elements/Words.tsx';
+import { brief, quoteBrief } from '../../words/text/place.ts';
+import { say } from '../../words/text/sentence.ts';
 import type { AskedFor } from './asked-for.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { ROOM_NAMES, ROOMS, type RoomName, roomOf } from './rooms.ts';
 import { LiveFacts, SiteBar } from './SiteBar.tsx';
 import { useShared } from './use-shared.ts';
 
-type Screen = LiveFile | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
+type Screen =
+  | LiveFile
+  | { readonly kind: 'loading' }
+  /** The page's own URL names a file. Anybody can lead a person to such a URL: nothing is requested before a click. */
+  | { readonly kind: 'named-file'; readonly url: string }
+  | { readonly kind: 'failed'; readonly error: string };
 
 interface WorkbenchProps {
   /** Null where no site is named. */
@@ -80,6 +88,20 @@ function Content({ screen, ...props }: ContentProps) {
             {t('tryAgain')}
           </button>
         </Failed>
+      );
+    case 'named-file':
+      return (
+        <Notice
+          icon="page"
+          title={t('namedFileTitle', URL.canParse(screen.url) ? new URL(screen.url).host : brief(screen.url))}
+        >
+          <p>
+            <Words of={say('namedFile', quoteBrief(screen.url))} />
+          </p>
+          <button type="button" data-kind="action" data-action="fetch-file" onClick={props.refetch}>
+            {t('namedFileFetch')}
+          </button>
+        </Notice>
       );
     case 'loading':
       return <Loading />;
@@ -177,11 +199,16 @@ function useSame<Value>(value: Value): Value {
 
 /** While the file is fetched again, the one before stays on screen. */
 function useLiveFile(asked: AskedFor | null, tabId: number | null): readonly [Screen, () => void] {
-  const [screen, setScreen] = useState<Screen>(tabId === null ? { kind: 'no-tab' } : { kind: 'loading' });
+  const named = asked?.fileUrl ?? null;
+  const [screen, setScreen] = useState<Screen>(() => {
+    if (tabId === null) return { kind: 'no-tab' };
+    return named === null ? { kind: 'loading' } : { kind: 'named-file', url: named };
+  });
   const latest = useRef(0);
+  const isClicked = useRef(false);
   const ask = useCallback(
     async (want: 'valid' | 'fresh') => {
-      if (asked === null || tabId === null) return;
+      if (asked === null || tabId === null || (asked.fileUrl !== null && !isClicked.current)) return;
       latest.current += 1;
       const id = latest.current;
       const next = await background
@@ -197,5 +224,9 @@ function useLiveFile(asked: AskedFor | null, tabId: number | null): readonly [Sc
     void ask('valid');
     return onAccessChanged(() => void ask('valid'));
   }, [ask]);
-  return [screen, useCallback(() => void ask('fresh'), [ask])];
+  const refetch = useCallback(() => {
+    isClicked.current = true;
+    void ask('fresh');
+  }, [ask]);
+  return [screen, refetch];
 }

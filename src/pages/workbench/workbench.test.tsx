@@ -87,3 +87,15 @@ test('the answer to the last question is shown, whichever comes first', async ()
   });
   expect(container.querySelector('header')?.textContent).toBe(facts);
 });
+
+test('a file that the page’s own URL names is requested after a click alone', async () => {
+  answer = () => READY;
+  const named = { site: ORIGIN, fileUrl: 'http://127.0.0.1/secret', pageTab: null };
+  const { container } = render(<Workbench asked={named} initial={DEFAULT_SETTINGS} tabId={1} />);
+  expect(await screen.findByText('Fetch the file at 127.0.0.1?')).toBeTruthy();
+  await fake.browser.permissions.onAdded.fire();
+  expect(asked).toEqual([]);
+  act(() => screen.getByText('Fetch this file').click());
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  expect(asked).toEqual(['fresh']);
+});
