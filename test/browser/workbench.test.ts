@@ -26,6 +26,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await showWorkbench(stage.browser, `?site=${site()}&robots=${encodeURIComponent(file)}#edit`);
     expect(stage.sites.asked.filter(({ path }) => path === '/other.txt')).toEqual([]);
     await stage.browser.click('[data-action="fetch-file"]', WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '[data-action="open-draft"]'), { what: 'the editor' });
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', '');
     await waitFor(async () => (await changed())[0] === '1', { what: 'the comparison' });
     const rows = await readAll(stage.browser, '[data-change]');
