@@ -140,15 +140,19 @@ describe('sitemaps', () => {
   test('are asked for at a click, and those of an index after them', async () => {
     const asked: unknown[] = [];
     const index = `<sitemapindex><sitemap><loc>${ORIGIN}/2.xml</loc></sitemap></sitemapindex>`;
-    world.background['sitemapFile'] = (...args) => {
-      asked.push(args.at(-1));
-      return args.at(-1) === `${ORIGIN}/sitemap.xml` ? packed(index) : urlset('/a', '/cart/b');
+    world.background['sitemapFile'] = (_tabId, _site, url, namedBy) => {
+      asked.push([url, namedBy]);
+      return url === `${ORIGIN}/sitemap.xml` ? packed(index) : urlset('/a', '/cart/b');
     };
     const { press, untilShown, textsOf, action } = opened();
     expect(action('fetch-sitemaps').textContent).toContain('1');
     press('fetch-sitemaps');
     await untilShown(2);
-    expect(asked).toEqual([`${ORIGIN}/sitemap.xml`, `${ORIGIN}/2.xml`]);
+    // Each with the file that names it, where that came from in the end.
+    expect(asked).toEqual([
+      [`${ORIGIN}/sitemap.xml`, `${ORIGIN}/robots.txt`],
+      [`${ORIGIN}/2.xml`, 'https://h.example/final.xml'],
+    ]);
     expect(textsOf('[data-source]')).toEqual([`${ORIGIN}/sitemap.xml`, `${ORIGIN}/2.xml`]);
   });
 
