@@ -254,3 +254,12 @@ describe('the links of a page', () => {
     expect(await markLinks(1, 'Googlebot')).toBeNull();
   });
 });
+
+test('a base of a megabyte is read for so many links, and the others are counted', async () => {
+  document.head.innerHTML = `<base href="${PAGE}/?${'a'.repeat(2 ** 20)}">`;
+  document.body.innerHTML = '<a href="b">a link</a>'.repeat(200);
+  const { total, links } = await mark();
+  expect(total).toBe(200);
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.length).toBeLessThan(50);
+});

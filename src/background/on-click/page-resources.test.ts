@@ -1,6 +1,6 @@
 // The resources of a page, on a browser in memory: which are blocked by which line, and who is asked for it.
 import { expect, test, vi } from 'vitest';
-import { askAs, asked, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 
 inNewBrowser();
@@ -100,4 +100,32 @@ test('a public page cannot have the network of this computer asked', async () =>
   loaded([['http://192.168.0.1/private/a.js', 'script']]);
   expect(await resourcesFor('Googlebot')).toMatchObject({ unknown: 1, blockedCount: 0 });
   expect(robotsAsked()).not.toContain('http://192.168.0.1/robots.txt');
+});
+
+test('their files push no other out of the cache', async () => {
+  world.server = () => text('#'.repeat(500 * 1024));
+  for (let site = 0; site < 15; site += 1) await visit(1, `https://site-${site}.example/`);
+  const keys = () => [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('robots:'));
+  const before = keys();
+  loaded(Array.from({ length: 10 }, (_, at) => [`https://cdn-${at}.example/a.js`, 'script'] as const));
+  const resources = await resourcesFor('Googlebot');
+  expect(resources).toMatchObject({ examined: 10, unknown: 0 });
+  expect(keys()).toEqual(expect.arrayContaining(before));
+});
+
+test('another tab has its view before resources with long files are judged', async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: /*a*b*${at}*$\n`).join('');
+  world.server = (url) => text(url.startsWith('https://cdn-') ? `User-agent: *\n${rules}` : '');
+  fake.state.openTab(2, { url: 'https://harmless.example/' });
+  await visit(1, 'https://example.com/');
+  await askAs('extension://id/popup.html', 'view', 2);
+  loaded(Array.from({ length: 10 }, (_, at) => [`https://cdn-${at}.example/ab.js`, 'script'] as const));
+  await resourcesFor('Googlebot');
+  const answered: string[] = [];
+  await Promise.all([
+    resourcesFor('Googlebot').then(() => answered.push('resources')),
+    askAs('extension://id/popup.html', 'view', 2).then(() => answered.push('view')),
+  ]);
+  expect(answered).toEqual(['view', 'resources']);
 });
