@@ -91,7 +91,7 @@ test('two surfaces that ask at once have the page fetched once for each crawler'
   asked.length = 0;
   world.server = () => text('<title>A page</title>', { 'Content-Type': 'text/html' });
   const [one, other] = await Promise.all([servedTo(), servedTo()]);
-  expect(one).toMatchObject({ kind: 'told' });
+  expect(one).toMatchObject({ kind: 'answered' });
   expect(other).toEqual(one);
   expect(asked).toHaveLength(1 + SELECTED.length);
   await servedTo();
