@@ -24,7 +24,7 @@ export type SitemapFailure =
   | 'bad-url';
 
 /**
- * gzip as base64; what is gzip already stays as it is. Piece by piece: whoever packs 50 MB has other things to answer. Null where it
+ * gzip as base64; what is gzip already stays as it is. Piece by piece, because the background has other things to answer. Null where it
  * would be longer than `most` characters.
  */
 export async function packSitemap(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string | null> {
