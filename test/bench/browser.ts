@@ -1,7 +1,7 @@
 // `npm run bench:browser`: what the extension costs in real Chromium and Firefox, each figure beside what it is to be compared
 // with, in one run: an opened popup beside an empty page of the extension, page loads with the extension beside those without
 // it, what is kept in memory, and a list of a million URLs and a gigabyte of access logs in the workbench. BROWSER=firefox (or
-// chromium) leaves the other out; `-- popup memory workbench loads` names what is measured.
+// chromium) leaves the other out; `-- popup memory workbench attack loads` names what is measured.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import { Chromium } from '../support/drivers/chromium.ts';
 import { closeTab, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
 import { type Answer, page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 import { POPUP_WIDTH } from '../support/scenes/scenes.ts';
+import { ATTACKERS, benchAttack } from './attack.ts';
 import { distOf, makeExtensions } from './extensions.ts';
 import { benchLoads } from './loads.ts';
 import { benchLogFile } from './log-file.ts';
@@ -182,7 +183,7 @@ async function popupHeap(browser: Chromium, tabId: number): Promise<number> {
   return usedSize;
 }
 
-const PARTS = ['popup', 'memory', 'workbench', 'loads'] as const;
+const PARTS = ['popup', 'memory', 'workbench', 'attack', 'loads'] as const;
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => !PARTS.some((part) => part === word));
 if (unknown.length > 0) {
@@ -198,6 +199,7 @@ async function benchIn(name: BrowserName): Promise<void> {
   const sites = await serveSites({
     ...Object.fromEntries(names.map((each) => [each, site])),
     ...Object.fromEntries(Object.entries(LONG_RULES).map(([each, rules]) => [each, { ...site, '/robots.txt': rules }])),
+    ...ATTACKERS,
     restless: { ...site, '/': RESTLESS, '*': RESTLESS },
   });
   const browsers: TestBrowser[] = [];
@@ -208,7 +210,7 @@ async function benchIn(name: BrowserName): Promise<void> {
   };
   console.log(`\n${name}\n`);
   try {
-    if (isWanted('popup', 'memory', 'workbench')) {
+    if (isWanted('popup', 'memory', 'workbench', 'attack')) {
       const browser = await start(extensions.ours);
       if (isWanted('popup')) await benchPopup(browser, sites);
       if (isWanted('memory') && browser instanceof Chromium) await benchMemory(browser, sites);
@@ -216,6 +218,7 @@ async function benchIn(name: BrowserName): Promise<void> {
         await benchUrlList(browser, sites.urlOf('ours', ''));
         await benchLogFile(browser, sites.urlOf('ours', ''));
       }
+      if (isWanted('attack')) await benchAttack(browser, sites, sites.urlOf('ours'));
       await browser.close();
     }
     if (isWanted('loads')) {
