@@ -37,13 +37,32 @@ export function readTags(document: Document): PageTags {
       else licenses.push(tag.hasAttribute('type') ? { ...link, type: tag.getAttribute('type') ?? '' } : link);
     }
   }
-  const all = (selector: string) => Document.prototype.querySelectorAll.call(document, selector);
-  // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr: on these alone it counts.
-  const noSnippetElements = all('span[data-nosnippet], div[data-nosnippet], section[data-nosnippet]').length;
-  const rsl: string[] = [];
-  for (const { textContent } of [...all('script[type="application/rsl+xml" i]')].slice(0, MOST_RSL)) {
-    rsl.push((textContent ?? '').slice(0, LONGEST_RSL));
-  }
-  const tags = { metas, canonicals, licenses, noSnippetElements, omitted: found.length - read };
-  return rsl.length > 0 ? { ...tags, rsl } : tags;
+  const all = (selector: string) => [...Document.prototype.querySelectorAll.call(document, selector)];
+  const rsl = all('script[type="application/rsl+xml" i]')
+    .slice(0, MOST_RSL)
+    .map(({ textContent }) => (textContent ?? '').slice(0, LONGEST_RSL));
+  const [refresh] = all('meta[http-equiv="refresh" i]');
+  const alternates = all('link[rel~="alternate" i][hreflang][href]').slice(0, MOST_ALTERNATES);
+  return {
+    metas,
+    canonicals,
+    licenses,
+    // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr: on these alone it counts.
+    noSnippetElements: all('span[data-nosnippet], div[data-nosnippet], section[data-nosnippet]').length,
+    omitted: found.length - read,
+    ...(rsl.length > 0 && { rsl }),
+    ...(refresh && { refresh: textOf(refresh, 'content') }),
+    ...(alternates.length > 0 && {
+      alternates: alternates.map((link) => ({
+        hreflang: textOf(link, 'hreflang'),
+        url: absolute(textOf(link, 'href'), link.baseURI).slice(0, LONGEST),
+      })),
+    }),
+  };
 }
+
+const MOST_ALTERNATES = 200;
+/** Characters. */
+const LONGEST = 2_000;
+
+const textOf = (element: Element, name: string) => (element.getAttribute(name) ?? '').slice(0, LONGEST);

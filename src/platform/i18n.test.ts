@@ -64,9 +64,9 @@ test.each([
 
 test('all numbers of a counted message are written as the language writes them', async () => {
   const { counted, formatNumber } = await import('./i18n.ts');
-  speak('de', { locale: 'de', iconPartly_other: '$2 von $1' });
-  expect(counted('iconPartly', 12_000, 1_500)).toBe('1.500 von 12.000');
-  expect(counted('iconPartly', 12_000, '1500')).toBe('1500 von 12.000');
+  speak('de', { locale: 'de', effectSnippetSome_other: '$2 von $1' });
+  expect(counted('effectSnippetSome', 12_000, 1_500)).toBe('1.500 von 12.000');
+  expect(counted('effectSnippetSome', 12_000, '1500')).toBe('1500 von 12.000');
   expect(formatNumber(0.5)).toBe('0,5');
 });
 

@@ -14,6 +14,8 @@ const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   licenses: v.array(link),
   rsl: v.exactOptional(v.array(v.string())),
   noSnippetElements: v.number(),
+  refresh: v.exactOptional(v.string()),
+  alternates: v.exactOptional(v.array(v.object({ hreflang: v.string(), url: v.string() }))),
   omitted: v.number(),
 });
 

@@ -1,6 +1,7 @@
 // What is known of a page before anything is made of it: its tags, the headers of its document, the redirects that led to it.
 
 import type { RslTerms } from './ai/rsl.ts';
+import type { Alternate } from './page/page-content.ts';
 
 export interface MetaTag {
   /** As written. */
@@ -29,6 +30,10 @@ export interface PageTags {
   readonly rsl?: readonly string[];
   /** Elements with data-nosnippet, of those on which it counts. */
   readonly noSnippetElements: number;
+  /** Of the first `<meta http-equiv="refresh">`. */
+  readonly refresh?: string;
+  /** `<link rel="alternate" hreflang>`, the first of them. */
+  readonly alternates?: readonly Alternate[];
   /** Tags left out because the page has too many. */
   readonly omitted: number;
 }

@@ -163,6 +163,8 @@ describe('what a page writes at any length is told short', () => {
   test('a directive that is cut is one conflict for all whom it concerns', () => {
     const { conflicts } = report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW);
     const misspelled = conflicts.filter(({ kind }) => kind === 'misspelled-directive');
-    expect(misspelled).toMatchObject([{ tokens: ['Googlebot', 'bingbot'], directive: { name: 'noidex' } }]);
+    expect(misspelled).toMatchObject([
+      { tokens: ['Googlebot', 'bingbot'], misspelled: [{ directive: { name: 'noidex' } }] },
+    ]);
   });
 });

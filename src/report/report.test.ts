@@ -449,11 +449,11 @@ describe('crawlers that are gone, as they would have read', () => {
     expect(judge('Scooter', OPEN, facts).only.index.answer).toBe(expected);
   });
 
-  test('nobody is warned for their sake, and they count in no sum', () => {
+  test('nobody is warned for their sake, and they are counted as every selected token', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
     expect(both.conflicts).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
-    expect(summaryOf(both)).toMatchObject({ total: 1, disallowed: 1 });
+    expect(summaryOf(both)).toMatchObject({ search: { total: 1 }, both: { total: 2 }, keptOut: ['Googlebot'] });
     expect(both.crawlers.map((one) => one.crawl.answer)).toEqual(['disallowed', 'disallowed']);
   });
 });
@@ -503,18 +503,14 @@ test('that a file is read differently is told with the verdicts', () => {
   expect(told.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
 });
 
-test('a summary counts each crawler that fetches once, and those that keep no index by robots.txt alone', () => {
+test('a summary counts every selected token once, for search, for AI, and for both', () => {
   const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex']), headers: headers(), redirects: [] };
   const robots = found('User-agent: GPTBot\nUser-agent: Google-Extended\nDisallow: /\n');
   const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended', 'Scooter'].map(crawler);
   expect(summaryOf(report(page, robots, chosen, NOW))).toEqual({
-    verdict: 'partly',
-    reason: 'noindex',
-    isSearched: true,
-    total: 4,
-    allowed: 2,
-    disallowed: 1,
-    blocked: ['Googlebot', 'GPTBot'],
-    unknown: 1,
+    search: { total: 2, restricted: ['Googlebot'], unknown: 0 },
+    ai: { total: 5, restricted: ['Googlebot', 'GPTBot', 'Google-Extended'], unknown: 1 },
+    both: { total: 6, restricted: ['Googlebot', 'GPTBot', 'Google-Extended'], unknown: 1 },
+    keptOut: ['Googlebot', 'GPTBot'],
   });
 });

@@ -25,9 +25,11 @@ import { type Crawl, ownCrawlJudge, parseOnce, prepareCrawl } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
+import { alternatesOf } from './page/hreflang.ts';
 import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
+import { redirectByRefresh, refreshOf } from './page/refresh.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';
-import { truncateCanonical, truncateConflict, truncateUrl } from './truncate.ts';
+import { truncateCanonical, truncateConflict, truncateRefresh, truncateUrl } from './truncate.ts';
 import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
 
 /**
@@ -57,6 +59,7 @@ export function* reportInSteps(
   const canonicals = yield* canonicalsOf(facts);
   const canonical = yield* namedCanonical(canonicals);
   yield;
+  const alternates = alternatesOf(facts);
   const parse = parseOnce();
   const judge = ownCrawlJudge(outcome, now, parse);
   const combineFor = combiner(directives, now);
@@ -91,7 +94,7 @@ export function* reportInSteps(
     const isKnown = isAllKnown || (missing.length === 0 && isNotFile);
     const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, met, metByIndexer, isKnown)) ?? null;
     const report = { crawler, crawl: met.crawl, index, asked, readIn, aiUse };
-    judged.push({ report, combined, url: facts.url, canonical, crawlOf });
+    judged.push({ report, combined, url: facts.url, canonical, redirects: facts.redirects, alternates, crawlOf });
   }
   const reports = judged.map((one) => one.report);
   // Conflicts are listed to be fixed, and there is nothing to fix for a crawler that no longer exists.
@@ -127,6 +130,7 @@ export function* reportInSteps(
     directivesOmitted: Math.max(0, directives.length - MOST_SHOWN),
     directivesUnread: unreadMetas + unreadHeaders,
     byDirectiveDialect,
+    refresh: truncateRefresh(refreshOf(facts)),
     canonicals: canonicals.slice(0, MOST_CANONICALS).map(truncateCanonical),
     conflicts: [...conflicts, ...conflictsOfAi].map(truncateConflict),
     disagreements,
@@ -201,6 +205,9 @@ function indexVerdict(
   if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
   const status = unservedStatus(facts);
   if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
+  const refresh = redirectByRefresh(facts);
+  if (refresh)
+    return { answer: 'unseen', because: { kind: 'refreshed', refresh: truncateRefresh(refresh), noindexBy } };
   // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
     // Yandex-specific: a meta tag can take back what the header says, and while the tags are unknown so is the answer.

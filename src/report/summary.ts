@@ -1,44 +1,64 @@
 // A report in a few numbers. The icon, its badge and title, the copied reports and the rows of the table all count by this, so that
 // they cannot disagree.
-import { fetches } from '../crawlers/index.ts';
-import type { PageReason, PageState } from './page/page-verdict-types.ts';
+import { fetches, isForSearch } from '../crawlers/index.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
-/**
- * Historic crawlers and control tokens count nowhere: they fetch no page. What is said to a control token is part of the AI use
- * of its operator (ai/purposes.ts).
- */
-export interface Summary {
-  readonly verdict: PageState;
-  readonly reason: PageReason;
-  /** Whether a search crawler is selected: without one, the page as a whole has no verdict. */
-  readonly isSearched: boolean;
+/** What a person wants to see at a glance. */
+export type Cares = 'search' | 'ai' | 'both';
+
+/** The selected crawlers that a choice is about. A token that fetches nothing is counted as every other. */
+export interface Count {
   readonly total: number;
-  /** Of robots.txt. Of those that are neither allowed nor disallowed, it is not known. */
-  readonly allowed: number;
-  readonly disallowed: number;
-  /** Product tokens of those that cannot crawl the page, or cannot index it: what the badge counts. */
-  readonly blocked: readonly string[];
-  /** Neither blocked, nor known to be free. */
+  /** Product tokens of those that can't crawl the page, can't index it, or are opted out of an AI use: what the badge counts. */
+  readonly restricted: readonly string[];
+  /** Neither restricted, nor known to be free. */
   readonly unknown: number;
 }
 
-export function summaryOf({ page, crawlers }: Pick<PageReport, 'page' | 'crawlers'>): Summary {
-  const counted = crawlers.filter(({ crawler }) => fetches(crawler));
-  const count = (isCounted: (report: CrawlerReport) => boolean) => counted.filter(isCounted).length;
+export interface Summary {
+  readonly search: Count;
+  readonly ai: Count;
+  /** Every selected crawler, those for neither purpose, too. */
+  readonly both: Count;
+  /** Of all that fetch pages today, those that can't crawl the page, or can't index it. */
+  readonly keptOut: readonly string[];
+}
+
+export function summaryOf({ crawlers }: Pick<PageReport, 'crawlers'>): Summary {
   return {
-    verdict: page.verdict,
-    reason: page.reason,
-    isSearched: page.crawlers.length > 0,
-    total: counted.length,
-    allowed: count(({ crawl }) => crawl.answer === 'allowed'),
-    disallowed: count(({ crawl }) => crawl.answer === 'disallowed'),
-    blocked: counted.filter(isBlocked).map(({ crawler }) => crawler.token),
-    unknown: count((one) => !isBlocked(one) && (one.crawl.answer === 'unknown' || one.index.answer === 'unknown')),
+    search: countOf(
+      crawlers.filter(({ crawler }) => isForSearch(crawler)),
+      cannotIndexPage,
+    ),
+    ai: countOf(
+      crawlers.filter(({ aiUse }) => aiUse !== null),
+      isRestricted,
+    ),
+    both: countOf(crawlers, isRestricted),
+    keptOut: crawlers.filter((one) => fetches(one.crawler) && cannotIndexPage(one)).map(tokenOf),
   };
 }
 
+function countOf(crawlers: readonly CrawlerReport[], isOut: (report: CrawlerReport) => boolean): Count {
+  const isUnknown = (one: CrawlerReport) => one.crawl.answer === 'unknown' || one.index.answer === 'unknown';
+  return {
+    total: crawlers.length,
+    restricted: crawlers.filter(isOut).map(tokenOf),
+    unknown: crawlers.filter((one) => !isOut(one) && isUnknown(one)).length,
+  };
+}
+
+const tokenOf = ({ crawler }: CrawlerReport) => crawler.token;
+
 /** By robots.txt, by the status, or by a noindex. A crawler that keeps no index is blocked by robots.txt alone. */
-function isBlocked({ crawl, index }: Pick<CrawlerReport, 'crawl' | 'index'>): boolean {
+function cannotIndexPage({ crawl, index }: CrawlerReport): boolean {
   return crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
+}
+
+/** Also by what the site says of AI; a control token isn't for what another crawler can't index. */
+function isRestricted(report: CrawlerReport): boolean {
+  const isRefused = report.aiUse?.some(({ state, because }) => {
+    return state === 'opted-out' || (state === 'blocked' && because?.kind === 'statement');
+  });
+  return cannotIndexPage(report) || isRefused === true;
 }

@@ -36,8 +36,11 @@ test('version 2: every field that is promised, and no other', () => {
       verdict: 'not-indexable',
       reason: 'noindex',
       canonical: 'https://example.com/x',
+      title: 'not-indexable',
+      summary: null,
     },
     keptOut: ['Googlebot', 'OAI-SearchBot'],
+    restricted: { search: ['Googlebot'], ai: ['Googlebot', 'OAI-SearchBot'], both: ['Googlebot', 'OAI-SearchBot'] },
     robotsTxt: {
       outcome: 'found',
       reason: null,
@@ -156,7 +159,12 @@ test('docs/JSON.md: every field has its row, and the example is what this makes'
     redirects,
     tags: { kind: 'read', tags: { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 } },
   } as const;
-  const made = reportToJson(ready(outcome, ['Googlebot', 'GPTBot'], facts).report, outcome, NOW);
+  const made = reportToJson(
+    ready(outcome, ['Googlebot', 'GPTBot'], facts).report,
+    outcome,
+    NOW,
+    'Names another canonical URL',
+  );
   expect(JSON.parse(example)).toEqual(made);
   const names = [...Object.keys(made), ...Object.keys(made.page), ...Object.keys(made.robotsTxt)];
   for (const name of [...names, ...made.crawlers.flatMap(Object.keys)]) expect(document).toContain(`\`${name}\``);

@@ -13,8 +13,9 @@ import type { RslTerms } from './ai/rsl.ts';
 import type { AiState, License, PurposeReports } from './ai/types.ts';
 import { decidingRule } from './deciding-rule.ts';
 import type { Canonical } from './page/canonical-types.ts';
-import type { PageReason, PageState, PageVerdict } from './page/page-verdict-types.ts';
-import { summaryOf } from './summary.ts';
+import { pageTitle, type TitleKind } from './page/page-title.ts';
+import type { PageReason, PageState } from './page/page-verdict-types.ts';
+import { type Cares, summaryOf } from './summary.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /** Version 2. Null: no value, or an unknown one; lines are those of robots.txt, counted from 1. */
@@ -27,6 +28,8 @@ export interface ReportJson {
   readonly page: PageJson;
   /** Product tokens of the selected crawlers that cannot crawl the page or cannot index it: those that the badge counts. */
   readonly keptOut: readonly string[];
+  /** Product tokens that the badge counts where it is about search or about AI alone, or about all: the last with every selected crawler. */
+  readonly restricted: Readonly<Record<Cares, readonly string[]>>;
   readonly robotsTxt: RobotsTxtJson;
   readonly crawlers: readonly CrawlerJson[];
   /** The first few hundred of the page, META before headers. */
@@ -63,6 +66,10 @@ export interface PageJson {
   readonly reason: PageReason;
   /** Absolute; null where the page names none, or several that disagree. */
   readonly canonical: string | null;
+  /** What the card begins with: the verdict, and for whom it holds or what makes it doubtful. */
+  readonly title: TitleKind;
+  /** The same in words, in the browser's language; null where it was made without them. */
+  readonly summary: string | null;
 }
 
 export interface RedirectJson {
@@ -156,16 +163,23 @@ const MOST_ENTRIES = 200;
 /** Of an untrusted text. */
 const MOST_CHARACTERS = 2_000;
 
-/** @param now milliseconds since the epoch */
-export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: number): ReportJson {
+/** @param now milliseconds since the epoch; `summary`: what the card begins with, in words */
+export function reportToJson(
+  report: PageReport,
+  outcome: RobotsOutcome,
+  now: number,
+  summary: string | null = null,
+): ReportJson {
   const { url, crawlers, directives, canonicals, conflicts, disagreements, aiUse, missing } = report;
   const left = report.directivesOmitted + report.directivesUnread;
+  const counts = summaryOf(report);
   return {
     version: 2,
     url,
     date: isoDate(now),
-    page: pageJson(report.page),
-    keptOut: summaryOf(report).blocked,
+    page: pageJson(report, summary),
+    keptOut: counts.keptOut,
+    restricted: { search: counts.search.restricted, ai: counts.ai.restricted, both: counts.both.restricted },
     robotsTxt: robotsTxtJson(outcome),
     crawlers: crawlers.map(crawlerJson),
     directives: directives.slice(0, MOST_ENTRIES).map(directiveJson),
@@ -186,13 +200,16 @@ export function reportToJson(report: PageReport, outcome: RobotsOutcome, now: nu
   };
 }
 
-function pageJson({ status, redirects, verdict, reason, canonical }: PageVerdict): PageJson {
+function pageJson(report: PageReport, summary: string | null): PageJson {
+  const { status, redirects, verdict, reason, canonical } = report.page;
   return {
     status,
     redirects: redirects?.map(redirectJson) ?? null,
     verdict,
     reason,
     canonical: canonical === null ? null : brief(canonical),
+    title: pageTitle(report).kind,
+    summary,
   };
 }
 

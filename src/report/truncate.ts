@@ -2,6 +2,7 @@
 import type { Directive } from '../directives/index.ts';
 import type { AiPlace, AiStatement } from './ai/types.ts';
 import type { Canonical } from './page/canonical-types.ts';
+import type { PageRefresh } from './page/refresh.ts';
 import type { Conflict, RuleExcerpt } from './types.ts';
 
 /** Characters. Enough to recognize the text; no view shows more on a line. */
@@ -84,13 +85,26 @@ export function truncatePlace(place: AiPlace): AiPlace {
   }
 }
 
+export function truncateRefresh<Refresh extends PageRefresh | null>(refresh: Refresh): Refresh {
+  return refresh && { ...refresh, url: truncateUrl(refresh.url) };
+}
+
 /** Their directives are cut before anything is made of them, and what is about AI when it is found. */
 export function truncateConflict(conflict: Conflict): Conflict {
   switch (conflict.kind) {
     case 'only-query-blocked':
     case 'canonical-disallowed':
+    case 'canonical-unseen':
+    case 'canonical-broken':
+    case 'canonical-redirect':
     case 'noindex-canonical':
       return { ...conflict, canonical: truncateCanonical(conflict.canonical) };
+    case 'canonical-language':
+      return {
+        ...conflict,
+        canonical: truncateCanonical(conflict.canonical),
+        hreflang: truncateText(conflict.hreflang, MOST_OF_A_NAME),
+      };
     case 'canonical-conflict':
       return {
         ...conflict,

@@ -6,6 +6,7 @@ import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { Canonical } from './page/canonical-types.ts';
 import type { PageVerdict } from './page/page-verdict-types.ts';
+import type { PageRefresh } from './page/refresh.ts';
 
 export interface PageReport {
   readonly url: string;
@@ -20,6 +21,8 @@ export interface PageReport {
   readonly directivesUnread: number;
   /** The effective directives for the main crawler of each reader, as far as the page is known. */
   readonly byDirectiveDialect: Readonly<Record<DirectiveDialect, Pick<Combined, 'index' | 'follow'>>>;
+  /** A meta refresh that leads elsewhere. */
+  readonly refresh: PageRefresh | null;
   /** Every URL that the page gives as its canonical URL. */
   readonly canonicals: readonly Canonical[];
   readonly conflicts: readonly Conflict[];
@@ -129,6 +132,8 @@ export type IndexReason =
   | { readonly kind: 'taken-back'; readonly noindex: TakenBack }
   /** The crawler does not fetch the page. `noindexBy`: what it would have seen. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
+  /** A meta refresh sends to another URL at once. `noindexBy`: as above. */
+  | { readonly kind: 'refreshed'; readonly refresh: PageRefresh; readonly noindexBy: readonly Directive[] }
   /** The server answers with a status, or a redirect, that leaves nothing to index. `noindexBy`: as above. */
   | { readonly kind: 'not-served'; readonly status: number; readonly noindexBy: readonly Directive[] }
   /** What it fetches is put in no index. */
@@ -140,8 +145,11 @@ export type IndexReason =
 
 /** What each kind of conflict has to show: the places on the page, or in robots.txt, that conflict. */
 export interface ConflictKinds {
-  /** A directive that no crawler supports, one letter away from a restrictive one. */
-  readonly 'misspelled-directive': { readonly directive: Directive; readonly meant: string };
+  /** Directives that no crawler supports, one letter away from restrictive ones. */
+  readonly 'misspelled-directive': {
+    /** Each once, and not empty. */
+    readonly misspelled: readonly { readonly directive: Directive; readonly meant: string }[];
+  };
   /** In meta tags of one name, one says index and the other noindex; `wins`: what these crawlers make of it. */
   readonly 'meta-conflict': {
     readonly permitting: Directive;
@@ -177,6 +185,14 @@ export interface ConflictKinds {
   readonly 'canonical-disallowed': { readonly canonical: Canonical; readonly line: number };
   /** One asks to leave the page out, the other to take it for a copy of a page elsewhere. */
   readonly 'noindex-canonical': { readonly directive: Directive; readonly canonical: Canonical };
+  /** The rule on this line keeps these crawlers from the page, and so from its canonical link. */
+  readonly 'canonical-unseen': { readonly canonical: Canonical; readonly line: number };
+  /** It isn't a URL of the Web. */
+  readonly 'canonical-broken': { readonly canonical: Canonical };
+  /** It redirected to this page, with this status. */
+  readonly 'canonical-redirect': { readonly canonical: Canonical; readonly status: number };
+  /** hreflang has it as the page in another language. */
+  readonly 'canonical-language': { readonly canonical: Canonical; readonly hreflang: string };
   /** Two canonical links, in the HTML or in the header, that lead to different URLs. */
   readonly 'canonical-conflict': { readonly canonical: Canonical; readonly other: Canonical };
 }

@@ -1,5 +1,6 @@
 // What one context may ask of another. A protocol is an interface of functions; platform/messaging.ts carries it.
 import type {
+  Cares,
   CrawlerReport,
   HeadersResult,
   Inspection,
@@ -145,6 +146,8 @@ export interface ReadyView {
   /** `tab`: only through activeTab, for this page and now. */
   readonly access: 'granted' | 'tab';
   readonly report: PageReport;
+  /** What the person wants to see first. */
+  readonly cares: Cares;
   /** How many crawlers `viewAll` covers. */
   readonly crawlersKnown: number;
   readonly outcome: RobotsOutcome;

@@ -8,7 +8,10 @@ import {
   findCrawler,
   isProductToken,
 } from '../crawlers/index.ts';
+import type { Cares } from '../report/index.ts';
 import type { Dialect } from '../robots/index.ts';
+
+export const CARES = ['search', 'ai', 'both'] as const satisfies readonly Cares[];
 
 export interface Settings {
   /** Product tokens of the crawlers that the popup and the toolbar icon report on. */
@@ -18,9 +21,17 @@ export interface Settings {
   /** By product token, of a program that anybody runs: which of its versions, where that isn't the newest. */
   readonly versions: Readonly<Record<string, Dialect>>;
   readonly fetchOn: 'visit' | 'popup';
+  /** What the toolbar icon shows, and what comes first in the popup. */
+  readonly cares: Cares;
 }
 
-export const DEFAULT_SETTINGS: Settings = { chosen: DEFAULT_TOKENS, custom: [], versions: {}, fetchOn: 'visit' };
+export const DEFAULT_SETTINGS: Settings = {
+  chosen: DEFAULT_TOKENS,
+  custom: [],
+  versions: {},
+  fetchOn: 'visit',
+  cares: 'both',
+};
 
 const tokens = v.pipe(
   v.array(v.unknown()),
@@ -48,6 +59,7 @@ const settings = v.object({
   custom: v.fallback(tokens, []),
   versions: v.fallback(versions, {}),
   fetchOn: v.fallback(v.picklist(['visit', 'popup']), DEFAULT_SETTINGS.fetchOn),
+  cares: v.fallback(v.picklist(CARES), DEFAULT_SETTINGS.cares),
 });
 const stamp = v.object({
   changedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_DATE)), 0),
@@ -89,8 +101,8 @@ export function newest(here: StoredSettings, there: unknown): StoredSettings {
 }
 
 export function areSame(one: Settings, other: Settings): boolean {
-  const key = ({ chosen, custom, versions, fetchOn }: Settings) =>
-    JSON.stringify([[...chosen].sort(), [...custom].sort(), Object.entries(versions).sort(), fetchOn]);
+  const key = ({ chosen, custom, versions, fetchOn, cares }: Settings) =>
+    JSON.stringify([[...chosen].sort(), [...custom].sort(), Object.entries(versions).sort(), fetchOn, cares]);
   return key(one) === key(other);
 }
 

@@ -45,6 +45,7 @@ describe('decodeSettings', () => {
       custom: ['MyBot'],
       versions: {},
       fetchOn: 'popup',
+      cares: 'both',
     });
   });
 

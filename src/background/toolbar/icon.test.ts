@@ -4,7 +4,7 @@ import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { found, headers, ORIGIN, ready, UNKNOWN_HEADERS, unreachable } from '../../../test/support/generators/facts.ts';
 import type { PageFacts } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { PageView } from '../../shared/protocol.ts';
+import type { PageView, ReadyView } from '../../shared/protocol.ts';
 
 const OFFLINE = unreachable({ reason: { kind: 'offline' } });
 const saying = (...robotsTags: string[]) => ({ headers: headers({ robotsTags }) });
@@ -31,98 +31,110 @@ const FREE = 'Perplexity-User';
 
 describe('a page with a report', () => {
   test.each<[string, RobotsOutcome, string[], Partial<PageFacts>, string]>([
-    ['nothing in the way', OPEN, TWO, saying(), 'allowed || Indexable · None of your 2 crawlers is blocked'],
+    [
+      'nothing in the way',
+      OPEN,
+      TWO,
+      saying(),
+      'allowed || Search: Indexable · AI answers: Not restricted · AI training: Not restricted · None of your 2 crawlers is blocked',
+    ],
     [
       'of one that need not obey nothing is claimed',
       OPEN,
       [...TWO, FREE],
       saying(),
-      'allowed || Indexable · Not blocked: 2 of 3 crawlers. The others are unknown',
+      'allowed || Search: Indexable · AI answers: Not restricted · AI training: Not restricted · Not blocked: 2 of 3 crawlers. The others are unknown',
     ],
     [
       'all are blocked',
       CLOSED,
       TWO,
       saying(),
-      'disallowed |2| Not indexable · 2 of your 2 crawlers can’t crawl or index this page',
+      'disallowed |2| Search: Blocked from crawling. The URL can still be listed, without its content. · AI answers: 1 of 1 blocked · AI training: 1 of 1 blocked · 2 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'all are blocked, and one need not obey',
       CLOSED,
       [...TWO, FREE],
       saying(),
-      'disallowed |2| Not indexable · 2 of your 3 crawlers can’t crawl or index this page. Unknown: 1',
+      'disallowed |2| Search: Blocked from crawling. The URL can still be listed, without its content. · AI answers: 1 of 2 blocked · AI training: 1 of 1 blocked · 2 of your 3 crawlers are blocked, noindex or opted out. Unknown: 1',
     ],
     [
       'search engines can index it, another crawler is blocked',
       NO_GPT,
       TWO,
       saying(),
-      'allowed |1| Indexable · 1 of your 2 crawlers can’t crawl or index this page',
+      'allowed |1| Search: Indexable · AI answers: Not restricted · AI training: 1 of 1 blocked · 1 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'noindex, which is nothing to a crawler without an index',
       OPEN,
       TWO,
       saying('noindex'),
-      'noindex |1| Not indexable · 1 of your 2 crawlers can’t crawl or index this page',
+      'noindex |1| Search: Not indexable · AI answers: 1 of 1 blocked · AI training: Not restricted · 1 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'a status that leaves nothing to index',
       OPEN,
       TWO,
       { headers: headers({ status: 404 }) },
-      'noindex |1| Not indexable · 1 of your 2 crawlers can’t crawl or index this page',
+      'noindex |1| Search: Not indexable · AI answers: 1 of 1 blocked · AI training: Not restricted · 1 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'one search engine of two',
       OPEN,
       ['Googlebot', 'bingbot'],
       saying('bingbot: noindex'),
-      'partly |1| Partly indexable · 1 of your 2 crawlers can’t crawl or index this page',
+      'partly |1| Search: Not indexable for Microsoft · AI answers: 1 of 2 blocked · AI training: Not restricted · 1 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'another URL is the canonical one',
       OPEN,
       TWO,
       { headers: headers({ links: ['</other>; rel="canonical"'] }) },
-      'partly || Canonicalized to another URL · None of your 2 crawlers is blocked',
+      'partly || Search: Names another canonical URL · AI answers: Not restricted · AI training: Not restricted · None of your 2 crawlers is blocked',
     ],
     [
       'the headers are unknown',
       OPEN,
       TWO,
       UNSEEN,
-      'unknown || Indexing unknown · Not blocked: 1 of 2 crawlers. The others are unknown',
+      'unknown || Search: Indexing unknown · AI answers: Unknown · AI training: Unknown · Not blocked: 1 of 2 crawlers. The others are unknown',
     ],
     [
       'offline',
       OFFLINE,
       TWO,
       saying(),
-      'unknown || Indexing unknown · Not blocked: 0 of 2 crawlers. The others are unknown',
+      'unknown || Search: Indexing unknown · AI answers: Unknown · AI training: Unknown · Not blocked: 0 of 2 crawlers. The others are unknown',
     ],
-    ['no search crawler', OPEN, ['GPTBot'], saying(), 'allowed || Your crawler isn’t blocked'],
+    [
+      'no search crawler',
+      OPEN,
+      ['GPTBot'],
+      saying(),
+      'allowed || AI training: Not restricted · Your crawler isn’t blocked',
+    ],
     [
       'no search crawler, and all are blocked',
       CLOSED,
       ['GPTBot', 'CCBot'],
       saying(),
-      'disallowed |2| 2 of your 2 crawlers can’t crawl or index this page',
+      'disallowed |2| AI training: 2 of 2 blocked · 2 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'no search crawler, and one is blocked',
       NO_GPT,
       ['GPTBot', 'CCBot'],
       saying(),
-      'partly |1| 1 of your 2 crawlers can’t crawl or index this page',
+      'partly |1| AI training: 1 of 2 blocked · 1 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'no search crawler, offline',
       OFFLINE,
       ['GPTBot'],
       saying(),
-      'unknown || Not blocked: 0 of 1 crawlers. The others are unknown',
+      'unknown || AI training: Unknown · Not blocked: 0 of 1 crawlers. The others are unknown',
     ],
     [
       'the chosen ones are gone',
@@ -132,11 +144,11 @@ describe('a page with a report', () => {
       'unknown || None of your selected crawlers fetches pages',
     ],
     [
-      'a control token fetches nothing, so it is not among the blocked crawlers',
+      'a control token is counted as every selected token',
       found('User-agent: Google-Extended\nDisallow: /\n'),
       ['Googlebot', 'Google-Extended'],
       saying(),
-      'allowed || Indexable · Your crawler isn’t blocked',
+      'allowed |1| Search: Indexable · AI answers: 1 of 1 restricted · AI training: 1 of 1 blocked · 1 of your 2 crawlers are blocked, noindex or opted out',
     ],
     [
       'nobody is chosen',
@@ -150,13 +162,33 @@ describe('a page with a report', () => {
     expect(`${name} |${badge}| ${title}`).toBe(said);
   });
 
-  test('a crawler that is gone counts nowhere', async () => {
-    for (const facts of [saying(), saying('noindex'), UNSEEN]) {
-      for (const outcome of [OPEN, CLOSED, NO_GPT]) {
-        const without = await iconOf(ready(outcome, TWO, facts));
-        expect(await iconOf(ready(outcome, [...TWO, 'Scooter'], facts))).toEqual(without);
-      }
-    }
+  test('a selection has one number: a crawler that is gone is in it', async () => {
+    const { title } = await iconOf(ready(CLOSED, [...TWO, 'Scooter'], saying()));
+    expect(title).toContain('3 of your 3 crawlers');
+  });
+
+  const told = async (cares: ReadyView['cares'], robots: RobotsOutcome, facts = saying()) => {
+    const tokens = ['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'Twitterbot'];
+    const { name, badge, title } = await iconOf({ ...ready(robots, tokens, facts), cares });
+    return `${name} |${badge}| ${title}`;
+  };
+
+  test('for a person who cares about search, it is about search engines alone', async () => {
+    const closed = found('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n');
+    expect(await told('search', closed)).toBe(
+      'partly |1| Search: Blocked for Microsoft · 1 of your 2 search crawlers can’t crawl or index this page',
+    );
+    expect(await told('search', NO_GPT)).toBe('allowed || Search: Indexable · None of your 2 crawlers is blocked');
+  });
+
+  test('for a person who cares about AI, it is about AI: a site that forbids it isn’t like one that is open', async () => {
+    expect(await told('ai', found('User-agent: *\nContent-Signal: ai-input=no, ai-train=no\nAllow: /\n'))).toBe(
+      'partly |4| AI answers: 2 of 2 opted out · AI training: 3 of 3 opted out · 4 of your 4 AI crawlers are blocked, noindex or opted out',
+    );
+    expect(await told('ai', CLOSED)).toMatch(/^disallowed \|4\| AI answers: 2 of 2 blocked/);
+    expect(await told('ai', OPEN)).toBe(
+      'allowed || AI answers: Not restricted · AI training: Not restricted · None of your 4 crawlers is blocked',
+    );
   });
 });
 

@@ -1,15 +1,26 @@
 // Which icon, badge and title the toolbar button of a tab gets.
+
+import { isHistoric } from '../../crawlers/index.ts';
 import type { IconName, ToolbarIcon } from '../../platform/action.ts';
-import { counted, formatNumber, t } from '../../platform/i18n.ts';
-import { type PageReport, type Summary, summaryOf } from '../../report/index.ts';
+import { counted, formatNumber, inLanguage, t } from '../../platform/i18n.ts';
+import {
+  type Cares,
+  type Count,
+  type CrawlerReport,
+  type PageReport,
+  type PurposeReport,
+  pageTitle,
+  shareOf,
+  summaryOf,
+} from '../../report/index.ts';
 import { isAwaited, type PageView } from '../../shared/protocol.ts';
-import { VERDICT_KEYS } from '../../shared/verdict-keys.ts';
+import { AI_SHARE_KEYS, AI_STATE_KEYS, isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
 
 /** The logo where there is nothing to be known; the question mark where there is. */
 export function iconOf(view: PageView): ToolbarIcon {
   switch (view.kind) {
     case 'ready':
-      return iconOfReport(view.report);
+      return iconOfReport(view.report, view.cares);
     case 'not-applicable':
     case 'no-tab':
       return { name: 'logo', badge: '', title: t('iconNotApplicable') };
@@ -32,45 +43,77 @@ function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });
 
-/** The shape and the title show the verdict for search engines; the badge counts the selected crawlers that are blocked. */
-function iconOfReport(report: PageReport): ToolbarIcon {
-  const summary = summaryOf(report);
-  const { isSearched, verdict, total, blocked } = summary;
-  if (total === 0) return unknown(t(report.crawlers.length > 0 ? 'iconNoFetcher' : 'noCrawlers'));
-  const counts = countsOf(summary);
+/** Shape, badge and title follow what the person cares about; with both, the shape is that of the verdict for search engines. */
+function iconOfReport(report: PageReport, cares: Cares): ToolbarIcon {
+  const { crawlers } = report;
+  if (crawlers.every(({ crawler }) => isHistoric(crawler) || crawler.isControlToken) && !crawlers.some(isForAi)) {
+    return unknown(t(crawlers.length > 0 ? 'iconNoFetcher' : 'noCrawlers'));
+  }
+  const count = summaryOf(report)[cares];
+  const { restricted } = count;
+  const isByVerdict = cares === 'search' || (cares === 'both' && report.page.crawlers.length > 0);
   return {
-    name: nameOf(summary),
-    badge: blocked.length > 0 ? String(blocked.length) : '',
-    title: isSearched ? `${t(VERDICT_KEYS[verdict])} · ${counts}` : counts,
+    name: isByVerdict ? titleOf(report).icon : iconOfCount(report, count),
+    badge: restricted.length > 0 ? String(restricted.length) : '',
+    title: [...purposesOf(report, cares), ...countOf(count, cares)].join(' · '),
   };
 }
 
-function nameOf({ isSearched, verdict, reason, total, disallowed, blocked, unknown }: Summary): IconName {
-  if (!isSearched) {
-    if (blocked.length > 0) return disallowed === total ? 'disallowed' : 'partly';
-    return unknown > 0 ? 'unknown' : 'allowed';
-  }
-  switch (verdict) {
-    case 'indexable':
-      return 'allowed';
-    case 'not-indexable':
-      return reason === 'robots' || reason === 'unreachable' ? 'disallowed' : 'noindex';
-    case 'partly':
-    case 'canonicalised':
-      return 'partly';
-    case 'unknown':
-      return 'unknown';
-    default:
-      return verdict satisfies never;
-  }
+const isForAi = ({ aiUse }: CrawlerReport) => aiUse !== null;
+
+function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: Count): IconName {
+  if (total === 0) return 'unknown';
+  if (restricted.length === 0) return unknown > 0 ? 'unknown' : 'allowed';
+  const counted = crawlers.filter(({ crawler }) => restricted.includes(crawler.token));
+  const isBlocked = ({ crawl }: CrawlerReport) => crawl.answer === 'disallowed' && crawl.because.kind === 'rules';
+  return restricted.length === total && counted.every(isBlocked) ? 'disallowed' : 'partly';
 }
 
-function countsOf({ total, blocked, unknown }: Summary): string {
-  if (blocked.length > 0) {
-    const counts = counted('iconPartly', total, blocked.length);
-    return unknown > 0 ? t('iconPartUnknown', counts, formatNumber(unknown)) : counts;
+function titleOf(report: PageReport): { readonly icon: IconName; readonly text: string } {
+  const { kind, names } = pageTitle(report);
+  if (!isTitleFor(kind)) return { icon: TITLES[kind].icon, text: wholeTitle(kind) };
+  const { key, icon } = TITLES_FOR[kind];
+  return { icon, text: t(key, inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(names)) };
+}
+
+const wholeTitle = (kind: keyof typeof TITLES) =>
+  kind === 'blocked' ? `${t(TITLES[kind].key)} ${t('verdictBlockedRest')}` : t(TITLES[kind].key);
+
+/** The answer for each purpose that crawlers are selected for. */
+function purposesOf(report: PageReport, cares: Cares): readonly string[] {
+  const search = cares !== 'ai' && report.page.crawlers.length > 0;
+  const ai = (['ai-search', 'ai-training'] as const).filter(
+    (purpose) => cares !== 'search' && report.purposes[purpose].state !== 'none',
+  );
+  return [
+    ...(search ? [t('headlineOfUse', t('purpose_search'), titleOf(report).text)] : []),
+    ...ai.map((purpose) => t('headlineOfUse', t(AI_PURPOSES[purpose]), aiText(report.purposes[purpose]))),
+  ];
+}
+
+const AI_PURPOSES = { 'ai-search': 'purpose_ai_search', 'ai-training': 'purpose_ai_training' } as const;
+
+function aiText(purpose: PurposeReport): string {
+  const share = shareOf(purpose);
+  return share ? t(AI_SHARE_KEYS[share.what], share.some, share.of) : t(AI_STATE_KEYS[purpose.state]);
+}
+
+const COUNT_KEYS = { search: 'iconCountSearch', ai: 'iconCountAi', both: 'iconCountBoth' } as const satisfies Record<
+  Cares,
+  string
+>;
+
+/** What the number is. */
+function countOf({ total, restricted, unknown }: Count, cares: Cares): readonly string[] {
+  if (total === 0) return [];
+  if (restricted.length > 0) {
+    const counts =
+      total === 1 ? t('iconCountOne') : t(COUNT_KEYS[cares], formatNumber(restricted.length), formatNumber(total));
+    return [unknown > 0 ? t('iconPartUnknown', counts, formatNumber(unknown)) : counts];
   }
-  return unknown > 0
-    ? t('iconAllowedSome', formatNumber(total - unknown), formatNumber(total))
-    : counted('iconAllowed', total);
+  return [
+    unknown > 0
+      ? t('iconAllowedSome', formatNumber(total - unknown), formatNumber(total))
+      : counted('iconAllowed', total),
+  ];
 }

@@ -25,7 +25,7 @@ test('a path that changes without a load changes the icon', async () => {
   fake.state.openTab(1, { url: 'https://example.com/private', documentId: 'document-https://example.com/' });
   await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId: 1, frameId: 0 });
   // Where the machine is slow, the tab rests before.
-  const drawn = { name: 'icons/disallowed-16.png', badge: '8' };
+  const drawn = { name: 'icons/disallowed-16.png', badge: '9' };
   await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject(drawn), { timeout: 20_000 });
   expect(asked).toHaveLength(1);
 });

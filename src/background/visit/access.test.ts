@@ -126,7 +126,7 @@ describe('a page whose own script never ends', () => {
     fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
     await commit(1, 'https://example.com/private');
     await vi.advanceTimersByTimeAsync(10_500);
-    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '8' }));
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '9' }));
   });
 
   test('cannot be asked for the robots.txt that we may not fetch, and is not waited for', async () => {

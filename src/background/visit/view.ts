@@ -140,6 +140,7 @@ export function* readyView(
     origin,
     access,
     report: yield* reportInSteps(facts, outcome, selectedCrawlers(settings), Date.now(), others),
+    cares: settings.cares,
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,

@@ -53,6 +53,7 @@ function ready(): PageView {
     origin: 'https://other.example',
     access: 'granted',
     report: report({ url, tags, headers, redirects: null }, outcome, crawlers, 0),
+    cares: 'both',
     crawlersKnown: crawlers.length,
     outcome,
     keptUntil: null,

@@ -5,8 +5,8 @@ import { t } from '../../platform/i18n.ts';
 import { loadSettings, type Saved, saveSettings } from '../../platform/settings.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import { changed, type Settings, type StoredSettings } from '../../shared/settings.ts';
+import { CaresChoice, FetchChoice } from './Choices.tsx';
 import { CrawlerChoice } from './CrawlerChoice.tsx';
-import { FetchChoice } from './FetchChoice.tsx';
 import { OwnTokens } from './OwnTokens.tsx';
 import { SettingsFile } from './SettingsFile.tsx';
 import { SyncChoice } from './SyncChoice.tsx';
@@ -38,8 +38,8 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
     return saved;
   };
   const save = (changes: Partial<Settings>, undo?: 'undo') => {
-    const { chosen, custom, versions, fetchOn } = settings;
-    setBefore(undo ? { chosen, custom, versions, fetchOn } : null);
+    const { chosen, custom, versions, fetchOn, cares } = settings;
+    setBefore(undo ? { chosen, custom, versions, fetchOn, cares } : null);
     void saveAll(changes);
   };
   const undo = () => {
@@ -68,6 +68,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
       </header>
       <CrawlerChoice settings={settings} save={save} />
       <OwnTokens settings={settings} save={save} />
+      <CaresChoice settings={settings} save={save} />
       <FetchChoice settings={settings} save={save} />
       <SyncChoice settings={settings} saveAll={saveAll} />
       <SettingsFile settings={settings} save={save} />

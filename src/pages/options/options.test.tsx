@@ -168,7 +168,14 @@ const importFile = (text: string) => {
 };
 
 test('settings of a file are imported, and that can be undone', async () => {
-  importFile(settingsToJson({ chosen: ['CCBot', 'MyBot'], custom: ['MyBot'], versions: {}, fetchOn: 'popup' }));
+  const settings = {
+    chosen: ['CCBot', 'MyBot'],
+    custom: ['MyBot'],
+    versions: {},
+    fetchOn: 'popup',
+    cares: 'ai',
+  } as const;
+  importFile(settingsToJson(settings));
   expect(await screen.findByText('Settings imported')).toBeTruthy();
   await vi.waitFor(() => expect(stored()).toMatchObject({ chosen: ['CCBot', 'MyBot'], fetchOn: 'popup' }));
   press('Undo');

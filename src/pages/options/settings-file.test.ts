@@ -7,6 +7,7 @@ const SETTINGS: Settings = {
   custom: ['MyBot', 'OtherBot'],
   versions: { Scrapy: 'protego' },
   fetchOn: 'popup',
+  cares: 'ai',
 };
 const file = (changes: object) => JSON.stringify({ ...JSON.parse(settingsToJson(SETTINGS)), ...changes });
 
@@ -34,6 +35,7 @@ test.each([
   ['{}', 'not-settings'],
   [file({ format: 'other' }), 'not-settings'],
   [file({ version: 0 }), 'not-settings'],
+  [file({ cares: 'nothing' }), 'not-settings'],
   [file({ version: 2, chosen: undefined }), 'newer'],
   [file({ chosen: undefined }), 'not-settings'],
   [file({ chosen: ['GPTBot', 7] }), 'not-settings'],

@@ -1,7 +1,7 @@
 // Settings as a JSON file, to be kept or to be given to another browser. A file is taken as a whole or not at all.
 import * as v from 'valibot';
 import { findCrawler, isProductToken } from '../../crawlers/index.ts';
-import { decodeSettings, type Settings } from '../../shared/settings.ts';
+import { CARES, decodeSettings, type Settings } from '../../shared/settings.ts';
 
 const FORMAT = 'robots-lens-settings';
 const VERSION = 1;
@@ -10,8 +10,8 @@ const VERSION = 1;
 export const LARGEST_SETTINGS_FILE = 256 * 1024;
 const MOST_TOKENS = 1000;
 
-export function settingsToJson({ chosen, custom, versions, fetchOn }: Settings): string {
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, chosen, custom, versions, fetchOn }, null, 2)}\n`;
+export function settingsToJson({ chosen, custom, versions, fetchOn, cares }: Settings): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, chosen, custom, versions, fetchOn, cares }, null, 2)}\n`;
 }
 
 export type SettingsFileResult =
@@ -26,6 +26,7 @@ const content = v.object({
   // Older files have none.
   versions: v.exactOptional(v.record(v.string(), v.string())),
   fetchOn: v.picklist(['visit', 'popup']),
+  cares: v.optional(v.picklist(CARES), 'both'),
 });
 
 export function readSettingsFile(text: string): SettingsFileResult {

@@ -3,9 +3,12 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
+import { loadSettings, saveSettings } from '../../platform/settings.ts';
 import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
+import type { Cares } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
+import { changed } from '../../shared/settings.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import type { TabActions } from '../../ui/tab/actions.ts';
 import { Report } from '../../ui/tab/Report.tsx';
@@ -63,6 +66,11 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
   }, [screen]);
 
+  const choose = async (cares: Cares) => {
+    const settings = await loadSettings();
+    await saveSettings(changed(settings, { cares }, Date.now()));
+    await ask('view');
+  };
   const actions = useMemo(() => (tabId === null ? null : actionsOn(tabId, ask)), [tabId, ask]);
 
   if (actions === null)
@@ -86,7 +94,15 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       return (
         <>
           <View view={screen.view} isBusy={screen.isBusy} actions={actions} />
-          <FirstRun isFirst={background.isFirstRun} end={background.endFirstRun} />
+          {screen.view.kind === 'ready' && (
+            <FirstRun
+              isFirst={background.isFirstRun}
+              end={background.endFirstRun}
+              cares={screen.view.cares}
+              choose={choose}
+              crawlers={{ selected: screen.view.report.crawlers.length, known: screen.view.crawlersKnown }}
+            />
+          )}
         </>
       );
     default:

@@ -1,15 +1,20 @@
-// What the extension does and never does, shown once. It covers the foot of the popup, so that no verdict moves.
+// Said once, below the report, where it hides nothing: what the number counts, whose crawlers these are, and the workbench. Asks what the
+// toolbar icon is to show.
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../platform/i18n.ts';
-
-const LINES = ['firstRunTells', 'firstRunAsks', 'firstRunNever'] as const;
+import { formatNumber, t } from '../../platform/i18n.ts';
+import type { Cares } from '../../report/index.ts';
+import { CARES } from '../../shared/settings.ts';
 
 interface FirstRunProps {
   readonly isFirst: () => Promise<boolean>;
   readonly end: () => Promise<void>;
+  readonly cares: Cares;
+  readonly choose: (cares: Cares) => void;
+  /** How many crawlers are selected, and known. */
+  readonly crawlers: { readonly selected: number; readonly known: number };
 }
 
-export function FirstRun({ isFirst, end }: FirstRunProps) {
+export function FirstRun({ isFirst, end, cares, choose, crawlers }: FirstRunProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     isFirst().then(setShown, () => {});
@@ -21,18 +26,20 @@ export function FirstRun({ isFirst, end }: FirstRunProps) {
     end().catch(() => {});
   };
   return (
-    <aside class="first-run" aria-labelledby="first-run-title">
-      <div>
-        <h2 id="first-run-title">{t('firstRunTitle')}</h2>
-        <ul>
-          {LINES.map((line) => (
-            <li key={line}>{t(line)}</li>
-          ))}
-        </ul>
-      </div>
-      <button type="button" data-kind="action" onClick={close}>
-        {t('firstRunDone')}
-      </button>
+    <aside class="first-run" aria-label={t('firstRunTitle')}>
+      <p>{t('firstRunTells', formatNumber(crawlers.selected), formatNumber(crawlers.known))}</p>
+      <fieldset>
+        <legend>{t('cares')}</legend>
+        {CARES.map((value) => (
+          <label key={value}>
+            <input type="radio" name="cares" value={value} checked={cares === value} onChange={() => choose(value)} />
+            {t(`cares_${value}`)}
+          </label>
+        ))}
+        <button type="button" data-kind="action" onClick={close}>
+          {t('firstRunDone')}
+        </button>
+      </fieldset>
     </aside>
   );
 }

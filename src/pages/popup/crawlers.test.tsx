@@ -38,9 +38,9 @@ describe('a verdict', () => {
     const cells = (token: string) => [...(row(container, token)?.querySelectorAll('.cell, .why') ?? [])];
     expect(cells('GPTBot').map(({ textContent }) => textContent)).toEqual([
       'Allowedallowed.',
-      'no index.',
+      'no index keptno index kept.',
       expect.anything(),
-      'no matching group',
+      'Crawl no matching group',
     ]);
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { index: 'none' } });
     expect(row(container, 'GPTBot')?.textContent).toContain('This crawler doesn’t keep an index.');
@@ -115,7 +115,7 @@ describe('a verdict', () => {
     const wordOf = (token: string) => rows.get(token)?.querySelector('.cell')?.textContent;
     for (const { token } of catalogue.filter(({ obeys }) => obeys === 'no')) {
       expect(rows.get(token)?.dataset['crawl'], token).toBe('unknown');
-      expect(wordOf(token), token).toBe('Ignores itcrawling unknown (ignores robots.txt).');
+      expect(wordOf(token), token).toBe('Unknowncrawling unknown (ignores robots.txt).');
     }
     for (const { token } of catalogue.filter(({ obeys }) => obeys !== 'no')) {
       expect(wordOf(token), token).not.toContain('ignores');
@@ -331,7 +331,7 @@ describe('the AI column', () => {
     await screen.findByRole('tablist');
     const [fetch] = row(container, 'Google-Extended')?.querySelectorAll('.cell') ?? [];
     expect(fetch?.textContent).toMatch(
-      /^n\/aA control token: no crawler fetches pages under this name\. It controls how .* can be used\.$/,
+      /^A control token: no crawler fetches pages under this name\. It controls how .* can be used\.$/,
     );
     expect(row(container, 'Google-Extended')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });

@@ -104,7 +104,7 @@ describe('a page whose facts are not all known', () => {
     await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
     expect(await screen.findAllByText('Indexing unknown')).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot']);
-    fireEvent.click(await screen.findByRole('button', { name: 'Fetch headers (one request)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request, no cookies)' }));
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
     expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
   });
@@ -116,9 +116,9 @@ describe('a page whose facts are not all known', () => {
     expect(screen.queryByText(/service worker/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Allow on this site' })).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot'], { access: 'tab' });
-    fireEvent.click(screen.getByRole('button', { name: 'Fetch headers (one request)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Look them up (one request, no cookies)' }));
     await screen.findByText('Access by this click only: the toolbar icon shows no verdict.');
-    expect(screen.queryByRole('button', { name: 'Fetch headers (one request)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Look them up (one request, no cookies)' })).toBeNull();
   });
 
   test('each leads to where it is told at length', async () => {
@@ -240,7 +240,7 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
   answers[0]?.(ready(found('')));
-  expect(await screen.findAllByText('Not indexable')).toBeTruthy();
+  expect(await screen.findAllByText('Blocked from crawling.')).toBeTruthy();
   expect(screen.queryByText('Indexable')).toBeNull();
 });
 
@@ -259,7 +259,7 @@ test('a person who comes back from elsewhere is shown what holds now, and only t
   dispatchEvent(new Event('blur'));
   expect(popup.asked).toEqual(['view']);
   dispatchEvent(new Event('focus'));
-  await screen.findAllByText('Not indexable');
+  await screen.findAllByText('Blocked from crawling.');
   dispatchEvent(new Event('focus'));
   expect(popup.asked).toEqual(['view', 'view']);
 });
@@ -309,15 +309,24 @@ test('while a page goes on and on, what is known of it is shown', async () => {
   await screen.findAllByText('Indexable');
   expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('true');
   answers[1]?.(ready(found('User-agent: *\nDisallow: /\n')));
-  await screen.findAllByText('Not indexable');
+  await screen.findAllByText('Blocked from crawling.');
   await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
 });
 
 describe('the first run', () => {
-  test('is told once, in three lines', async () => {
+  test('is told once: what the number counts, whose crawlers these are, the workbench; and asks what to show', async () => {
     await open(ready(found('')));
     const words = await screen.findByRole('complementary', { name: 'What Robots Lens does' });
-    expect(words.querySelectorAll('li')).toHaveLength(3);
+    expect(words.textContent).toContain(
+      'The icon’s number counts your crawlers that are blocked, noindex or opted out.',
+    );
+    expect(words.textContent).toMatch(/Yours are 2 of \d+; change them in Settings\. The workbench/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Both' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'AI' }));
+    await vi.waitFor(async () => {
+      const stored: unknown = await popup.fake.browser.storage.local.get('settings');
+      expect(stored).toMatchObject({ settings: { cares: 'ai' } });
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     cleanup();
@@ -326,11 +335,6 @@ describe('the first run', () => {
     await screen.findByText(/parses this file differently/);
     await new Promise((settled) => setTimeout(settled));
     expect(screen.queryByRole('complementary')).toBeNull();
-  });
-
-  test('is told where nothing can be, too', async () => {
-    await open({ kind: 'no-access', origin: ORIGIN });
-    expect(await screen.findByText(/Never sends or stores a list/)).toBeTruthy();
   });
 });
 
@@ -374,7 +378,7 @@ describe('the report on the clipboard', () => {
     expect(lines[0]).toBe('# What crawlers can do with this page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: blocked · no index (line 2, `Disallow: /page`)' +
+      '- `GPTBot`: blocked · no index kept (Crawl: line 2, `Disallow: /page`)' +
         ' · No group for this user agent; the \\* group applies (lines 1–2).',
     );
     expect(lines.find((line) => line.startsWith('- AI training: Blocked · '))).toContain('Disallow');

@@ -55,8 +55,8 @@ describe('a contradiction is named with both its places', () => {
     );
     await screen.findByText('Blocked crawlers can’t see the noindex');
     expect(conflicts(container)).toEqual([
-      'Blocked crawlers can’t see the noindex Googlebot and bingbot can’t see “NoIndex” (meta robots, in head): ' +
-        'line 2 of robots.txt blocks crawling, so the URL might still be indexed.',
+      'Blocked crawlers can’t see the noindex Googlebot and bingbot can’t read this page; the bare URL may still appear in results. ' +
+        '“NoIndex” (meta robots, in head) has no effect: line 2 of robots.txt blocks crawling.',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('AI use', () => {
     const cell = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"]`)?.textContent;
     expect(cell('ai-training')).toContain('1 of 6 blockedGoogle (Blocked)');
     // Grounding is what Google-Extended is about; AI Overviews are Googlebot's.
-    expect(cell('ai-search')).toContain('1 of 5 restrictedGoogle (Partly)');
+    expect(cell('ai-search')).toContain('1 of 5 restrictedGoogle-Extended (Blocked)');
   });
 
   test('a row tells where it is said and to whom', async () => {
@@ -420,7 +420,7 @@ describe('the first sentences', () => {
     expect(told).toHaveLength(1);
     const lead = container.querySelector('[data-verdict="unknown"] .lead');
     expect(lead?.textContent).toContain('headers weren’t seen');
-    expect(lead?.querySelector('button:last-of-type')?.textContent).toBe('Fetch headers (one request)');
+    expect(lead?.querySelector('button:last-of-type')?.textContent).toBe('Look them up (one request, no cookies)');
   });
 
   test('where something else decides, what is not known stands below the card', async () => {

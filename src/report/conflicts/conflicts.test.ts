@@ -19,8 +19,7 @@ describe('a misspelled directive', () => {
         {
           kind: 'misspelled-directive',
           tokens: ['Googlebot', 'bingbot'],
-          directive: { name: 'noidex' },
-          meant: 'noindex',
+          misspelled: [{ directive: { name: 'noidex' }, meant: 'noindex' }],
         },
       ],
     );
@@ -28,7 +27,7 @@ describe('a misspelled directive', () => {
 
   test('is named in a header', () => {
     expect(conflictsOf(['Googlebot'], { headers: headers({ robotsTags: ['nofolow'] }) })).toMatchObject([
-      { kind: 'misspelled-directive', directive: { source: { kind: 'header' } }, meant: 'nofollow' },
+      { kind: 'misspelled-directive', misspelled: [{ directive: { source: { kind: 'header' } }, meant: 'nofollow' }] },
     ]);
   });
 
@@ -114,6 +113,42 @@ describe('a URL that only its query blocks', () => {
     ['where it is on another origin', at('/tea?utm_source=mail', 'https://other.example/tea')],
     ['where it is blocked, too', at('/tea?utm_source=mail&id=1', '/tea?utm_source=mail')],
   ])('is not named %s', (_, facts) => {
-    expect(conflictsOf(['Googlebot'], facts, RULE)).toEqual([]);
+    expect(conflictsOf(['Googlebot'], facts, RULE).map(({ kind }) => kind)).not.toContain('only-query-blocked');
+  });
+});
+
+describe('a canonical link that can’t work', () => {
+  const linked = (href: string, more: Partial<PageFacts> = {}, alternates: readonly [string, string][] = []) => {
+    const url = URL.canParse(href, PAGE_URL) ? new URL(href, PAGE_URL).href : '';
+    const canonicals = [{ href, url, isInHead: true }];
+    const read = { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 };
+    const others = alternates.map(([hreflang, path]) => ({ hreflang, url: new URL(path, PAGE_URL).href }));
+    return { tags: { kind: 'read', tags: { ...read, alternates: others } } as const, ...more };
+  };
+  const hop = (path: string) => ({
+    url: new URL(path, PAGE_URL).href,
+    status: 301,
+    location: PAGE_URL,
+    robotsTags: [],
+  });
+
+  test.each<[string, Partial<PageFacts>, typeof OPEN, string | null]>([
+    ['on a page that is blocked', linked('/main'), CLOSED, 'canonical-unseen'],
+    ['to the page itself, blocked', linked('/page'), CLOSED, null],
+    ['that is no URL', linked('https://['), OPEN, 'canonical-broken'],
+    ['to a URL that redirected here', linked('/old', { redirects: [hop('/old')] }), OPEN, 'canonical-redirect'],
+    ['to another one than that', linked('/main', { redirects: [hop('/old')] }), OPEN, null],
+    [
+      'to another language',
+      linked('/fr', {}, [
+        ['en', '/page'],
+        ['fr', '/fr'],
+      ]),
+      OPEN,
+      'canonical-language',
+    ],
+    ['to what hreflang has for everybody', linked('/main', {}, [['x-default', '/main']]), OPEN, null],
+  ])('%s', (_, facts, robots, kind) => {
+    expect(conflictsOf(['Googlebot'], facts, robots).map((one) => one.kind)).toEqual(kind === null ? [] : [kind]);
   });
 });

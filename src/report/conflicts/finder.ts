@@ -1,6 +1,8 @@
 // What each conflict's module has, and what it is asked about.
 import type { Combined } from '../../directives/index.ts';
+import type { PageFacts } from '../facts.ts';
 import type { NamedCanonical } from '../page/canonical.ts';
+import type { Alternate } from '../page/page-content.ts';
 import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
 
 /** A crawler's report, and the effective directives for it, whether it sees them or not. */
@@ -10,6 +12,9 @@ export interface Judged {
   /** The page's. */
   readonly url: string;
   readonly canonical: NamedCanonical;
+  readonly redirects: PageFacts['redirects'];
+  /** hreflang, in tags and headers. */
+  readonly alternates: readonly Alternate[];
   /** What the crawler may do with another page of the same origin. */
   readonly crawlOf: (url: string) => CrawlerReport['crawl'];
 }
@@ -23,7 +28,7 @@ export interface Finder<Found extends Conflict> {
 /** Where all these parts are the same, it is one conflict of several crawlers. */
 export type Key<Found extends Conflict> = (found: Found) => readonly unknown[];
 
-const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'control-token']);
+const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'refreshed', 'control-token']);
 
 /** A page that a crawler never sees has no conflicts for it. */
 export function seesThePage({ index }: CrawlerReport): boolean {

@@ -3,8 +3,12 @@
 import type { Steps } from '../../base/steps.ts';
 import { keepsIndex } from '../../crawlers/index.ts';
 import type { Conflict } from '../types.ts';
+import { canonicalBroken } from './canonical-broken.ts';
 import { canonicalConflict } from './canonical-conflict.ts';
 import { canonicalDisallowed } from './canonical-disallowed.ts';
+import { canonicalLanguage } from './canonical-language.ts';
+import { canonicalRedirect } from './canonical-redirect.ts';
+import { canonicalUnseen } from './canonical-unseen.ts';
 import type { Finder, Judged } from './finder.ts';
 import { mergeSame } from './merge.ts';
 import { metaConflict } from './meta-conflict.ts';
@@ -24,7 +28,11 @@ const FINDERS: readonly ((judged: readonly Judged[]) => Steps<readonly Conflict[
   everyOne(noindexUnseen),
   everyOne(ownWeakerThanGeneric),
   everyOne(metaHeaderConflict),
+  everyOne(canonicalBroken),
   everyOne(onlyQueryBlocked),
+  everyOne(canonicalUnseen),
+  everyOne(canonicalRedirect),
+  everyOne(canonicalLanguage),
   everyOne(canonicalDisallowed),
   everyOne(noindexCanonical),
   everyOne(canonicalConflict),

@@ -3,14 +3,19 @@ import { meantDirective } from '../../directives/index.ts';
 import type { ConflictOf } from '../types.ts';
 import { type Finder, seesThePage } from './finder.ts';
 
+/** More than any honest page has. */
+const MOST = 20;
+
 export const misspelledDirective: Finder<ConflictOf<'misspelled-directive'>> = {
   find({ report, combined }) {
     if (!seesThePage(report)) return null;
-    for (const directive of combined.applicable) {
+    const found = combined.applicable.flatMap((directive) => {
       const meant = meantDirective(directive);
-      if (meant !== null) return { kind: 'misspelled-directive', tokens: [report.crawler.token], directive, meant };
-    }
-    return null;
+      return meant === null ? [] : [{ directive, meant }];
+    });
+    const different = [...new Map(found.map((one) => [one.directive.text.toLowerCase(), one])).values()].slice(0, MOST);
+    if (different.length === 0) return null;
+    return { kind: 'misspelled-directive', tokens: [report.crawler.token], misspelled: different };
   },
-  key: ({ directive }) => [directive],
+  key: ({ misspelled }) => [misspelled.length, ...misspelled.map(({ directive }) => directive)],
 };

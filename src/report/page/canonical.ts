@@ -35,15 +35,14 @@ export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly
  * Those that search engines use: not a link in the body, and no longer META URL.
  * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
  */
-function countedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
-  return canonicals.filter(
-    ({ source, target }) =>
-      target.kind !== 'no-address' && (source.kind === 'header' || (source.kind === 'html' && source.isInHead)),
-  );
+function placedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
+  return canonicals.filter(({ source }) => source.kind === 'header' || (source.kind === 'html' && source.isInHead));
 }
 
 /** The result of the canonical links that count. Found once a page: they may be long, and the crawlers many. */
 export interface NamedCanonical {
+  /** The first that isn't a URL of the Web, and would count if it were. */
+  readonly broken: Canonical | null;
   /** The first that leads to another URL; null where none does. */
   readonly elsewhere: Canonical | null;
   /**
@@ -56,10 +55,12 @@ export interface NamedCanonical {
 }
 
 export function* namedCanonical(canonicals: readonly Canonical[]): Steps<NamedCanonical> {
-  const counted = countedCanonicals(canonicals);
+  const placed = placedCanonicals(canonicals);
+  const counted = placed.filter(({ target }) => target.kind !== 'no-address');
+  const broken = placed.find(({ target }) => target.kind === 'no-address') ?? null;
   const elsewhere = counted.find(({ target }) => target.kind === 'elsewhere') ?? null;
   const [first, ...others] = counted;
-  if (!first) return { elsewhere, agreed: null, disagreeing: null };
+  if (!first) return { elsewhere, broken, agreed: null, disagreeing: null };
   const url = canonicalUrlOf(first);
   let other: Canonical | null = null;
   for (const one of others) {
@@ -68,7 +69,7 @@ export function* namedCanonical(canonicals: readonly Canonical[]): Steps<NamedCa
     other = one;
     break;
   }
-  return { elsewhere, agreed: other ? null : first, disagreeing: other ? [first, other] : null };
+  return { elsewhere, broken, agreed: other ? null : first, disagreeing: other ? [first, other] : null };
 }
 
 /** The same for the same URL. */

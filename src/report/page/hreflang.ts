@@ -3,6 +3,7 @@
 import { readLanguageCode } from '../../base/language-code.ts';
 import { parseUrl } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
+import type { PageFacts } from '../facts.ts';
 import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
 
 export type HreflangDiagnostic =
@@ -25,6 +26,14 @@ export function alternatesInHeaders(headers: readonly string[], pageUrl: string)
       hreflang: hreflang.slice(0, name),
       url: (parseUrl(target, pageUrl)?.href ?? '').slice(0, 4 * text),
     }));
+}
+
+/** In the head and in the headers. */
+export function alternatesOf({ url, tags, headers }: PageFacts): readonly Alternate[] {
+  return [
+    ...(tags.kind === 'read' ? (tags.tags.alternates ?? []) : []),
+    ...(headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : []),
+  ];
 }
 
 /** @param urls of the page: where it stands, and its canonical URL */

@@ -17,12 +17,18 @@ export type PageReason = 'none' | Obstacle['kind'] | 'mixed';
 
 /** What keeps a crawler from indexing the page under its URL. A crawler meets them in this order. */
 export type Obstacle =
-  | { readonly kind: 'robots'; readonly rule: Rule }
+  /** `isLastGood`: of the last copy, while the server is unreachable. */
+  | { readonly kind: 'robots'; readonly rule: Rule; readonly isLastGood: boolean }
   /** Without an answer to the request for robots.txt, the crawler stays away, or whether it does is not known. */
   | { readonly kind: 'unreachable'; readonly status: number | null }
   | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }
-  /** The URL itself is not indexed; where it leads is. `location` is null where it is not known. */
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string | null }
+  /** The URL itself is not indexed; where it leads is. `location` is null where it is not known. `refresh`: seconds of a meta refresh. */
+  | {
+      readonly kind: 'redirect';
+      readonly status: number;
+      readonly location: string | null;
+      readonly refresh: number | null;
+    }
   | { readonly kind: 'noindex'; readonly directive: Directive }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
 

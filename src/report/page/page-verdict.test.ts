@@ -178,7 +178,7 @@ describe('a URL that redirects', () => {
   test.each([301, 302, 303, 307, 308])('is not indexed itself: %i', (code) => {
     const { verdict, reason, obstacle } = pageOf(OPEN, { ...status(code), redirects: [hop] });
     expect({ verdict, reason }).toEqual({ verdict: 'not-indexable', reason: 'redirect' });
-    expect(obstacle).toEqual({ kind: 'redirect', status: code, location: `${ORIGIN}/new` });
+    expect(obstacle).toEqual({ kind: 'redirect', status: code, location: `${ORIGIN}/new`, refresh: null });
   });
 
   test('a page is judged by itself, whatever redirects led to it', () => {

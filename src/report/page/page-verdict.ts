@@ -74,7 +74,9 @@ export function obstacleOf(
   const { crawl, index } = report;
   const rule = decidingRule(report);
   const isBlocked = crawl.answer === 'disallowed' || crawl.because.kind === 'need-not-obey';
-  if (isBlocked && rule?.kind === 'disallow') return { kind: 'robots', rule };
+  if (isBlocked && rule?.kind === 'disallow') {
+    return { kind: 'robots', rule, isLastGood: crawl.because.kind === 'rules' && crawl.because.isLastGood };
+  }
   switch (crawl.because.kind) {
     case 'unreachable':
       if (crawl.answer !== 'allowed') return { kind: 'unreachable', status: crawl.because.status };
@@ -99,7 +101,11 @@ export function obstacleOf(
   if (means) return { kind: 'status', status, means };
   if (isRedirect(status)) {
     const hop = redirects?.find((one) => one.url === url);
-    return { kind: 'redirect', status, location: hop?.location ?? null };
+    return { kind: 'redirect', status, location: hop?.location ?? null, refresh: null };
+  }
+  if (index.because.kind === 'refreshed') {
+    const { url: location, seconds } = index.because.refresh;
+    return { kind: 'redirect', status, location, refresh: seconds };
   }
   const [directive] = index.because.kind === 'directives' ? index.because.noindexBy : [];
   return directive ? { kind: 'noindex', directive } : null;

@@ -7,7 +7,7 @@ export function CellText({ cell }: { readonly cell: Cell }) {
     <span class="cell" data-tone={cell.tone}>
       {(cell.parts ?? [cell]).map(({ sign, tone, word }) => (
         <span class="part" key={word} data-tone={tone}>
-          <Icon name={sign} />
+          {sign === 'none' ? <span /> : <Icon name={sign} />}
           <span aria-hidden="true">{word}</span>
         </span>
       ))}

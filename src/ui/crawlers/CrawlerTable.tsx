@@ -1,6 +1,6 @@
 // One row a crawler, by purpose. The chosen ones, and on request all that are known.
 import { useEffect, useRef } from 'preact/hooks';
-import { PURPOSES } from '../../crawlers/index.ts';
+import { PURPOSES, type Purpose } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
@@ -48,10 +48,12 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
   const listed = [...chosen, ...more].filter(({ crawler: { token, owner } }) =>
     `${token} ${owner ?? ''}`.toLowerCase().includes(wanted),
   );
-  const sections = PURPOSES.map((purpose) => ({
-    purpose,
-    reports: listed.filter(({ crawler }) => crawler.purposes[0] === purpose),
-  })).filter(({ reports }) => reports.length > 0);
+  const sections = (view.cares === 'ai' ? AI_FIRST : PURPOSES)
+    .map((purpose) => ({
+      purpose,
+      reports: listed.filter(({ crawler }) => crawler.purposes[0] === purpose),
+    }))
+    .filter(({ reports }) => reports.length > 0);
   return (
     <div class="crawlers" ref={table}>
       {all && <Find filter={filter} setFilter={setFilter} count={listed.length} />}
@@ -88,6 +90,9 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
     </div>
   );
 }
+
+const AI: readonly Purpose[] = ['ai-search', 'ai-training'];
+const AI_FIRST: readonly Purpose[] = [...AI, ...PURPOSES.filter((purpose) => !AI.includes(purpose))];
 
 /** Said once, at the top, or where the heads stay in sight; to those who do not see the columns, each cell says what it is. */
 const HEADS = ['headCrawl', 'headIndex', 'headAi', 'headWhy'] as const;

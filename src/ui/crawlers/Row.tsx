@@ -4,9 +4,11 @@ import { useId, useState } from 'preact/hooks';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, OtherAnswer } from '../../report/index.ts';
+import type { Rule } from '../../robots/index.ts';
 import { aiCell, whyAi } from '../../words/crawler/ai.ts';
 import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
-import { lineToShow, matchesOf, whyCrawl, whyRule, whyShort } from '../../words/crawler/crawl.ts';
+import { lineToShow, matchesOf, whyCrawl } from '../../words/crawler/crawl.ts';
+import { decidedBy, decidedText } from '../../words/crawler/decided.ts';
 import { whyIndex } from '../../words/crawler/indexing.ts';
 import { askedSentences } from '../../words/page/directives.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from '../../words/robots/dialects.ts';
 import { brief, ruleText } from '../../words/text/place.ts';
 import { different, type Sentence } from '../../words/text/sentence.ts';
+import type { Look } from '../../words/text/types.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
 import { CellText } from './CellText.tsx';
@@ -76,33 +79,45 @@ export function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowPro
   );
 }
 
-/** What decides, in a line; a rule leads to its line of the file. */
+/** What decides, in a line, after the column that it explains; a rule leads to its line of the file. */
 function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
-  const why = whyShort(report);
-  const rule = whyRule(report);
-  if (!rule) {
-    return (
-      <span class="why untrusted" title={why.text}>
-        <Words of={why} />
-      </span>
-    );
-  }
-  const line = t('lineLink', rule.line);
-  const text = ruleText(rule);
+  const { column, says, rule, tone } = decidedBy(report);
+  const whole = decidedText(report).text;
   return (
-    <span class="why untrusted" title={text}>
+    <span class="why untrusted" title={whole}>
+      <span class="of">{t(column)}</span>{' '}
+      {rule ? <WhyRule {...{ report, rule, tone, showLine }} /> : <Words of={says} />}
+    </span>
+  );
+}
+
+interface WhyRuleProps extends Pick<RowProps, 'report' | 'showLine'> {
+  readonly rule: Rule;
+  readonly tone: Look['tone'];
+}
+
+function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
+  const line = t('lineLink', rule.line);
+  const token = report.crawler.token;
+  return (
+    <>
       {showLine ? (
-        <button type="button" class="link" title={text} onClick={() => showLine(rule.line, report.crawler.token)}>
+        <button
+          type="button"
+          class="link"
+          aria-label={`${line}: ${ruleText(rule)} (${token})`}
+          onClick={() => showLine(rule.line, token)}
+        >
           {line}
         </button>
       ) : (
         line
       )}{' '}
-      <code>
+      <code data-tone={tone}>
         <span class="visually-hidden">{rule.kind === 'allow' ? 'Allow: ' : 'Disallow: '}</span>
         {brief(rule.path)}
       </code>
-    </span>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/page/conflicts.ts';
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/page/destination.ts';
 import { type Headline, headlinesOf } from '../../words/page/headline.ts';
-import { verdictReasons } from '../../words/page/verdict.ts';
+import { refreshText } from '../../words/page/verdict.ts';
 import { disagreementText } from '../../words/robots/dialects.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
 import { agoFrom } from '../../words/text/format.ts';
@@ -43,10 +43,10 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   const tell = (destination: Destination) => () => show({ ...destination });
   const unknown = <Unknown view={view} actions={actions} tell={tell} />;
   // Where nothing is in the way as far as is known, what is not known is the reason for the verdict.
-  const isReason = report.page.verdict === 'unknown' && verdictReasons(report.page).length === 0;
+  const isReason = report.page.verdict === 'unknown' && report.page.obstacle === null;
   return (
     <section class="summary">
-      <VerdictCard report={report} show={show}>
+      <VerdictCard report={report} cares={view.cares} show={show}>
         {isReason && unknown}
       </VerdictCard>
       {report.crawlers.length === 0 && <Line says={say('noCrawlers')} isTrouble={false} />}
@@ -62,6 +62,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
           )}
         </Line>
       ))}
+      {report.refresh && <Line says={refreshText(report.refresh)} isTrouble={false} onClick={tell(PAGE)} />}
       {!isReason && unknown}
       <Conflicts conflicts={conflictsOf(report, served)} show={show} />
     </section>

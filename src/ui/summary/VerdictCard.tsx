@@ -1,15 +1,16 @@
 // The first thing that is seen: whether search engines can index the page and what decides it; below it, the same for AI.
 import type { ComponentChildren } from 'preact';
 import { t } from '../../platform/i18n.ts';
-import type { PageReport } from '../../report/index.ts';
+import type { Cares, PageReport } from '../../report/index.ts';
 import { type CardCell, cardCells } from '../../words/page/card.ts';
 import type { Destination } from '../../words/page/destination.ts';
-import { searchLook, type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
+import { cameFromTexts, type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
 
 interface CardProps {
   readonly report: PageReport;
+  readonly cares: Cares;
   readonly show: (destination: Destination) => void;
   /** Why nothing is known, where that is so. */
   readonly children?: ComponentChildren;
@@ -17,24 +18,38 @@ interface CardProps {
 
 /** If crawlers get different verdicts, the table shows the rest. */
 const MOST_REASONS = 2;
+/** Sentences; the page tab has all. */
+const MOST_HOPS = 3;
 
-export function VerdictCard({ report, show, children }: CardProps) {
+export function VerdictCard({ report, cares, show, children }: CardProps) {
   const { page } = report;
-  const { sign, tone } = searchLook(page);
+  const { text, rest, sign, tone } = verdictTitle(report);
   return (
     <div class="card" data-verdict={page.verdict} data-reason={page.reason} data-tone={tone}>
       <div class="lead">
         <Icon name={sign} />
-        <strong>{verdictTitle(page)}</strong>
+        <h2>
+          <strong class="untrusted">
+            <Words of={text} />
+          </strong>
+          {rest && ` ${rest}`}
+        </h2>
         {verdictReasons(page)
           .slice(0, MOST_REASONS)
           .map((reason) => (
             <Reason key={reason.says.text} {...reason} show={show} />
           ))}
+        {cameFromTexts(page)
+          .slice(0, MOST_HOPS)
+          .map((says) => (
+            <p class="untrusted came" key={says.text}>
+              <Words of={says} />
+            </p>
+          ))}
         {children}
       </div>
       <div class="trio">
-        {cardCells(report).map((cell) => (
+        {cardCells(report, cares).map((cell) => (
           <Cell key={cell.purpose} {...cell} show={show} />
         ))}
       </div>

@@ -60,7 +60,9 @@ export function CopyReport({ view, look }: CopyProps) {
           <button
             type="button"
             onClick={() =>
-              copy(({ jsonText, reportToJson }) => jsonText(reportToJson(view.report, view.outcome, Date.now())))
+              copy(({ jsonText, reportToJson, wholeTitle }) =>
+                jsonText(reportToJson(view.report, view.outcome, Date.now(), wholeTitle(view.report).text)),
+              )
             }
           >
             {t('copyJson')}

@@ -1,6 +1,7 @@
 // What a person sees after the verdicts: its own module (build.mjs), loaded once they are on screen.
 export { inspect, reportToJson } from '../../report/index.ts';
 export { reportToMarkdown } from '../../words/page/markdown.ts';
+export { wholeTitle } from '../../words/page/verdict.ts';
 export { jsonText } from '../../words/text/text.ts';
 export { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 export { PagePanel } from '../page/PagePanel.tsx';

@@ -1,6 +1,7 @@
 // The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
-import { type MessageKey, t } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import type { AiCause, AiPlace, AiState, Obstacle } from '../../report/index.ts';
+import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
 import { placeText } from '../text/place.ts';
 import { plain, type Sentence, say } from '../text/sentence.ts';
 import type { Look } from '../text/types.ts';
@@ -24,19 +25,8 @@ export function aiLook(state: AiState, causes: readonly (AiCause | null)[]): Loo
 
 const isFailing = (cause: AiCause) => cause.kind === 'obstacle' && cause.obstacle.kind === 'unreachable';
 
-const STATE_KEYS = {
-  allowed: 'aistate_allowed',
-  'not-restricted': 'aistate_not_restricted',
-  blocked: 'aistate_blocked',
-  'opted-out': 'aistate_optedout',
-  partly: 'aistate_partly',
-  conflicting: 'aistate_conflicting',
-  unknown: 'aistate_unknown',
-  none: 'aistate_none',
-} as const satisfies Record<AiState, MessageKey>;
-
 export function aiStateText(state: AiState): string {
-  return t(STATE_KEYS[state]);
+  return t(AI_STATE_KEYS[state]);
 }
 
 /** No operator documents that its crawler honors it. */
@@ -76,8 +66,9 @@ function obstacleWords(obstacle: Obstacle): Sentence {
       return say('whereRecord', 'Disallow', obstacle.rule.line);
     case 'unreachable':
       return obstacle.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', obstacle.status);
-    case 'status':
     case 'redirect':
+      return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);
+    case 'status':
       return say('whyStatus', obstacle.status);
     case 'noindex':
       return placeText(obstacle.directive);

@@ -1,8 +1,8 @@
 // AI use in words: what the site says to one crawler, and where.
 
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiPlace, AiStatement, CrawlerReport } from '../../report/index.ts';
-import { placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
+import type { AiCause, AiPlace, AiStatement, CrawlerReport } from '../../report/index.ts';
+import { brief, placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
 import { AI_LOOKS, aiLook, aiStateText, causeText, isUndocumented } from './ai-state.ts';
@@ -26,12 +26,19 @@ export function aiCell({ aiUse }: CrawlerReport): Cell | null {
   const spoken = all.map(({ use, state }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))).join(' ');
   const looks = all.map(({ state, because }) => aiLook(state, [because]));
   const isDoubtful = all.some(({ state, because }) => state === 'opted-out' && isUndocumented(because));
-  const note = isDoubtful ? { note: t('aiUndocumented') } : {};
+  const limit = all.flatMap(({ state, because }) => (state === 'partly' ? (directiveOf(because) ?? []) : []))[0];
+  const note = isDoubtful ? { note: t('aiUndocumented') } : limit === undefined ? {} : { note: brief(limit) };
   if (others.every(({ state }) => state === first.state)) {
     return { ...aiLook(first.state, [first.because]), word: aiStateText(first.state), spoken, ...note };
   }
   const parts = all.map(({ use }, at) => ({ ...(looks[at] ?? AI_LOOKS.unknown), word: t(`aishort_${use}`) }));
   return { ...AI_LOOKS.partly, word: '', parts, spoken, ...note };
+}
+
+/** What leaves a crawler a part. */
+function directiveOf(cause: AiCause | null): string | null {
+  const place = cause?.kind === 'statement' ? cause.statement.place : null;
+  return place?.kind === 'directive' ? place.directive.text : null;
 }
 
 /** One sentence for all that are named in groups of their own, and one for each other statement. */

@@ -6,14 +6,21 @@ import type { Cell } from '../text/types.ts';
 export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'crawl'>): Cell {
   if (crawler.isControlToken) return nothingFetched();
   if (because.kind === 'need-not-obey') {
-    const word = t(because.obeys === 'no' ? 'ignores' : 'mayIgnore');
-    return { sign: 'ignores', word, spoken: t('noted', t('crawlUnknown'), whyWord(because.obeys)), tone: 'warn' };
+    return {
+      sign: 'unknown',
+      word: t('unknown'),
+      spoken: t('noted', t('crawlUnknown'), whyWord(because.obeys)),
+      tone: 'warn',
+    };
   }
   switch (answer) {
     case 'allowed':
       return { sign: 'yes', word: t('crawlYes'), spoken: t('crawlAllowed'), tone: 'yes' };
-    case 'disallowed':
-      return { sign: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: 'no' };
+    case 'disallowed': {
+      // Red means certain: while robots.txt fails, it is so for now.
+      const isForNow = because.kind === 'unreachable' || (because.kind === 'rules' && because.isLastGood);
+      return { sign: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: isForNow ? 'warn' : 'no' };
+    }
     case 'unknown':
       return { sign: 'unknown', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
     default:
@@ -23,7 +30,7 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
 
 const nothingFetched = (): Cell => ({
   sign: 'none',
-  word: t('notAsked'),
+  word: '',
   spoken: t('detailControlToken'),
   tone: 'soft',
 });
@@ -39,19 +46,17 @@ export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'i
     case 'index':
       return { sign: 'yes', word: t('indexYes'), spoken: t('indexIndex'), tone: 'yes' };
     case 'noindex':
-      return { sign: 'no', word: NOINDEX, spoken: t('indexNoindex'), tone: 'no' };
+      return { sign: 'noindex', word: NOINDEX, spoken: t('indexNoindex'), tone: 'place' };
     case 'unseen':
       if (because.kind === 'not-served') {
-        return {
-          sign: 'no',
-          word: t('indexGone', because.status),
-          spoken: t('detailNotServed', because.status),
-          tone: 'no',
-        };
+        return { sign: 'unseen', word: t('unseen'), spoken: t('indexNotServed', because.status), tone: 'place' };
+      }
+      if (because.kind === 'refreshed') {
+        return { sign: 'unseen', word: t('unseen'), spoken: t('whyRefresh', because.refresh.seconds), tone: 'place' };
       }
       return { sign: 'unseen', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
     case 'none':
-      return { sign: 'none', word: '', spoken: t('indexNone'), tone: 'soft' };
+      return { sign: 'none', word: t('indexNone'), spoken: t('indexNone'), tone: 'soft' };
     case 'unknown':
       return { sign: 'unknown', word: t('unknown'), spoken: t('indexUnknown'), tone: 'warn' };
     default:

@@ -1,7 +1,7 @@
 // Why a crawler can crawl the page or not: what decided, in a few words and in full.
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, CrawlReason, VerdictExcerpt } from '../../report/index.ts';
+import type { CrawlerReport, CrawlReason, IndexReason, VerdictExcerpt } from '../../report/index.ts';
 import type { GroupChoice, LineRange, Match, Rule, Won } from '../../robots/index.ts';
 import { notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
@@ -11,6 +11,7 @@ import { joined, plain, type Sentence, say, sayCounted } from '../text/sentence.
 /** What decided, in a few words: the last column of a crawler's row. */
 export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence {
   if (index.because.kind === 'not-served') return say('whyStatus', index.because.status);
+  if (index.because.kind === 'refreshed') return say('whyRefresh', index.because.refresh.seconds);
   if (index.because.kind !== 'directives') return whyCrawlShort(because);
   const [noindex] = index.because.noindexBy;
   if (!noindex) return whyCrawlShort(because);
@@ -20,10 +21,11 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence
 
 /** The rule, where `whyShort` is about one. */
 export function whyRule({ crawl: { because }, index }: CrawlerReport): Rule | null {
-  const isAboutIndex = index.because.kind === 'not-served' || index.because.kind === 'directives';
-  const verdict = because.kind === 'rules' && !isAboutIndex ? because.verdict : null;
+  const verdict = because.kind === 'rules' && !ABOUT_INDEX.has(index.because.kind) ? because.verdict : null;
   return verdict?.because.kind === 'rule' ? verdict.because.rule : null;
 }
+
+const ABOUT_INDEX: ReadonlySet<IndexReason['kind']> = new Set(['not-served', 'refreshed', 'directives']);
 
 /** What decided on fetching, in a few words. */
 export function whyCrawlShort(because: CrawlReason): Sentence {
@@ -56,7 +58,7 @@ export function whyCrawlShort(because: CrawlReason): Sentence {
 }
 
 /** The directive after what it stands in, as the page or its headers have it. */
-function directiveText(directive: Directive): Sentence {
+export function directiveText(directive: Directive): Sentence {
   const { source } = directive;
   const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('META '), quoteBrief(source.name)];
   return joined([...where, plain(': '), quoteWritten(directive)], '');

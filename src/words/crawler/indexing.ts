@@ -2,7 +2,7 @@
 import { t } from '../../platform/i18n.ts';
 import type { CrawlerReport } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
-import { placeText } from '../text/place.ts';
+import { placeText, quoteBrief } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 
 /** How the answer on indexing came about. */
@@ -25,6 +25,8 @@ export function whyIndex({ index: { because } }: CrawlerReport): readonly Senten
       if (!winner) return [];
       return directives.map((directive) => say('detailTakenBack', placeText(directive), placeText(winner)));
     }
+    case 'refreshed':
+      return [say('detailRefreshed', quoteBrief(because.refresh.url), because.refresh.seconds)];
     case 'not-served':
       return [say('detailNotServed', because.status)];
     case 'keeps-no-index':

@@ -1,6 +1,16 @@
 // The three cells of the verdict card in words: for search and for each AI use, the answer, what decides it, and for whom.
 import { t } from '../../platform/i18n.ts';
-import type { AiCause, AiState, OperatorReport, PageReport, PageState } from '../../report/index.ts';
+import {
+  type AiCause,
+  type AiState,
+  type Cares,
+  type OperatorReport,
+  type PageReport,
+  type PageState,
+  type PurposeReport,
+  shareOf,
+} from '../../report/index.ts';
+import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
 import { AI_LOOKS, aiLook, aiStateText, causeText, isUndocumented } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { someOf } from '../text/place.ts';
@@ -28,8 +38,10 @@ export interface Chip extends Look {
   readonly word: string;
 }
 
-export function cardCells(report: PageReport): readonly CardCell[] {
-  return [searchCell(report), aiCell(report, 'ai-search'), aiCell(report, 'ai-training')];
+/** What the person cares about comes first. */
+export function cardCells(report: PageReport, cares: Cares = 'both'): readonly CardCell[] {
+  const ai = [aiCell(report, 'ai-search'), aiCell(report, 'ai-training')];
+  return cares === 'ai' ? [...ai, searchCell(report)] : [searchCell(report), ...ai];
 }
 
 /** Names are one line in a cell. */
@@ -37,11 +49,13 @@ const MOST_NAMES = 3;
 
 function searchCell({ page }: PageReport): CardCell {
   const { crawlers, verdict } = page;
-  const wordOf = (state: PageState) => searchWord(state, page);
-  const lookOf = (state: PageState) => searchLook({ ...page, verdict: state });
   const named = crawlers.map((one) => ({ ...one, name: one.operator ?? one.token, state: one.verdict }));
   const chips = chipsOf(
-    named.map(({ name, state }) => ({ name, word: wordOf(state), ...lookOf(state) })),
+    named.map(({ name, state, obstacle }) => ({
+      name,
+      word: searchWord(state, obstacle),
+      ...searchLook(state, obstacle),
+    })),
     verdict === 'partly' || verdict === 'unknown',
   );
   const isOut = ({ state }: { readonly state: PageState }) => state === 'not-indexable';
@@ -54,11 +68,11 @@ function searchCell({ page }: PageReport): CardCell {
         ? t('searchSome', named.filter((one) => !isOut(one)).length, named.length)
         : crawlers.length === 0
           ? t('aistate_none')
-          : wordOf(verdict),
+          : searchWord(verdict, page.obstacle),
     note: chips.length > 0 ? null : namesOf(named),
     chips,
     proof: proofOf(named, (one) => one.state !== 'indexable'),
-    ...(crawlers.length === 0 ? AI_LOOKS.none : searchLook(page)),
+    ...(crawlers.length === 0 ? AI_LOOKS.none : searchLook(verdict, page.obstacle)),
   };
 }
 
@@ -67,14 +81,14 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
   const crawlers = operators.flatMap((one) => one.crawlers);
   const causes = crawlers.map(({ because }) => because);
   const chips = chipsOf(
-    operators.map((one) => ({ name: one.operator, word: aiStateText(one.state), ...lookOfOperator(one) })),
+    operators.flatMap(chipsOfOperator),
     state === 'partly' || state === 'unknown' || state === 'conflicting',
   );
   return {
     purpose,
     state,
     title: purposeText(purpose),
-    word: state === 'partly' ? someWord(operators) : aiStateText(state),
+    word: state === 'partly' ? shareText(purposes[purpose]) : aiStateText(state),
     note: joinedOrNull(
       state === 'not-restricted' || state === 'unknown' || state === 'none'
         ? [chips.length > 0 ? null : namesOf(operators.map(({ operator }) => ({ name: operator })))]
@@ -86,21 +100,28 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
   };
 }
 
-const isRefused = ({ state }: Pick<OperatorReport, 'state'>) => state === 'blocked' || state === 'opted-out';
-const isLimited = (one: Pick<OperatorReport, 'state'>) => isRefused(one) || one.state === 'partly';
+/** Where an operator's crawlers differ, each of them by its token: what is allowed, and what isn't. */
+function chipsOfOperator({ operator, state, crawlers }: OperatorReport): readonly Chip[] {
+  const isSame = crawlers.every((one) => one.state === crawlers[0]?.state);
+  const chip = (name: string, of: AiState, causes: readonly (AiCause | null)[]): Chip => {
+    const [cause = null] = causes;
+    const word =
+      of === 'partly' && cause ? joined([plain(aiStateText(of)), causeText(cause)], ': ').text : aiStateText(of);
+    return { name, word, ...aiLook(of, causes) };
+  };
+  if (!isSame) return crawlers.map((one) => chip(one.token, one.state, [one.because]));
+  return [
+    chip(
+      operator,
+      state,
+      crawlers.map(({ because }) => because),
+    ),
+  ];
+}
 
-const lookOfOperator = ({ state, crawlers }: OperatorReport) =>
-  aiLook(
-    state,
-    crawlers.map(({ because }) => because),
-  );
-
-/** "Partly" says neither who nor what. */
-function someWord(operators: readonly OperatorReport[]): string {
-  const limited = operators.filter(isLimited);
-  const every = (state: AiState) => limited.every((one) => one.state === state);
-  const key = every('blocked') ? 'aiSomeBlocked' : every('opted-out') ? 'aiSomeOptedOut' : 'aiSomeRestricted';
-  return t(key, limited.length, operators.length);
+function shareText(purpose: PurposeReport): string {
+  const share = shareOf(purpose);
+  return share ? t(AI_SHARE_KEYS[share.what], share.some, share.of) : aiStateText(purpose.state);
 }
 
 /** What decides: lines of robots.txt that block, counted by operator where that isn't said already; then the other places. */
@@ -109,7 +130,7 @@ function causesOf(operators: readonly OperatorReport[], state: AiState): readonl
     .flatMap(({ crawlers }) => crawlers)
     .filter((one) => one.state !== 'allowed' || state === 'allowed');
   const causes = decided.flatMap(({ because }) => because ?? []);
-  const blocking = [...new Set(causes.flatMap((cause) => lineOf(cause) ?? []))];
+  const blocking = [...new Set(causes.flatMap((cause) => lineOf(cause) ?? []))].toSorted((a, b) => a - b);
   const others = causes.filter((cause) => lineOf(cause) === null);
   const blocked = operators.filter(({ crawlers }) =>
     crawlers.some(({ because }) => because && lineOf(because) !== null),

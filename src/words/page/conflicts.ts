@@ -3,8 +3,8 @@ import { fetches, keepsIndex } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { ConflictKind, ConflictOf, PageReport, ServedComparison } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai.ts';
-import { allOf, canonicalPlace, placeText, someOf } from '../text/place.ts';
-import { listOf, type Sentence, say } from '../text/sentence.ts';
+import { allOf, canonicalPlace, placeText, quoteBrief, someOf } from '../text/place.ts';
+import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 
 export interface ConflictText {
   readonly title: string;
@@ -16,9 +16,12 @@ type Words = {
 };
 
 const WORDS: Words = {
-  'misspelled-directive': ({ directive, meant }, crawlers) => ({
+  'misspelled-directive': ({ misspelled }, crawlers) => ({
     title: t('conflictMisspelledTitle'),
-    text: say('conflictMisspelled', placeText(directive), meant, crawlers),
+    text: joined(
+      misspelled.map(({ directive, meant }) => say('conflictMisspelled', placeText(directive), meant, crawlers)),
+      ' ',
+    ),
   }),
   'meta-conflict': ({ permitting, forbidding, wins }, crawlers) => ({
     title: t('conflictMetaTitle'),
@@ -68,6 +71,22 @@ const WORDS: Words = {
   'noindex-canonical': ({ directive, canonical }, crawlers) => ({
     title: t('conflictNoindexCanonicalTitle'),
     text: say('conflictNoindexCanonical', placeText(directive), canonicalPlace(canonical), crawlers),
+  }),
+  'canonical-unseen': ({ canonical, line }, crawlers) => ({
+    title: t('conflictCanonicalUnseenTitle'),
+    text: say('conflictCanonicalUnseen', canonicalPlace(canonical), crawlers, line),
+  }),
+  'canonical-broken': ({ canonical }) => ({
+    title: t('conflictCanonicalBrokenTitle'),
+    text: say('conflictCanonicalBroken', canonicalPlace(canonical)),
+  }),
+  'canonical-redirect': ({ canonical, status }) => ({
+    title: t('conflictCanonicalRedirectTitle'),
+    text: say('conflictCanonicalRedirect', canonicalPlace(canonical), status),
+  }),
+  'canonical-language': ({ canonical, hreflang }) => ({
+    title: t('conflictCanonicalLanguageTitle'),
+    text: say('conflictCanonicalLanguage', canonicalPlace(canonical), quoteBrief(hreflang)),
   }),
   'canonical-conflict': ({ canonical, other }) => ({
     title: t('conflictCanonicalsTitle'),

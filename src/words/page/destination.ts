@@ -29,6 +29,7 @@ export function placeOfConflict(conflict: Conflict, { crawlers }: PageReport): D
     case 'meta-header-conflict':
       return row ?? { panel: 'page' };
     case 'only-query-blocked':
+    case 'canonical-unseen':
       return { panel: 'robots', line: conflict.line, ...(meant[0] && { token: meant[0].crawler.token }) };
     case 'ai-conflict':
       return row ?? { panel: 'robots' };
@@ -36,6 +37,9 @@ export function placeOfConflict(conflict: Conflict, { crawlers }: PageReport): D
       return row ?? { panel: 'robots', line: conflict.signal.line };
     // No crawler's row says anything of them.
     case 'canonical-disallowed':
+    case 'canonical-broken':
+    case 'canonical-redirect':
+    case 'canonical-language':
     case 'noindex-canonical':
     case 'canonical-conflict':
       return { panel: 'page' };

@@ -176,7 +176,7 @@ function stateOf(report: CrawlerReport, use: AiUse | null): State {
     case 'none':
       return use !== null && answerOn(report, use) === 'unknown' ? 'untold' : 'fetch';
     case 'unseen':
-      return index.because.kind === 'not-served' ? 'unserved' : 'unsure';
+      return index.because.kind === 'not-served' || index.because.kind === 'refreshed' ? 'unserved' : 'unsure';
     case 'unknown':
       return 'unsure';
     default:

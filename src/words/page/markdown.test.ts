@@ -240,14 +240,16 @@ test('what the popup says, in its words: summary, robots.txt, the group of each 
     hops: hopsTo('https://w.example.com/robots.txt'),
   });
   const lines = copied(reportToMarkdown, ready(outcome, ['Googlebot', 'bingbot'])).split('\n');
-  expect(lines[4]).toMatch(/^- Not indexable · robots\.txt line 2 blocks Google and Microsoft: `Disallow: \/page`$/);
+  expect(lines[4]).toMatch(
+    /^- Blocked from crawling\. The URL can still be listed, without its content\. · robots\.txt line 2 blocks `Google` and `Microsoft`: `Disallow: \/page`$/,
+  );
   expect(lines[5]).toBe('- HTTP status 200');
-  expect(lines).toContain('- Search: Not indexable · `Google` and `Microsoft`');
+  expect(lines).toContain('- Search: Blocked · `Google` and `Microsoft`');
   expect(lines).toContain('- robots.txt redirects to `w.example.com`.');
   expect(lines).toContain('## robots.txt');
   expect(lines).toContain('- `https://w.example.com/robots.txt` · 200 · 2 KiB · Jan 1, 2026, 12:00:00 AM UTC');
   expect(lines).toContain('- 301: `https://example.com/robots.txt` → `https://w.example.com/robots.txt`');
-  const item = '- `Googlebot`: blocked · not seen (blocked) (line 2, `Disallow: /page`)';
+  const item = '- `Googlebot`: blocked · can’t be read (blocked) (Crawl: line 2, `Disallow: /page`)';
   expect(lines.find((line) => line.startsWith(item))?.slice(item.length)).toMatch(/^ · .*\(lines 1–2\)/);
 });
 
@@ -260,7 +262,7 @@ test('the user agent that a header is for, wherever the header is named', async 
   expect(lines.filter((line) => line.includes('googlebot') || line.includes('otherbot'))).toEqual([
     expect.stringMatching(/^- Not indexable · .*`googlebot: noindex`/),
     expect.stringMatching(/^- AI answers: Blocked · “`googlebot: noindex`” /),
-    expect.stringMatching(/^- `Googlebot`: .*\(X-Robots-Tag: `googlebot: noindex`\)/),
+    expect.stringMatching(/^- `Googlebot`: .*\(Index: X-Robots-Tag: `googlebot: noindex`\)/),
     expect.stringMatching(/^- `otherbot: nofollow` \(.* · for `otherbot`\)$/),
     expect.stringMatching(/^- `googlebot: noindex` \(.* · for `googlebot`\)$/),
   ]);

@@ -12,7 +12,8 @@ import {
 } from '../../robots/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { crawlCell, indexCell } from '../crawler/cells.ts';
-import { groupText, linesText, whyShort } from '../crawler/crawl.ts';
+import { groupText, linesText } from '../crawler/crawl.ts';
+import { decidedText } from '../crawler/decided.ts';
 import { groupSays, severityText } from '../robots/diagnostic.ts';
 import { disagreementText } from '../robots/dialects.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
@@ -25,7 +26,7 @@ import { aiTermsTexts } from './ai-terms.ts';
 import { type CardCell, cardCells } from './card.ts';
 import { conflictText } from './conflicts.ts';
 import { audienceText } from './directives.ts';
-import { redirectText, verdictSentences, verdictTitle } from './verdict.ts';
+import { cameFromTexts, redirectText, refreshText, verdictSentences, wholeTitle } from './verdict.ts';
 
 /**
  * @param found what the checker finds in robots.txt
@@ -43,14 +44,25 @@ function blocksOf(
   now: number,
 ): readonly string[] {
   const { url, page, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
-  const verdict = joined([plain(verdictTitle(page)), ...verdictSentences(page)]);
+  const verdict = joined([wholeTitle(report), ...verdictSentences(page)]);
   const status = page.status === null ? [] : [say('whyStatus', page.status)];
   const remarks = outcomeRemarks(outcome, origin, byTheClock).map(({ says }) => says);
+  const refresh = report.refresh ? [refreshText(report.refresh)] : [];
   const unknown = missing.map((fact) => say(`missing_${fact}`));
   return [
     `# ${said(say('copyHeading'))}`,
     said(joined([quoteBrief(url), plain(byTheClock(now))])),
-    list([verdict, ...status, ...cardCells(report).map(cellText), ...remarks, ...unknown].map(said)),
+    list(
+      [
+        verdict,
+        ...cameFromTexts(page),
+        ...status,
+        ...cardCells(report).map(cellText),
+        ...remarks,
+        ...refresh,
+        ...unknown,
+      ].map(said),
+    ),
     ...section(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(said)),
     ...section(
       t('copyConflicts'),
@@ -90,7 +102,7 @@ function crawlerText(report: CrawlerReport): string {
   const { crawler } = report;
   const answers = joined([
     plain(crawlCell(report).spoken),
-    joined([plain(indexCell(report).spoken), plain(' ('), whyShort(report), plain(')')], ''),
+    joined([plain(indexCell(report).spoken), plain(' ('), decidedText(report), plain(')')], ''),
   ]);
   const group = groupText(report);
   const item = `${code(crawler.token)}: ${said(answers)}`;

@@ -1,33 +1,78 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
 import type { Directive } from '../../directives/index.ts';
-import { t } from '../../platform/i18n.ts';
-import type { CrawlerVerdict, Obstacle, PageState, PageVerdict, RedirectReport } from '../../report/index.ts';
-import { VERDICT_KEYS } from '../../shared/verdict-keys.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import {
+  type CrawlerVerdict,
+  namesOf,
+  type Obstacle,
+  type PageRefresh,
+  type PageReport,
+  type PageState,
+  type PageVerdict,
+  pageTitle,
+  type RedirectReport,
+  type TitleKind,
+} from '../../report/index.ts';
+import { isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someOf } from '../text/place.ts';
-import { different, joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
+import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { Look } from '../text/types.ts';
 import type { Destination } from './destination.ts';
 
-const LOOKS: Readonly<Record<PageState, Look>> = {
+/** As the toolbar button has it, in shape and color. */
+const LOOKS: Readonly<Record<TitleKind, Look>> = {
   indexable: { sign: 'yes', tone: 'yes' },
-  'not-indexable': { sign: 'no', tone: 'no' },
-  partly: { sign: 'partly', tone: 'warn' },
+  'but-misspelled': { sign: 'conflict', tone: 'warn' },
+  'but-conflict': { sign: 'conflict', tone: 'warn' },
+  'but-canonicals': { sign: 'conflict', tone: 'warn' },
+  'but-broken-canonical': { sign: 'conflict', tone: 'warn' },
+  blocked: { sign: 'no', tone: 'no' },
+  'blocked-for': { sign: 'partly', tone: 'warn' },
+  failing: { sign: 'partly', tone: 'warn' },
+  'failing-for': { sign: 'partly', tone: 'warn' },
+  'not-indexable': { sign: 'noindex', tone: 'place' },
+  'not-indexable-for': { sign: 'partly', tone: 'warn' },
   canonicalised: { sign: 'elsewhere', tone: 'warn' },
   unknown: { sign: 'unknown', tone: 'soft' },
+  'no-search': { sign: 'none', tone: 'soft' },
 };
 
-export function searchLook({ verdict }: Pick<PageVerdict, 'verdict'>): Look {
-  return LOOKS[verdict];
+export interface VerdictTitle extends Look {
+  readonly text: Sentence;
+  /** What goes with it; null where it is the whole. */
+  readonly rest: string | null;
 }
 
-/** In a cell of the card. */
-export function searchWord(state: PageState, _page: PageVerdict): string {
-  if (state === 'unknown') return t('aistate_unknown');
-  return state === 'canonicalised' ? t('stateCanonicalised') : t(VERDICT_KEYS[state]);
+export function verdictTitle(report: PageReport): VerdictTitle {
+  const { kind, names } = pageTitle(report);
+  const text = isTitleFor(kind) ? say(TITLES_FOR[kind].key, listOf(names.map(quoteBrief))) : say(TITLES[kind].key);
+  return { text, rest: kind === 'blocked' ? t('verdictBlockedRest') : null, ...LOOKS[kind] };
 }
 
-export function verdictTitle({ verdict }: PageVerdict): string {
-  return t(VERDICT_KEYS[verdict]);
+/** The title and its rest: what a copied report begins with. */
+export function wholeTitle(report: PageReport): Sentence {
+  const { text, rest } = verdictTitle(report);
+  return rest === null ? text : joined([text, plain(rest)], ' ');
+}
+
+/** Of one crawler, in a cell of the card. */
+const WORDS = {
+  indexable: 'indexYes',
+  canonicalised: 'stateCanonicalised',
+  unknown: 'aistate_unknown',
+  partly: 'aistate_partly',
+} as const satisfies Partial<Record<PageState, MessageKey>>;
+
+export function searchWord(verdict: PageState, obstacle: Obstacle | null): string {
+  if (verdict !== 'not-indexable') return t(WORDS[verdict]);
+  const isBlocked = obstacle?.kind === 'robots' || obstacle?.kind === 'unreachable';
+  return t(isBlocked ? 'aistate_blocked' : 'verdictNotIndexable');
+}
+
+export function searchLook(verdict: PageState, obstacle: Obstacle | null): Look {
+  if (verdict !== 'not-indexable') return LOOKS[verdict === 'partly' ? 'not-indexable-for' : verdict];
+  if (obstacle?.kind === 'unreachable' || (obstacle?.kind === 'robots' && obstacle.isLastGood)) return LOOKS.failing;
+  return LOOKS[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
 }
 
 /** A sentence for each thing that decides; nothing more where nothing is in the way. */
@@ -43,20 +88,32 @@ export interface VerdictReason {
 
 /** Each obstacle once, with the operators whose crawlers meet it, and where it is shown. */
 export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly VerdictReason[] {
-  if (crawlers.length === 0) return [{ says: say('verdictNoSearch'), proof: null }];
+  if (crawlers.length === 0) return [];
   if (verdict === 'indexable') return [{ says: say('verdictNothing'), proof: null }];
+  if (verdict === 'unknown' && crawlers.every(({ obstacle }) => obstacle === null)) {
+    return [{ says: say('unknownAsFarAsSeen'), proof: null }];
+  }
   const met = new Map<string, { readonly obstacle: Obstacle; readonly by: CrawlerVerdict[] }>();
   for (const one of crawlers) {
     if (!one.obstacle) continue;
-    const { text } = obstacleText(one.obstacle, plain(''));
+    const { text } = obstacleText(one.obstacle, plain(''), [one]);
     const known = met.get(text);
     if (known) known.by.push(one);
     else met.set(text, { obstacle: one.obstacle, by: [one] });
   }
-  return [...met.values()].map(({ obstacle, by }) => ({
-    says: obstacleText(obstacle, namesOf(by, crawlers)),
-    proof: proofOf(obstacle, by),
-  }));
+  return [...met.values()].flatMap(({ obstacle, by }) => [
+    {
+      says: obstacleText(obstacle, listOf(namesOf(by, { crawlers }).map(quoteBrief)), by),
+      proof: proofOf(obstacle, by),
+    },
+    ...relativeText(obstacle),
+  ]);
+}
+
+/** Google recommends absolute URLs: https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls */
+function relativeText(obstacle: Obstacle): readonly VerdictReason[] {
+  const href = obstacle.kind === 'canonical' ? obstacle.canonical.canonical.href : 'https://';
+  return /^\s*https?:\/\//i.test(href) ? [] : [{ says: say('canonicalRelative', quoteBrief(href)), proof: null }];
 }
 
 function proofOf(obstacle: Obstacle, [first]: readonly CrawlerVerdict[]): Destination {
@@ -75,30 +132,24 @@ function proofOf(obstacle: Obstacle, [first]: readonly CrawlerVerdict[]): Destin
   }
 }
 
-/** By operator, where all of its selected crawlers are meant; else by product token. */
-function namesOf(some: readonly CrawlerVerdict[], all: readonly CrawlerVerdict[]): Sentence {
-  const names = some.map(({ token, operator }) => {
-    const isWhole = all.every((one) => one.operator !== operator || some.includes(one));
-    return operator !== null && isWhole ? plain(operator) : quoteBrief(token);
-  });
-  return listOf(different(names));
-}
-
 const STATUS_KEYS = {
   dropped: 'verdictStatusDropped',
   'treated-as-gone': 'verdictStatusGone',
   retried: 'verdictStatusRetried',
 } as const;
 
-function obstacleText(obstacle: Obstacle, names: Sentence): Sentence {
+function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerVerdict[]): Sentence {
   switch (obstacle.kind) {
     case 'robots':
       return say('verdictRobots', obstacle.rule.line, names, quoteRule(obstacle.rule));
     case 'unreachable':
-      return say('verdictUnreachable', names);
+      return say(by.some(({ verdict }) => verdict === 'unknown') ? 'verdictRulesUnknown' : 'verdictUnreachable', names);
     case 'status':
       return say(STATUS_KEYS[obstacle.means], obstacle.status);
     case 'redirect':
+      if (obstacle.refresh !== null) {
+        return say('verdictRefresh', quoteBrief(obstacle.location ?? ''), obstacle.refresh);
+      }
       return obstacle.location === null
         ? say('verdictRedirect', obstacle.status)
         : say('verdictRedirectTo', obstacle.status, quoteBrief(obstacle.location));
@@ -111,6 +162,19 @@ function obstacleText(obstacle: Obstacle, names: Sentence): Sentence {
     default:
       return obstacle satisfies never;
   }
+}
+
+/** A meta refresh, whether or not it is a redirect. */
+export function refreshText({ url, seconds }: PageRefresh): Sentence {
+  return say('refreshNote', quoteBrief(url), seconds);
+}
+
+/** What led here, and that a directive on the way isn't one of this page. */
+export function cameFromTexts({ redirects }: PageVerdict): readonly Sentence[] {
+  return (redirects ?? []).flatMap(({ url, status, directives }) => [
+    say('redirectedFrom', status, quoteBrief(url)),
+    ...(directives.length > 0 ? [say('hopDirective', listOf(directives.map(quoteWritten)))] : []),
+  ]);
 }
 
 /** A redirect, its directives, and what robots.txt says there. */

@@ -15,6 +15,7 @@ export type Sign =
   /** Neither allowed nor restricted. */
   | 'open'
   | 'opted-out'
+  | 'noindex'
   | 'partly'
   | 'conflict'
   | 'unknown'
@@ -27,7 +28,8 @@ export type Sign =
 /** The sign carries the same meaning as the color. */
 export interface Look {
   readonly sign: Sign;
-  readonly tone: 'yes' | 'no' | 'warn' | 'soft';
+  /** `place`: out of the index, as the toolbar button has it. */
+  readonly tone: 'yes' | 'no' | 'warn' | 'soft' | 'place';
 }
 
 /** The words of the crawl, index and AI columns. */

@@ -80,6 +80,7 @@ export function ready(
     origin: ORIGIN,
     access: 'granted',
     report: report({ ...facts, url }, outcome, tokens.map(crawler), now),
+    cares: 'both',
     crawlersKnown: catalogue.length,
     outcome,
     keptUntil: null,

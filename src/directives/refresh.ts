@@ -1,0 +1,28 @@
+// `<meta http-equiv="refresh">`: after how long the page goes where.
+
+export interface Refresh {
+  readonly seconds: number;
+  /** As written; null: the page itself, again. */
+  readonly url: string | null;
+}
+
+/**
+ * Null for what a browser ignores. https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps: a
+ * number, perhaps a fraction, which is dropped; a separator; perhaps `url=`; the URL, perhaps in quotes.
+ */
+export function readRefresh(content: string): Refresh | null {
+  const [, digits, fraction, rest = ''] = /^\s*(\d*)(\.?)[\d.]*(.*)$/s.exec(content) ?? [];
+  if (digits === undefined || (digits === '' && fraction === '')) return null;
+  const seconds = Number(digits);
+  if (rest.trim() === '') return { seconds, url: null };
+  if (!/^[\s;,]/.test(rest)) return null;
+  const target = rest.trimStart().replace(/^[;,]/, '').trimStart();
+  return { seconds, url: unquoted(target.replace(/^url\s*=\s*/i, '')) };
+}
+
+function unquoted(text: string): string | null {
+  const [quote] = text;
+  const end = quote === '"' || quote === "'" ? text.indexOf(quote, 1) : -1;
+  const url = quote === '"' || quote === "'" ? text.slice(1, end === -1 ? undefined : end) : text.trimEnd();
+  return url === '' ? null : url;
+}

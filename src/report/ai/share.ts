@@ -1,0 +1,22 @@
+// How many operators a site restricts: "partly" would say neither who nor what.
+import type { OperatorReport, PurposeReport } from './types.ts';
+
+export interface Share {
+  readonly what: 'blocked' | 'opted-out' | 'restricted';
+  readonly some: number;
+  readonly of: number;
+}
+
+export function isRestricted({ state }: Pick<OperatorReport, 'state'>): boolean {
+  return state === 'blocked' || state === 'opted-out' || state === 'partly';
+}
+
+/** Null where none is. */
+export function shareOf({ operators }: Pick<PurposeReport, 'operators'>): Share | null {
+  const restricted = operators.filter(isRestricted);
+  const [first] = restricted;
+  if (!first) return null;
+  const isSame = restricted.every(({ state }) => state === first.state);
+  const what = isSame && (first.state === 'blocked' || first.state === 'opted-out') ? first.state : 'restricted';
+  return { what, some: restricted.length, of: operators.length };
+}

@@ -1,0 +1,14 @@
+import { sameUrlWithFewerParameters } from '../page/canonical.ts';
+import type { ConflictOf } from '../types.ts';
+import type { Finder } from './finder.ts';
+
+/** A canonical link elsewhere works only where the page can be crawled. A URL that only its query blocks is `only-query-blocked`. */
+export const canonicalUnseen: Finder<ConflictOf<'canonical-unseen'>> = {
+  find({ report: { crawler, crawl }, canonical: { elsewhere: canonical }, url }) {
+    const rule = crawl.answer === 'disallowed' && crawl.because.kind === 'rules' ? crawl.because.verdict.rule : null;
+    if (!rule || canonical?.target.kind !== 'elsewhere') return null;
+    if (sameUrlWithFewerParameters(canonical.target.url, url)) return null;
+    return { kind: 'canonical-unseen', tokens: [crawler.token], canonical, line: rule.line };
+  },
+  key: ({ canonical, line }) => [canonical, line],
+};

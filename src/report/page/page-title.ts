@@ -1,0 +1,83 @@
+// What the card, the icon's title and the copied reports begin with: the page's verdict in one of a few kinds, and for whom. A
+// conflict that makes the verdict doubtful is part of it.
+import type { Conflict, PageReport } from '../types.ts';
+import type { CrawlerVerdict, Obstacle, PageVerdict } from './page-verdict-types.ts';
+
+export type TitleKind =
+  | 'indexable'
+  /** Indexable, and something on the page makes that doubtful. */
+  | 'but-misspelled'
+  | 'but-conflict'
+  | 'but-canonicals'
+  | 'but-broken-canonical'
+  /** By a rule of robots.txt: the URL can be listed. `-for`: for some of the crawlers. */
+  | 'blocked'
+  | 'blocked-for'
+  /** While robots.txt fails. */
+  | 'failing'
+  | 'failing-for'
+  | 'not-indexable'
+  | 'not-indexable-for'
+  | 'canonicalised'
+  | 'unknown'
+  /** No search crawler is selected. */
+  | 'no-search';
+
+export interface PageTitle {
+  readonly kind: TitleKind;
+  /** Of `-for`: operators, or product tokens where not all of an operator's crawlers are meant. */
+  readonly names: readonly string[];
+}
+
+export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'conflicts'>): PageTitle {
+  const { crawlers, verdict } = page;
+  const out = crawlers.filter((one) => one.verdict === 'not-indexable');
+  const names = verdict === 'partly' ? namesOf(out, page) : [];
+  const title = (kind: TitleKind): PageTitle => ({ kind, names });
+  if (crawlers.length === 0) return title('no-search');
+  const every = (is: (obstacle: Obstacle) => boolean) => out.every(({ obstacle }) => obstacle !== null && is(obstacle));
+  switch (verdict) {
+    case 'indexable':
+      return title(doubtOf(conflicts) ?? 'indexable');
+    case 'not-indexable':
+      return title(every(isFailing) ? 'failing' : every(isRule) ? 'blocked' : 'not-indexable');
+    case 'partly':
+      return title(every(isFailing) ? 'failing-for' : every(isRule) ? 'blocked-for' : 'not-indexable-for');
+    case 'canonicalised':
+    case 'unknown':
+      return title(verdict);
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** For how long isn't known: what blocks is that robots.txt fails, or the rule of a copy from before. */
+function isFailing(obstacle: Obstacle): boolean {
+  return obstacle.kind === 'unreachable' || (obstacle.kind === 'robots' && obstacle.isLastGood);
+}
+
+const isRule = ({ kind }: Obstacle) => kind === 'robots' || kind === 'unreachable';
+
+function doubtOf(conflicts: readonly Conflict[]): TitleKind | null {
+  const has = (is: (conflict: Conflict) => boolean) => conflicts.some(is);
+  const isMisspelled = (one: Conflict) =>
+    one.kind === 'misspelled-directive' && one.misspelled.some(({ meant }) => FORBIDDING.has(meant));
+  if (has(isMisspelled)) return 'but-misspelled';
+  if (has((one) => one.kind === 'meta-conflict' || one.kind === 'meta-header-conflict')) return 'but-conflict';
+  if (has(({ kind }) => kind === 'canonical-conflict')) return 'but-canonicals';
+  return has(({ kind }) => kind === 'canonical-broken') ? 'but-broken-canonical' : null;
+}
+
+const FORBIDDING: ReadonlySet<string> = new Set(['noindex', 'none']);
+
+/** By operator, where all of its selected crawlers are meant; else by product token. */
+export function namesOf(
+  some: readonly CrawlerVerdict[],
+  { crawlers }: Pick<PageVerdict, 'crawlers'>,
+): readonly string[] {
+  const names = some.map(({ token, operator }) => {
+    const isWhole = crawlers.every((one) => one.operator !== operator || some.includes(one));
+    return operator !== null && isWhole ? operator : token;
+  });
+  return [...new Set(names)];
+}

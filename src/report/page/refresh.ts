@@ -1,0 +1,34 @@
+// Where a meta refresh leads. A short one is a redirect to search engines; a longer one is shown as a note.
+import { parseUrl } from '../../base/url.ts';
+import { readRefresh } from '../../directives/index.ts';
+import type { PageFacts } from '../facts.ts';
+import { normalized } from './canonical.ts';
+
+export interface PageRefresh {
+  readonly seconds: number;
+  /** Absolute, and not the page itself. */
+  readonly url: string;
+}
+
+/**
+ * Google: an instant meta refresh is a permanent redirect, a delayed one a temporary redirect
+ * (https://developers.google.com/search/docs/crawling-indexing/301-redirects); from how many seconds on it isn't one is not documented. Here, up
+ * to five are one, as a person who waits longer reads the page.
+ */
+const LONGEST_REDIRECT = 5;
+
+export function refreshOf({ url, tags }: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
+  const content = tags.kind === 'read' ? tags.tags.refresh : undefined;
+  const refresh = content === undefined ? null : readRefresh(content);
+  if (!refresh?.url) return null;
+  const target = parseUrl(refresh.url, url);
+  if (target?.protocol !== 'http:' && target?.protocol !== 'https:') return null;
+  if (normalized(target.href, url) === normalized(url, url)) return null;
+  return { seconds: refresh.seconds, url: target.href };
+}
+
+/** Null where it isn't a redirect. */
+export function redirectByRefresh(facts: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
+  const refresh = refreshOf(facts);
+  return refresh && refresh.seconds <= LONGEST_REDIRECT ? refresh : null;
+}

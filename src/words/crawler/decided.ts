@@ -1,0 +1,70 @@
+// What decides, in a few words, and which of a row's columns it explains: the first thing that stands in the way, else what allows.
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { AiCause, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
+import type { Rule } from '../../robots/index.ts';
+import { quoteBrief } from '../text/place.ts';
+import { joined, plain, type Sentence, say } from '../text/sentence.ts';
+import type { Look } from '../text/types.ts';
+import { directiveText, whyRule, whyShort } from './crawl.ts';
+
+export interface Decided {
+  readonly column: MessageKey;
+  readonly says: Sentence;
+  /** The rule, where one decides. */
+  readonly rule: Rule | null;
+  readonly tone: Look['tone'];
+}
+
+export function decidedBy(report: CrawlerReport): Decided {
+  const { crawl, index, aiUse } = report;
+  const rule = whyRule(report);
+  const byCrawl = { column: 'headCrawl', says: whyShort(report), rule } as const;
+  if (crawl.answer === 'disallowed') return { ...byCrawl, tone: crawl.because.kind === 'rules' ? 'no' : 'warn' };
+  const isOfIndex = index.answer === 'noindex' || index.answer === 'unseen';
+  if (isOfIndex) return { column: 'headIndex', says: whyShort(report), rule: null, tone: 'place' };
+  const ai = aiUse?.find(isRestricting) ?? (rule ? undefined : aiUse?.find(({ because }) => because !== null));
+  if (ai?.because) return { column: 'headAi', says: aiText(ai.because), rule: null, tone: TONES[ai.state] };
+  return { ...byCrawl, tone: rule ? 'yes' : 'soft' };
+}
+
+const TONES: Readonly<Record<CrawlerAiUse['state'], Look['tone']>> = {
+  allowed: 'yes',
+  'not-restricted': 'soft',
+  blocked: 'no',
+  'opted-out': 'warn',
+  partly: 'warn',
+  conflicting: 'warn',
+  unknown: 'soft',
+};
+
+const isRestricting = ({ state, because }: CrawlerAiUse) =>
+  because !== null && state !== 'allowed' && state !== 'not-restricted' && state !== 'unknown';
+
+/** As it is written, and where. */
+function aiText(cause: AiCause): Sentence {
+  if (cause.kind === 'obstacle') return say('whyGrounding');
+  const { place, to } = cause.statement;
+  switch (place.kind) {
+    case 'group':
+      return say('lineOfRule', place.line, quoteBrief(to?.[0] ?? ''));
+    case 'content-signal':
+    case 'content-usage':
+      return say('lineOfRule', place.line, quoteBrief(place.text));
+    case 'rsl':
+      return say('whereRsl');
+    case 'usage-header':
+      return joined([plain('Content-Usage: '), quoteBrief(place.text)], '');
+    case 'tdm-reservation':
+      return say(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
+    case 'directive':
+      return directiveText(place.directive);
+    default:
+      return place satisfies never;
+  }
+}
+
+/** The column by its name, and what decides: for one line of text. */
+export function decidedText(report: CrawlerReport): Sentence {
+  const { column, says } = decidedBy(report);
+  return say('headlineOfUse', t(column), says);
+}
