@@ -8,7 +8,7 @@ const link = v.object({
   type: v.exactOptional(v.string()),
   isInHead: v.boolean(),
 });
-const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
+export const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   metas: v.array(v.object({ name: v.string(), content: v.string(), isInHead: v.boolean() })),
   canonicals: v.array(link),
   licenses: v.array(link),

@@ -93,11 +93,11 @@ inEachBrowser(
       const told = await stage.browser.inExtension(() => {
         const popup = (document.getElementById('view') as HTMLIFrameElement | null)?.contentDocument;
         const card = popup?.querySelector<HTMLElement>('[data-verdict]');
-        const title = card?.querySelector('.lead strong')?.textContent ?? '';
+        const title = card?.querySelector('.lead h2')?.textContent ?? '';
         return { ...card?.dataset, title, summary: popup?.querySelector('.summary')?.textContent };
       });
       expect(told).toMatchObject({ verdict, reason, summary: expect.stringContaining(words) });
-      const isOnToolbar = async () => (await iconOf(stage.browser, tabId)).title.startsWith(`${told.title} · `);
+      const isOnToolbar = async () => (await iconOf(stage.browser, tabId)).title.startsWith(`Search: ${told.title} · `);
       await waitFor(isOnToolbar, { what: `${told.title} on the toolbar` });
     });
 
@@ -191,7 +191,7 @@ inEachBrowser(
       expect(pagesAsked()).toHaveLength(1);
       expect(answers(back)['Googlebot']).toBe('allowed unknown');
 
-      const known = await read(tabId, 'Fetch headers (one request)');
+      const known = await read(tabId, 'Look them up (one request, no cookies)');
       expect(answers(known)['Googlebot']).toBe('allowed noindex');
       expect(pagesAsked()).toHaveLength(2);
       expect(pagesAsked()[1]?.headers).not.toHaveProperty('cookie');

@@ -161,7 +161,10 @@ inEachBrowser(
       expect(await fence(opened)).toEqual([robots('shop.test')]);
 
       const start = proxy.passed.length;
-      await press('Fetch headers (one request)', '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))');
+      await press(
+        'Look them up (one request, no cookies)',
+        '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))',
+      );
       expect(await fence(start)).toEqual([`GET ${url('shop.test', '/second')}`]);
 
       const compared = proxy.passed.length;

@@ -78,7 +78,7 @@ inEachBrowser(
       await until('[data-crawler="Googlebot"][data-crawl="unknown"][data-index="unknown"]');
       expect(await textOf('.row:not([data-crawl="unknown"])')).toBeNull();
       // The icon is drawn a moment after the popup.
-      const isUnknown = async () => /^Indexing unknown/.test((await iconOf(stage.browser, tabId)).title);
+      const isUnknown = async () => /^Search: Indexing unknown/.test((await iconOf(stage.browser, tabId)).title);
       await waitFor(isUnknown, { what: 'the icon' });
       await stage.browser.setOffline(false);
       stage.sites.put('offline', '/robots.txt', RULES);

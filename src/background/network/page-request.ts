@@ -6,6 +6,9 @@ import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/ta
 import { type Followed, follow } from './follow.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
+/** Far more than an honest page's HTML has; what a page says to crawlers stands at its start. */
+export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
+
 /** A page's own request follows redirects within its origin, and shows none. */
 export type ThroughPage = Exclude<Response, { kind: 'redirected' }>;
 

@@ -6,15 +6,11 @@ import { pageOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { decodeHtml } from '../network/decode-html.ts';
-import { requestPage } from '../network/page-request.ts';
-import type { RequestLimits } from '../network/request.ts';
+import { PAGE_LIMITS, requestPage } from '../network/page-request.ts';
 import { originsOf } from '../visit/documents.ts';
 import { pageContent } from './page-content.ts';
 import { readContent } from './read-content.ts';
 import { readHtml } from './read-html.ts';
-
-/** Far more than an honest page's HTML has; what a page says to crawlers stands at its start. */
-export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
 
 type Failure = Extract<Served, { kind: 'failed' }>['reason'];
 

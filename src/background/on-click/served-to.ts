@@ -19,7 +19,7 @@ import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { decodeHtml } from '../network/decode-html.ts';
 import { type Followed, follow } from '../network/follow.ts';
-import { PAGE_LIMITS } from './raw-html.ts';
+import { PAGE_LIMITS } from '../network/page-request.ts';
 import { readHtml } from './read-html.ts';
 
 /** More isn't readable, and one click shouldn't send a server more requests. */

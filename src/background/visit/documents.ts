@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { session } from '../../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
 import type { DocumentFailure, DocumentRedirect, DocumentResponse } from '../../platform/web-request.ts';
-import type { HeadersResult, HeadersUnknownReason, PageHeaders, PageHop } from '../../report/index.ts';
+import type { HeadersResult, HeadersUnknownReason, PageHeaders, PageHop, PageTags } from '../../report/index.ts';
 import { withoutFragment } from '../../shared/page.ts';
 import { MOST_CHARACTERS, PAGE_PAUSE_MS, setNewest, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
@@ -166,8 +166,15 @@ export function rememberNavigationFailure({ tabId, documentId, url, at, error }:
   });
 }
 
-export function rememberLookUp(tabId: number, { documentId, url }: TabDocument, headers: PageHeaders): void {
-  const lookUp = { documentId, url: storedUrlOf(url), headers: ifShort(headers) };
+/** @param tags of the raw HTML, where they were looked up, too */
+export function rememberLookUp(
+  tabId: number,
+  { documentId, url }: TabDocument,
+  headers: PageHeaders,
+  tags: PageTags | null,
+): void {
+  const shortTags = tags && isShort(tags) ? tags : null;
+  const lookUp = { documentId, url: storedUrlOf(url), headers: ifShort(headers), tags: shortTags };
   change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
@@ -176,6 +183,8 @@ export interface Origins {
   readonly headers: HeadersResult;
   /** As in PageFacts. */
   readonly redirects: readonly PageHop[] | null;
+  /** Where the page itself went on to this URL: the tags of its raw HTML, null before they are looked up. */
+  readonly rawTags: PageTags | null | 'of-document';
   /** It is the browser's error page: how the browser calls what happened. */
   readonly error: string | null;
 }
@@ -222,15 +231,33 @@ function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDo
   const response = failure ? undefined : found;
   const redirects = response ? (response.hops ?? (made?.isRedirected ? null : [])) : null;
   const lookUp = lookUps.filter(isOf(document)).findLast(isAt(storedUrlOf(document.url)));
-  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, error: null };
-  if (response) return { headers: seen(response.headers, 'visit'), redirects, error: null };
+  if (made && wentOn(made.url, document.url)) {
+    const headers = lookUp ? seen(lookUp.headers, 'look-up') : OWN_NAVIGATION;
+    return { headers, redirects: null, rawTags: lookUp?.tags ?? null, error: made.error };
+  }
+  const rawTags = 'of-document';
+  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, rawTags, error: null };
+  if (response) return { headers: seen(response.headers, 'visit'), redirects, rawTags, error: null };
   const failed = failure && !isAbort(failure.error) ? failure.error : null;
   return {
     headers: { kind: 'unknown', reason: whyUnknown(last, made) },
     redirects: null,
+    rawTags,
     // Chromium reports a redirect loop only by its error page.
     error: made?.error ?? failed,
   };
+}
+
+const OWN_NAVIGATION: HeadersResult = { kind: 'unknown', reason: 'own-navigation' };
+
+/**
+ * Whether the page itself changed its URL (pushState, replaceState): status, headers and raw HTML of its document aren't those of this
+ * URL. Another query of the same path is what pages strip from the URL that was loaded, or add to it.
+ */
+function wentOn(committed: string, url: string): boolean {
+  if (!URL.canParse(committed) || !URL.canParse(url)) return false;
+  const [before, now] = [new URL(committed), new URL(url)];
+  return before.origin === now.origin && before.pathname !== now.pathname;
 }
 
 function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {

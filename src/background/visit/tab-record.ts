@@ -1,5 +1,6 @@
 // What is stored about the documents of one tab, and decoded again by the worker that comes after.
 import * as v from 'valibot';
+import { pageTags } from '../../platform/page-tags.ts';
 import type { PageHeaders, PageHop } from '../../report/index.ts';
 
 const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
@@ -48,6 +49,14 @@ export const tabRecord = v.object({
     }),
   ),
   /** What a person had looked up. */
-  lookUps: v.array(v.object({ documentId: v.nullable(v.string()), url: v.string(), headers: headersIfShort })),
+  lookUps: v.array(
+    v.object({
+      documentId: v.nullable(v.string()),
+      url: v.string(),
+      headers: headersIfShort,
+      /** Of the raw HTML, where it was looked up, too. */
+      tags: v.optional(v.nullable(pageTags), null),
+    }),
+  ),
 });
 export type TabRecord = v.InferOutput<typeof tabRecord>;

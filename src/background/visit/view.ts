@@ -5,15 +5,17 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, LONG_TIMEOUT_MS, readTags, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
-import { type PageFacts, type PageHop, reportInSteps, type TagsResult } from '../../report/index.ts';
+import { type PageFacts, type PageHop, type PageTags, reportInSteps, type TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { begin } from '../in-pieces.ts';
-import { requestPage } from '../network/page-request.ts';
+import { decodeHtml } from '../network/decode-html.ts';
+import { PAGE_LIMITS, requestPage } from '../network/page-request.ts';
 import { licensesAtHand } from '../on-click/licenses.ts';
+import { readHtml } from '../on-click/read-html.ts';
 import { ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import {
   contextFor,
@@ -109,7 +111,7 @@ async function collect(
   // robots.txt isn't fetched for a page that isn't there.
   if (error !== null) return done<PageView>(notLoaded(page, error));
   const context = contextFor(tabId, document, isGranted);
-  const [known, settings, tags, origins] = await Promise.all([
+  const [known, settings, liveTags, origins] = await Promise.all([
     robotsFor(origin, isGranted || !isForButton ? want : 'kept-only', context, tagsResult),
     loading,
     tagsResult,
@@ -118,7 +120,8 @@ async function collect(
   const failure = origins.error;
   if (failure !== null) return done<PageView>(notLoaded(page, failure));
   if (!known) return done<PageView>({ kind: 'not-fetched', origin });
-  const { headers, redirects } = origins;
+  const { headers, redirects, rawTags } = origins;
+  const tags = rawTags === 'of-document' ? liveTags : resultOf(rawTags);
   const rsl = licensesAtHand(tabId, document, tags);
   // The toolbar button doesn't use them.
   const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
@@ -188,9 +191,10 @@ function notLoaded({ url, origin }: { readonly url: string; readonly origin: str
 }
 
 async function tagsOf(tabId: number, timeout: number): Promise<TagsResult> {
-  const tags = await readTags(tabId, timeout);
-  return tags ? { kind: 'read', tags } : { kind: 'unreadable' };
+  return resultOf(await readTags(tabId, timeout));
 }
+
+const resultOf = (tags: PageTags | null): TagsResult => (tags ? { kind: 'read', tags } : { kind: 'unreadable' });
 
 async function robotsFor(
   origin: string,
@@ -206,15 +210,21 @@ async function robotsFor(
   return (await keptRobotsOf(origin, context)) ?? noAccess;
 }
 
-/** Asks for the document's headers with one request of our own, because the person wants it. */
+/**
+ * Asks for the document's status and headers with one request of our own, because the person wants it; where the page itself went on
+ * to its URL, for its raw HTML, too.
+ */
 export async function lookUpHeaders(tabId: number): Promise<void> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return;
-  const limits = { time: ROBOTS_LIMITS.time, size: 0 };
+  const isRawWanted = (await originsOf(tabId, document)).rawTags !== 'of-document';
+  const limits = isRawWanted ? PAGE_LIMITS : { time: ROBOTS_LIMITS.time, size: 0 };
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const answer = await requestPage(tabId, document, page, limits, cache);
   // A tab that was closed meanwhile is forgotten already.
   if (answer?.kind !== 'answered' || !(await documentOf(tabId))) return;
-  rememberLookUp(tabId, document, pageHeadersOf(answer.status, answer.headers));
+  const headers = pageHeadersOf(answer.status, answer.headers);
+  const html = isRawWanted ? decodeHtml(answer.body, headers.contentType) : null;
+  rememberLookUp(tabId, document, headers, html === null ? null : readHtml(html, answer.finalUrl).tags);
 }

@@ -76,9 +76,11 @@ interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
 /** What is not known of the page, why, and how to know it. */
 function Unknown({ view, actions, tell }: UnknownProps) {
   const { report, tags, headers, access } = view;
+  // One sentence says that nothing of it was seen.
+  const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
   return (
     <>
-      {report.missing.includes('tags') && (
+      {report.missing.includes('tags') && !isOwnNavigation && (
         <Line
           says={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
           isTrouble={false}

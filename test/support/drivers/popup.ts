@@ -1,5 +1,4 @@
 // Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
-import { findCrawler } from '../../../src/crawlers/index.ts';
 import type { Inside, TestBrowser } from './browser.ts';
 
 export interface PopupRow {
@@ -234,12 +233,12 @@ export function answers({ rows }: PopupContent): Record<string, string> {
 }
 
 /**
- * How many crawlers the rows show to be kept out of the page, or the page out of their index: what the badge counts. A control token
- * fetches nothing, so it is none of them.
+ * How many of the selected tokens the rows show as blocked, or as unable to index the page: what the badge counts where nothing opts out
+ * of AI use.
  */
 export function blockedCount({ rows }: PopupContent): string {
-  const isBlocked = ({ token, crawl, index }: PopupContent['rows'][number]) =>
-    !findCrawler(token)?.isControlToken && (crawl === 'disallowed' || index === 'noindex' || index === 'unseen');
+  const isBlocked = ({ crawl, index }: PopupContent['rows'][number]) =>
+    crawl === 'disallowed' || index === 'noindex' || index === 'unseen';
   return String(rows.filter(isBlocked).length);
 }
 

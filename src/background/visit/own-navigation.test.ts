@@ -1,0 +1,76 @@
+// A page that goes on to another path itself (pushState): what came with its document isn't known of the new URL.
+import { describe, expect, test, vi } from 'vitest';
+import {
+  answersOf,
+  asked,
+  askReady,
+  fake,
+  goTo,
+  inNewBrowser,
+  startWorker,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const SITE = 'https://example.com';
+const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }];
+
+async function wentOn(from: string, to: string, headers: typeof noindex = []) {
+  world.server = () => text('User-agent: *\nDisallow:\n');
+  await visit(1, SITE + from, headers);
+  await askReady('view', 1);
+  await goTo(1, SITE + to);
+  return askReady('view', 1);
+}
+
+describe('a page that goes on to another path itself', () => {
+  test('has no status, headers and raw tags there: the verdict is unknown', async () => {
+    const view = await wentOn('/a', '/b', noindex);
+    expect(view.headers).toEqual({ kind: 'unknown', reason: 'own-navigation' });
+    expect(view.report.missing).toEqual(['tags', 'headers']);
+    expect(view.report.page).toMatchObject({ verdict: 'unknown', status: null, redirects: null });
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' }));
+  });
+
+  test('and a worker that is started anew says the same', async () => {
+    await wentOn('/a', '/b');
+    startWorker();
+    expect((await askReady('view', 1)).report.page.verdict).toBe('unknown');
+  });
+
+  test.each([
+    ['a header', () => text('', { 'x-robots-tag': 'noindex' }), 'not-indexable'],
+    [
+      'a tag of its HTML',
+      () => text('<meta name=robots content=noindex>', { 'content-type': 'text/html' }),
+      'not-indexable',
+    ],
+    ['nothing', () => text('<p>', { 'content-type': 'text/html' }), 'indexable'],
+  ])('a look-up is one request for the new URL, and says what that has: %s', async (_, server, verdict) => {
+    await wentOn('/a', '/b', noindex);
+    world.server = (url) => (url.endsWith('/robots.txt') ? text('') : server());
+    const requests = asked.length;
+    const { report } = await askReady('lookUpHeaders', 1);
+    expect(asked.slice(requests).map(({ url }) => url)).toEqual([`${SITE}/b`]);
+    expect(report.page).toMatchObject({ verdict, status: 200 });
+    expect(report.missing).toEqual([]);
+    startWorker();
+    expect((await askReady('view', 1)).report.page.verdict).toBe(verdict);
+  });
+
+  test('and that comes back has what it came with', async () => {
+    await wentOn('/a', '/b', noindex);
+    await goTo(1, `${SITE}/a`);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
+
+  test.each([
+    ['another query', '/a?utm_source=mail', '/a'],
+    ['a fragment', '/a', '/a#part'],
+  ])('%s alone is not another page', async (_, from, to) => {
+    expect((await wentOn(from, to, noindex)).report.page).toMatchObject({ verdict: 'not-indexable', status: 200 });
+  });
+});
