@@ -6,7 +6,7 @@ export { readLegacyMeta } from './legacy-meta.ts';
 export { readLinks } from './link-header.ts';
 export { meantDirective } from './misspelled.ts';
 export { parseDirectives, parseFirstDirectives } from './parse.ts';
-export { type Refresh, readRefresh } from './refresh.ts';
+export { readRefresh } from './refresh.ts';
 export { hasProperValue, isAddressedTo, isDocumentedFor, isStandard, readersOf } from './standing.ts';
 export type * from './types.ts';
 export { READERS } from './types.ts';

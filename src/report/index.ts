@@ -2,13 +2,12 @@
 
 export {
   type RslContent,
-  type RslDocument,
   type RslFile,
   type RslLicense,
   type RslTerms,
   rslTermsFor,
 } from './ai/rsl.ts';
-export { isRestricted, type Share, shareOf } from './ai/share.ts';
+export { type Share, shareOf } from './ai/share.ts';
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';
@@ -45,11 +44,11 @@ export {
   jsonLdTypes,
   type PageContent,
 } from './page/page-content.ts';
-export { namesOf, type PageTitle, pageTitle, type TitleKind } from './page/page-title.ts';
+export { namesOf, pageTitle, type TitleKind } from './page/page-title.ts';
 export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
 export { report, reportInSteps } from './report.ts';
-export { type Cares, type Count, type Summary, summaryOf } from './summary.ts';
+export { type Cares, type Count, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
 export { truncateUrl } from './truncate.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';
