@@ -1,5 +1,5 @@
 // Where the settings are kept. Their meaning, and which of two browsers' settings count, is in shared/settings.ts.
-import { decodeStored, newest, type StoredSettings } from '../shared/settings.ts';
+import { changed, decodeStored, newest, type StoredSettings } from '../shared/settings.ts';
 import { background } from './messaging.ts';
 import { local, synced } from './storage.ts';
 
@@ -13,6 +13,11 @@ export async function loadSettings(): Promise<StoredSettings> {
   // Kept here too, for when the browser syncs no more.
   if (settings !== here) await local.set(KEY, settings);
   return settings;
+}
+
+/** Loads, changes and saves them. */
+export async function changeSettings(changes: Partial<StoredSettings>): Promise<Saved> {
+  return saveSettings(changed(await loadSettings(), changes, Date.now()));
 }
 
 export type Saved = 'saved' | 'not-saved' | 'not-synced';

@@ -48,7 +48,7 @@ export { namesOf, pageTitle, type TitleKind } from './page/page-title.ts';
 export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
 export { report, reportInSteps } from './report.ts';
-export { type Cares, type Count, summaryOf } from './summary.ts';
+export { CARES, type Cares, type Count, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
 export { truncateUrl } from './truncate.ts';
 export { type TriedCrawl, tryUrl } from './try-url.ts';

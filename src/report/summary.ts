@@ -4,7 +4,8 @@ import { fetches, isForSearch } from '../crawlers/index.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /** What a person wants to see at a glance. */
-export type Cares = 'search' | 'ai' | 'both';
+export const CARES = ['search', 'ai', 'both'] as const;
+export type Cares = (typeof CARES)[number];
 
 /** The selected crawlers that a choice is about. A token that fetches nothing is counted as every other. */
 export interface Count {

@@ -8,10 +8,8 @@ import {
   findCrawler,
   isProductToken,
 } from '../crawlers/index.ts';
-import type { Cares } from '../report/index.ts';
+import { CARES, type Cares } from '../report/index.ts';
 import type { Dialect } from '../robots/index.ts';
-
-export const CARES = ['search', 'ai', 'both'] as const satisfies readonly Cares[];
 
 export interface Settings {
   /** Product tokens of the crawlers that the popup and the toolbar icon report on. */

@@ -1,6 +1,7 @@
 // Settings with a few choices, of which one holds: what to show first, and when to fetch robots.txt.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import { CARES, type Settings } from '../../shared/settings.ts';
+import { CARES } from '../../report/index.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { PartProps } from './part.ts';
 
 interface ChoiceProps<Value extends string> {

@@ -1,7 +1,8 @@
 // Settings as a JSON file, to be kept or to be given to another browser. A file is taken as a whole or not at all.
 import * as v from 'valibot';
 import { findCrawler, isProductToken } from '../../crawlers/index.ts';
-import { CARES, decodeSettings, type Settings } from '../../shared/settings.ts';
+import { CARES } from '../../report/index.ts';
+import { decodeSettings, type Settings } from '../../shared/settings.ts';
 
 const FORMAT = 'robots-lens-settings';
 const VERSION = 1;

@@ -3,12 +3,10 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
-import { loadSettings, saveSettings } from '../../platform/settings.ts';
 import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import type { Cares } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import { changed } from '../../shared/settings.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import type { TabActions } from '../../ui/tab/actions.ts';
 import { Report } from '../../ui/tab/Report.tsx';
@@ -67,8 +65,9 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   }, [screen]);
 
   const choose = async (cares: Cares) => {
-    const settings = await loadSettings();
-    await saveSettings(changed(settings, { cares }, Date.now()));
+    // Settings are decoded with the catalogue, which the popup has only in its second script.
+    const { changeSettings } = await import('../../ui/tab/closer-look.ts');
+    await changeSettings({ cares });
     await ask('view');
   };
   const actions = useMemo(() => (tabId === null ? null : actionsOn(tabId, ask)), [tabId, ask]);

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { Cares } from '../../report/index.ts';
-import { CARES } from '../../shared/settings.ts';
+import { CARES } from '../../report/index.ts';
 
 interface FirstRunProps {
   readonly isFirst: () => Promise<boolean>;
