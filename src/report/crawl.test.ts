@@ -86,7 +86,8 @@ test('retired and denied tokens get an answer by the rules, and are counted nowh
   const told = report({ url: ORIGIN, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW);
   expect(crawlers.length).toBeGreaterThan(5);
   expect(new Set(told.crawlers.map(({ crawl }) => crawl.answer))).toEqual(new Set(['disallowed', 'unknown']));
-  expect(summaryOf(told)).toMatchObject({ total: 0, disallowed: 0, unknown: 0 });
+  expect(summaryOf(told).both).toEqual({ total: 0, restricted: [], unknown: 0 });
+  expect(summaryOf(told).keptOut).toEqual([]);
   expect(told.purposes['ai-training']).toEqual({ state: 'none', operators: [] });
   expect(told.purposes['ai-search']).toEqual({ state: 'none', operators: [] });
 });

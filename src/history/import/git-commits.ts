@@ -122,7 +122,7 @@ const withoutPrefix = (path: string) => path.replace(/^"?[abciow]\//, '').replac
 
 /** The committer's time goes before the author's, which medium and full have alone. */
 function commitTime(text: string, known: string | null): string | null {
-  const [, date] = /^(?:AuthorDate|CommitDate|Date):\s+(.*)$/.exec(text) ?? [];
+  const [, date] = /^(?:AuthorDate|CommitDate|Date):\s+(\S.*)$/.exec(text) ?? [];
   const [, seconds] = /^(?:author|committer) .*> (-?\d+) [+-]\d{4}$/.exec(text) ?? [];
   return date !== undefined || seconds !== undefined ? momentOf(date ?? seconds ?? '') : known;
 }
