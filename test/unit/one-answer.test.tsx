@@ -220,8 +220,12 @@ test('every surface tells the same of any page', { timeout: 600_000 }, () => {
       const present = new Set(catalogue.filter(fetches).map(({ token }) => token));
       const out = rows.filter(isOut).map(({ token }) => token);
       expect(json.keptOut.toSorted()).toEqual(out.filter((token) => present.has(token)).toSorted());
+      const gone = new Set(
+        catalogue.filter(({ standing }) => standing === 'retired' || standing === 'denied').map(({ token }) => token),
+      );
       const { both } = json.restricted;
-      expect(both).toEqual(expect.arrayContaining(out));
+      expect(both).toEqual(expect.arrayContaining(out.filter((token) => !gone.has(token))));
+      expect(both.filter((token) => gone.has(token))).toEqual([]);
       for (const token of both) {
         const own = json.crawlers.find(({ crawler }) => crawler === token);
         const isRefused = own?.aiUse?.some(({ state }) => state === 'opted-out' || state === 'blocked');
