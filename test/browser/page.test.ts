@@ -38,7 +38,7 @@ const STRANGE = [
   ['/503', 'not-indexable', 'status', 'HTTP status 503'],
   ['/closed', 'not-indexable', 'robots', 'Show line 2'],
   ['/canonical', 'canonicalised', 'canonical', '/main'],
-  ['/canonical-header', 'canonicalised', 'canonical', '/closed, which robots.txt blocks'],
+  ['/canonical-header', 'canonicalised', 'canonical', '/closed as canonical, which robots.txt blocks'],
   ['/noidex', 'indexable', 'none', 'A directive is misspelled'],
   ['/conflicting', 'not-indexable', 'noindex', 'Meta robots tags conflict'],
 ] as const;
@@ -105,7 +105,7 @@ inEachBrowser(
       const popup = await read(await open('tags', '/meta'));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
       expect(popup.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
-        why: 'META googlebot: noindex',
+        why: 'Index META googlebot: noindex',
         reasons: expect.stringContaining('meta googlebot, in head'),
       });
       for (const text of ['ROBOTS', 'NOFOLLOW', 'noindex, max-snippet:20', 'tea, kettle', 'All about <b>tea</b>']) {
@@ -117,7 +117,7 @@ inEachBrowser(
     test('a META tag and a header add up', async () => {
       const popup = await read(await open('tags', '/both'));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
-      expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('X-Robots-Tag: googlebot: noindex');
+      expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('Index X-Robots-Tag: googlebot: noindex');
     });
 
     test('two X-Robots-Tag headers count both, and Link is shown', async () => {
@@ -174,7 +174,7 @@ inEachBrowser(
             // The browser may tell of the address before it tells how the page came.
             const popup = await read(tabId);
             last = `${popup.title}: ${popup.summary}`;
-            return popup.title.endsWith('/a') && popup.summary.includes('back/forward cache') && popup;
+            return popup.title.endsWith('/a') && popup.summary.includes('saved copy of this page') && popup;
           },
           {
             within: 4_000,

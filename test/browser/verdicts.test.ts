@@ -45,7 +45,7 @@ inEachBrowser(
       const { tabId, popup } = await visit('rules', '/');
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'disallowed none' });
       expect(popup.rows.find(({ token }) => token === 'GPTBot')).toMatchObject({
-        why: 'line 5 Disallow: /',
+        why: 'Crawl line 5 Disallow: /',
         reasons: expect.stringContaining('Its own group applies'),
       });
       await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '1', { what: 'the icon' });
@@ -54,7 +54,7 @@ inEachBrowser(
       const inPrivate = await readPopup(stage.browser, tabId);
       expect(answers(inPrivate)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });
       expect(inPrivate.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
-        why: 'line 2 Disallow: /private/',
+        why: 'Crawl line 2 Disallow: /private/',
       });
       expect(inPrivate.marked).toEqual(['Disallow: /private/', 'Disallow: /']);
       await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === blockedCount(inPrivate), {
@@ -69,7 +69,7 @@ inEachBrowser(
     test('a host that speaks http only', async () => {
       const { popup } = await visit(PLAIN_HOST);
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
-      expect(popup.rows[0]?.why).toBe('line 2 Disallow: /');
+      expect(popup.rows[0]?.why).toBe('Crawl line 2 Disallow: /');
     });
 
     test('the request has no cookie, no referrer, no authorization and no origin, and does not name the extension', async () => {
@@ -127,7 +127,7 @@ inEachBrowser(
       const lastGood = await readPopup(stage.browser, tabId, 'Fetch again');
       expect(answers(lastGood)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });
       const whyOf = (wanted: string) => lastGood.rows.find(({ token }) => token === wanted)?.why;
-      expect([whyOf('Googlebot'), whyOf('GPTBot')]).toEqual(['robots.txt: 500', 'line 2 Disallow: /']);
+      expect([whyOf('Googlebot'), whyOf('GPTBot')]).toEqual(['Crawl robots.txt: 500', 'Crawl line 2 Disallow: /']);
       expect(lastGood.summary).toContain('last good copy');
     });
 
