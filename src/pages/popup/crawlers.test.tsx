@@ -40,7 +40,7 @@ describe('a verdict', () => {
       'Allowedallowed.',
       'no index keptno index kept.',
       expect.anything(),
-      'Crawl no matching group',
+      'Crawl no group',
     ]);
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { index: 'none' } });
     expect(row(container, 'GPTBot')?.textContent).toContain('This crawler doesn’t keep an index.');
@@ -180,7 +180,7 @@ describe('where dialects disagree about the address', () => {
     await screen.findByText('Google parses this file differently');
     expect(container.querySelector('.conflict > :not(.icon)')?.textContent).toBe(
       'Google parses this file differently Googlebot: blocked (line 2, Disallow: /page). bingbot and GPTBot: ' +
-        'allowed (no matching rule). The cause is line 2, “Dissallow: /page”: one parser reads it, the other ignores it.',
+        'allowed (no rule). The cause is line 2, “Dissallow: /page”: one parser reads it, the other ignores it.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Google parses this file differently' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
@@ -200,8 +200,8 @@ describe('where dialects disagree about the address', () => {
       ),
     ).toBeTruthy();
     expect(row(container, 'Googlebot')?.textContent).toContain(
-      'Parsed like RFC 9309, Bing, Yandex, the 1994 standard, the 1996 revision, and Python’s robotparser 3.14: allowed (no matching rule).' +
-        'Parsed like Python’s robotparser up to 3.12: allowed (no matching group).',
+      'Parsed like RFC 9309, Bing, Yandex, the 1994 standard, the 1996 revision, and Python’s robotparser 3.14: allowed (no rule).' +
+        'Parsed like Python’s robotparser up to 3.12: allowed (no group).',
     );
   });
 

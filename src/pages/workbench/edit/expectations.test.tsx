@@ -124,8 +124,8 @@ describe('one that fails', () => {
   });
 
   test.each([
-    ['no rule does', 'User-agent: *\nDisallow: /no', 'Googlebot', '/other', 'no matching rule'],
-    ['there is no group for it', 'User-agent: other\nDisallow: /', 'Googlebot', '/', 'no matching group'],
+    ['no rule does', 'User-agent: *\nDisallow: /no', 'Googlebot', '/other', 'no rule'],
+    ['there is no group for it', 'User-agent: other\nDisallow: /', 'Googlebot', '/', 'no group'],
     ['nothing can', 'User-agent: *\nDisallow: /', 'GPTBot', '/robots.txt', 'robots.txt itself'],
   ])('says that %s, where no line decides', (_, text, token, url, expected) => {
     render(<Room first={read(`block ${token} ${url}`)} text={text} />);
