@@ -1,8 +1,8 @@
 // The parts of `npm test`, and what each of them runs. CI has a job for each.
 import { type BrowserName, wantedBrowsers } from './support/drivers/find-browsers.ts';
 
-/** Those that take longest first, so that no core is idle while the last one ends. */
-export const PARTS = ['firefox', 'chromium', 'unit', 'accessibility', 'checks', 'package'] as const;
+/** Those with a browser first, of which each keeps one core busy at best; the unit tests, on all cores, last. */
+export const PARTS = ['firefox', 'chromium', 'accessibility', 'unit', 'checks', 'package'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Job {

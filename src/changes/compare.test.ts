@@ -50,7 +50,7 @@ describe('the URLs that change', () => {
           expected.length,
         );
       }),
-      { numRuns: sized(120, 400) },
+      { numRuns: sized(50, 400) },
     );
   });
 
@@ -74,7 +74,7 @@ describe('the URLs that change', () => {
           expect({ ...finished(compare(draft)), ...details() }).toEqual(expected);
         }
       }),
-      { numRuns: sized(70, 200) },
+      { numRuns: sized(30, 200) },
     );
   });
 });
@@ -114,7 +114,7 @@ describe('a rule', () => {
         const others = crawlers.filter(({ token }) => !followers.includes(token));
         for (const crawler of others) expect(decidedFor(crawler)).toEqual([]);
       }),
-      { numRuns: sized(70, 200) },
+      { numRuns: sized(30, 200) },
     );
   });
 
@@ -142,7 +142,7 @@ describe('what is said of a class', () => {
           }
         }
       }),
-      { numRuns: sized(120, 400) },
+      { numRuns: sized(50, 400) },
     );
   });
 });

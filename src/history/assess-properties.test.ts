@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFile as anyNames } from '../../test/support/generators/arbitraries.ts';
+import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { assessChange, CHANGE_SEVERITIES, type Effect, type RobotsVersion } from './index.ts';
 
@@ -11,7 +12,7 @@ const anyFile = anyNames.map((text) =>
 );
 const NAMES: Readonly<Record<string, string>> = { a: 'Googlebot', B: 'GPTBot', 'a-b': 'bingbot' };
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: sized(100, 1_000) };
 
 const anyVersion: fc.Arbitrary<RobotsVersion> = fc.oneof(
   { weight: 5, arbitrary: anyFile.map((body) => ({ at: '2026-11-01T00:00:00Z', status: 200, body })) },

@@ -1,6 +1,7 @@
 // Requests judged by the robots.txt of their day.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { createMatcher, parseRobotsTxt } from '../robots/index.ts';
 import { type CrawlerLog, type DatedRobots, type LogOptions, readLog } from './index.ts';
@@ -166,7 +167,7 @@ test('in whatever order requests come, each is judged as it would be alone', asy
         expect(log?.brokeRules).toBe(truth.filter((each) => each === 'broken').length);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: sized(60, 600) },
   );
 });
 

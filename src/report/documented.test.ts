@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/generators/facts.ts';
+import { sized } from '../../test/support/sizes.ts';
 import { catalogue, listenerOf } from '../crawlers/index.ts';
 import { isDocumentedFor, parseDirectives } from '../directives/index.ts';
 import type { PageFacts } from './facts.ts';
@@ -126,5 +127,5 @@ test('over the catalogue: each directive that is not documented is told, and no 
       expect(rest.filter((each) => !isDocumented(each) && !told.has(each.name))).toEqual([]);
     }
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: sized(150, 2_000) });
 });

@@ -1,6 +1,7 @@
 // What holds for every file and every URL.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../test/support/sizes.ts';
 import { createMatcher, DIALECTS, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
 
 const anyDialect = fc.constantFrom<Dialect>(...DIALECTS);
@@ -90,7 +91,7 @@ describe('any input gets an answer', () => {
         expect(again).toEqual(verdict);
         expect(again.explain()).toEqual(verdict.explain());
       }),
-      { numRuns: 500 },
+      { numRuns: sized(200, 2_000) },
     );
   });
 });
@@ -104,7 +105,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
         const longer = file.toSpliced(at, 0, ['', '', text]);
         expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
-      { numRuns: 300 },
+      { numRuns: sized(120, 1_000) },
     );
   });
 
@@ -123,7 +124,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
           expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sized(120, 1_000) },
     );
   });
 
@@ -145,7 +146,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
         const louder = file.map(([keyText, ...rest]) => [keyText.toUpperCase(), ...rest]);
         expect(gist(textOf(louder), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
-      { numRuns: 300 },
+      { numRuns: sized(120, 1_000) },
     );
   });
 
@@ -178,7 +179,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 
@@ -187,7 +188,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), lines.map(textOf)), (text) => {
         expect(parseRobotsTxt(new TextEncoder().encode(text), dialect)).toEqual(parseRobotsTxt(text, dialect));
       }),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 });
@@ -211,7 +212,7 @@ describe.each(comparesBytes)('%s', (dialect) => {
           );
         }
       }),
-      { numRuns: 200 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 });
@@ -227,6 +228,6 @@ test('rfc9309: a URL, its wildcards encoded, is a pattern that matches it', () =
       const holed = [...units.slice(0, 1 + from), '*', ...units.slice(1 + from + to)].join('').trimEnd();
       expect(gist(`user-agent: *\ndisallow: ${holed}`, 'rfc9309', 'x', url)).toMatchObject({ allowed: false });
     }),
-    { numRuns: 500 },
+    { numRuns: sized(200, 2_000) },
   );
 });

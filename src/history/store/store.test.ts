@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../test/support/sizes.ts';
 import {
   bodyOf,
   datedFiles,
@@ -198,7 +199,7 @@ describe('reading', () => {
         versionsOf(reading.history);
         entriesOf(reading.history);
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 1_000) },
     );
   });
 });
