@@ -4,6 +4,8 @@
 /** Of a URL or of headers, more than any honest ones have. Longer ones are not kept at all: a half could say the opposite. */
 export const MOST_CHARACTERS = 65_536;
 
+export const isShort = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS;
+
 /** Of what is only shown to people, and decides nothing: the URL of a redirect, a Content-Type. */
 const MOST_SHOWN = 2_000;
 

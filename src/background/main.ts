@@ -37,11 +37,11 @@ import {
   rememberCommit,
   rememberFailure,
   rememberNavigationFailure,
-  rememberRedirect,
   rememberResponse,
 } from './visit/documents.ts';
+import { rememberRedirect } from './visit/hops-under-way.ts';
 import { forgetPrivate } from './visit/private-windows.ts';
-import { forgetShown, show, showWithHeaders, showWithLicenses, viewAll } from './visit/queries.ts';
+import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './visit/queries.ts';
 
 watchOwnRequests();
 void removeOldRules().catch(() => undefined);
@@ -88,6 +88,7 @@ serveExtensionPages<BackgroundProtocol>({
   content: pageContent,
   resources: pageResources,
   servedTo,
+  dismissServing: showWithoutServing,
   link: async (id, want) => packView(await viewOfLink(id, want)),
   publishedList,
   tryUrl: async (tabId, url) => packView(await viewOfTyped(tabId, url)),

@@ -1,12 +1,12 @@
 // What changes between two robots.txt: by line, by class of crawlers, by URL. What a class follows is compared once; of one draft
 // after the other, only the classes whose rules have changed are.
 
+import { changedLines } from '../base/line-diff.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
 import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
-import { changedLines } from './line-diff.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
 import type { Changes, ClassChange, ClassUrlChange, Effect, UrlChange } from './types.ts';
 

@@ -1,11 +1,12 @@
 // What changes between two robots.txt, and what site owners expect of one.
+
+export * from '../base/line-diff.ts';
 export * from './blocking.ts';
 export * from './check-expectations.ts';
 export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';
 export * from './expectation-list.ts';
 export * from './expectations.ts';
 export type { WholeFor } from './followed.ts';
-export * from './line-diff.ts';
 export * from './merge.ts';
 export * from './snippets.ts';
 export type * from './types.ts';

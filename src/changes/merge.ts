@@ -1,7 +1,7 @@
 // Takes what changed in the live file since a draft was begun over into the draft: a three-way merge by line. The draft has a live
 // change already where it made the same one at the same place, or where it is the live file and its own lines. Where both changed
 // the same lines, or lines beside each other, or may have the same thing at two places, nothing is taken over.
-import { changedLines, type LineChange, type LineSpan, linesOf } from './line-diff.ts';
+import { changedLines, type LineChange, type LineSpan, linesOf } from '../base/line-diff.ts';
 
 export type Merged =
   | { readonly kind: 'merged'; readonly text: string }

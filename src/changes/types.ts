@@ -1,7 +1,8 @@
 // What changes between two robots.txt, as data.
+
+import type { LineChange } from '../base/line-diff.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { Rule } from '../robots/index.ts';
-import type { LineChange } from './line-diff.ts';
 
 export type Effect =
   /** The two are the same text. */

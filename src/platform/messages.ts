@@ -60,6 +60,15 @@ export interface MessageValues {
   readonly conflictMetaHeaderNoindex: 3;
   readonly conflictMetaHeaderIndex: 3;
   readonly conflictServedTitle: 0;
+  readonly conflictRobotsTitle: 0;
+  readonly conflictRobotsOther: 1;
+  readonly conflictRobotsRefused: 2;
+  readonly conflictRobotsChallenge: 3;
+  readonly conflictRobotsHtml: 2;
+  readonly conflictRobotsFailed: 1;
+  readonly conflictRobotsAllows: 1;
+  readonly conflictRobotsBlocks: 1;
+  readonly conflictRobotsUnsure: 1;
   readonly conflictServedIndex: 1;
   readonly conflictServedNoindex: 1;
   readonly readsDifferentlyTitle: 1;
@@ -625,6 +634,12 @@ export interface MessageValues {
   readonly servedToSame: 0;
   readonly servedToDiffers: 1;
   readonly servedToFields: 1;
+  readonly robotsServedSame: 0;
+  readonly robotsServedOther: 2;
+  readonly robotsServedFile: 0;
+  readonly robotsServedHtml: 1;
+  readonly servedChallenge: 2;
+  readonly robotsServedLines: 1;
   readonly servedToCaution: 0;
   readonly servedToComposed: 0;
   readonly waysOutTitle: 0;
@@ -675,6 +690,7 @@ export interface MessageValues {
   readonly servedFieldCanonical: 0;
   readonly servedFieldTitle: 0;
   readonly servedFieldSize: 0;
+  readonly servedFieldChallenge: 0;
   readonly resourcesTitle: 0;
   readonly resourcesHint: 0;
   readonly resourcesAsk: 0;
@@ -1008,6 +1024,7 @@ export interface MessageValues {
   readonly importOtherSite: 1;
   readonly expectationsOmitted: 2;
   readonly dismiss: 0;
+  readonly dismissVisit: 0;
   readonly faultAt: 1;
   readonly faultNoVerdict: 0;
   readonly faultNoCrawler: 0;

@@ -75,6 +75,7 @@ export const background: Asked<BackgroundProtocol> = {
   content: (...args) => ask('content', args),
   resources: (...args) => ask('resources', args),
   servedTo: (...args) => ask('servedTo', args),
+  dismissServing: (...args) => askView('dismissServing', args),
   link: (...args) => askView('link', args),
   publishedList: (...args) => ask('publishedList', args),
   tryUrl: (...args) => askView('tryUrl', args),

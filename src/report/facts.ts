@@ -1,6 +1,7 @@
 // What is known of a page before anything is made of it: its tags, the headers of its document, the redirects that led to it.
 
 import type { RslTerms } from './ai/rsl.ts';
+import type { RobotsDifference } from './compare/served-robots-types.ts';
 import type { Alternate } from './page/page-content.ts';
 
 export interface MetaTag {
@@ -88,4 +89,6 @@ export interface PageFacts {
   readonly redirects: readonly PageHop[] | null;
   /** What the licenses that were read say of the page: those in it, and those that a person had fetched. */
   readonly rsl?: readonly RslTerms[];
+  /** How crawlers are answered otherwise than the browser when they ask for robots.txt: once a person had that tried, until dismissed. */
+  readonly robotsServed?: readonly RobotsDifference[];
 }

@@ -11,6 +11,7 @@ export { type Share, shareOf } from './ai/share.ts';
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';
+export { CHALLENGERS, type Challenger, challengerOf, isRefusal } from './compare/challenge.ts';
 export { compareDialects, elsewhereInSteps, type OtherAnswer } from './compare/compare.ts';
 export {
   compareServed,
@@ -19,6 +20,8 @@ export {
   type ServedDifference,
   type ServedTag,
 } from './compare/served.ts';
+export { compareServedRobots, robotsAnswerOf, robotsDifferences } from './compare/served-robots.ts';
+export type { RobotsAnswer, RobotsDifference, RobotsResponse, ServedRobots } from './compare/served-robots-types.ts';
 export {
   type ServedAnswer,
   type ServedField,

@@ -30,7 +30,7 @@ import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts
 import { redirectByRefresh, refreshOf } from './page/refresh.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';
 import { truncateCanonical, truncateConflict, truncateRefresh, truncateUrl } from './truncate.ts';
-import type { Asked, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
+import type { Asked, Conflict, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -132,7 +132,7 @@ export function* reportInSteps(
     byDirectiveDialect,
     refresh: truncateRefresh(refreshOf(facts)),
     canonicals: canonicals.slice(0, MOST_CANONICALS).map(truncateCanonical),
-    conflicts: [...conflicts, ...conflictsOfAi].map(truncateConflict),
+    conflicts: [...conflictsOfServing(facts), ...conflicts, ...conflictsOfAi].map(truncateConflict),
     disagreements,
     aiUse,
     purposes: purposeReports(page.verdict, reports),
@@ -141,6 +141,11 @@ export function* reportInSteps(
     noSnippetElements: facts.tags.kind === 'read' ? facts.tags.tags.noSnippetElements : null,
     missing,
   };
+}
+
+/** First, because every other answer here is about a file that these crawlers don't get. */
+function conflictsOfServing({ robotsServed = [] }: PageFacts): readonly Conflict[] {
+  return robotsServed.map((difference) => ({ kind: 'robots-served', ...difference }));
 }
 
 /** Whether what robots.txt says is known: a file, or that there isn't one. While the server fails, its rules are unknown. */

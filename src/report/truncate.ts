@@ -111,6 +111,7 @@ export function truncateConflict(conflict: Conflict): Conflict {
         canonical: truncateCanonical(conflict.canonical),
         other: truncateCanonical(conflict.other),
       };
+    case 'robots-served':
     case 'misspelled-directive':
     case 'meta-conflict':
     case 'noindex-unseen':

@@ -4,6 +4,7 @@ import type { Combined, Directive, DirectiveDialect, Effect, TakenBack, Unread }
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
+import type { RobotsDifference } from './compare/served-robots-types.ts';
 import type { Canonical } from './page/canonical-types.ts';
 import type { PageVerdict } from './page/page-verdict-types.ts';
 import type { PageRefresh } from './page/refresh.ts';
@@ -145,6 +146,8 @@ export type IndexReason =
 
 /** What each kind of conflict has to show: the places on the page, or in robots.txt, that conflict. */
 export interface ConflictKinds {
+  /** Their request for robots.txt is answered otherwise than the browser's own. */
+  readonly 'robots-served': Omit<RobotsDifference, 'tokens'>;
   /** Directives that no crawler supports, one letter away from restrictive ones. */
   readonly 'misspelled-directive': {
     /** Each once, and not empty. */

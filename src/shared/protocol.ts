@@ -52,8 +52,13 @@ export interface BackgroundProtocol {
    * where the page cannot be read.
    */
   resources(tabId: number, token: string): PageResources | null;
-  /** The answers to the User-Agents of the selected crawlers, a request each; null where the tab shows no web page. Keeps nothing. */
+  /**
+   * The answers to the User-Agents of the selected crawlers, a request each for the page and for robots.txt; null where the tab shows
+   * no web page. Where robots.txt is answered otherwise than to the browser, the tab's view has that as a conflict from then on.
+   */
   servedTo(tabId: number): ServedTo | null;
+  /** The view without that conflict, until the button is pressed again. */
+  dismissServing(tabId: number): PageView;
   /**
    * What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. `fresh`: with
    * robots.txt fetched again.

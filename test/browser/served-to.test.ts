@@ -31,8 +31,32 @@ const inPairs: Resource = (asked) => {
   return answer;
 };
 
+/** As networks in front of a site answer for it: rules of theirs for one, a challenge or a refusal for others. */
+const ruled: Resource = (asked) => {
+  const name = /GPTBot|bingbot|YandexBot|CCBot|ClaudeBot|Applebot|Amazonbot/.exec(agentOf(asked))?.[0];
+  switch (name) {
+    case 'GPTBot':
+      return 'User-agent: *\nDisallow:\n\n# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END\n';
+    case 'bingbot':
+      return { status: 403, headers: [['cf-mitigated', 'challenge']], body: page('Just a moment...') };
+    case 'YandexBot':
+      return { status: 403, headers: [['x-sucuri-id', '15008']], body: page('Access denied') };
+    case 'CCBot':
+      return { status: 200, headers: [['x-iinfo', '5-1-2 NNNN']], body: page('Request unsuccessful') };
+    case 'ClaudeBot':
+      return { status: 403, headers: [['Server', 'AkamaiGHost']], body: page('Access Denied') };
+    case 'Applebot':
+      return { status: 403, body: 'no' };
+    case 'Amazonbot':
+      return { raw: (connection) => connection.destroy() };
+    default:
+      return 'User-agent: *\nDisallow:\n';
+  }
+};
+
 inEachBrowser(
   {
+    guarded: { '/page': page('a shop'), '/robots.txt': ruled },
     shop: {
       '/page': guarded,
       '/moved': page('a shop', '<meta name="robots" content="noindex">'),
@@ -79,6 +103,48 @@ inEachBrowser(
       await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
       const { told } = await askAt('/in-pairs', 'GPTBot');
       for (const name of chosen) expect(told[name]).toContain(stage.sites.urlOf('shop', `/for/${name}`));
+    });
+
+    test('robots.txt is fetched as each crawler, and each other answer is named: above all until it is dismissed', async () => {
+      const chosen = ['Googlebot', 'GPTBot', 'bingbot', 'YandexBot', 'CCBot', 'ClaudeBot', 'Applebot', 'Amazonbot'];
+      await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('guarded', '/page'));
+      await showPopup(stage.browser, tabId);
+      const before = stage.sites.asked.length;
+      await stage.browser.click('#tab-page', POPUP_FRAME);
+      await stage.browser.click('[data-action="served-to"]', POPUP_FRAME);
+      const told = await waitFor(async () => 'Amazonbot' in (await answers()) && answers(), { what: 'the answers' });
+      expect(told['Googlebot']).toContain('robots.txt: same as for your browser');
+      expect(told['GPTBot']).toContain('robots.txt: another file');
+      expect(told['GPTBot']).toContain('So this page is blocked for GPTBot.');
+      expect(told['bingbot']).toContain('robots.txt: challenge page or refusal from Cloudflare (HTTP 403)');
+      expect(told['YandexBot']).toContain('robots.txt: challenge page or refusal from Sucuri (HTTP 403)');
+      expect(told['CCBot']).toContain('robots.txt: challenge page or refusal from Imperva (HTTP 200)');
+      expect(told['ClaudeBot']).toContain('robots.txt: challenge page or refusal from Akamai (HTTP 403)');
+      expect(told['Applebot']).toContain('robots.txt: HTTP 403');
+      expect(told['Amazonbot']).toContain('robots.txt: The request failed.');
+      // The browser once, and each crawler once; a browser may try once more where the connection broke.
+      const robotsAsked = stage.sites.asked.slice(before).filter((one) => one.path === '/robots.txt');
+      for (const name of chosen.filter((one) => one !== 'Amazonbot'))
+        expect(
+          robotsAsked.filter((one) => agentOf(one).includes(name)),
+          name,
+        ).toHaveLength(1);
+      for (const { headers } of robotsAsked) expect(headers).not.toHaveProperty('cookie');
+
+      const conflicts = () =>
+        stage.browser.inExtension(() => {
+          const popup = (document.getElementById('view') as HTMLIFrameElement | null)?.contentDocument;
+          return [...(popup?.querySelectorAll('.conflict b') ?? [])].map(({ textContent }) => textContent ?? '');
+        });
+      const title = 'Crawlers don’t receive this robots.txt';
+      await waitFor(async () => (await conflicts())[0] === title, { what: 'the conflict above all' });
+      await showPopup(stage.browser, tabId);
+      await waitFor(async () => (await conflicts())[0] === title, { what: 'the conflict in another popup' });
+      await stage.browser.click('[data-action="dismiss-serving"]', POPUP_FRAME);
+      await waitFor(async () => !(await conflicts()).includes(title), { what: 'no conflict' });
+      await showPopup(stage.browser, tabId);
+      expect(await conflicts()).not.toContain(title);
     });
 
     test('and no later request says that it is a crawler', async () => {

@@ -200,6 +200,7 @@ function messagesAbout(tabId: number) {
     content: [tabId],
     resources: [tabId, 'Googlebot'],
     servedTo: [tabId],
+    dismissServing: [tabId],
     link: ['asked'],
     tryUrl: [1, 'https://example.com/'],
     showLink: [tabId, { place: 0, url: '' }],

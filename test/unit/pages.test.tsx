@@ -52,7 +52,7 @@ const plainText = (markdown: string) => markdown.replaceAll('\\', '').replaceAll
 
 describe.each(PAGES)('%s', (_, given, expected) => {
   const view = viewOf(given);
-  const actions = { refetch: () => {}, lookUpHeaders: () => {} };
+  const actions = { refetch: () => {}, lookUpHeaders: () => {}, dismissServing: () => {} };
   const shown = () => render(<Summary view={view} served={null} actions={actions} show={() => {}} />).container;
   const { report, outcome } = view;
   const json = () => reportToJson(report, outcome, NOW);

@@ -1,6 +1,19 @@
 // The page under the User-Agents of crawlers, on a browser in memory: which requests are made, and whose answer is whose.
 import { expect, test } from 'vitest';
-import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import {
+  ask,
+  askAs,
+  asked,
+  askReady,
+  fake,
+  goTo,
+  inNewBrowser,
+  ROBOTS,
+  startWorker,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
 import { catalogue, fetches, userAgentOf } from '../../crawlers/index.ts';
 import type { ServedTo } from '../../report/index.ts';
 
@@ -68,7 +81,7 @@ test('where the browser takes no rule, that is told, and no crawler’s name is 
     },
   });
   expect(await servedTo()).toEqual({ kind: 'no-rule' });
-  expect(asked.map(({ init }) => nameOf(init))).toEqual(['browser']);
+  expect(new Set(asked.map(({ init }) => nameOf(init)))).toEqual(new Set(['browser']));
 });
 
 test('of very many crawlers, those of twenty User-Agents are asked for, and all others are counted', async () => {
@@ -93,7 +106,99 @@ test('two surfaces that ask at once have the page fetched once for each crawler'
   const [one, other] = await Promise.all([servedTo(), servedTo()]);
   expect(one).toMatchObject({ kind: 'answered' });
   expect(other).toEqual(one);
-  expect(asked).toHaveLength(1 + SELECTED.length);
-  await servedTo();
+  // Each asks for the page and for robots.txt.
   expect(asked).toHaveLength(2 * (1 + SELECTED.length));
+  await servedTo();
+  expect(asked).toHaveLength(4 * (1 + SELECTED.length));
+});
+
+/** As a network in front of a site does: rules for one, a challenge for another, no answer for a third. */
+const guarded = (url: string, init: RequestInit) => {
+  if (!url.startsWith('https://example.com/robots.txt'))
+    return text('<title>A page</title>', { 'Content-Type': 'text/html' });
+  switch (nameOf(init)) {
+    case 'GPTBot':
+      return text('User-agent: GPTBot\nAllow: /\n');
+    case 'bingbot':
+      return text('<!doctype html>Just a moment...', { 'cf-mitigated': 'challenge' }, 403);
+    case 'YandexBot':
+      return text('', {}, 403);
+    default:
+      return text(ROBOTS);
+  }
+};
+
+const servings = async () =>
+  (await askReady('view', 1)).report.conflicts.filter(({ kind }) => kind === 'robots-served');
+
+test('robots.txt is asked for as each crawler, and a difference is a conflict until it is dismissed', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  expect(await servings()).toEqual([]);
+  asked.length = 0;
+  world.server = guarded;
+  const told = await servedTo();
+  const robotsAsked = asked.filter(({ url }) => url.startsWith('https://example.com/robots.txt'));
+  expect(robotsAsked.map(({ init }) => nameOf(init)).toSorted()).toEqual([
+    'GPTBot',
+    'Googlebot',
+    'YandexBot',
+    'bingbot',
+    'browser',
+  ]);
+  for (const { init } of robotsAsked) expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+  expect(told).toMatchObject({
+    ownRobots: { kind: 'file' },
+    crawlers: [
+      { tokens: ['Googlebot'], robots: { differs: false } },
+      { tokens: ['bingbot'], robots: { answer: { kind: 'challenge', by: 'cloudflare', status: 403 } } },
+      { tokens: ['GPTBot'], robots: { answer: { kind: 'file' }, diff: { added: 1, removed: 4 } } },
+      { tokens: ['YandexBot'], robots: { answer: { kind: 'refused', status: 403 } } },
+    ],
+  });
+  const conflicts = [
+    { tokens: ['bingbot'], answer: { kind: 'challenge' }, changes: [] },
+    {
+      tokens: ['GPTBot'],
+      answer: { kind: 'file' },
+      changes: [{ token: 'GPTBot', before: 'disallowed', after: 'allowed' }],
+    },
+    { tokens: ['YandexBot'], answer: { kind: 'refused' }, changes: [] },
+  ];
+  expect(await servings()).toMatchObject(conflicts);
+  // It holds for this visit, whatever becomes of the worker.
+  startWorker();
+  expect(await servings()).toMatchObject(conflicts);
+  expect(await ask('dismissServing', 1)).toMatchObject({ kind: 'ready' });
+  expect(await servings()).toEqual([]);
+  startWorker();
+  expect(await servings()).toEqual([]);
+});
+
+test('what was found of one page isn’t told of the next', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  world.server = guarded;
+  await servedTo();
+  expect(await servings()).toHaveLength(3);
+  await goTo(1, 'https://example.com/other');
+  expect(await servings()).toEqual([]);
+  await visit(1, 'https://other.example/page');
+  expect(await servings()).toEqual([]);
+});
+
+test('a challenge in place of the page is named apart from the site’s own refusal', async () => {
+  await select('bingbot', 'GPTBot');
+  await visit(1, PAGE);
+  world.server = (url, init) => {
+    if (nameOf(init) === 'bingbot' && url.startsWith(PAGE)) return text('', { 'x-sucuri-id': '15008' }, 403);
+    if (nameOf(init) === 'GPTBot' && url.startsWith(PAGE)) return text('', { server: 'nginx' }, 403);
+    return text(ROBOTS);
+  };
+  expect(await servedTo()).toMatchObject({
+    crawlers: [
+      { tokens: ['bingbot'], answer: { status: 403, challenge: 'sucuri' }, differs: ['status', 'challenge', 'size'] },
+      { tokens: ['GPTBot'], answer: { status: 403, challenge: null }, differs: ['status', 'size'] },
+    ],
+  });
 });

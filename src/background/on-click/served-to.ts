@@ -1,5 +1,5 @@
-// The page as the server sends it to the User-Agents of the selected crawlers: one request each, without cookies, because the
-// person wants it. Keeps nothing.
+// The page and its robots.txt as the server sends them to the User-Agents of the selected crawlers: one request each, without
+// cookies, because the person wants it. Keeps only in what the answers for robots.txt differ, for the document that the tab shows.
 import { type Crawler, fetches, userAgentOf } from '../../crawlers/index.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
@@ -7,6 +7,12 @@ import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import { UserAgentRefused } from '../../platform/user-agent.ts';
 import {
+  challengerOf,
+  compareServedRobots,
+  isRefusal,
+  type RobotsResponse,
+  robotsAnswerOf,
+  robotsDifferences,
   type ServedAnswer,
   type ServedTo,
   type ServedToCrawler,
@@ -14,12 +20,15 @@ import {
   servedDirectives,
   truncateAnswer,
 } from '../../report/index.ts';
-import { pageOf } from '../../shared/page.ts';
+import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
+import { inPieces } from '../in-pieces.ts';
 import { decodeHtml } from '../network/decode-html.ts';
 import { type Followed, follow } from '../network/follow.ts';
 import { PAGE_LIMITS } from '../network/page-request.ts';
+import { outcomeOf, ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
+import { rememberServing } from '../visit/documents.ts';
 import { readHtml } from './read-html.ts';
 
 /** More isn't readable, and one click shouldn't send a server more requests. */
@@ -27,7 +36,15 @@ const MOST_AGENTS = 20;
 /** A server should not notice more of a click than of a person who opens two tabs. */
 const AT_ONCE = 2;
 
-type Agent = Omit<ServedToCrawler, 'answer' | 'differs'>;
+interface Agent extends Omit<ServedToCrawler, 'answer' | 'differs' | 'robots'> {
+  readonly crawlers: readonly Crawler[];
+}
+
+/** Of one User-Agent, before anything is compared. */
+interface Answers {
+  readonly page: ServedAnswer;
+  readonly robots: RobotsResponse;
+}
 
 /** By what is asked. Lost with the worker, as is who waits for it. */
 const underWay = new Map<string, Promise<ServedTo>>();
@@ -45,21 +62,27 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const key = JSON.stringify([page.url, document.isPrivate, asked.map(({ userAgent }) => userAgent)]);
   const run = underWay.get(key) ?? askAll(page.url, agents, crawlers).finally(() => underWay.delete(key));
   underWay.set(key, run);
-  return run;
+  const answer = await run;
+  if (answer.kind === 'answered') {
+    // Its redirects, or the person, may have taken the tab elsewhere: then this is about a page that isn't there any more.
+    const after = await documentOf(tabId);
+    const isSame = after?.documentId === document.documentId && after.url === document.url;
+    if (isSame) rememberServing(tabId, document, robotsDifferences(answer.crawlers));
+  }
+  return answer;
 }
 
 async function askAll(url: string, agents: readonly Agent[], crawlers: readonly Crawler[]): Promise<ServedTo> {
   const names = new Set(['robots', ...crawlers.flatMap(({ chain }) => chain.map((name) => name.toLowerCase()))]);
   const own = await askAs(url, null, names);
-  const answers: ServedToCrawler[] = [];
+  const answers: (Agent & Answers)[] = [];
   const waiting = [...agents.slice(0, MOST_AGENTS).entries()];
   let isRefused = false;
   const askInTurn = async () => {
     for (let next = waiting.shift(); next && !isRefused; next = waiting.shift()) {
       const [index, agent] = next;
       try {
-        const answer = await askAs(url, agent.userAgent, names);
-        answers[index] = { ...agent, answer: truncateAnswer(answer), differs: servedDifferences(own, answer) };
+        answers[index] = { ...agent, ...(await askAs(url, agent.userAgent, names)) };
       } catch (error) {
         if (!(error instanceof UserAgentRefused)) throw error;
         isRefused = true;
@@ -69,7 +92,15 @@ async function askAll(url: string, agents: readonly Agent[], crawlers: readonly 
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
   if (isRefused) return { kind: 'no-rule' };
   const omitted = agents.slice(MOST_AGENTS).reduce((sum, { tokens }) => sum + tokens.length, 0);
-  return { kind: 'answered', own: truncateAnswer(own), crawlers: answers, omitted };
+  const asked = answers.map(({ crawlers: those, robots }) => ({ crawlers: those, response: robots }));
+  const compared = await inPieces(compareServedRobots(own.robots, asked, url, Date.now()));
+  const beside = answers.flatMap(({ tokens, userAgent, isDocumented, page }, index) => {
+    const robots = compared[index];
+    const differs = servedDifferences(own.page, page);
+    return robots ? [{ tokens, userAgent, isDocumented, answer: truncateAnswer(page), differs, robots }] : [];
+  });
+  const ownRobots = robotsAnswerOf(own.robots);
+  return { kind: 'answered', own: truncateAnswer(own.page), ownRobots, crawlers: beside, omitted };
 }
 
 /** Crawlers that send the same User-Agent are one. */
@@ -77,15 +108,20 @@ function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
   const byText = new Map<string, Agent>();
   for (const crawler of crawlers) {
     const { text, isDocumented } = userAgentOf(crawler);
-    const tokens = [...(byText.get(text)?.tokens ?? []), crawler.token];
-    byText.set(text, { tokens, userAgent: text, isDocumented });
+    const those = [...(byText.get(text)?.crawlers ?? []), crawler];
+    byText.set(text, { tokens: those.map(({ token }) => token), crawlers: those, userAgent: text, isDocumented });
   }
   return [...byText.values()];
 }
 
 /** @param userAgent null: the browser's own. Rejects where the browser refuses another. */
-async function askAs(url: string, userAgent: string | null, names: ReadonlySet<string>): Promise<ServedAnswer> {
-  return answerOf(await follow(url, PAGE_LIMITS, 'no-store', userAgent), names);
+async function askAs(url: string, userAgent: string | null, names: ReadonlySet<string>): Promise<Answers> {
+  // robots.txt first, as a crawler does.
+  const robotsUrl = robotsUrlOf(new URL(url).origin);
+  const file = await follow(robotsUrl, ROBOTS_LIMITS, 'no-store', userAgent);
+  const headers = file.kind === 'answered' ? file.headers : [];
+  const page = answerOf(await follow(url, PAGE_LIMITS, 'no-store', userAgent), names);
+  return { page, robots: { outcome: outcomeOf(robotsUrl, file), headers } };
 }
 
 function answerOf(answer: Followed, names: ReadonlySet<string>): ServedAnswer {
@@ -98,6 +134,7 @@ function answerOf(answer: Followed, names: ReadonlySet<string>): ServedAnswer {
   return {
     kind: 'answered',
     status,
+    challenge: challengerOf(answer.headers, isRefusal(status)),
     redirectedTo: hops.length > 0 ? finalUrl : null,
     directives: servedDirectives(tags, headers, names),
     canonical: tags.canonicals[0]?.url ?? null,

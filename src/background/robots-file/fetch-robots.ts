@@ -54,6 +54,11 @@ export async function fetchThroughPage(tabId: number, origin: string, before: Ro
   return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
 
+/** What one answer means, whatever came before it. */
+export function outcomeOf(url: string, answer: Answer): RobotsOutcome {
+  return judge(url, answer, null).outcome;
+}
+
 /** What an answer means. `before` as for `fetchRobots`. */
 function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetched {
   const now = Date.now();

@@ -5,6 +5,7 @@ import { loadErrorKind } from './load-error.ts';
 
 let fake: Fake;
 let documents: typeof import('./documents.ts');
+let hops: typeof import('./hops-under-way.ts');
 
 const PAGE = 'https://example.com/page';
 /** Long enough ago that nothing is waited for any more. */
@@ -16,6 +17,7 @@ beforeEach(async () => {
   fake.state.openTab(1, { url: PAGE });
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
   documents = await import('./documents.ts');
+  hops = await import('./hops-under-way.ts');
 });
 
 afterEach(() => {
@@ -38,7 +40,7 @@ const navigationFailed = (at: number, error: string, documentId: string | null, 
 const redirected = (location: string, more: { url?: string; robotsTags?: string[] } = {}) => {
   const { url = 'https://example.com/first', robotsTags = [] } = more;
   const hop = { url, status: 301, location, robotsTags };
-  documents.rememberRedirect({ requestId: 'r1', tabId: 1, url, at: START, hop });
+  hops.rememberRedirect({ requestId: 'r1', tabId: 1, url, at: START, hop });
 };
 const originsOf = (documentId: string | null = 'd1') => documents.originsOf(1, { url: PAGE, documentId });
 const statusOf = async (documentId?: string | null) => {

@@ -5,10 +5,18 @@
 import * as v from 'valibot';
 import { session } from '../../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
-import type { DocumentFailure, DocumentRedirect, DocumentResponse } from '../../platform/web-request.ts';
-import type { HeadersResult, HeadersUnknownReason, PageHeaders, PageHop, PageTags } from '../../report/index.ts';
+import type { DocumentFailure, DocumentResponse } from '../../platform/web-request.ts';
+import type {
+  HeadersResult,
+  HeadersUnknownReason,
+  PageHeaders,
+  PageHop,
+  PageTags,
+  RobotsDifference,
+} from '../../report/index.ts';
 import { withoutFragment } from '../../shared/page.ts';
-import { MOST_CHARACTERS, PAGE_PAUSE_MS, setNewest, startOf } from '../limits.ts';
+import { isShort, MOST_CHARACTERS, PAGE_PAUSE_MS, startOf } from '../limits.ts';
+import { forgetHops, takeHops } from './hops-under-way.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
@@ -51,7 +59,7 @@ async function storedRecordOf(tabId: number): Promise<TabRecord> {
   const key = PREFIX + tabId;
   const [one, other] = await Promise.all([memoryOf(false).get(key), memoryOf(true).get(key)]);
   const result = v.safeParse(tabRecord, one ?? other);
-  return result.success ? result.output : { responses: [], commits: [], lookUps: [] };
+  return result.success ? result.output : { responses: [], commits: [], lookUps: [], servings: [] };
 }
 
 function change(tabId: number, edit: Edit): void {
@@ -88,29 +96,7 @@ function newest<E>(events: readonly E[]): E[] {
 }
 
 const byTime = <E extends { at: number }>(events: readonly E[]) => events.toSorted((a, b) => a.at - b.at);
-const isShort = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS;
 const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
-
-/** Browsers follow no more than 20. */
-const MOST_HOPS = 20;
-const MOST_HOP_TAGS = 20;
-/** Redirects of requests that are still under way, by request. Lost with the worker: then they are unknown. */
-const hopsUnderWay = new Map<string, { readonly tabId: number; readonly hops: readonly PageHop[] }>();
-const MOST_UNDER_WAY = 100;
-
-export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): void {
-  const hops = [...(hopsUnderWay.get(requestId)?.hops ?? []), ...(hop ? [hop] : [])].slice(0, MOST_HOPS);
-  setNewest(hopsUnderWay, requestId, { tabId, hops }, MOST_UNDER_WAY);
-}
-
-function takeHops(requestId: string): PageHop[] | null {
-  const hops = hopsUnderWay.get(requestId)?.hops.map(({ url, status, location, robotsTags }) => ({
-    ...{ url: startOf(url), status, location: startOf(location) },
-    robotsTags: robotsTags.slice(0, MOST_HOP_TAGS).map(startOf),
-  }));
-  hopsUnderWay.delete(requestId);
-  return hops && isShort(hops) ? hops : null;
-}
 
 export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
   const taken = takeHops(requestId);
@@ -176,6 +162,22 @@ export function rememberLookUp(
   const shortTags = tags && isShort(tags) ? tags : null;
   const lookUp = { documentId, url: storedUrlOf(url), headers: ifShort(headers), tags: shortTags };
   change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
+}
+
+/** @param differences none where the person has dismissed them; those of the tab's last document alone are kept */
+export function rememberServing(
+  tabId: number,
+  { documentId, url }: TabDocument,
+  differences: readonly RobotsDifference[],
+): void {
+  const serving = { documentId, url: storedUrlOf(url), differences: [...differences] };
+  change(tabId, () => ({ servings: newest([serving]).filter(isShort) }));
+}
+
+/** How crawlers were answered otherwise when they asked for robots.txt, as far as that was tried for the document. */
+export async function servingOf(tabId: number, document: TabDocument): Promise<readonly RobotsDifference[]> {
+  const { servings } = await recordOf(tabId);
+  return servings.filter(isOf(document)).find(isAt(storedUrlOf(document.url)))?.differences ?? [];
 }
 
 export interface Origins {
@@ -287,6 +289,6 @@ const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('htt
 export async function forgetTab(tabId: number): Promise<void> {
   pending.delete(tabId);
   records.delete(tabId);
-  for (const [requestId, one] of hopsUnderWay) if (one.tabId === tabId) hopsUnderWay.delete(requestId);
+  forgetHops(tabId);
   await session.remove(keysOf(PREFIX + tabId));
 }

@@ -91,6 +91,7 @@ const SERVED: readonly (readonly [string, string])[] = [
   ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(sized(9, 25))],
   ['one directive', `<meta name="robots" content="${'\u0001'.repeat(1_000_000)}">`],
   ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(15_000)}">`.repeat(25)],
+  ['another robots.txt for each', `User-agent: *\n${`Disallow: /${NO_TEXT}\n`.repeat(200)}`],
   ['a title and headings', `<title>${'\u0001'.repeat(500_000)}</title>${`<h1>${NO_TEXT}</h1>`.repeat(200)}`],
 ];
 

@@ -1,6 +1,7 @@
 // What the extension's pages ask about a tab. The last view of each tab is kept while the worker lives, so that
 // further questions don't read the page again; after the worker was killed, it is made again.
 import { loadSettings } from '../../platform/settings.ts';
+import { documentOf } from '../../platform/tabs.ts';
 import { compareDialects, elsewhereInSteps, reportInSteps } from '../../report/index.ts';
 import { packView } from '../../shared/packed-body.ts';
 import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
@@ -9,6 +10,7 @@ import { inPieces } from '../in-pieces.ts';
 import { setNewest } from '../limits.ts';
 import { fetchLicenses } from '../on-click/licenses.ts';
 import { beginTurn, drawAnswer } from '../toolbar/toolbar.ts';
+import { rememberServing } from './documents.ts';
 import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './view.ts';
 
 /** More than a person has open side by side; a view can hold a robots.txt of 500 KiB. */
@@ -40,6 +42,13 @@ export async function showWithLicenses(tabId: number): Promise<PageView> {
       rsl.map(({ url }) => url),
     );
   }
+  return show(tabId, 'valid');
+}
+
+/** Without the conflict about what crawlers get when they ask for robots.txt: the person knows of it. */
+export async function showWithoutServing(tabId: number): Promise<PageView> {
+  const document = await documentOf(tabId);
+  if (document) rememberServing(tabId, document, []);
   return show(tabId, 'valid');
 }
 

@@ -1,7 +1,7 @@
 // What is stored about the documents of one tab, and decoded again by the worker that comes after.
 import * as v from 'valibot';
 import { pageTags } from '../../platform/page-tags.ts';
-import type { PageHeaders, PageHop } from '../../report/index.ts';
+import { CHALLENGERS, type PageHeaders, type PageHop, type RobotsDifference } from '../../report/index.ts';
 
 const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   status: v.number(),
@@ -17,6 +17,17 @@ const pageHop: v.GenericSchema<unknown, PageHop> = v.object({
   status: v.number(),
   location: v.string(),
   robotsTags: v.array(v.string()),
+});
+const answer = v.picklist(['allowed', 'disallowed', 'unknown']);
+const robotsDifference: v.GenericSchema<unknown, RobotsDifference> = v.object({
+  tokens: v.array(v.string()),
+  answer: v.variant('kind', [
+    v.object({ kind: v.literal('file') }),
+    v.object({ kind: v.literal('refused'), status: v.number() }),
+    v.object({ kind: v.literal('challenge'), by: v.nullable(v.picklist(CHALLENGERS)), status: v.number() }),
+    v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline', 'redirect']) }),
+  ]),
+  changes: v.array(v.object({ token: v.string(), before: answer, after: answer })),
 });
 /** Of headers that are too long, it is known only that they came. */
 const headersIfShort = v.nullable(pageHeaders);
@@ -57,6 +68,11 @@ export const tabRecord = v.object({
       /** Of the raw HTML, where it was looked up, too. */
       tags: v.optional(v.nullable(pageTags), null),
     }),
+  ),
+  /** How crawlers are answered when they ask for robots.txt, where a person had that tried. */
+  servings: v.optional(
+    v.array(v.object({ documentId: v.nullable(v.string()), url: v.string(), differences: v.array(robotsDifference) })),
+    [],
   ),
 });
 export type TabRecord = v.InferOutput<typeof tabRecord>;

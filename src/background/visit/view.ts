@@ -25,7 +25,7 @@ import {
   type RobotsRequest,
   robotsOf,
 } from '../robots-file/robots-cache.ts';
-import { isSignInAsked, loadErrorOf, originsOf, rememberLookUp } from './documents.ts';
+import { isSignInAsked, loadErrorOf, originsOf, rememberLookUp, servingOf } from './documents.ts';
 import { loadErrorKind } from './load-error.ts';
 
 /** `kept-only`: what is available, without a request. The rest as in robots-cache.ts. */
@@ -111,11 +111,12 @@ async function collect(
   // robots.txt isn't fetched for a page that isn't there.
   if (error !== null) return done<PageView>(notLoaded(page, error));
   const context = contextFor(tabId, document, isGranted);
-  const [known, settings, liveTags, origins] = await Promise.all([
+  const [known, settings, liveTags, origins, robotsServed] = await Promise.all([
     robotsFor(origin, isGranted || !isForButton ? want : 'kept-only', context, tagsResult),
     loading,
     tagsResult,
     originsOf(tabId, document),
+    servingOf(tabId, document),
   ]);
   const failure = origins.error;
   if (failure !== null) return done<PageView>(notLoaded(page, failure));
@@ -126,7 +127,7 @@ async function collect(
   // The toolbar button doesn't use them.
   const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
   const access = isGranted ? 'granted' : 'tab';
-  return readyView({ url, tags, headers, redirects, rsl }, known, settings, { origin, access }, others);
+  return readyView({ url, tags, headers, redirects, rsl, robotsServed }, known, settings, { origin, access }, others);
 }
 
 /** Of a web page, from all that is known of it. */

@@ -17,7 +17,7 @@ type Screen =
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'shown'; readonly view: PageView; readonly isBusy: boolean };
 
-type Ask = 'view' | 'refetch' | 'lookUpHeaders' | 'lookUpLicenses';
+type Ask = 'view' | 'refetch' | 'lookUpHeaders' | 'lookUpLicenses' | 'dismissServing';
 
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
@@ -122,7 +122,12 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     tryElsewhere: (url) => background.tryUrl(tabId, url),
     content: () => background.content(tabId),
     resources: (token) => background.resources(tabId, token),
-    servedTo: () => background.servedTo(tabId),
+    servedTo: async () => {
+      const answer = await background.servedTo(tabId);
+      if (answer?.kind === 'answered') ask('view');
+      return answer;
+    },
+    dismissServing: () => ask('dismissServing'),
     openWorkbench: (origin) => openWorkbench({ origin, tabId }),
     links: {
       areMarked: () => background.areLinksMarked(tabId),

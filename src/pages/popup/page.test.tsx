@@ -156,21 +156,71 @@ describe('the page’s own words', () => {
 
   test('tells that a User-Agent was composed where its operator documents none', async () => {
     const answer = { kind: 'failed', reason: 'network' } as const;
+    const robots = { answer, differs: false, diff: null, changes: [] };
     popup.servedTo = {
       kind: 'answered',
       own: answer,
+      ownRobots: answer,
       crawlers: [
-        { tokens: ['GPTBot'], userAgent: 'x GPTBot/1.3', isDocumented: true, answer, differs: [] },
-        { tokens: ['ClaudeBot'], userAgent: 'y ClaudeBot/1.0', isDocumented: false, answer, differs: [] },
+        { tokens: ['GPTBot'], userAgent: 'x GPTBot/1.3', isDocumented: true, answer, differs: [], robots },
+        { tokens: ['ClaudeBot'], userAgent: 'y ClaudeBot/1.0', isDocumented: false, answer, differs: [], robots },
       ],
       omitted: 0,
     };
     const { container } = await panel({});
-    fireEvent.click(screen.getByText('Fetch the page as your crawlers'));
+    fireEvent.click(screen.getByText('Fetch the page and robots.txt as your crawlers'));
     await vi.waitFor(() => expect(container.querySelector('[data-served-to="ClaudeBot"]')).toBeTruthy());
     const said = (token: string) => container.querySelector(`[data-served-to="${token}"]`)?.textContent;
     expect(said('ClaudeBot')).toMatch(/ClaudeBot\/1\.0 \(composed: the operator documents no User-Agent\)$/);
     expect(said('GPTBot')).not.toContain('composed');
+  });
+
+  test('shows robots.txt as each crawler gets it, with the lines that differ', async () => {
+    const answer = { kind: 'failed', reason: 'network' } as const;
+    const more = { userAgent: 'x', isDocumented: true, answer, differs: [] };
+    const same = { answer: { kind: 'file' }, differs: false, diff: null, changes: [] } as const;
+    popup.servedTo = {
+      kind: 'answered',
+      own: answer,
+      ownRobots: { kind: 'file' },
+      crawlers: [
+        { ...more, tokens: ['Googlebot'], robots: same },
+        {
+          ...more,
+          tokens: ['GPTBot'],
+          robots: {
+            answer: { kind: 'file' },
+            differs: true,
+            diff: { lines: [{ isAdded: true, text: 'Disallow: /\u202e' }], added: 3, removed: 0 },
+            changes: [{ token: 'GPTBot', before: 'allowed', after: 'disallowed' }],
+          },
+        },
+        {
+          ...more,
+          tokens: ['CCBot'],
+          robots: { ...same, answer: { kind: 'challenge', by: 'cloudflare', status: 403 }, differs: true },
+        },
+        { ...more, tokens: ['bingbot'], robots: { ...same, answer: { kind: 'refused', status: 403 }, differs: true } },
+        {
+          ...more,
+          tokens: ['YandexBot'],
+          robots: { ...same, answer: { kind: 'challenge', by: null, status: 200 }, differs: true },
+        },
+      ],
+      omitted: 0,
+    };
+    const { container } = await panel({});
+    fireEvent.click(screen.getByText('Fetch the page and robots.txt as your crawlers'));
+    await screen.findByText('The server answers differently to: GPTBot, CCBot, bingbot, and YandexBot.');
+    const said = (token: string) => container.querySelector(`[data-robots="${token}"]`)?.textContent;
+    expect(said('Googlebot')).toBe('robots.txt: same as for your browser');
+    expect(said('GPTBot')).toBe(
+      'robots.txt: another file (lines added: 3, removed: 0) So this page is blocked for GPTBot.' +
+        'Lines of robots.txt that differ for GPTBot+ Disallow: /⟨U+202E⟩\n…',
+    );
+    expect(said('CCBot')).toBe('robots.txt: challenge page or refusal from Cloudflare (HTTP 403)');
+    expect(said('bingbot')).toBe('robots.txt: HTTP 403');
+    expect(said('YandexBot')).toBe('robots.txt: HTML page (HTTP 200)');
   });
 
   test('no directive, no canonical link', async () => {

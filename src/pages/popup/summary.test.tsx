@@ -7,6 +7,7 @@ import {
   found,
   open,
   type Page,
+  popup,
   ready,
   row,
   saying,
@@ -472,6 +473,34 @@ describe('the first sentences', () => {
     expect(titles()).toEqual(['Blocked crawlers can’t see the noindex']);
     expect(others.parentElement?.querySelector('.conflict')?.textContent).toContain('Conflicting AI signals');
     expect(others.parentElement).toMatchObject({ open: false });
+  });
+
+  test('another robots.txt for crawlers comes first, and is dismissed', async () => {
+    const robotsServed = [
+      {
+        tokens: ['GPTBot'],
+        answer: { kind: 'file' },
+        changes: [{ token: 'GPTBot', before: 'allowed', after: 'disallowed' }],
+      },
+      { tokens: ['Googlebot'], answer: { kind: 'challenge', by: 'cloudflare', status: 403 }, changes: [] },
+    ] as const;
+    const view = ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot', 'GPTBot'], {
+      ...noindex,
+      robotsServed,
+    });
+    const { container } = await open(view);
+    const texts = () =>
+      [...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent);
+    expect(texts().slice(0, 2)).toEqual([
+      'Crawlers don’t receive this robots.txt The server sends another file than your browser’s to GPTBot. ' +
+        'So this page is blocked for GPTBot. Dismiss for this visit',
+      'Crawlers don’t receive this robots.txt Instead of robots.txt, a challenge page or refusal from Cloudflare (HTTP 403) goes ' +
+        'to Googlebot.',
+    ]);
+    popup.answer = () => ready(found(''), ['Googlebot', 'GPTBot']);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss for this visit' }));
+    await vi.waitFor(() => expect(texts()).toEqual([]));
+    expect(popup.asked.at(-1)).toBe('dismissServing');
   });
 
   test('each leads to the row that proves it, from wherever one is', async () => {

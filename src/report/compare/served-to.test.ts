@@ -4,6 +4,7 @@ import { type ServedAnswer, type ServedField, type ServedResponse, servedDiffere
 const OWN: ServedResponse = {
   kind: 'answered',
   status: 200,
+  challenge: null,
   redirectedTo: null,
   directives: ['robots: noarchive'],
   canonical: 'https://example.com/',
@@ -16,6 +17,7 @@ const FAILED: ServedAnswer = { kind: 'failed', reason: 'timeout' };
 test.each<[string, Partial<ServedResponse>, readonly ServedField[]]>([
   ['the same', {}, []],
   ['another status', { status: 403 }, ['status']],
+  ['a challenge', { status: 403, challenge: 'cloudflare' }, ['status', 'challenge']],
   ['a redirect', { redirectedTo: 'https://example.com/blocked' }, ['redirect']],
   ['a noindex', { directives: ['robots: noarchive', 'X-Robots-Tag: noindex'] }, ['directives']],
   ['no canonical URL', { canonical: null }, ['canonical']],

@@ -1,10 +1,14 @@
 // How a page is answered to the User-Agents of crawlers, beside the answer to the browser's own.
 import type { PageHeaders, PageTags } from '../facts.ts';
 import { truncateTexts } from '../truncate.ts';
+import type { Challenger } from './challenge.ts';
+import type { RobotsAnswer, ServedRobots } from './served-robots-types.ts';
 
 export interface ServedResponse {
   readonly kind: 'answered';
   readonly status: number;
+  /** Who answered in the site's place; null where nothing shows that anybody did. */
+  readonly challenge: Challenger | null;
   /** Where it was redirected to; null where it was not. */
   readonly redirectedTo: string | null;
   /** Meta tags and X-Robots-Tag headers that hold directives, as written. */
@@ -30,6 +34,7 @@ export interface ServedToCrawler {
   readonly answer: ServedAnswer;
   /** In what it differs from the browser's own, before texts are cut. */
   readonly differs: readonly ServedField[];
+  readonly robots: ServedRobots;
 }
 
 export type ServedTo =
@@ -37,6 +42,7 @@ export type ServedTo =
       readonly kind: 'answered';
       /** What the browser gets under its own name. */
       readonly own: ServedAnswer;
+      readonly ownRobots: RobotsAnswer;
       readonly crawlers: readonly ServedToCrawler[];
       /** Crawlers that were not asked for, because there are too many. */
       readonly omitted: number;
@@ -46,7 +52,15 @@ export type ServedTo =
   /** Only crawlers that fetch pages can be stood in for, and none is selected. */
   | { readonly kind: 'nobody' };
 
-export type ServedField = 'failure' | 'status' | 'redirect' | 'directives' | 'canonical' | 'title' | 'size';
+export type ServedField =
+  | 'failure'
+  | 'status'
+  | 'challenge'
+  | 'redirect'
+  | 'directives'
+  | 'canonical'
+  | 'title'
+  | 'size';
 
 /** A page is seldom the same twice to the byte: a fifth more or less is. */
 const SIZE_RATIO = 0.8;
@@ -56,13 +70,14 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
   if (own.kind === 'failed' || answer.kind === 'failed') return own.kind === answer.kind ? [] : ['failure'];
   const differs: Readonly<Record<Exclude<ServedField, 'failure'>, boolean>> = {
     status: own.status !== answer.status,
+    challenge: own.challenge !== answer.challenge,
     redirect: own.redirectedTo !== answer.redirectedTo,
     directives: own.directives.join('\n') !== answer.directives.join('\n'),
     canonical: own.canonical !== answer.canonical,
     title: own.title !== answer.title,
     size: Math.min(own.size, answer.size) < SIZE_RATIO * Math.max(own.size, answer.size),
   };
-  const fields = ['status', 'redirect', 'directives', 'canonical', 'title', 'size'] as const;
+  const fields = ['status', 'challenge', 'redirect', 'directives', 'canonical', 'title', 'size'] as const;
   return fields.filter((field) => differs[field]);
 }
 

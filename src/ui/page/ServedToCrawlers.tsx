@@ -1,10 +1,11 @@
 // How the server answers the selected crawlers, at a click: beside what the browser gets under its own name.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import type { ServedAnswer, ServedField, ServedTo } from '../../report/index.ts';
-import { failureText } from '../../words/page/served.ts';
-import { formatBytes, formatList } from '../../words/text/format.ts';
-import { brief } from '../../words/text/place.ts';
+import type { ServedField, ServedRobots, ServedTo } from '../../report/index.ts';
+import { changesTexts, robotsAnswerText, servedAnswerText, servedRobotsText } from '../../words/page/served-to.ts';
+import { formatList } from '../../words/text/format.ts';
+import { shown } from '../../words/text/text.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
+import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';
 
@@ -27,7 +28,13 @@ export function ServedToCrawlers({ url, actions }: ServedToCrawlersProps) {
   return (
     <section class="served" aria-labelledby="served-to-title">
       <h2 id="served-to-title">{t('servedToTitle')}</h2>
-      <Ask hint={t('servedToHint')} label={t('servedToAsk')} isBusy={state.kind === 'asked'} ask={ask} />
+      <Ask
+        hint={t('servedToHint')}
+        label={t('servedToAsk')}
+        action="served-to"
+        isBusy={state.kind === 'asked'}
+        ask={ask}
+      />
       <div role="status">{sumOf(state)}</div>
       {state.kind === 'answered' && state.servedTo.kind === 'answered' && <Answers servedTo={state.servedTo} />}
     </section>
@@ -58,7 +65,7 @@ function statusOf(servedTo: ServedTo): string {
     case 'nobody':
       return t('servedToNobody');
     case 'answered': {
-      const different = servedTo.crawlers.filter(({ differs }) => differs.length > 0);
+      const different = servedTo.crawlers.filter(({ differs, robots }) => differs.length > 0 || robots.differs);
       return different.length === 0
         ? t('servedToSame')
         : t('servedToDiffers', formatList(different.flatMap(({ tokens }) => tokens)));
@@ -69,7 +76,7 @@ function statusOf(servedTo: ServedTo): string {
 }
 
 function Answers({
-  servedTo: { own, crawlers, omitted },
+  servedTo: { own, ownRobots, crawlers, omitted },
 }: {
   readonly servedTo: Extract<ServedTo, { kind: 'answered' }>;
 }) {
@@ -77,16 +84,21 @@ function Answers({
     <>
       <dl class="facts">
         <dt>{t('servedToOwn')}</dt>
-        <dd class="untrusted">{answerText(own)}</dd>
-        {crawlers.map(({ tokens, userAgent, isDocumented, answer, differs }) => (
+        <dd class="untrusted">
+          {servedAnswerText(own)}
+          <br />
+          <code>robots.txt</code>: {robotsAnswerText(ownRobots)}
+        </dd>
+        {crawlers.map(({ tokens, userAgent, isDocumented, answer, differs, robots }) => (
           <>
             <dt key={userAgent}>{formatList(tokens)}</dt>
             <dd class="untrusted" data-served-to={tokens[0]} data-differs={differs.length > 0}>
-              {answerText(answer)}
+              {servedAnswerText(answer)}
               {differs.length > 0 && (
                 <strong> {t('servedToFields', formatList(differs.map((field) => t(FIELDS[field]))))}</strong>
               )}
               <br />
+              <Robots tokens={tokens} robots={robots} />
               <code class="soft">{userAgent}</code>
               {!isDocumented && <span class="soft"> {t('servedToComposed')}</span>}
             </dd>
@@ -99,25 +111,44 @@ function Answers({
   );
 }
 
+function Robots({ tokens, robots }: { readonly tokens: readonly string[]; readonly robots: ServedRobots }) {
+  const { differs, diff, changes } = robots;
+  const text = servedRobotsText(robots);
+  return (
+    <span data-robots={tokens[0]} data-differs={differs}>
+      <code>robots.txt</code>: {differs ? <strong>{text}</strong> : text}
+      {changesTexts(changes).map((says) => (
+        <span key={says.text}>
+          {' '}
+          <Words of={says} />
+        </span>
+      ))}
+      {diff ? (
+        <details>
+          <summary>{t('robotsServedLines', formatList(tokens))}</summary>
+          <pre class="served-lines">
+            {diff.lines.map(({ isAdded, text: line }, index) => (
+              <span key={index} data-added={isAdded}>
+                {`${isAdded ? '+' : '−'} ${shown(line)}\n`}
+              </span>
+            ))}
+            {diff.lines.length < diff.added + diff.removed && '…'}
+          </pre>
+        </details>
+      ) : (
+        <br />
+      )}
+    </span>
+  );
+}
+
 const FIELDS: Record<ServedField, MessageKey> = {
   failure: 'servedFieldFailure',
   status: 'servedFieldStatus',
+  challenge: 'servedFieldChallenge',
   redirect: 'servedFieldRedirect',
   directives: 'servedFieldDirectives',
   canonical: 'servedFieldCanonical',
   title: 'servedFieldTitle',
   size: 'servedFieldSize',
 };
-
-function answerText(answer: ServedAnswer): string {
-  if (answer.kind === 'failed') return failureText(answer.reason);
-  const { status, redirectedTo, directives, canonical, title, size } = answer;
-  return [
-    t('servedToStatus', status),
-    ...(redirectedTo === null ? [] : [`→ ${brief(redirectedTo)}`]),
-    formatBytes(size),
-    ...(title === null ? [] : [t('quoted', brief(title))]),
-    ...directives.map(brief),
-    ...(canonical === null ? [] : [`canonical: ${brief(canonical)}`]),
-  ].join(' · ');
-}

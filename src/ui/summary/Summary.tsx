@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { isGone } from '../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import type { HeadersUnknownReason, PageReport, Served } from '../../report/index.ts';
+import type { Conflict, HeadersUnknownReason, PageReport, Served } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/page/conflicts.ts';
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/page/destination.ts';
@@ -28,7 +28,7 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   'too-long': 'headersTooLong',
 };
 
-type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders'>;
+type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders' | 'dismissServing'>;
 
 interface SummaryProps {
   readonly view: ReadyView;
@@ -64,7 +64,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       ))}
       {report.refresh && <Line says={refreshText(report.refresh)} isTrouble={false} onClick={tell(PAGE)} />}
       {!isReason && unknown}
-      <Conflicts conflicts={conflictsOf(report, served)} show={show} />
+      <Conflicts conflicts={conflictsOf(report, served, actions.dismissServing)} show={show} />
     </section>
   );
 }
@@ -155,18 +155,32 @@ function Conflicts({ conflicts: [first, ...others], show }: ConflictsProps) {
 
 interface ProvenConflict extends ConflictText {
   readonly proof: Destination;
+  readonly dismiss: (() => void) | null;
 }
 
 /** What the person has just clicked for comes first. */
-function conflictsOf(report: PageReport, served: Served | null): readonly ProvenConflict[] {
+function conflictsOf(report: PageReport, served: Served | null, dismissServing: () => void): readonly ProvenConflict[] {
   const { conflicts, disagreements } = report;
+  const serving = conflicts.filter(({ kind }) => kind === 'robots-served');
+  const wordsOf = (one: Conflict): ProvenConflict => ({
+    ...conflictText(one, someOf),
+    proof: placeOfConflict(one, report),
+    // They are dismissed together.
+    dismiss: one === serving[0] ? dismissServing : null,
+  });
   return [
+    ...serving.map(wordsOf),
     ...(served?.kind === 'compared' ? servedConflicts(report, served.comparison) : []).map((conflict) => ({
       ...conflict,
       proof: SERVED,
+      dismiss: null,
     })),
-    ...conflicts.map((one) => ({ ...conflictText(one, someOf), proof: placeOfConflict(one, report) })),
-    ...disagreements.map((one) => ({ ...disagreementText(one, someOf), proof: placeOfDisagreement(one) })),
+    ...conflicts.filter(({ kind }) => kind !== 'robots-served').map(wordsOf),
+    ...disagreements.map((one) => ({
+      ...disagreementText(one, someOf),
+      proof: placeOfDisagreement(one),
+      dismiss: null,
+    })),
   ];
 }
 
@@ -179,6 +193,14 @@ function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonl
           <b>{conflict.title}</b>
         </Said>{' '}
         <Words of={conflict.text} />
+        {conflict.dismiss && (
+          <>
+            {' '}
+            <button type="button" class="link" data-action="dismiss-serving" onClick={conflict.dismiss}>
+              {t('dismissVisit')}
+            </button>
+          </>
+        )}
       </span>
     </p>
   );

@@ -23,7 +23,10 @@ export interface TabActions {
   readonly lookUpLicenses: () => void;
   /** Whether the site has an llms.txt, by one request. */
   readonly llmsFile: () => Promise<LlmsFileAnswer | null>;
+  /** Fetches the page and robots.txt as crawlers; where they get another robots.txt, the page shows that as a conflict. */
   readonly servedTo: () => Promise<ServedTo | null>;
+  /** Takes that conflict away. */
+  readonly dismissServing: () => void;
   readonly links: PageLinkActions;
   /** Opens the workbench for the site with this origin, and for the page. */
   readonly openWorkbench: (origin: string) => Promise<void>;

@@ -1,10 +1,11 @@
 // Conflicts in words: a title, and a sentence that names both places.
 import { fetches, keepsIndex } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
-import type { ConflictKind, ConflictOf, PageReport, ServedComparison } from '../../report/index.ts';
+import type { ConflictKind, ConflictOf, PageReport, RobotsAnswer, ServedComparison } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai.ts';
 import { allOf, canonicalPlace, placeText, quoteBrief, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
+import { CHALLENGER_NAMES, changesTexts } from './served-to.ts';
 
 export interface ConflictText {
   readonly title: string;
@@ -16,6 +17,10 @@ type Words = {
 };
 
 const WORDS: Words = {
+  'robots-served': ({ answer, changes }, crawlers) => ({
+    title: t('conflictRobotsTitle'),
+    text: joined([servedText(answer, crawlers), ...changesTexts(changes)], ' '),
+  }),
   'misspelled-directive': ({ misspelled }, crawlers) => ({
     title: t('conflictMisspelledTitle'),
     text: joined(
@@ -93,6 +98,23 @@ const WORDS: Words = {
     text: say('conflictCanonicals', canonicalPlace(canonical), canonicalPlace(other)),
   }),
 };
+
+function servedText(answer: RobotsAnswer, crawlers: Sentence): Sentence {
+  switch (answer.kind) {
+    case 'file':
+      return say('conflictRobotsOther', crawlers);
+    case 'refused':
+      return say('conflictRobotsRefused', crawlers, answer.status);
+    case 'challenge':
+      return answer.by
+        ? say('conflictRobotsChallenge', crawlers, CHALLENGER_NAMES[answer.by], answer.status)
+        : say('conflictRobotsHtml', crawlers, answer.status);
+    case 'failed':
+      return say('conflictRobotsFailed', crawlers);
+    default:
+      return answer satisfies never;
+  }
+}
 
 /** @param listed how many names are shown: all, unless there is little room */
 export function conflictText<Kind extends ConflictKind>(

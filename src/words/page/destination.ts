@@ -8,7 +8,7 @@ export type Destination =
   /** `token`: the crawler whose deciding lines are marked. */
   | { readonly panel: 'robots'; readonly line?: number; readonly token?: string }
   /** `heading`: the id of the heading to bring into sight. */
-  | { readonly panel: 'page'; readonly heading?: 'headers-title' | 'served-title' }
+  | { readonly panel: 'page'; readonly heading?: 'headers-title' | 'served-title' | 'served-to-title' }
   | { readonly panel: 'links' | 'try' };
 
 /** The row of the first of the crawlers. */
@@ -31,6 +31,8 @@ export function placeOfConflict(conflict: Conflict, { crawlers }: PageReport): D
     case 'only-query-blocked':
     case 'canonical-unseen':
       return { panel: 'robots', line: conflict.line, ...(meant[0] && { token: meant[0].crawler.token }) };
+    case 'robots-served':
+      return { panel: 'page', heading: 'served-to-title' };
     case 'ai-conflict':
       return row ?? { panel: 'robots' };
     case 'ai-signal-group':

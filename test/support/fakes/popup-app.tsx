@@ -6,7 +6,14 @@ import { catalogue } from '../../../src/crawlers/index.ts';
 import { App } from '../../../src/pages/popup/App.tsx';
 // Loaded by now, so that no test waits for it.
 import '../../../src/ui/tab/closer-look.ts';
-import { type PageContent, report, type Served, type ServedTo, type TdmFileAnswer } from '../../../src/report/index.ts';
+import {
+  type PageContent,
+  type PageFacts,
+  report,
+  type Served,
+  type ServedTo,
+  type TdmFileAnswer,
+} from '../../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
 import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView } from '../../../src/shared/protocol.ts';
 import { found as foundFile, ORIGIN, ready as readyView, unreachable as unreachableFile } from '../generators/facts.ts';
@@ -18,8 +25,11 @@ export const NOW = Date.now();
 export const found = (data: string, more: Partial<FoundRobotsTxt> = {}) =>
   foundFile(data, { fetchedAt: NOW - 120_000, ...more });
 
-export const ready = (outcome: RobotsOutcome, tokens = ['Googlebot', 'GPTBot'], more: Partial<ReadyView> = {}) =>
-  readyView(outcome, tokens, { url: `${ORIGIN}/page?x=1`, ...more }, NOW);
+export const ready = (
+  outcome: RobotsOutcome,
+  tokens = ['Googlebot', 'GPTBot'],
+  more: Partial<ReadyView & PageFacts> = {},
+) => readyView(outcome, tokens, { url: `${ORIGIN}/page?x=1`, ...more }, NOW);
 
 export const unreachable = (more: Partial<UnreachableRobotsTxt> = {}) =>
   unreachableFile({ since: NOW, at: NOW, ...more });

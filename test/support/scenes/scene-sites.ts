@@ -35,6 +35,15 @@ const KETTLE = page(
 <li><a href="/talk/1" rel="ugc nofollow">What others say</a></ul>`,
 );
 
+/** As a network in front of a site answers for it. */
+const GUARDED: Resource = ({ headers }) => {
+  const agent = headers['user-agent'] ?? '';
+  if (agent.includes('bingbot')) return { status: 403, headers: [['cf-mitigated', 'challenge']], body: page('Wait') };
+  if (/GPTBot|ClaudeBot/.test(agent))
+    return `User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n\n${KETTLE_ROBOTS}`;
+  return KETTLE_ROBOTS;
+};
+
 const MISTAKES = `User-agent: *
 Disallow: private
 Disallow: /a b
@@ -96,6 +105,7 @@ export function sceneSites(): Readonly<Record<string, Site>> {
   return {
     ...Object.fromEntries(ofDemo),
     'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS, '/sitemap.xml': { hangs: true } },
+    'guarded.example': { '*': PLAIN, '/robots.txt': GUARDED },
     'mill.example': { '*': PLAIN, '/robots.txt': OPEN },
     'mistakes.example': { '*': PLAIN, '/robots.txt': MISTAKES },
     'large.example': { '*': PLAIN, '/robots.txt': LARGE },

@@ -333,6 +333,18 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
     act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
   },
+  {
+    name: 'page-served-to',
+    arrange: popup('guarded.example', '/page'),
+    until: LOOKED_AT,
+    act: inTurn(
+      tab('page'),
+      (page) => page.click('[data-action="served-to"]'),
+      appears('[data-robots="GPTBot"] details'),
+      (page) => page.click('[data-robots="GPTBot"] summary'),
+      appears('[data-action="dismiss-serving"]'),
+    ),
+  },
   { name: 'links-not-marked', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('links') },
   {
     name: 'links',

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { crawler, exchange, found, NOW, PAGE_URL, unreachable } from '../../../test/support/generators/facts.ts';
+import { runAll } from '../../base/steps.ts';
+import { compareServedRobots, robotsAnswerOf, robotsDifferences } from './served-robots.ts';
+import type { RobotsResponse } from './served-robots-types.ts';
+
+type Headers = RobotsResponse['headers'];
+
+const file = (text: string, headers: Headers = []): RobotsResponse => ({ outcome: found(text), headers });
+const refused = (status: number, headers: Headers = []): RobotsResponse => ({
+  outcome:
+    status >= 500 || status === 429
+      ? unreachable({ reason: { kind: 'status', exchange: exchange(status) } })
+      : { kind: 'unavailable', exchange: exchange(status) },
+  headers,
+});
+const PAGE = '<!doctype html><title>Just a moment...</title>';
+
+describe('what an answer is', () => {
+  test.each<[string, RobotsResponse, object]>([
+    ['a file', file('User-agent: *\n'), { kind: 'file' }],
+    ['an empty file', file(''), { kind: 'file' }],
+    ['403 of the origin', refused(403), { kind: 'refused', status: 403 }],
+    ['404', refused(404), { kind: 'refused', status: 404 }],
+    ['503', refused(503), { kind: 'refused', status: 503 }],
+    ['HTML with 200', file(PAGE), { kind: 'challenge', by: null, status: 200 }],
+    [
+      'cf-mitigated with 403',
+      refused(403, [['cf-mitigated', 'challenge']]),
+      { kind: 'challenge', by: 'cloudflare', status: 403 },
+    ],
+    [
+      'cf-mitigated with 200',
+      file(PAGE, [['CF-Mitigated', 'challenge']]),
+      { kind: 'challenge', by: 'cloudflare', status: 200 },
+    ],
+    ['x-sucuri-id', refused(403, [['x-sucuri-id', '15008']]), { kind: 'challenge', by: 'sucuri', status: 403 }],
+    ['x-iinfo and HTML', file(PAGE, [['x-iinfo', '5-1-2 NNNN']]), { kind: 'challenge', by: 'imperva', status: 200 }],
+    ['AkamaiGHost', refused(403, [['server', 'AkamaiGHost']]), { kind: 'challenge', by: 'akamai', status: 403 }],
+    // Each of these is also on what the site itself answers.
+    ['a file through Sucuri', file('', [['x-sucuri-id', '15008']]), { kind: 'file' }],
+    ['a missing file through Imperva', refused(404, [['x-iinfo', '1']]), { kind: 'refused', status: 404 }],
+    ['another server', refused(403, [['server', 'nginx']]), { kind: 'refused', status: 403 }],
+    [
+      'a timeout',
+      { outcome: unreachable({ reason: { kind: 'timeout', afterMs: 1 } }), headers: [] },
+      { kind: 'failed', reason: 'timeout' },
+    ],
+    [
+      'redirects without end',
+      { outcome: { kind: 'too-many-redirects', url: '', hops: [], at: NOW }, headers: [] },
+      { kind: 'failed', reason: 'redirect' },
+    ],
+  ])('%s', (_, response, answer) => {
+    expect(robotsAnswerOf(response)).toEqual(answer);
+  });
+});
+
+const compare = (own: RobotsResponse, served: RobotsResponse, ...tokens: string[]) => {
+  const asked = [{ crawlers: tokens.map(crawler), response: served }];
+  const [compared] = runAll(compareServedRobots(own, asked, PAGE_URL, NOW));
+  if (!compared) throw new Error('nothing');
+  return compared;
+};
+
+const OPEN = 'User-agent: *\nDisallow:\n';
+
+describe('beside the answer to the browser', () => {
+  test('the same file is no difference, whatever its line ends', () => {
+    const same = { answer: { kind: 'file' }, differs: false, diff: null, changes: [] };
+    expect(compare(file(OPEN), file(OPEN), 'GPTBot')).toEqual(same);
+    expect(compare(file(OPEN), file(OPEN.replaceAll('\n', '\r\n')), 'GPTBot')).toEqual(same);
+  });
+
+  test('another file: its lines, and whose verdict changes by it', () => {
+    const added = 'User-agent: GPTBot\nDisallow: /\n';
+    expect(compare(file(OPEN), file(added + OPEN), 'GPTBot', 'Googlebot')).toEqual({
+      answer: { kind: 'file' },
+      differs: true,
+      diff: {
+        lines: [
+          { isAdded: true, text: 'User-agent: GPTBot' },
+          { isAdded: true, text: 'Disallow: /' },
+        ],
+        added: 2,
+        removed: 0,
+      },
+      changes: [{ token: 'GPTBot', before: 'allowed', after: 'disallowed' }],
+    });
+  });
+
+  test('of a long difference the first lines are told, and all are counted', () => {
+    const long = Array.from({ length: 500 }, (_, at) => `Disallow: /${at}`).join('\n');
+    const { diff } = compare(file(OPEN), file(OPEN + long), 'GPTBot');
+    expect(diff).toMatchObject({ lines: { length: 40 }, added: 500, removed: 1 });
+  });
+
+  test('a refusal: by no file, what was blocked is allowed', () => {
+    expect(compare(file('User-agent: *\nDisallow: /\n'), refused(403), 'Googlebot')).toEqual({
+      answer: { kind: 'refused', status: 403 },
+      differs: true,
+      diff: null,
+      changes: [{ token: 'Googlebot', before: 'disallowed', after: 'allowed' }],
+    });
+  });
+
+  test('a failing server blocks who reads it so', () => {
+    expect(compare(file(OPEN), refused(503), 'Googlebot').changes).toEqual([
+      { token: 'Googlebot', before: 'allowed', after: 'disallowed' },
+    ]);
+  });
+
+  test('whoever is refused as the browser is gets the same', () => {
+    expect(compare(refused(403), refused(403), 'GPTBot')).toMatchObject({ differs: false, changes: [] });
+    expect(compare(refused(403), refused(429), 'GPTBot')).toMatchObject({ differs: true });
+  });
+
+  test('a request that failed changes no verdict', () => {
+    const failed = { outcome: unreachable(), headers: [] };
+    expect(compare(file('User-agent: *\nDisallow: /\n'), failed, 'GPTBot')).toMatchObject({
+      differs: true,
+      changes: [],
+    });
+  });
+});
+
+test('crawlers with one answer are one difference, and those with another file another', () => {
+  const own = file(OPEN);
+  const other = file('User-agent: *\nDisallow: /\n');
+  const responses = [own, refused(403), refused(403), other];
+  const tokens = ['Googlebot', 'GPTBot', 'CCBot', 'ClaudeBot'];
+  const asked = responses.map((response, at) => ({ crawlers: [crawler(tokens[at] ?? '')], response }));
+  const compared = runAll(compareServedRobots(own, asked, PAGE_URL, NOW));
+  expect(robotsDifferences(compared.map((robots, at) => ({ tokens: [tokens[at] ?? ''], robots })))).toEqual([
+    { tokens: ['GPTBot', 'CCBot'], answer: { kind: 'refused', status: 403 }, changes: [] },
+    {
+      tokens: ['ClaudeBot'],
+      answer: { kind: 'file' },
+      changes: [{ token: 'ClaudeBot', before: 'allowed', after: 'disallowed' }],
+    },
+  ]);
+});
+
+test('without a network there is no difference', () => {
+  const offline = { outcome: unreachable({ reason: { kind: 'offline' } }), headers: [] };
+  const robots = compare(file(OPEN), offline, 'GPTBot');
+  expect(robotsDifferences([{ tokens: ['GPTBot'], robots }])).toEqual([]);
+});

@@ -1,0 +1,136 @@
+// robots.txt as a server answers it to the User-Agents of crawlers, beside its answer to the browser's own: some networks put rules of
+// theirs into the file, or turn crawlers away, and then those read other rules than a person sees.
+import { changedLines, linesOf } from '../../base/line-diff.ts';
+import type { Steps } from '../../base/steps.ts';
+import type { Crawler } from '../../crawlers/index.ts';
+import { exchangeOf, startOfHtml } from '../../robots/index.ts';
+import { textOf } from '../body.ts';
+import { ownCrawlJudge, parseOnce, prepareCrawl } from '../crawl.ts';
+import { truncateText } from '../truncate.ts';
+import { challengerOf, isRefusal } from './challenge.ts';
+import type {
+  FileDiff,
+  RobotsAnswer,
+  RobotsDifference,
+  RobotsResponse,
+  ServedRobots,
+  VerdictChange,
+} from './served-robots-types.ts';
+
+export function robotsAnswerOf({ outcome, headers }: RobotsResponse): RobotsAnswer {
+  switch (outcome.kind) {
+    case 'found': {
+      const isHtml = startOfHtml(textOf(outcome)) !== -1;
+      const by = challengerOf(headers, isHtml);
+      return isHtml || by ? { kind: 'challenge', by, status: outcome.status } : { kind: 'file' };
+    }
+    case 'unavailable':
+    case 'unreachable': {
+      const status = exchangeOf(outcome)?.status;
+      if (status !== undefined) {
+        const by = challengerOf(headers, isRefusal(status));
+        return by ? { kind: 'challenge', by, status } : { kind: 'refused', status };
+      }
+      const reason = outcome.kind === 'unreachable' ? outcome.reason.kind : 'network';
+      return { kind: 'failed', reason: reason === 'status' ? 'network' : reason };
+    }
+    case 'too-many-redirects':
+    case 'not-followed':
+      return { kind: 'failed', reason: 'redirect' };
+    case 'no-access':
+      return { kind: 'failed', reason: 'network' };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Those that send one User-Agent, and what it was answered. */
+interface Asked {
+  readonly crawlers: readonly Crawler[];
+  readonly response: RobotsResponse;
+}
+
+/**
+ * Each answer beside `own`, in their order.
+ *
+ * @param url the page's: what each crawler may do with it by the one and by the other
+ * @param now milliseconds since the epoch
+ */
+export function* compareServedRobots(
+  own: RobotsResponse,
+  asked: readonly Asked[],
+  url: string,
+  now: number,
+): Steps<readonly ServedRobots[]> {
+  const ownAnswer = robotsAnswerOf(own);
+  const ownText = fileTextOf(own);
+  const ownParse = parseOnce();
+  const judgeOwn = ownCrawlJudge(own.outcome, now, ownParse);
+  const compared: ServedRobots[] = [];
+  for (const { crawlers, response } of asked) {
+    const answer = robotsAnswerOf(response);
+    const text = fileTextOf(response);
+    const differs = JSON.stringify(answer) !== JSON.stringify(ownAnswer) || text !== ownText;
+    yield;
+    const diff = differs && answer.kind === 'file' && ownAnswer.kind === 'file' ? diffOf(ownText, text) : null;
+    yield;
+    const changes: VerdictChange[] = [];
+    // Why a request failed says nothing of the site's rules.
+    if (differs && answer.kind !== 'failed' && ownAnswer.kind !== 'failed') {
+      const parse = parseOnce();
+      const judge = ownCrawlJudge(response.outcome, now, parse);
+      for (const crawler of crawlers) {
+        yield* prepareCrawl(own.outcome, crawler, crawler.dialect, now, ownParse);
+        yield* prepareCrawl(response.outcome, crawler, crawler.dialect, now, parse);
+        const [before, after] = [judgeOwn(crawler, url).answer, judge(crawler, url).answer];
+        if (before !== after) changes.push({ token: crawler.token, before, after });
+        yield;
+      }
+    }
+    compared.push({ answer, differs, diff, changes });
+  }
+  return compared;
+}
+
+const fileTextOf = ({ outcome }: RobotsResponse) =>
+  outcome.kind === 'found' ? linesOf(textOf(outcome)).join('\n') : '';
+
+const MOST_LINES = 40;
+
+function diffOf(before: string, after: string): FileDiff {
+  const [a, b] = [linesOf(before), linesOf(after)];
+  const lines: { readonly isAdded: boolean; readonly text: string }[] = [];
+  let added = 0;
+  let removed = 0;
+  const take = (from: readonly string[], { first, count }: { first: number; count: number }, isAdded: boolean) => {
+    const some = from.slice(first - 1, first - 1 + Math.min(count, MOST_LINES - lines.length));
+    for (const text of some) lines.push({ isAdded, text: truncateText(text) });
+  };
+  for (const change of changedLines(before, after)) {
+    take(a, change.before, false);
+    take(b, change.after, true);
+    removed += change.before.count;
+    added += change.after.count;
+  }
+  return { lines, added, removed };
+}
+
+/** Those that differ, once for all crawlers that get the same answer; where files differ, once for each file. */
+export function robotsDifferences(
+  served: readonly { readonly tokens: readonly string[]; readonly robots: ServedRobots }[],
+): readonly RobotsDifference[] {
+  const byAnswer = new Map<string, RobotsDifference>();
+  for (const { tokens, robots } of served) {
+    const { answer, differs, diff, changes } = robots;
+    // Without a network, no server has answered anything.
+    if (!differs || (answer.kind === 'failed' && answer.reason === 'offline')) continue;
+    const key = JSON.stringify([answer, diff]);
+    const before = byAnswer.get(key);
+    byAnswer.set(key, {
+      tokens: [...(before?.tokens ?? []), ...tokens],
+      answer,
+      changes: [...(before?.changes ?? []), ...changes],
+    });
+  }
+  return [...byAnswer.values()];
+}
