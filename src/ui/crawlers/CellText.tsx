@@ -7,8 +7,10 @@ export function CellText({ cell }: { readonly cell: Cell }) {
     <span class="cell" data-tone={cell.tone}>
       {(cell.parts ?? [cell]).map(({ sign, tone, word }) => (
         <span class="part" key={word} data-tone={tone}>
-          {sign === 'none' ? <span /> : <Icon name={sign} />}
-          <span aria-hidden="true">{word}</span>
+          {sign !== 'none' && <Icon name={sign} />}
+          <span class={sign === 'none' ? 'alone' : undefined} aria-hidden="true">
+            {word}
+          </span>
         </span>
       ))}
       {cell.note && (
