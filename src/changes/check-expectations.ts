@@ -1,6 +1,6 @@
 // Whether a robots.txt does what is expected of it.
-import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
-import { type Because, createMatcher, type Parses, parsesOf } from '../robots/index.ts';
+import { type Crawler, customCrawler, findCrawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
+import { type Because, createMatcher, type Parses, parsesOf, type Verdict } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
 
 export interface CheckedExpectation extends Expectation {
@@ -10,7 +10,8 @@ export interface CheckedExpectation extends Expectation {
   readonly holds: boolean;
   /** Where the rule or the Crawl-delay stands that decides, 1-based; null where none does. */
   readonly line: number | null;
-  readonly because: Because['kind'];
+  /** `follows-others`: no group names it, and those whose rules it then follows get different answers. */
+  readonly because: Because['kind'] | 'follows-others';
 }
 
 /**
@@ -24,22 +25,39 @@ export function* checkExpectations(
   crawlerOf: (token: string) => Crawler = (token) => findCrawler(token) ?? customCrawler(token),
 ): Generator<undefined, readonly CheckedExpectation[], void> {
   const parses = typeof robots === 'function' ? robots : parsesOf(robots);
-  const matchers = new Map<string, ReturnType<typeof createMatcher>>();
+  const matchers = new Map<string, (url: string) => Verdict | 'unsettled'>();
   const matcherFor = (token: string) => {
     const known = matchers.get(token);
     if (known) return known;
-    const { dialect, chain, ignoresStar } = crawlerOf(token);
-    const matcher = createMatcher(parses(dialect), chain, { ignoresStar });
+    const matcher = matcherOf(parses, crawlerOf(token));
     matchers.set(token, matcher);
     return matcher;
   };
   const checked: CheckedExpectation[] = [];
   for (const expectation of expectations) {
-    const { answer, rule, because } = matcherFor(expectation.token)(expectation.url);
+    const found = matcherFor(expectation.token)(expectation.url);
+    if (found === 'unsettled') {
+      checked.push({ ...expectation, verdict: null, holds: false, line: null, because: 'follows-others' });
+      yield;
+      continue;
+    }
+    const { answer, rule, because } = found;
     const verdict = answer === 'unknown' ? null : answer === 'allowed';
     const line = because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null);
     checked.push({ ...expectation, verdict, holds: verdict === expectation.allowed, line, because: because.kind });
     yield;
   }
   return checked;
+}
+
+function matcherOf(parses: Parses, crawler: Crawler): (url: string) => Verdict | 'unsettled' {
+  const { dialect, ignoresStar } = crawler;
+  const robots = parses(dialect);
+  const own = createMatcher(robots, ownChain(crawler), { ignoresStar });
+  if (!isUnsettled(crawler, robots)) return own;
+  const meant = createMatcher(robots, MEANT, { ignoresStar });
+  return (url) => {
+    const verdict = own(url);
+    return verdict.answer === meant(url).answer ? verdict : 'unsettled';
+  };
 }

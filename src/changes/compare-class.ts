@@ -19,6 +19,8 @@ const MOST_FILTERED = 2_000;
 
 export interface ClassComparison {
   readonly rules: RuleChanges;
+  /** Nothing changes for the class, for whatever URL. */
+  readonly isSame: boolean;
   readonly whole: ClassChange['whole'];
   readonly examples: readonly ExamplePath[];
   readonly nowBlocked: number;
@@ -44,10 +46,17 @@ export function* compareClass(
   earlier: Iterable<Earlier> = [],
 ): Generator<number, ClassComparison, void> {
   const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
-  if (rules.isSame) return { rules, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [], unknown: [] };
+  const isDoubtful = before.meant !== null || after.meant !== null;
+  const isSame = rules.isSame && (!isDoubtful || meansSame(before, after));
+  if (isSame) return { rules, isSame, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [], unknown: [] };
   yield 0;
-  const examples = examplesFor(rules, before.judge, after.judge);
-  const { touched, is, found: known } = startFor(before, after, rules, earlier);
+  // Rules that the class perhaps follows decide, too: no rule says by itself what changes.
+  const examples = isDoubtful ? [] : examplesFor(rules, before.judge, after.judge);
+  const {
+    touched,
+    is,
+    found: known,
+  } = isDoubtful ? { touched: null, is: before, found: NOTHING_FOUND } : startFor(before, after, rules, earlier);
   const canChange = touched === null ? () => true : createRuleFilter(after.dialect, touched);
   const found: number[] = [];
   const unknown: number[] = [];
@@ -72,8 +81,8 @@ export function* compareClass(
       found.push(at);
     }
   }
-  const whole = wholeChange(before.judge, after.judge);
-  return { rules, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found, unknown };
+  const whole = wholeChange(judgesOf(before), judgesOf(after));
+  return { rules, isSame, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found, unknown };
 }
 
 const NOTHING_FOUND = { nowBlocked: 0, urls: [], unknown: [] };
@@ -82,17 +91,24 @@ const NOTHING_FOUND = { nowBlocked: 0, urls: [], unknown: [] };
 function startFor(before: Followed, after: Followed, { touched }: RuleChanges, earlier: Iterable<Earlier>) {
   if (touched.length <= MOST_FILTERED) return { touched, is: before, found: NOTHING_FOUND };
   for (const [is, found] of earlier) {
+    if (is.meant !== null) continue;
     const since = changedRules(is.judge.rules, after.judge.rules, after.dialect);
     if (since.touched.length <= MOST_FILTERED) return { touched: since.touched, is, found };
   }
   return { touched: null, is: before, found: NOTHING_FOUND };
 }
 
-function wholeChange(before: ClassJudge, after: ClassJudge): ClassChange['whole'] {
-  const was = isAllBlocked(before);
-  const is = isAllBlocked(after);
-  if (is && !was) return 'blocked';
-  return was && after.rules.every(allowsOnly) ? 'allowed' : null;
+function meansSame({ meant: before }: Followed, { meant: after, dialect }: Followed): boolean {
+  return before !== null && after !== null && changedRules(before.rules, after.rules, dialect).isSame;
+}
+
+const judgesOf = ({ judge, meant }: Followed): readonly ClassJudge[] => (meant === null ? [judge] : [judge, meant]);
+
+function wholeChange(before: readonly ClassJudge[], after: readonly ClassJudge[]): ClassChange['whole'] {
+  const was = before.every(isAllBlocked);
+  const is = after.every(isAllBlocked);
+  if (is && !before.some(isAllBlocked)) return 'blocked';
+  return was && after.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
 }
 
 const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === '';

@@ -159,12 +159,12 @@ function classChange(
 ): ChangesByClass['classes'] {
   const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
   if (first === undefined) return [];
-  const { rules, whole, nowBlocked, nowAllowed, examples } = comparison;
+  const { isSame, whole, nowBlocked, nowAllowed, examples } = comparison;
   const isSeen = examples.length > 0 || nowBlocked > 0 || nowAllowed > 0;
   return [
     {
       crawlers: [first, ...others],
-      effect: isSeen ? 'changes' : rules.isSame ? 'none' : 'unseen',
+      effect: isSeen ? 'changes' : isSame ? 'none' : 'unseen',
       whole,
       nowBlocked,
       nowAllowed,

@@ -1,6 +1,6 @@
 // What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
 // once, and known again by their text.
-import type { Crawler } from '../crawlers/index.ts';
+import { type Crawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
 import {
   type AnswerClass,
   type ClassAnswer,
@@ -18,6 +18,8 @@ import {
 /** What the crawlers of one class follow, in the file that it was first seen in. */
 export interface Followed {
   readonly judge: ClassJudge;
+  /** Where it isn't said whose rules the class follows: those that it can also mean. An answer is known where both judges agree. */
+  readonly meant: ClassJudge | null;
   readonly dialect: Dialect;
   /** What the class gets for the URL at this place of the list. */
   readonly answerAt: (at: number) => ClassAnswer;
@@ -57,8 +59,9 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
   let before: ReadonlyMap<string, Known> = new Map();
   return (parses, wholeFor = EACH_FOLLOWS) => {
     const seen = new Map<string, Known>();
-    const classes = classesWith(parses, crawlers, wholeFor).map((answerClass): FollowedClass => {
-      const content = contentOf(answerClass);
+    const classes = classesWith(parses, crawlers, wholeFor).map(({ answerClass, meant }): FollowedClass => {
+      const own = contentOf(answerClass);
+      const content = meant === null ? own : JSON.stringify([own, contentOf(meant)]);
       const [member] = answerClass.members;
       const known = first?.get(content) ??
         before.get(content) ?? {
@@ -66,6 +69,7 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
           members: answerClass.members,
           followed: follow(
             answerClass,
+            meant,
             crawlers[member],
             urls,
             similarTo(member, [...(first?.values() ?? []), ...before.values()]),
@@ -87,12 +91,29 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
 /** Blocks the whole site, as a Crawl-delay does in a file, where crawlers can't fetch the file. On no line. */
 const UNREACHABLE: OtherRecord = { key: '', value: '', line: 0, column: 0, group: null };
 
-/** Those who don't follow the file are in classes of their own. */
-function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly AnswerClass[] {
+interface Placed {
+  readonly answerClass: AnswerClass;
+  /** As in Followed. */
+  readonly meant: AnswerClass | null;
+}
+
+/** Those who don't follow the file are in classes of their own, and so is each of whom it isn't said whose rules it follows. */
+function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly Placed[] {
   const wholes = crawlers.map(wholeFor);
-  const classesFor = (whole: boolean | null, of: Parses) => {
-    const places = wholes.flatMap((each, place) => (each === whole ? [place] : []));
-    const members = places.flatMap((place) => crawlers[place] ?? []);
+  const unsettled = new Set(
+    crawlers.flatMap((crawler, place) =>
+      crawler.follows !== null && wholes[place] === null && isUnsettled(crawler, parses(crawler.dialect))
+        ? [place]
+        : [],
+    ),
+  );
+  const classesFor = (
+    wanted: readonly number[],
+    of: Parses,
+    chainOf: (crawler: Crawler) => readonly string[] = ownChain,
+  ) => {
+    const places = wanted.filter((place) => crawlers[place] !== undefined);
+    const members = places.flatMap((place) => crawlers[place] ?? []).map((each) => ({ ...each, chain: chainOf(each) }));
     const placeOf = (member: number) => places[member] ?? member;
     return classesOf(of, members).map((each): AnswerClass => {
       const [first, ...others] = each.members;
@@ -100,11 +121,18 @@ function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: Who
     });
   };
   const nothing = parsesOf('');
-  return [
-    ...classesFor(null, parses),
-    ...classesFor(true, nothing),
-    ...classesFor(false, nothing).map((each) => ({ ...each, closedBy: UNREACHABLE })),
+  const placesOf = (whole: boolean | null) =>
+    wholes.flatMap((each, place) => (each === whole && !unsettled.has(place) ? [place] : []));
+  const settled = [
+    ...classesFor(placesOf(null), parses),
+    ...classesFor(placesOf(true), nothing),
+    ...classesFor(placesOf(false), nothing).map((each) => ({ ...each, closedBy: UNREACHABLE })),
   ];
+  const others = Array.from(unsettled, (place) => {
+    const [meant = null] = classesFor([place], parses, () => [MEANT]);
+    return classesFor([place], parses).map((answerClass) => ({ answerClass, meant }));
+  });
+  return [...settled.map((answerClass) => ({ answerClass, meant: null })), ...others.flat()];
 }
 
 interface Known {
@@ -124,16 +152,23 @@ const UNKNOWN = 0x7fffffff;
 
 function follow(
   answerClass: AnswerClass,
+  meantClass: AnswerClass | null,
   crawler: Crawler | undefined,
   urls: readonly string[],
   similar: readonly ClassJudge[],
 ): Followed {
   if (crawler === undefined) throw new RangeError('the classes were made of other crawlers');
-  const judge = createClassJudge(answerClass, crawler, similar);
+  const judge = createClassJudge(answerClass, { ...crawler, chain: ownChain(crawler) }, similar);
+  const meant = meantClass && createClassJudge(meantClass, { ...crawler, chain: [MEANT] });
+  const answerFor = (url: string): ClassAnswer => {
+    const own = judge.answer(url);
+    return meant === null || meant.answer(url).answer === own.answer ? own : { answer: 'unknown', place: null };
+  };
   /** The place of the rule that decides and 2 more, or 1 where none does; negative where the answer is no; 0 where it was not asked for. */
   let kept: Int32Array | null = null;
   return {
     judge,
+    meant,
     dialect: answerClass.robots.dialect,
     answerAt: (at) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
@@ -145,7 +180,7 @@ function follow(
           place: Math.abs(known) === 1 ? null : Math.abs(known) - 2,
         };
       }
-      const answer = judge.answer(urls[at] ?? '');
+      const answer = answerFor(urls[at] ?? '');
       const code = answer.place === null ? 1 : answer.place + 2;
       if (at < kept.length)
         kept[at] = answer.answer === 'unknown' ? UNKNOWN : answer.answer === 'allowed' ? code : -code;

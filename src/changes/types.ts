@@ -79,6 +79,9 @@ export interface Changes {
   readonly rowsOmitted: number;
   /** URLs whose verdict changes for at least one crawler. */
   readonly changedUrls: number;
-  /** URLs that may change: the verdict before or after is unknown, as matching was given up. They are no changes. */
+  /**
+   * URLs that may change: the verdict before or after is unknown, as matching was given up, or a crawler follows others' rules that
+   * differ. They are no changes.
+   */
   readonly unknownUrls: number;
 }

@@ -6,14 +6,18 @@ import type { Crawler } from './types.ts';
 /** The best-known of those whom the operators can mean. */
 export const MEANT = 'Googlebot';
 
+/** The names that it looks for: none where its operator says that it has no token. */
+export function ownChain({ follows, chain }: Pick<Crawler, 'follows' | 'chain'>): readonly string[] {
+  return follows === 'googlebot' ? [] : chain;
+}
+
 /**
  * Whether some URL can get one answer by the rules for Googlebot and another by those for `*`, and no group says which applies.
  *
  * @param robots the file as the crawler reads it
  */
-export function isUnsettled({ follows, chain }: Pick<Crawler, 'follows' | 'chain'>, robots: RobotsTxt): boolean {
-  if (follows === null) return false;
+export function isUnsettled(crawler: Pick<Crawler, 'follows' | 'chain'>, robots: RobotsTxt): boolean {
+  if (crawler.follows === null) return false;
   const isNamed = (names: readonly string[]) => evaluate(robots, names, '/').group.kind === 'named';
-  // An operator that says its crawler has no token looks for none.
-  return (follows === 'googlebot' || !isNamed(chain)) && isNamed([MEANT]);
+  return !isNamed(ownChain(crawler)) && isNamed([MEANT]);
 }

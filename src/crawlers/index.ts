@@ -1,7 +1,7 @@
 // Who crawls, as data.
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export { customCrawler, isProductToken } from './custom.ts';
-export { isUnsettled, MEANT } from './follows.ts';
+export { isUnsettled, MEANT, ownChain } from './follows.ts';
 export { fetches, isForSearch, isGone, isHistoric } from './historic.ts';
 export { keepsIndex } from './indexing.ts';
 export { listenerOf, listeners } from './listeners.ts';

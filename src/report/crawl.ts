@@ -1,6 +1,6 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
 import { runAll, type Steps } from '../base/steps.ts';
-import { type Crawler, isUnsettled, MEANT } from '../crawlers/index.ts';
+import { type Crawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
   createMatcher,
@@ -88,7 +88,7 @@ function verdictFor(
     evaluate(robots, chain, url, { ignoresStar: crawler.ignoresStar }),
 ): (url: string) => Verdict | 'unsettled' {
   // Without a token to look for, only the groups for `*` are its own.
-  const own = judge(crawler.follows === 'googlebot' ? [] : crawler.chain);
+  const own = judge(ownChain(crawler));
   if (!isUnsettled(crawler, robots)) return own;
   const meant = judge([MEANT]);
   return (url) => {

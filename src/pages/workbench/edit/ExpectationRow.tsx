@@ -34,7 +34,7 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
           {t('lineLink', line)}
         </button>
       )}
-      {isUnknown && <span class="soft">{t('whyTooComplex')}</span>}
+      {isUnknown && <span class="soft">{t(because === 'follows-others' ? 'whyFollows' : 'whyTooComplex')}</span>}
       {reason !== null && (
         <span class="soft" data-because={because}>
           {t(reason)}
@@ -73,6 +73,7 @@ function reasonOf(because: TestedExpectation['because']): MessageKey | null {
     case 'rule':
     case 'crawl-delay':
     case 'too-complex':
+    case 'follows-others':
       return null;
     default:
       return because satisfies never;

@@ -231,6 +231,13 @@ describe('“Did you mean”', () => {
   });
 });
 
+test('of a crawler that follows others’ rules the row says that these differ', () => {
+  const text = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:\n';
+  render(<Room first={read('allow Amzn-SearchBot /tea')} text={text} />);
+  const row = document.querySelector('[data-holds="false"]');
+  expect(row?.textContent).toContain('follows other crawlers’ rules, and these differ');
+});
+
 test('of an unknown answer the row says why', () => {
   render(<Room first={[{ token: 'slow', url: `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`, allowed: true }]} />);
   const row = document.querySelector('[data-expectation]');

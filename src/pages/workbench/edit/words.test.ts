@@ -102,7 +102,7 @@ test('an expectation is broken by the draft only where the live file is known to
 });
 
 test('URLs whose verdict is unknown are told, and not said to be the same', async () => {
-  const unknown = 'For 2 URLs, at least one verdict is unknown: the rules are too complex to match.';
+  const unknown = 'For 2 URLs, at least one verdict is unknown.';
   expect(await say({ effect: 'unseen', unknownUrls: 2 })).toEqual([unknown]);
   expect(await say({ effect: 'none', unknownUrls: 2 })).toEqual([
     'The draft changes no verdict for your crawlers.',

@@ -1,0 +1,117 @@
+// Crawlers that follow others' rules where no group names them: what a draft changes for them, and what is expected of it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Crawler, findCrawler } from '../crawlers/index.ts';
+import { evaluate, parseRobotsTxt } from '../robots/index.ts';
+import { checkExpectations } from './check-expectations.ts';
+import { compareRobots, createComparer } from './compare.ts';
+
+const FOLLOWERS = ['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot'];
+
+function crawlerOf(token: string): Crawler {
+  const known = findCrawler(token);
+  if (!known) throw new Error(token);
+  return known;
+}
+
+/** Of a URL: by its own group, else where the rules for Googlebot and for all agree. Null where they don't. */
+function reference(text: string, { follows, chain, dialect }: Crawler, url: string): boolean | null {
+  const robots = parseRobotsTxt(text, dialect);
+  const own = evaluate(robots, follows === 'googlebot' ? [] : chain, url);
+  const googles = evaluate(robots, ['Googlebot'], url);
+  if (own.group.kind === 'named' || googles.group.kind !== 'named' || own.answer === googles.answer) return own.allowed;
+  return null;
+}
+
+const OPEN_TO_GOOGLE = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow: /private\n';
+
+function checked(text: string, token: string, url: string) {
+  const steps = checkExpectations(text, [{ token, url, allowed: true }]);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value[0];
+  }
+}
+
+describe('an expectation', () => {
+  test.each(FOLLOWERS)('of %s is unknown where nothing says whose rules it follows', (token) => {
+    expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/page')).toMatchObject({
+      verdict: null,
+      holds: false,
+      line: null,
+      because: 'follows-others',
+    });
+    expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/private')).toMatchObject({ verdict: false });
+  });
+
+  test('of one that a group names is answered by that', () => {
+    const named = `${OPEN_TO_GOOGLE}\nUser-agent: Amzn-SearchBot\nAllow: /\n`;
+    expect(checked(named, 'Amzn-SearchBot', 'https://example.com/page')).toMatchObject({ verdict: true, holds: true });
+  });
+
+  test('of one that has no token looks for none', () => {
+    const named = 'User-agent: *\nDisallow:\n\nUser-agent: Bravebot\nDisallow: /\n';
+    expect(checked(named, 'Bravebot', 'https://example.com/page')).toMatchObject({ verdict: true });
+  });
+});
+
+describe('what a draft changes', () => {
+  const followers = FOLLOWERS.map(crawlerOf);
+  const urls = ['/', '/page', '/private', '/page?x'];
+
+  test('is unknown where the answer before or after is', () => {
+    const changes = compareRobots('User-agent: *\nDisallow:\n', OPEN_TO_GOOGLE, followers, urls);
+    expect(changes.urls.map(({ url, token, before, after }) => [url, token, before, after])).toEqual(
+      FOLLOWERS.map((token) => ['/private', token, true, false]),
+    );
+    expect(changes.unknownUrls).toBe(3);
+  });
+
+  test('a change of Googlebot’s rules alone is seen', () => {
+    const after = OPEN_TO_GOOGLE.replace('/private', '/');
+    const { classes, urls: changed } = compareRobots(OPEN_TO_GOOGLE, after, followers, urls);
+    expect(changed).toEqual([]);
+    for (const { effect } of classes) expect(effect).toBe('unseen');
+  });
+
+  const line = fc.constantFrom(
+    ...['User-agent: *', 'User-agent: Googlebot', 'User-agent: Amzn-SearchBot', 'User-agent: Bravebot'],
+    ...['Disallow: /', 'Disallow: /p', 'Allow: /page', 'Disallow: /private', 'Disallow:', ''],
+  );
+  const file = fc.array(line, { maxLength: 10 }).map((lines) => lines.join('\n'));
+
+  test('is what it is for each crawler and URL, of one draft after the other', () => {
+    fc.assert(
+      fc.property(file, fc.array(file, { minLength: 1, maxLength: 4 }), (before, drafts) => {
+        const everyone = [...followers, crawlerOf('Googlebot'), crawlerOf('bingbot')];
+        const comparer = createComparer(before, everyone, urls);
+        for (const after of drafts) {
+          const steps = comparer.compare(after);
+          let step = steps.next();
+          while (!step.done) step = steps.next();
+          const { classes, rows } = step.value;
+          for (const crawler of followers) {
+            const changed = rows
+              .filter(({ place }) => classes[place]?.crawlers.includes(crawler))
+              .map((row) => [row.url, row.before, row.after]);
+            const expected = urls.flatMap((url) => {
+              const [was, is] = [reference(before, crawler, url), reference(after, crawler, url)];
+              return was !== null && is !== null && was !== is ? [[url, was, is]] : [];
+            });
+            expect(changed, crawler.token).toEqual(expected);
+            const its = classes.find((one) => one.crawlers.includes(crawler));
+            const [example] = its?.examples ?? [];
+            if (example) {
+              expect(reference(before, crawler, example.path)).toBe(example.before);
+              expect(reference(after, crawler, example.path)).toBe(example.after);
+            }
+            if (its?.whole === 'blocked') expect(reference(after, crawler, '/any')).toBe(false);
+            if (its?.whole === 'allowed') expect(reference(after, crawler, '/any')).toBe(true);
+            if (its?.effect === 'none')
+              for (const url of urls) expect(reference(before, crawler, url)).toBe(reference(after, crawler, url));
+          }
+        }
+      }),
+    );
+  });
+});
