@@ -16,7 +16,7 @@ import {
 } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
 import { sized } from '../../test/support/sizes.ts';
-import { report } from '../report/index.ts';
+import { factsOfAnswer, factsOfUrl, report } from '../report/index.ts';
 import {
   type AuditWords,
   auditCsvPieces,
@@ -25,7 +25,6 @@ import {
   auditToJson,
   compareAudits,
   createListedJudge,
-  factsOf,
   ISSUES,
   jsonPieces,
   judgePage,
@@ -41,7 +40,7 @@ const said: fc.Arbitrary<Said> = fc.record(
     status: fc.constantFrom(200, 204, 301, 404, 410, 429, 500, 503),
     redirects: fc.array(fc.tuple(fc.constantFrom(301, 302, 303, 307, 308), path), { maxLength: 3 }),
     isLoop: fc.boolean(),
-    failure: fc.constantFrom('', 'timeout'),
+    failure: fc.constantFrom(...(['timeout', 'redirect'] as const)),
     noindex: fc.constantFrom('robots', 'googlebot', 'gptbot'),
     robotsTag: fc.constantFrom('noindex', 'bingbot: noindex', 'noai', 'all'),
     canonical: fc.oneof(path, fc.constant('https://other.example/')),
@@ -64,7 +63,8 @@ describe('a page', () => {
           answer,
           { outcome: ROBOTS, crawlers, now: NOW },
         );
-        const told = report(factsOf(at(where), answer), ROBOTS, crawlers, NOW);
+        const facts = answer === null ? factsOfUrl(at(where)) : factsOfAnswer(at(where), answer);
+        const told = report(facts, ROBOTS, crawlers, NOW);
         expect(page.verdict).toBe(told.page.verdict);
         if (page.reason !== 'unreachable') expect(page.reason).toBe(told.page.reason);
         expect(page.ai).toEqual({

@@ -1,11 +1,12 @@
 // The audit of one site while it runs: takes sitemaps and pages as they come, and says at any time what the result is.
 
 import { memoize } from '../base/once.ts';
+import type { PageAnswer } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assess } from './assess.ts';
 import type { Assessment } from './assessment.ts';
 import { createListedJudge } from './judge-listed.ts';
-import { type Judging, judgePage, type PageAnswer, withoutFragment } from './judge-page.ts';
+import { type Judging, judgePage, withoutFragment } from './judge-page.ts';
 import { compareText } from './survey.ts';
 import type { AuditPage, AuditSitemap } from './types.ts';
 

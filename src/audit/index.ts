@@ -6,7 +6,7 @@ export { type Audit, createAudit, type Listing } from './create-audit.ts';
 export { readAuditJson } from './decode.ts';
 export { ISSUES, type IssueCode, type PageIssueCode } from './issues/index.ts';
 export { createListedJudge } from './judge-listed.ts';
-export { factsOf, type Judging, judgePage, type ListedPage, type PageAnswer } from './judge-page.ts';
+export { type Judging, judgePage, type ListedPage } from './judge-page.ts';
 export { type Share, sharesOf } from './shares.ts';
 export { auditCsvPieces } from './to-csv.ts';
 export { auditHtmlPieces } from './to-html.ts';

@@ -3,9 +3,10 @@
 import type { Crawler } from '../crawlers/index.ts';
 import {
   alternatesInHeaders,
-  type PageContent,
+  factsOfAnswer,
+  factsOfUrl,
+  type PageAnswer,
   type PageFacts,
-  type PageHop,
   type PageReport,
   report,
 } from '../report/index.ts';
@@ -23,25 +24,6 @@ export interface ListedPage {
   readonly alternates: readonly SitemapAlternate[];
 }
 
-/** What came of fetching it. */
-export interface PageAnswer {
-  /** The redirects in their order. */
-  readonly hops: readonly PageHop[];
-  readonly isLoop: boolean;
-  /** Why no response came that isn't a redirect; '' where one did. */
-  readonly failure: string;
-  /** As `report()` takes them, of the response that isn't a redirect; null where none came. */
-  readonly page: Pick<PageFacts, 'tags' | 'headers'> | null;
-  /** Of HTML. */
-  readonly content: Pick<PageContent, 'title' | 'description' | 'headings' | 'alternates'> | null;
-  readonly lang: string | null;
-  /** Absolute: what it links to. */
-  readonly links: readonly string[];
-  readonly bytes: number;
-  /** Milliseconds. */
-  readonly time: number;
-}
-
 /** What all pages of one origin share. */
 export interface Judging {
   /** What came of asking the origin for robots.txt. */
@@ -53,9 +35,9 @@ export interface Judging {
 
 /** @param answer null for a page that isn't fetched */
 export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging: Judging): AuditPage {
-  const facts = factsOf(listed.url, answer);
+  const facts = answer === null ? factsOfUrl(listed.url) : factsOfAnswer(listed.url, answer);
   const judged = report(facts, judging.outcome, judging.crawlers, judging.now);
-  const isSilent = answer !== null && answer.page === null && answer.hops.length === 0;
+  const isSilent = answer?.response.kind === 'failed' && !answer.hops?.length;
   const fetched = answer === null ? null : fetchedPage(answer, facts, judged);
   return {
     ...listed,
@@ -67,26 +49,6 @@ export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging
     alternates: answer === null ? listed.alternates : [...listed.alternates, ...alternatesOf(answer, facts)],
     fetched,
   };
-}
-
-/** The facts that `report()` gets. The first response is the page's own: where it redirects, what it leads to is another page. */
-export function factsOf(url: string, answer: PageAnswer | null): PageFacts {
-  const unseen = { kind: 'unreadable' } as const;
-  const [first] = answer?.hops ?? [];
-  if (answer && first) {
-    const headers = {
-      status: first.status,
-      contentType: null,
-      robotsTags: first.robotsTags,
-      links: [],
-      contentUsage: [],
-      tdmReservation: [],
-      tdmPolicy: [],
-    };
-    return { url, tags: unseen, headers: { kind: 'seen', headers, by: 'look-up' }, redirects: answer.hops };
-  }
-  if (answer?.page) return { url, ...answer.page, redirects: [] };
-  return { url, tags: unseen, headers: { kind: 'unknown', reason: 'not-observed' }, redirects: null };
 }
 
 /** Of the search crawlers, where one is selected: a page that others can crawl is in no results. */
@@ -102,29 +64,31 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
   const { obstacle, canonical } = judged.page;
   const noindex = judged.crawlers.filter(({ index }) => index.answer === 'noindex').map(({ crawler }) => crawler.token);
   const searching = new Set(judged.page.crawlers.map(({ token }) => token));
-  const { content } = answer;
+  const response = answer.response.kind === 'answered' ? answer.response : null;
+  const content = response?.html?.content ?? null;
   return {
     status: seen?.status ?? null,
-    failure: answer.failure,
-    redirects: answer.hops.map(({ url, status, location }) => ({ url, status, location })),
+    failure: answer.response.kind === 'failed' ? answer.response.reason : '',
+    redirects: (answer.hops ?? []).map(({ url, status, location }) => ({ url, status, location })),
     isLoop: answer.isLoop,
     type: seen?.contentType?.split(';')[0]?.trim().toLowerCase() || null,
-    bytes: answer.bytes,
+    bytes: response?.size ?? 0,
     time: answer.time,
     canonical,
     hasCanonicalConflict: judged.conflicts.some(({ kind }) => kind === 'canonical-conflict'),
     canonicalCrawl: obstacle?.kind === 'canonical' ? obstacle.canonical.crawl : null,
     noindex,
     isNoindexForSearch: noindex.some((token) => searching.has(token)),
-    links: ownLinks(answer.links, facts.url),
+    links: ownLinks(content?.targets ?? [], facts.url),
     title: content?.title ?? null,
     h1: content?.headings[0] ?? null,
     description: content?.description ?? null,
-    lang: answer.lang,
+    lang: content?.lang ?? null,
   };
 }
 
-function alternatesOf({ content }: PageAnswer, { url, headers }: PageFacts): readonly SitemapAlternate[] {
+function alternatesOf({ response }: PageAnswer, { url, headers }: PageFacts): readonly SitemapAlternate[] {
+  const content = response.kind === 'answered' ? response.html?.content : null;
   const inHeaders = headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : [];
   return [...(content?.alternates ?? []), ...inHeaders].filter((alternate) => alternate.url !== '');
 }

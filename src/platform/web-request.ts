@@ -10,10 +10,17 @@ interface OwnRequest {
   readonly requestId: string;
 }
 
+export interface Redirect {
+  readonly status: number;
+  /** As the server wrote it; null where it gave none. */
+  readonly location: string | null;
+  /** X-Robots-Tag, every occurrence in the order sent. */
+  readonly robotsTags: readonly string[];
+}
+
 export interface OwnRequestListeners {
   readonly onStart: (request: OwnRequest & { readonly url: string }) => void;
-  /** `location` is as the server wrote it; null where it gave none. */
-  readonly onRedirect: (redirect: OwnRequest & { readonly status: number; readonly location: string | null }) => void;
+  readonly onRedirect: (redirect: OwnRequest & Redirect) => void;
   /** It is over, well or badly. `error` is the browser's own name for what went wrong, null where nothing did. */
   readonly onEnd: (end: OwnRequest & { readonly error: string | null }) => void;
 }
@@ -35,7 +42,8 @@ export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestLis
       const { requestId, statusCode: status, responseHeaders = [] } = details;
       if (!isOwn(details) || !REDIRECT_STATUSES.includes(status)) return;
       const location = responseHeaders.find(({ name }) => name.toLowerCase() === 'location')?.value;
-      onRedirect({ requestId, status, location: location ?? null });
+      const { robotsTags } = pageHeadersOf(status, pairsOf(responseHeaders));
+      onRedirect({ requestId, status, location: location ?? null, robotsTags });
     },
     TABLESS,
     ['responseHeaders'],
@@ -43,7 +51,7 @@ export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestLis
   // Chromium: where the browser itself redirects, for HSTS say, no headers are received.
   onBeforeRedirect.addListener((details) => {
     const { requestId, statusCode: status, redirectUrl: location } = details;
-    if (isOwn(details) && status !== 0) onRedirect({ requestId, status, location });
+    if (isOwn(details) && status !== 0) onRedirect({ requestId, status, location, robotsTags: [] });
   }, TABLESS);
   onCompleted.addListener((details) => {
     if (isOwn(details)) onEnd({ requestId: details.requestId, error: null });

@@ -27,8 +27,8 @@ export {
   type ServedField,
   type ServedTo,
   type ServedToCrawler,
+  servedAnswerOf,
   servedDifferences,
-  servedDirectives,
   truncateAnswer,
 } from './compare/served-to.ts';
 export { crawlMatcherInSteps, ownCrawlJudge, parseOnce, prepareCrawl } from './crawl.ts';
@@ -38,6 +38,15 @@ export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';
 export { kindsOf, type LineKind } from './line-kinds.ts';
 export type * from './page/canonical-types.ts';
 export { alternatesInHeaders, checkHreflang, type HreflangDiagnostic } from './page/hreflang.ts';
+export {
+  factsOfAnswer,
+  factsOfUrl,
+  type PageAnswer,
+  type PageFailure,
+  type PageHtml,
+  type PageResponse,
+  type ReadInHtml,
+} from './page/page-answer.ts';
 export {
   type Alternate,
   CONTENT_LIMITS,

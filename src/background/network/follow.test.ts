@@ -44,8 +44,8 @@ test('a redirect from this computer to a public site leads no further than that 
     because: 'private-network',
     origin: 'http://localhost',
     hops: [
-      { url: start, status: 302, location: PUBLIC },
-      { url: PUBLIC, status: 302, location: 'http://localhost/b' },
+      { url: start, status: 302, location: PUBLIC, robotsTags: [] },
+      { url: PUBLIC, status: 302, location: 'http://localhost/b', robotsTags: [] },
     ],
   });
   expect(asked).toEqual([start, PUBLIC]);

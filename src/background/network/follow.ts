@@ -3,7 +3,8 @@
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { markForUserAgent } from '../../platform/user-agent.ts';
-import type { Hop, NotFollowedReason } from '../../robots/index.ts';
+import type { PageHop } from '../../report/index.ts';
+import type { NotFollowedReason } from '../../robots/index.ts';
 import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
 import { absolute, pageOf, withoutFragment } from '../../shared/page.ts';
 import { startOf } from '../limits.ts';
@@ -15,16 +16,16 @@ export const MOST_REDIRECTS = 5;
 
 export type Followed =
   /** `hops`: each redirect on the way. */
-  | (Extract<Response, { kind: 'answered' }> & { readonly hops: readonly Hop[] })
+  | (Extract<Response, { kind: 'answered' }> & { readonly hops: readonly PageHop[] })
   /** `hops` are null where the browser didn't report one; `error` is the browser's own name, null if it gives none. */
-  | (Failed & { readonly hops: readonly Hop[] | null; readonly error: string | null })
-  | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
+  | (Failed & { readonly hops: readonly PageHop[] | null; readonly error: string | null })
+  | { readonly kind: 'too-many-redirects'; readonly hops: readonly PageHop[] }
   /** The last of the hops was not followed, to `origin`. */
   | {
       readonly kind: 'not-followed';
       readonly because: NotFollowedReason;
       readonly origin: string;
-      readonly hops: readonly Hop[];
+      readonly hops: readonly PageHop[];
     };
 
 /**
@@ -39,13 +40,14 @@ export async function follow(
   as: 'text' | 'bytes' = 'text',
 ): Promise<Followed> {
   const end = performance.now() + limits.time;
-  const hops: Hop[] = [];
+  const hops: PageHop[] = [];
   for (let at = url; ; ) {
     const step = await ask(at, { ...limits, time: end - performance.now() }, cache, userAgent, as);
     if (step.kind === 'answered') return { ...step, hops };
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
     const location = absolute(step.location, at);
-    hops.push({ url: startOf(at), status: step.status, location: startOf(location || step.location) });
+    const { status, robotsTags } = step;
+    hops.push({ url: startOf(at), status, location: startOf(location || step.location), robotsTags });
     if (hops.length > MOST_REDIRECTS) return { kind: 'too-many-redirects', hops };
     const target = pageOf(location);
     if (target.kind !== 'web') return { kind: 'failed', reason: 'network', hops, error: null };
@@ -66,7 +68,12 @@ async function whyNotToFollow(
 
 type Step =
   | Extract<Response, { kind: 'answered' }>
-  | { readonly kind: 'redirected'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'redirected';
+      readonly status: number;
+      readonly location: string;
+      readonly robotsTags: readonly string[];
+    }
   | (Failed & { readonly error: string | null; readonly isHopUnknown: boolean });
 
 /** One request, and what the browser reports about it. */
@@ -92,8 +99,8 @@ async function ask(
       case 'redirected': {
         const redirect = await watch.redirect();
         if (!redirect) return { kind: 'failed', reason: 'network', error: null, isHopUnknown: true };
-        const { status, location } = redirect;
-        if (location !== null) return { kind: 'redirected', status, location };
+        const { status, location, robotsTags } = redirect;
+        if (location !== null) return { kind: 'redirected', status, location, robotsTags };
         // Firefox calls it a redirect, though it leads nowhere.
         const body = { encoding: 'utf-8', data: '' } as const;
         return {
@@ -101,7 +108,7 @@ async function ask(
           status,
           finalUrl: url,
           isRedirected: false,
-          headers: [],
+          headers: robotsTags.map((value) => ['x-robots-tag', value] as const),
           body,
           size: 0,
           isTruncated: false,

@@ -1,15 +1,9 @@
 // What the browser reports about the background's own requests, and fetch() doesn't: where a redirect leads, why a request failed.
-import { observeOwnRequests } from '../../platform/web-request.ts';
+import { observeOwnRequests, type Redirect } from '../../platform/web-request.ts';
 import { atMost } from '../../shared/at-most.ts';
 
 /** Firefox can report a response up to 0.3 s after fetch() has resolved. Milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
-
-export interface Redirect {
-  readonly status: number;
-  /** As the server wrote it; null where it gave none. */
-  readonly location: string | null;
-}
 
 /** How the browser says that a request ended. */
 export interface End {
@@ -35,7 +29,7 @@ export function watchOwnRequests(): void {
       byRequest.set(requestId, first);
       setExpected(keyOf(url), others);
     },
-    onRedirect: ({ requestId, status, location }) => byRequest.get(requestId)?.onRedirect({ status, location }),
+    onRedirect: ({ requestId, ...redirect }) => byRequest.get(requestId)?.onRedirect(redirect),
     onEnd: ({ requestId, error }) => {
       byRequest.get(requestId)?.onEnd({ error });
       byRequest.delete(requestId);

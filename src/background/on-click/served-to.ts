@@ -7,29 +7,24 @@ import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import { UserAgentRefused } from '../../platform/user-agent.ts';
 import {
-  challengerOf,
   compareServedRobots,
-  isRefusal,
   type RobotsResponse,
   robotsAnswerOf,
   robotsDifferences,
   type ServedAnswer,
   type ServedTo,
   type ServedToCrawler,
+  servedAnswerOf,
   servedDifferences,
-  servedDirectives,
   truncateAnswer,
 } from '../../report/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
-import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
-import { decodeHtml } from '../network/decode-html.ts';
-import { type Followed, follow } from '../network/follow.ts';
-import { PAGE_LIMITS } from '../network/page-request.ts';
+import { follow } from '../network/follow.ts';
+import { fetchPage } from '../page/fetch-page.ts';
 import { outcomeOf, ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import { rememberServing } from '../visit/documents.ts';
-import { readHtml } from './read-html.ts';
 
 /** More isn't readable, and one click shouldn't send a server more requests. */
 const MOST_AGENTS = 20;
@@ -120,26 +115,6 @@ async function askAs(url: string, userAgent: string | null, names: ReadonlySet<s
   const robotsUrl = robotsUrlOf(new URL(url).origin);
   const file = await follow(robotsUrl, ROBOTS_LIMITS, 'no-store', userAgent);
   const headers = file.kind === 'answered' ? file.headers : [];
-  const page = answerOf(await follow(url, PAGE_LIMITS, 'no-store', userAgent), names);
-  return { page, robots: { outcome: outcomeOf(robotsUrl, file), headers } };
-}
-
-function answerOf(answer: Followed, names: ReadonlySet<string>): ServedAnswer {
-  if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
-  if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
-  const { status, finalUrl, hops, size, isTruncated, body } = answer;
-  const headers = pageHeadersOf(status, answer.headers);
-  const isHtml = /html/i.test(headers.contentType ?? 'html');
-  const { tags, title } = readHtml(isHtml ? decodeHtml(body, headers.contentType) : '', finalUrl);
-  return {
-    kind: 'answered',
-    status,
-    challenge: challengerOf(answer.headers, isRefusal(status)),
-    redirectedTo: hops.length > 0 ? finalUrl : null,
-    directives: servedDirectives(tags, headers, names),
-    canonical: tags.canonicals[0]?.url ?? null,
-    title,
-    size,
-    isTruncated,
-  };
+  const page = await fetchPage(url, { wants: 'tags', userAgent });
+  return { page: servedAnswerOf(page, names), robots: { outcome: outcomeOf(robotsUrl, file), headers } };
 }

@@ -4,6 +4,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
+import { factsOfUrl } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { inPieces } from '../in-pieces.ts';
@@ -32,8 +33,5 @@ export async function viewOfUrl(target: string, context: RequestContext, want: '
     loadSettings(),
   ]);
   if (!known) return { kind: 'not-fetched', origin };
-  const tags = { kind: 'unreadable' } as const;
-  const headers = { kind: 'unknown', reason: 'not-observed' } as const;
-  const facts = { url, tags, headers, redirects: null };
-  return inPieces(readyView(facts, known, settings, { origin, access: 'granted' }));
+  return inPieces(readyView(factsOfUrl(url), known, settings, { origin, access: 'granted' }));
 }

@@ -59,6 +59,9 @@ export function outcomeOf(url: string, answer: Answer): RobotsOutcome {
   return judge(url, answer, null).outcome;
 }
 
+/** What the redirects say of indexing isn't kept. */
+const hopOf = ({ url, status, location }: Hop): Hop => ({ url, status, location });
+
 /** What an answer means. `before` as for `fetchRobots`. */
 function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetched {
   const now = Date.now();
@@ -74,17 +77,18 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
     case 'failed':
       return unreachable(reasonOf(answer), null);
     case 'too-many-redirects':
-      return { outcome: { ...answer, url, at: now }, keepFor: keepFor(null) };
+      return { outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now }, keepFor: keepFor(null) };
     case 'not-followed':
       // Access may be given at any moment.
       return {
-        outcome: { ...answer, url, at: now },
+        outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
         keepFor: answer.because === 'no-access' ? SHORTEST_PAUSE_MS : keepFor(null),
       };
     default:
       return answer satisfies never;
   }
-  const { status, finalUrl, hops, headers, body, size, isTruncated } = answer;
+  const { status, finalUrl, headers, body, size, isTruncated } = answer;
+  const hops = answer.hops?.map(hopOf) ?? null;
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   const contentType = header('content-type');
   const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
@@ -102,7 +106,7 @@ function reasonOf({ reason, hops, error }: Extract<Answer, { kind: 'failed' }>):
     case 'timeout':
       return { kind: 'timeout', afterMs: ROBOTS_LIMITS.time };
     case 'network':
-      return { kind: 'network', hops, error };
+      return { kind: 'network', hops: hops?.map(hopOf) ?? null, error };
     case 'offline':
       return { kind: 'offline' };
     default:

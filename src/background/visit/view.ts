@@ -8,15 +8,11 @@ import { documentOf, LONG_TIMEOUT_MS, readTags, type ShownDocument, TAG_TIMEOUT_
 import { type PageFacts, type PageHop, type PageTags, reportInSteps, type TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
-import { pageHeadersOf } from '../../shared/page-headers.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { begin } from '../in-pieces.ts';
-import { decodeHtml } from '../network/decode-html.ts';
-import { PAGE_LIMITS, requestPage } from '../network/page-request.ts';
 import { licensesAtHand } from '../on-click/licenses.ts';
-import { readHtml } from '../on-click/read-html.ts';
-import { ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
+import { fetchPage } from '../page/fetch-page.ts';
 import {
   contextFor,
   type KnownRobots,
@@ -220,12 +216,10 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return;
   const isRawWanted = (await originsOf(tabId, document)).rawTags !== 'of-document';
-  const limits = isRawWanted ? PAGE_LIMITS : { time: ROBOTS_LIMITS.time, size: 0 };
+  const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
-  const answer = await requestPage(tabId, document, page, limits, cache);
+  const { response } = await fetchPage(page.url, { wants, cache, tab: { id: tabId, document } });
   // A tab that was closed meanwhile is forgotten already.
-  if (answer?.kind !== 'answered' || !(await documentOf(tabId))) return;
-  const headers = pageHeadersOf(answer.status, answer.headers);
-  const html = isRawWanted ? decodeHtml(answer.body, headers.contentType) : null;
-  rememberLookUp(tabId, document, headers, html === null ? null : readHtml(html, answer.finalUrl).tags);
+  if (response.kind === 'failed' || !(await documentOf(tabId))) return;
+  rememberLookUp(tabId, document, response.headers, response.html?.tags ?? null);
 }

@@ -1,5 +1,5 @@
 // How a page is answered to the User-Agents of crawlers, beside the answer to the browser's own.
-import type { PageHeaders, PageTags } from '../facts.ts';
+import type { PageAnswer } from '../page/page-answer.ts';
 import { truncateTexts } from '../truncate.ts';
 import type { Challenger } from './challenge.ts';
 import type { RobotsAnswer, ServedRobots } from './served-robots-types.ts';
@@ -91,10 +91,23 @@ export function truncateAnswer(answer: ServedAnswer): ServedAnswer {
 const MOST_DIRECTIVES = 20;
 
 /** @param names in lower case, of the meta tags that hold directives for the given crawlers */
-export function servedDirectives(tags: PageTags, headers: PageHeaders, names: ReadonlySet<string>): readonly string[] {
-  const metas = tags.metas.filter(({ name }) => names.has(name.trim().toLowerCase()));
-  return [
+export function servedAnswerOf({ hops, response }: PageAnswer, names: ReadonlySet<string>): ServedAnswer {
+  if (response.kind === 'failed') return response;
+  const { url, headers, challenge, html, size, isTruncated } = response;
+  const metas = html?.tags.metas.filter(({ name }) => names.has(name.trim().toLowerCase())) ?? [];
+  const directives = [
     ...metas.map(({ name, content }) => `${name}: ${content}`),
     ...headers.robotsTags.map((value) => `X-Robots-Tag: ${value}`),
-  ].slice(0, MOST_DIRECTIVES);
+  ];
+  return {
+    kind: 'answered',
+    status: headers.status,
+    challenge,
+    redirectedTo: hops?.length === 0 ? null : url,
+    directives: directives.slice(0, MOST_DIRECTIVES),
+    canonical: html?.tags.canonicals[0]?.url ?? null,
+    title: html?.title ?? null,
+    size,
+    isTruncated,
+  };
 }

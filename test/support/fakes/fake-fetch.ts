@@ -17,7 +17,7 @@ export function fakeFetch(fake: () => Fake, server: Server) {
       const response = await server(url, init);
       const location = response.headers.get('location');
       if (init.redirect === 'manual' && location !== null && response.status > 300 && response.status < 309) {
-        const responseHeaders = [{ name: 'Location', value: location }];
+        const responseHeaders = [...response.headers].map(([name, value]) => ({ name, value }));
         await onHeadersReceived.fire({ ...details, statusCode: response.status, responseHeaders });
         return Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
       }

@@ -1,8 +1,8 @@
 // A small site as an audit meets it: pages by what they answer, each ordinary but for what the test at hand is about.
-import { type Audit, createAudit, type PageAnswer } from '../../../src/audit/index.ts';
-import type { PageFacts } from '../../../src/report/index.ts';
+import { type Audit, createAudit } from '../../../src/audit/index.ts';
+import type { PageAnswer, PageFailure, PageResponse } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
-import { crawler, found, headers, NOW, ORIGIN, tagsInHead } from './facts.ts';
+import { crawler, found, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
 
 export const SITE = ORIGIN;
 export const at = (path: string) => (path.startsWith('/') ? `${SITE}${path}` : path);
@@ -27,7 +27,7 @@ export interface Said {
   /** Redirects by their status and where they lead; the first is the page's own. */
   readonly redirects?: readonly (readonly [number, string])[];
   readonly isLoop?: boolean;
-  readonly failure?: string;
+  readonly failure?: PageFailure['reason'];
   readonly noindex?: string;
   readonly robotsTag?: string;
   readonly canonical?: string;
@@ -39,7 +39,7 @@ export interface Said {
 }
 
 export function answerOf(path: string, said: Said = {}): PageAnswer {
-  const { redirects = [], isLoop = false, failure = '', noindex, robotsTag, canonical, canonicalHeader } = said;
+  const { redirects = [], isLoop = false, failure, noindex, robotsTag, canonical, canonicalHeader } = said;
   const hops = redirects.map(([status, to], place) => ({
     url: at(redirects[place - 1]?.[1] ?? path),
     status,
@@ -48,28 +48,42 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
   }));
   const tags = tagsInHead(...(noindex === undefined ? [] : [[noindex, 'noindex'] as const]));
   const canonicals = canonical === undefined ? [] : [{ href: canonical, url: at(canonical), isInHead: true }];
-  const page: Pick<PageFacts, 'tags' | 'headers'> = {
-    tags: { kind: 'read', tags: { ...tags, canonicals } },
-    headers: headers({
+  const alternates = Object.entries(said.alternates ?? {}).map(([hreflang, to]) => ({ hreflang, url: at(to) }));
+  const targets = (said.links ?? []).map(at);
+  const page: PageResponse = {
+    kind: 'answered',
+    url: at(redirects.at(-1)?.[1] ?? path),
+    headers: pageHeaders({
       status: said.status ?? 200,
       contentType: 'text/html; charset=utf-8',
       robotsTags: robotsTag === undefined ? [] : [robotsTag],
       links: canonicalHeader === undefined ? [] : [`<${at(canonicalHeader)}>; rel="canonical"`],
     }),
+    challenge: null,
+    html: {
+      tags: { ...tags, canonicals },
+      isWhole: true,
+      title: said.title ?? path,
+      content: { ...NO_CONTENT, title: said.title ?? path, alternates, lang: 'en', targets },
+    },
+    size: 1_000,
+    isTruncated: false,
   };
-  const alternates = Object.entries(said.alternates ?? {}).map(([hreflang, to]) => ({ hreflang, url: at(to) }));
-  return {
-    hops,
-    isLoop,
-    failure,
-    page: failure !== '' || isLoop ? null : page,
-    content: { title: said.title ?? path, description: null, headings: [], alternates },
-    lang: 'en',
-    links: (said.links ?? []).map(at),
-    bytes: 1_000,
-    time: 20,
-  };
+  const reason = failure ?? (isLoop ? 'redirect' : null);
+  return { hops, isLoop, response: reason === null ? page : { kind: 'failed', reason }, time: 20 };
 }
+
+const NO_CONTENT = {
+  description: null,
+  robots: [],
+  canonical: null,
+  headings: [],
+  openGraph: [],
+  links: 0,
+  words: 0,
+  jsonLd: [],
+  isWhole: true,
+};
 
 export function newAudit(outcome: RobotsOutcome = ROBOTS, tokens: readonly string[] = TOKENS): Audit {
   return createAudit(SITE, () => ({ outcome, crawlers: tokens.map(crawler), now: NOW }));

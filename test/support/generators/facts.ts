@@ -49,9 +49,13 @@ export function tagsInHead(...metas: readonly (readonly [name: string, content: 
   return { metas: inHead, canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 };
 }
 
-export function headers(more: Partial<PageHeaders> = {}): HeadersResult {
+export function pageHeaders(more: Partial<PageHeaders> = {}): PageHeaders {
   const none = { robotsTags: [], links: [], contentUsage: [], tdmReservation: [], tdmPolicy: [] };
-  return { kind: 'seen', headers: { status: 200, contentType: 'text/html', ...none, ...more }, by: 'visit' };
+  return { status: 200, contentType: 'text/html', ...none, ...more };
+}
+
+export function headers(more: Partial<PageHeaders> = {}): HeadersResult {
+  return { kind: 'seen', headers: pageHeaders(more), by: 'visit' };
 }
 
 export const UNKNOWN_HEADERS: HeadersResult = { kind: 'unknown', reason: 'restored' };

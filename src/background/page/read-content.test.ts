@@ -2,7 +2,7 @@
 // The same page, collected in the document and read from its HTML, gives the same.
 import { describe, expect, test } from 'vitest';
 import { CONTENT_LIMITS, compareContent, jsonLdTypes, type PageContent } from '../../report/index.ts';
-import { collectContent } from './collect-content.ts';
+import { collectContent } from '../on-click/collect-content.ts';
 import { readContent } from './read-content.ts';
 
 const URL_OF_PAGE = 'https://example.com/dir/page';
@@ -26,7 +26,7 @@ const BODY = `<h1>Green <b>tea</b></h1><p>caf&eacute;s, 1st &amp; Zürich's</p><
 <map><area href="/b"></map><!-- not a word --><script>var words = 'none';</script><template><a href="/t">none</a></template>
 <h1></h1><p>日本語 text</p>`;
 
-const EXPECTED: PageContent = {
+const EXPECTED = {
   title: 'Green tea & kettles',
   description: 'All about tea',
   robots: ['NOINDEX, max-snippet:20'],
@@ -44,15 +44,15 @@ const EXPECTED: PageContent = {
   words: 11,
   jsonLd: ['Product'],
   isWhole: true,
-};
+} satisfies PageContent;
 
 describe('an ordinary page', () => {
   test('in the document', () => expect(fromDocument(HEAD, BODY)).toEqual(EXPECTED));
 
   test('in its HTML', () => {
-    expect(readContent(`<!doctype html><html><head>${HEAD}</head><body>${BODY}</body></html>`, URL_OF_PAGE)).toEqual(
-      EXPECTED,
-    );
+    const html = `<!doctype html><html lang="en-GB"><head>${HEAD}</head><body>${BODY}</body></html>`;
+    const targets = ['https://example.com/a', 'mailto:x', 'https://example.com/b'];
+    expect(readContent(html, URL_OF_PAGE)).toEqual({ ...EXPECTED, lang: 'en-GB', targets });
   });
 });
 

@@ -1,6 +1,6 @@
 // From a response's bytes to its text: which encoding an HTML file is in, as far as it says so.
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
-import { type Body, bytesOf } from './request.ts';
+import { type Body, bytesOf } from '../network/request.ts';
 
 /** A byte order mark, then Content-Type, then a meta tag in the first 1,024 bytes; UTF-8 if none is given or known. */
 export function decodeHtml(body: Body, contentType: string | null): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeHtml } from '../network/decode-html.ts';
+import { decodeHtml } from './decode-html.ts';
 import { readHtml } from './read-html.ts';
 
 const URL_ = 'https://example.com/dir/page';

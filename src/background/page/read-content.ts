@@ -1,7 +1,7 @@
 // What a page is besides its directives, from its raw HTML: the same as collect-content.ts finds in the page. What stands in
 // NOSCRIPT and TEMPLATE counts in neither.
 import { Parser } from 'htmlparser2';
-import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
+import { CONTENT_LIMITS, jsonLdTypes, type PageContent, type ReadInHtml } from '../../report/index.ts';
 import { absolute } from '../../shared/page.ts';
 import { baseOf } from './read-html.ts';
 
@@ -12,6 +12,11 @@ const OPEN = new Set([...UNREAD, 'title', 'h1', 'svg', 'math', 'foreignObject'])
 /** As read-html.ts. */
 const DEEPEST = 512;
 
+/** Of URLs that a page links to; more than an honest page has. */
+const MOST_TARGETS = 5_000;
+/** Characters of them as written, and of a base that each of them may be relative to. */
+const MOST_OF_TARGETS = 2_000_000;
+
 class ContentParser extends Parser {
   override isVoidElement(name: string): boolean {
     return !OPEN.has(name);
@@ -19,7 +24,7 @@ class ContentParser extends Parser {
 }
 
 /** @param url of the response: what URLs are relative to without a BASE */
-export function readContent(html: string, url: string): PageContent {
+export function readContent(html: string, url: string): PageContent & ReadInHtml {
   const { items, few, text: longest, name: longestName, json, scripts: mostScripts, readable } = CONTENT_LIMITS;
   let isWhole = true;
   const open: string[] = [];
@@ -37,6 +42,8 @@ export function readContent(html: string, url: string): PageContent {
   let isJsonLd = false;
   let isHeading = false;
   let links = 0;
+  let lang: string | null = null;
+  const hrefs: string[] = [];
   let words = 0;
   let characters = 0;
   /** Between two tags: an entity in the middle of a word parts it for the parser. */
@@ -93,8 +100,12 @@ export function readContent(html: string, url: string): PageContent {
       }
     },
   });
-  const take = (tag: string, { name = '', property = '', content = '', href, rel = '', hreflang }: Attributes) => {
+  const take = (tag: string, attributes: Attributes) => {
+    const { name = '', property = '', content = '', href, rel = '', hreflang } = attributes;
     switch (tag) {
+      case 'html':
+        lang ??= attributes.lang?.slice(0, longestName) ?? null;
+        return;
       case 'title':
         if (!open.includes('svg')) add(titles, '');
         return;
@@ -106,7 +117,9 @@ export function readContent(html: string, url: string): PageContent {
         return;
       case 'a':
       case 'area':
-        if (href !== undefined) links += 1;
+        if (href === undefined) return;
+        links += 1;
+        if (hrefs.length < MOST_TARGETS) hrefs.push(href);
         return;
       case 'meta':
         if (/^description$/i.test(name)) add(descriptions, content);
@@ -149,7 +162,21 @@ export function readContent(html: string, url: string): PageContent {
     words,
     jsonLd: jsonLdTypes(scripts.filter(({ length }) => length <= json)),
     isWhole,
+    lang,
+    targets: targetsOf(hrefs, baseUrl),
   };
+}
+
+function targetsOf(hrefs: readonly string[], base: string): readonly string[] {
+  const targets = new Set<string>();
+  let characters = 0;
+  for (const href of hrefs) {
+    characters += href.length + base.length;
+    if (characters > MOST_OF_TARGETS) break;
+    const target = absolute(href, base);
+    if (target !== '') targets.add(target);
+  }
+  return [...targets];
 }
 
 interface Attributes {
@@ -159,6 +186,7 @@ interface Attributes {
   readonly href?: string;
   readonly rel?: string;
   readonly hreflang?: string;
+  readonly lang?: string;
 }
 
 /** To the last of the list, which takes no more than so many characters. */

@@ -1,0 +1,75 @@
+// Fetches a page and reads what it says to crawlers: without cookies, redirects by hand. The only place that does; what comes of it is
+// for `report()`. Keeps nothing.
+import type { ShownDocument } from '../../platform/tabs.ts';
+import { challengerOf, isRefusal, type PageAnswer, type PageHop, type PageHtml } from '../../report/index.ts';
+import { pageHeadersOf } from '../../shared/page-headers.ts';
+import { type Followed, follow } from '../network/follow.ts';
+import { PAGE_LIMITS, requestPage, type ThroughPage } from '../network/page-request.ts';
+import { decodeHtml } from './decode-html.ts';
+import { readContent } from './read-content.ts';
+import { readHtml } from './read-html.ts';
+
+export interface FetchOptions {
+  /** `headers`: the body is left; `tags`: what is for crawlers; `content`: the rest of the HTML, too. */
+  readonly wants: 'headers' | 'tags' | 'content';
+  /** What is wanted is what the server has now: not what the browser kept, and nothing for it to keep. */
+  readonly cache?: 'no-store' | 'no-cache';
+  /** The browser's own without one. Where the browser refuses another, `fetchPage` rejects. */
+  readonly userAgent?: string | null;
+  /** The tab that shows the page: where the background can't ask, its page does, and no redirects are seen. */
+  readonly tab?: { readonly id: number; readonly document: ShownDocument };
+}
+
+/** @param url of a web page */
+export async function fetchPage(
+  url: string,
+  { wants, cache = 'no-store', userAgent = null, tab }: FetchOptions,
+): Promise<PageAnswer> {
+  const start = performance.now();
+  const limits = wants === 'headers' ? { ...PAGE_LIMITS, size: 0 } : PAGE_LIMITS;
+  const answer = tab
+    ? await requestPage(tab.id, tab.document, { url, origin: new URL(url).origin }, limits, cache)
+    : await follow(url, limits, cache, userAgent);
+  const time = performance.now() - start;
+  return { ...routeOf(answer), response: responseOf(answer, wants), time };
+}
+
+/** Null: the tab's page did not answer. */
+type Answer = Followed | ThroughPage | null;
+
+function routeOf(answer: Answer): Pick<PageAnswer, 'hops' | 'isLoop'> {
+  if (!answer || !('hops' in answer) || !answer.hops) {
+    const isDirect = answer?.kind === 'answered' && !answer.isRedirected;
+    return { hops: isDirect ? [] : null, isLoop: false };
+  }
+  const passed = new Set<string>();
+  const hops: PageHop[] = [];
+  for (const hop of answer.hops) {
+    passed.add(hop.url);
+    hops.push(hop);
+    if (passed.has(hop.location)) return { hops, isLoop: true };
+  }
+  return { hops, isLoop: false };
+}
+
+function responseOf(answer: Answer, wants: FetchOptions['wants']): PageAnswer['response'] {
+  if (!answer) return { kind: 'failed', reason: 'network' };
+  if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
+  if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
+  const { status, finalUrl: url, size, isTruncated } = answer;
+  const headers = pageHeadersOf(status, answer.headers);
+  const challenge = challengerOf(answer.headers, isRefusal(status));
+  const isHtml = wants !== 'headers' && /html/i.test(headers.contentType ?? 'html');
+  const html = isHtml ? htmlOf(decodeHtml(answer.body, headers.contentType), url, isTruncated, wants) : null;
+  return { kind: 'answered', url, headers, challenge, html, size, isTruncated };
+}
+
+function htmlOf(html: string, url: string, isTruncated: boolean, wants: FetchOptions['wants']): PageHtml {
+  const { tags, isWhole, title } = readHtml(html, url);
+  return {
+    tags,
+    isWhole: isWhole && !isTruncated && tags.omitted === 0,
+    title,
+    content: wants === 'content' ? readContent(html, url) : null,
+  };
+}
