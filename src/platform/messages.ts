@@ -238,6 +238,7 @@ export interface MessageValues {
   readonly lineCut_other: 1;
   readonly decidingLines: 0;
   readonly fileNoneDecides: 0;
+  readonly managedLines: 3;
   readonly fileDecidingLineOf: 1;
   readonly fileNoneDecidesFor: 1;
   readonly fileMarkedFor: 0;

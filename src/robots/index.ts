@@ -23,6 +23,7 @@ export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-c
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';
 export { isNotText, startOfHtml } from './parse/foreign.ts';
+export { managedLines } from './parse/managed.ts';
 export { parseRobotsTxt } from './parse/parse.ts';
 export * from './records/records.ts';
 export * from './records/usage.ts';

@@ -110,6 +110,8 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** What each line is: a `LineKind` a line. */
   readonly lines: string;
+  /** Lines that a network added to the site's own file; null where there are none. */
+  readonly managed: LineRange | null;
 }
 
 export interface EditJobs {

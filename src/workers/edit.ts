@@ -9,7 +9,7 @@ import {
 } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { kindsOf } from '../report/index.ts';
-import { diagnose, type Parses, parseRobotsTxt, parsesOf } from '../robots/index.ts';
+import { diagnose, managedLines, type Parses, parseRobotsTxt, parsesOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
 import {
@@ -109,7 +109,7 @@ serveJobs<EditJobs>(self, {
   *check({ text }) {
     const robots = parseRobotsTxt(text);
     yield;
-    return { diagnostics: diagnose(robots), lines: kindsOf(robots) };
+    return { diagnostics: diagnose(robots), lines: kindsOf(robots), managed: managedLines(text) };
   },
 });
 

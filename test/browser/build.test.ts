@@ -57,8 +57,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // The list of what pages ask the background has what the workbench asks, too.
   // Sentences by purpose, chips of operators and conflicts in the headline took two.
   'popup.js': 31,
-  // CodeMirror with its merge view is most of it.
-  'workbench-edit.js': 145,
+  // CodeMirror with its merge view is most of it. Lines that a network added took one.
+  'workbench-edit.js': 146,
   // The chart, the table, their words, the exports, and the published lists. What a result was checked against took one.
   'workbench-logs.js': 16,
   // What the rooms and the frame around them both use: Preact, the words, the catalogue.

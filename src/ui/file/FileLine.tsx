@@ -18,12 +18,24 @@ interface FileLineProps {
   readonly found: readonly Diagnostic[];
   /** Product tokens. */
   readonly decidesFor: readonly string[] | null;
+  /** Not of the site's own file: see managedLines(). */
+  readonly isManaged: boolean;
   readonly isOpened: boolean;
   readonly onOpen: () => void;
   readonly fold: { readonly group: LineRange; readonly isFolded: boolean; readonly toggle: () => void } | null;
 }
 
-export function FileLine({ line, text, inspection, found, decidesFor, isOpened, onOpen, fold }: FileLineProps) {
+export function FileLine({
+  line,
+  text,
+  inspection,
+  found,
+  decidesFor,
+  isManaged,
+  isOpened,
+  onOpen,
+  fold,
+}: FileLineProps) {
   const excess = Math.max(0, text.length - MOST_OF_A_LINE);
   const kind = inspection ? kindAt(inspection, line) : null;
   const pieces = piecesOf(excess > 0 ? text.slice(0, MOST_OF_A_LINE) : text, kind, found);
@@ -32,7 +44,13 @@ export function FileLine({ line, text, inspection, found, decidesFor, isOpened, 
   const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isUrl={isSitemap} />);
   const severity = mostSevere(found);
   return (
-    <div class="file-line" style={{ height: `${ROW}rem` }} data-field={field} data-opened={isOpened}>
+    <div
+      class="file-line"
+      style={{ height: `${ROW}rem` }}
+      data-field={field}
+      data-managed={isManaged}
+      data-opened={isOpened}
+    >
       <span class="gutter">
         {severity && (
           <button

@@ -3,7 +3,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { type CrawlerReport, decidingRule, type Inspection, textOf } from '../../report/index.ts';
-import type { Diagnostic, FoundRobotsTxt, LineRange } from '../../robots/index.ts';
+import { type Diagnostic, type FoundRobotsTxt, type LineRange, managedLines } from '../../robots/index.ts';
+import { managedText } from '../../words/robots/managed.ts';
 import { shown } from '../../words/text/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
@@ -35,6 +36,7 @@ const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 export function RobotsFile({ file, chosen, others, inspection, isShown, target }: FileProps) {
   const text = useMemo(() => textOf(file), [file]);
   const lines = useMemo(() => splitLines(text), [text]);
+  const managed = useMemo(() => managedLines(text), [text]);
   const groups = inspection?.groups ?? NO_GROUPS;
   const groupAt = useMemo(() => new Map(groups.map((group) => [group.first, group])), [groups]);
   const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
@@ -123,6 +125,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
         </div>
       )}
       <p class="soft pad">{decidingText(deciding.size, token)}</p>
+      {managed && <p class="pad managed">{managedText(managed)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section class="file" tabIndex={0} aria-label="robots.txt" ref={scroller} onScroll={onScroll}>
         <div class="lines" style={{ height: `${rows.length * ROW}rem` }}>
@@ -137,6 +140,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
                   inspection={inspection}
                   found={foundAt.get(line) ?? []}
                   decidesFor={deciding.get(line) ?? null}
+                  isManaged={managed !== null && managed.first <= line && line <= managed.last}
                   isOpened={opened === line}
                   onOpen={() => setOpened(opened === line ? null : line)}
                   fold={group ? { group, isFolded: folds.has(line), toggle: () => toggleFold(group) } : null}

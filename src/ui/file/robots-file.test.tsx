@@ -57,6 +57,27 @@ test('the deciding lines of all chosen crawlers, or of one', async () => {
   expect(screen.getByText('Highlighted: the line that decides for GPTBot.')).toBeTruthy();
 });
 
+test('lines that Cloudflare added are drawn as such, with how many there are', async () => {
+  const own = 'User-agent: *\nDisallow: /page\n';
+  await open(
+    `# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n\n${own}`,
+  );
+  expect(
+    screen.getByText(
+      'Lines 1–4 (lines in all: 4) are added at the edge by Cloudflare: changing your file won’t change them.',
+    ),
+  ).toBeTruthy();
+  expect([...file().querySelectorAll('[data-managed="true"] .number')].map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+  ]);
+  cleanup();
+  await open(own);
+  expect(file().querySelector('[data-managed="true"]')).toBeNull();
+});
+
 test('every crawler can be taken in hand, the chosen ones first', async () => {
   await open('User-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /page\n');
   const select = screen.getByRole('combobox', { name: 'Highlight for' });

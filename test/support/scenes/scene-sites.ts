@@ -35,6 +35,25 @@ const KETTLE = page(
 <li><a href="/talk/1" rel="ugc nofollow">What others say</a></ul>`,
 );
 
+/** With the lines that a network puts before the site's own. */
+const MANAGED = `# BEGIN Cloudflare Managed content
+
+User-agent: *
+Content-Signal: search=yes,ai-train=no,use=reference
+Allow: /
+
+User-agent: ClaudeBot
+Disallow: /
+
+User-agent: GPTBot
+Disallow: /
+
+# END Cloudflare Managed Content
+
+User-agent: *
+Disallow: /cart/
+`;
+
 /** As a network in front of a site answers for it. */
 const GUARDED: Resource = ({ headers }) => {
   const agent = headers['user-agent'] ?? '';
@@ -105,6 +124,7 @@ export function sceneSites(): Readonly<Record<string, Site>> {
   return {
     ...Object.fromEntries(ofDemo),
     'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS, '/sitemap.xml': { hangs: true } },
+    'managed.example': { '*': PLAIN, '/robots.txt': MANAGED },
     'guarded.example': { '*': PLAIN, '/robots.txt': GUARDED },
     'mill.example': { '*': PLAIN, '/robots.txt': OPEN },
     'mistakes.example': { '*': PLAIN, '/robots.txt': MISTAKES },

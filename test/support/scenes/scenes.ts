@@ -254,6 +254,7 @@ export const SCENES: readonly Scene[] = [
       appears('[data-opened="true"]'),
     ),
   },
+  { name: 'robots-managed', arrange: popup('managed.example', '/page'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-large', arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-redirected', arrange: popup('moved.example'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-html', arrange: popup('html.example', '/page'), until: LOOKED_AT, act: tab('robots') },
@@ -478,6 +479,12 @@ export const SCENES: readonly Scene[] = [
     act: inTurn(openDraft('User-agent: *\nDisallow: /\n'), appears('[data-change]')),
   },
   ...URLS_SCENES,
+  {
+    name: 'workbench-edit-managed',
+    width: 1200,
+    arrange: async () => `workbench.html?site=${urlOf('managed.example', '')}#edit`,
+    until: '.managed',
+  },
   {
     name: 'workbench-edit-narrow',
     width: 900,

@@ -4,6 +4,7 @@ import { type Expectation, linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
+import { managedText } from '../../../words/robots/managed.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { useLastKnown } from '../use-last-known.ts';
@@ -189,6 +190,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
               editor.current?.goTo(line);
             }}
           />
+          {checked?.managed && <p class="managed">{managedText(checked.managed)}</p>}
           <DraftEditor
             initial={draft}
             live={liveText}

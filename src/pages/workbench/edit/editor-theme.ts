@@ -100,6 +100,7 @@ export const theme = EditorView.theme({
   '.cm-specialChar': { color: 'var(--no)' },
   // The browser replaces backgrounds there: what they say is said by borders.
   '@media (forced-colors: active)': {
+    '.robots-managed': { borderInlineStart: '3px dotted CanvasText' },
     '.cm-changedLine': { borderInlineStart: '3px solid Highlight' },
     '.cm-deletedChunk': { borderInlineStart: '3px dashed CanvasText' },
     '.cm-searchMatch, .cm-selectionMatch': { outline: '1px solid Highlight' },
@@ -109,6 +110,7 @@ export const theme = EditorView.theme({
       color: 'HighlightText',
     },
   },
+  '.robots-managed': { boxShadow: 'inset 3px 0 var(--place)' },
   '.robots-key': { fontWeight: '600' },
   '.robots-user-agent': { color: 'var(--accent)' },
   '.robots-allow': { color: 'var(--yes)' },

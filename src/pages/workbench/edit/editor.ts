@@ -14,12 +14,13 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { t } from '../../../platform/i18n.ts';
-import type { Diagnostic, LineRange } from '../../../robots/index.ts';
+import { type Diagnostic, type LineRange, managedLines } from '../../../robots/index.ts';
 import { diagnosticText } from '../../../words/robots/diagnostic.ts';
 import type { CheckResult } from '../../../workers/edit-jobs.ts';
 import { besideLive, inlineLive } from './editor-compare.ts';
 import { ruleExplanations } from './editor-hover.ts';
 import { kindsIn, knownKinds, robotsColors, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
+import { knownManaged, managedField, setManaged } from './editor-managed.ts';
 import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
 import { withLineFeeds } from './files.ts';
@@ -108,6 +109,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
     highlightActiveLine(),
     highlightActiveLineGutter(),
     robotsLanguage(tokens),
+    managedField(),
     ruleExplanations(async (line) => (reported?.doc === screen.view.state.doc ? explain(reported.text, line) : null)),
     keymap.of([
       { key: 'Mod-.', run: fixAtCursor },
@@ -128,6 +130,7 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
   const forLive = (text: string) => [
     ofBoth,
     robotsColors(kindsIn(text)),
+    managedField(managedLines(text)),
     EditorState.readOnly.of(true),
     keymap.of([...searchKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({ 'aria-label': labels.live, spellcheck: 'false' }),
@@ -173,14 +176,16 @@ export function createEditor({ root, text, live, layout, labels, tokens, onText,
       screen.destroy();
       focused = null;
       screen = show({ doc: state.doc, selection: state.selection, past: state.field(historyField, false) });
-      screen.view.dispatch(setDiagnostics(screen.view.state, marks), { effects: setKinds.of(knownKinds(state)) });
+      screen.view.dispatch(setDiagnostics(screen.view.state, marks), {
+        effects: [setKinds.of(knownKinds(state)), setManaged.of(knownManaged(state))],
+      });
       if (hasFocus) screen.view.focus();
     },
-    mark: (of, { diagnostics, lines }) => {
+    mark: (of, { diagnostics, lines, managed }) => {
       const { state } = screen.view;
       if (!isHeld(of)) return;
       marks = diagnostics.map((found) => markOf(found, lineAt(state.doc, found.line)));
-      screen.view.dispatch(setDiagnostics(state, marks), { effects: setKinds.of(lines) });
+      screen.view.dispatch(setDiagnostics(state, marks), { effects: [setKinds.of(lines), setManaged.of(managed)] });
     },
     foldBy: (of, groups) => {
       const { doc } = screen.view.state;

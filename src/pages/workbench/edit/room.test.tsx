@@ -49,6 +49,23 @@ const opened = (more = {}) => {
 const IDENTICAL = 'The draft is identical to the live file.';
 
 describe('a draft', () => {
+  test('shows the lines that Cloudflare added as such, wherever they move', async () => {
+    const block =
+      '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n';
+    const { until, write, view, find, container } = opened(live(`${block}User-agent: *\nDisallow:\n`));
+    await until(IDENTICAL);
+    const marked = () =>
+      [...view().contentDOM.querySelectorAll('.robots-managed')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(marked()).toEqual(block.trim().split('\n')));
+    expect(find('.managed').textContent).toMatch(/^Lines 1–4 \(lines in all: 4\) are added at the edge by Cloudflare/);
+    view().dispatch({ changes: { from: 0, insert: '# Mine\n' } });
+    await waitFor(() => expect(find('.managed').textContent).toMatch(/^Lines 2–5 /));
+    await waitFor(() => expect(marked()).toEqual(block.trim().split('\n')));
+    write('User-agent: *\nDisallow:\n');
+    await waitFor(() => expect(container.querySelector('.managed')).toBeNull());
+    await waitFor(() => expect(marked()).toEqual([]));
+  });
+
   test('shows which URLs it changes, and is discarded at a click', async () => {
     const { until, write, rows, press, action, text, find } = opened();
     await until(IDENTICAL);
