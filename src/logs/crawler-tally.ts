@@ -17,6 +17,8 @@ import { originOf, type Visitor } from './visitors.ts';
 import type { Visited, VisitTable } from './visits.ts';
 
 const MINUTE = 60_000;
+/** RFC 9110 §15.5.4 */
+const FORBIDDEN = 403;
 const MOST_EXAMPLES = 20;
 /** Names that are kept: so many that those listed are the right ones. */
 const KEPT = 200;
@@ -55,6 +57,8 @@ export class CrawlerTally {
   readonly #mustObey: boolean;
   #requests = 0;
   #robotsTxt = 0;
+  #robotsTxtRefused = 0;
+  #robotsTxtChallenged = 0;
   #disallowed = 0;
   #unjudged = 0;
   #bytes = 0;
@@ -78,6 +82,7 @@ export class CrawlerTally {
     unverifiable: new Top(KEPT),
   };
   readonly #agents = new Top(MOST_LISTED);
+  readonly #signers = new Top(MOST_LISTED);
 
   constructor(id: number, crawler: Crawler, { robots, crawlDelay, ranges, limits, zone }: TallyOptions) {
     this.id = id;
@@ -148,8 +153,14 @@ export class CrawlerTally {
     this.#agents.add(name, requests);
   }
 
-  addRobotsTxt(): void {
+  addRobotsTxt({ status, isChallenge }: Entry): void {
     this.#robotsTxt += 1;
+    if (isChallenge) this.#robotsTxtChallenged += 1;
+    else if (status === FORBIDDEN) this.#robotsTxtRefused += 1;
+  }
+
+  addSigner(name: string): void {
+    this.#signers.add(name, 1);
   }
 
   /** The request that was counted last in `pages`. `line`: which one of the file. */
@@ -210,6 +221,8 @@ export class CrawlerTally {
       token: this.token,
       requests: this.#requests,
       robotsTxt: this.#robotsTxt,
+      robotsTxtRefused: this.#robotsTxtRefused,
+      robotsTxtChallenged: this.#robotsTxtChallenged,
       brokeRules: this.#mustObey ? this.#disallowed : 0,
       unjudged: this.#unjudged,
       bytes: this.#bytes,
@@ -232,6 +245,7 @@ export class CrawlerTally {
       topUrls: this.#topUrls.list(MOST_LISTED),
       topFolders: this.#topFolders.list(MOST_LISTED),
       agents: this.#agents.list(MOST_LISTED),
+      signers: this.#signers.list(MOST_LISTED),
       topAddresses: ORIGINS.flatMap((origin) =>
         this.#topAddresses[origin].list(MOST_LISTED).map((each) => ({ ...each, origin })),
       ),

@@ -16,6 +16,10 @@ export class Entry {
   readonly url = new Span();
   readonly agent = new Span();
   readonly host = new Span();
+  /** What Signature-Agent claims (Web Bot Auth), where that is logged. */
+  readonly signer = new Span();
+  /** A firewall challenged the client in the site's place. */
+  isChallenge = false;
   readonly #scratch = new Scratch();
 
   clear(): void {
@@ -26,6 +30,8 @@ export class Entry {
     this.url.clear();
     this.agent.clear();
     this.host.clear();
+    this.signer.clear();
+    this.isChallenge = false;
     this.#scratch.clear();
   }
 

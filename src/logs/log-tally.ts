@@ -69,6 +69,8 @@ export class LogTally implements LineSink {
   readonly #pages: VisitTable<Page>;
   readonly #visitors: VisitTable<Visitor>;
   readonly #hosts: ByteTable<Host>;
+  /** What Signature-Agent claims, as text. */
+  readonly #signers: ByteTable<string>;
   readonly #topHosts = new Top(KEPT);
   readonly #bots = new Top(KEPT);
   readonly #fetchers = new Fetchers(KEPT);
@@ -104,6 +106,7 @@ export class LogTally implements LineSink {
       (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
       this.#keepHosts,
     );
+    this.#signers = new ByteTable(Math.min(cached, 1_024), (bytes, from, to) => cut(textOf(bytes, from, to)));
     this.#peopleTimes = new Timeline(times, this.#zone);
     this.#botTimes = new Timeline(times, this.#zone);
     this.#withoutAgentTimes = new Timeline(times, this.#zone);
@@ -180,8 +183,9 @@ export class LogTally implements LineSink {
   }
 
   #addCrawler(entry: Entry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
-    const { ip, url } = entry;
+    const { ip, url, signer } = entry;
     tally.add(entry);
+    if (!signer.isEmpty) tally.addSigner(this.#signers.get(signer.bytes, signer.from, signer.to));
     if (ip.isMissing) tally.addUnknownVisitor();
     else {
       this.#visitors.visit(ip.bytes, ip.from, ip.to, tally.id);
@@ -190,7 +194,7 @@ export class LogTally implements LineSink {
     if (url.isEmpty) return;
     this.#pages.visit(url.bytes, url.from, url.to, tally.id);
     if (this.#pages.isFirst) tally.addPage(this.#pages.value);
-    if (isForRobotsTxt) tally.addRobotsTxt();
+    if (isForRobotsTxt) tally.addRobotsTxt(entry);
     else if (host?.isJudged !== false) tally.judge(this.#pages, url, this.#file, this.#line, entry.time);
   }
 

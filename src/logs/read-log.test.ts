@@ -511,3 +511,33 @@ describe('people', () => {
     );
   });
 });
+
+test('who was refused robots.txt or challenged there, and what requests claim to be signed by', async () => {
+  const signer = '"https://chatgpt.com"';
+  const line = (agent: string, more: object, uri = '/robots.txt') =>
+    JSON.stringify({
+      EdgeStartTimestamp: '2026-11-01T00:00:00Z',
+      ClientIP: '203.0.113.1',
+      ClientRequestURI: uri,
+      ClientRequestUserAgent: agent,
+      EdgeResponseStatus: 403,
+      ...more,
+    });
+  const gptBot =
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.4; +https://openai.com/gptbot)';
+  const log = [
+    line(gptBot, { RequestHeaders: { 'signature-agent': signer } }),
+    line(gptBot, { SecurityAction: 'managedChallenge' }),
+    line(gptBot, { EdgeResponseStatus: 200 }),
+    line(gptBot, {}, '/page'),
+    line('CCBot/2.0 (https://commoncrawl.org/faq/)', { EdgeResponseStatus: 404 }),
+  ].join('\n');
+  const { crawlers } = await read(log);
+  expect(crawlers).toMatchObject([
+    {
+      ...{ token: 'GPTBot', robotsTxt: 3, robotsTxtRefused: 1, robotsTxtChallenged: 1 },
+      signers: [{ name: signer, requests: 1 }],
+    },
+    { token: 'CCBot', robotsTxt: 1, robotsTxtRefused: 0, robotsTxtChallenged: 0, signers: [] },
+  ]);
+});

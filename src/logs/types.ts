@@ -181,6 +181,11 @@ export interface CrawlerLog {
   /** By the first segment of the path: `/blog/`. */
   readonly topFolders: readonly Count[];
   readonly agents: readonly Count[];
+  /** What its requests claim in Signature-Agent (Web Bot Auth), where the log has that. No log says whether a signature was valid. */
+  readonly signers: readonly Count[];
+  /** Of `robotsTxt`, those answered with 403, and those that a firewall answered with a challenge, where the log has that. */
+  readonly robotsTxtRefused: number;
+  readonly robotsTxtChallenged: number;
   /** The busiest of each origin. */
   readonly topAddresses: readonly IpAddressCount[];
   readonly timeline: readonly Slot[];

@@ -1222,6 +1222,8 @@ export interface MessageValues {
   readonly logLine: 0;
   readonly logFolders: 0;
   readonly logAgents: 0;
+  readonly logSigners: 0;
+  readonly logSignersCaution: 0;
   readonly logAgent: 0;
   readonly logFetchedRobots_one: 1;
   readonly logFetchedRobots_other: 1;
@@ -1232,6 +1234,8 @@ export interface MessageValues {
   readonly logContact: 1;
   readonly logVisits: 0;
   readonly logVisitsNone: 0;
+  readonly logRobotsRefused: 1;
+  readonly logRobotsRefusedOf: 2;
   readonly logExportCsv: 0;
   readonly logExportJson: 0;
   readonly logLists: 0;

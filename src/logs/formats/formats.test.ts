@@ -23,14 +23,56 @@ function read(...lines: readonly (string | Uint8Array)[]) {
     const bytes = typeof line === 'string' ? encode(line) : line;
     return reader.read(bytes, 0, bytes.length, entry);
   });
-  const { format, time, status, bytes, ip, url, agent, host } = entry;
+  const { format, time, status, bytes, ip, url, agent, host, signer, isChallenge } = entry;
   const texts = { ip: `${ip}`, url: `${url}`, agent: `${agent}`, host: `${host}` };
-  return { result: readings.at(-1), format, time: new Date(time), status, bytes, ...texts };
+  return {
+    signer: `${signer}`,
+    isChallenge,
+    result: readings.at(-1),
+    format,
+    time: new Date(time),
+    status,
+    bytes,
+    ...texts,
+  };
 }
 
 const clf = (request: string, rest = '200 5 "-" "ua"') =>
   `1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "${request}" ${rest}`;
 const time = new Date('2000-10-10T20:55:36Z');
+
+describe('Signature-Agent, and what a firewall did', () => {
+  const signer = '"https://chatgpt.com"';
+  const headers = { 'User-Agent': ['ua'], 'Signature-Agent': [signer] };
+  const line = { EdgeStartTimestamp: '2026-01-01T00:00:00Z', ClientIP: '1.2.3.4', ClientRequestURI: '/robots.txt' };
+  const json = (more: object) => JSON.stringify({ ...line, ...more });
+  const caddy = { ts: 1, status: 200, request: { remote_ip: '1.2.3.4', uri: '/', headers } };
+  const nginx = {
+    time_iso8601: '2026-01-01T00:00:00Z',
+    request: 'GET / HTTP/1.1',
+    http_signature_agent: signer,
+    ip: '1.2.3.4',
+  };
+  test.each<[string, readonly string[], object]>([
+    ['Cloudflare', [json({ RequestHeaders: { 'signature-agent': signer } })], { signer, isChallenge: false }],
+    ['Caddy', [JSON.stringify(caddy)], { signer }],
+    ['nginx', [JSON.stringify(nginx)], { signer }],
+    [
+      'IIS',
+      [
+        '#Fields: date time c-ip cs-uri-stem cs(Signature-Agent) sc-status',
+        '2026-01-01 00:00:00 1.2.3.4 / https://x.example 200',
+      ],
+      { signer: 'https://x.example' },
+    ],
+    ['a challenge', [json({ SecurityAction: 'managedChallenge' })], { isChallenge: true, signer: '' }],
+    ['one of several actions', [json({ SecurityActions: ['challenge', 'log'] })], { isChallenge: true }],
+    ['a challenge that was solved', [json({ SecurityAction: 'challengeSolved' })], { isChallenge: false }],
+    ['a line after it', [json({ SecurityAction: 'challenge' }), json({})], { isChallenge: false, signer: '' }],
+  ])('%s', (_, lines, expected) => {
+    expect(read(...lines)).toMatchObject({ result: 'entry', ...expected });
+  });
+});
 
 describe('common and combined', () => {
   test.each([

@@ -1,7 +1,19 @@
 // What servers call their fields in JSON. A key is compared in lower case, without anything that isn't a letter or digit, so that
 // `user_agent`, `User-Agent` and `userAgent` are one; a point stands between the keys of nested objects.
 
-export const FIELDS = ['time', 'ip', 'url', 'query', 'request', 'agent', 'status', 'bytes', 'host'] as const;
+export const FIELDS = [
+  'time',
+  'ip',
+  'url',
+  'query',
+  'request',
+  'agent',
+  'status',
+  'bytes',
+  'host',
+  'signer',
+  'action',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Where a line has several of them, the first one here counts. */
@@ -101,6 +113,16 @@ const SYNONYMS: Readonly<Record<Field, readonly string[]>> = {
     'downstreamcontentsize',
     'scbytes',
   ],
+  // Signature-Agent, of Web Bot Auth.
+  signer: [
+    'requestheaders.signatureagent',
+    'request.headers.signatureagent',
+    'headers.signatureagent',
+    'httpsignatureagent',
+    'signatureagent',
+  ],
+  // What Cloudflare's firewall did.
+  action: ['securityaction', 'securityactions', 'wafaction'],
   host: [
     'clientrequesthost',
     'request.host',

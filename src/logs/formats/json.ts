@@ -27,6 +27,9 @@ import { readRequestLine, readTarget, withoutPort } from './request.ts';
 /** Nothing that a log has is nested deeper. */
 const DEEPEST = 32;
 
+/** Of Cloudflare's actions, those after which no answer of the site came. */
+const CHALLENGES = ['challenge', 'jschallenge', 'managedchallenge', 'managed_challenge', 'js_challenge'];
+
 class Found extends Span {
   rank = Number.POSITIVE_INFINITY;
   hasEscape = false;
@@ -52,6 +55,8 @@ export class JsonReader implements FormatReader {
     status: new Found(),
     bytes: new Found(),
     host: new Found(),
+    signer: new Found(),
+    action: new Found(),
   };
   #product: Key['product'] = null;
   #bytes: Uint8Array = new Uint8Array(0);
@@ -74,7 +79,7 @@ export class JsonReader implements FormatReader {
   }
 
   #fill(entry: Entry): LineResult {
-    const { time, ip, url, query, request, agent, status, bytes: size, host } = this.#found;
+    const { time, ip, url, query, request, agent, status, bytes: size, host, signer, action } = this.#found;
     for (const field of FIELDS) if (this.#found[field].hasEscape) entry.unescape(this.#found[field], 'json');
     const hasMore = !ip.isEmpty || !agent.isEmpty || !status.isEmpty;
     if (time.isEmpty || (url.isEmpty && request.isEmpty) || !hasMore) return 'missing-field';
@@ -84,6 +89,10 @@ export class JsonReader implements FormatReader {
     entry.format = this.#product ?? 'json';
     entry.ip.point(ip.bytes, ip.from, withoutPort(ip.bytes, ip.from, ip.to));
     entry.agent.point(agent.bytes, agent.from, agent.to);
+    if (!signer.isMissing) entry.signer.point(signer.bytes, signer.from, signer.to);
+    entry.isChallenge = CHALLENGES.some(
+      (each) => startsWith(action.bytes, action.from, action.to, each) && action.to - action.from === each.length,
+    );
     entry.status = Math.max(0, digits(status.bytes, status.from, status.to));
     entry.bytes = Math.max(0, digits(size.bytes, size.from, size.to));
     if (url.isEmpty) readRequestLine(entry, request);

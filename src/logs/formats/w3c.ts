@@ -6,7 +6,19 @@ import { readClock, readIsoDay } from '../time.ts';
 import type { FormatReader, LineResult } from './format.ts';
 import { readTarget, withoutPort } from './request.ts';
 
-const COLUMNS = ['date', 'time', 'ip', 'path', 'query', 'agent', 'status', 'bytes', 'host', 'viewer-host'] as const;
+const COLUMNS = [
+  'date',
+  'time',
+  'ip',
+  'path',
+  'query',
+  'agent',
+  'status',
+  'bytes',
+  'host',
+  'viewer-host',
+  'signer',
+] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** A Map: a log may name a column `constructor`. */
@@ -22,6 +34,7 @@ const NAMES: ReadonlyMap<string, Column> = new Map([
   ['sc-bytes', 'bytes'],
   ['cs-host', 'host'],
   ['cs(host)', 'host'],
+  ['cs(signature-agent)', 'signer'],
   // CloudFront: the host that the visitor asked for, where cs(Host) is the distribution's own.
   ['x-host-header', 'viewer-host'],
 ]);
@@ -47,6 +60,7 @@ export class W3cReader implements FormatReader {
     bytes: new Span(),
     host: new Span(),
     'viewer-host': new Span(),
+    signer: new Span(),
   };
 
   get hasFields(): boolean {
@@ -85,7 +99,19 @@ export class W3cReader implements FormatReader {
   #readEntry(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
     if (!this.hasFields) return 'no-fields';
     if (!this.#split(bytes, from, to)) return 'wrong-columns';
-    const { date, time, ip, path, query, agent, status, bytes: size, host, 'viewer-host': viewerHost } = this.#spans;
+    const {
+      date,
+      time,
+      ip,
+      path,
+      query,
+      agent,
+      status,
+      bytes: size,
+      host,
+      signer,
+      'viewer-host': viewerHost,
+    } = this.#spans;
     const day = date.isEmpty ? this.#day : readIsoDay(date.bytes, date.from, date.to);
     entry.time = day + readClock(time.bytes, time.from, time.to);
     if (Number.isNaN(entry.time)) return 'bad-time';
@@ -93,6 +119,7 @@ export class W3cReader implements FormatReader {
     entry.ip.point(ip.bytes, ip.from, ip.to);
     entry.status = Math.max(0, digits(status.bytes, status.from, status.to));
     entry.bytes = Math.max(0, digits(size.bytes, size.from, size.to));
+    if (!signer.isMissing) entry.signer.point(signer.bytes, signer.from, signer.to);
     if (!agent.isMissing) {
       entry.agent.point(agent.bytes, agent.from, agent.to);
       if (find(agent.bytes, this.#isCloudFront ? 0x25 : 0x2b, agent.from, agent.to) < agent.to) {

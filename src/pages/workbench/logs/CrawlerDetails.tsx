@@ -38,8 +38,19 @@ export function CrawlerDetails({ entry, bars, offset, robots, fileNames, draft, 
         <h3>{t('logChart')}</h3>
         <Spark counts={barsOfCrawler(log, bars)} bars={bars} offset={offset} />
         <p class="soft">{counted('logFetchedRobots', log.robotsTxt)}</p>
+        {log.robotsTxtRefused + log.robotsTxtChallenged > 0 && (
+          <p data-robots-refused="">
+            {t('logRobotsRefusedOf', formatNumber(log.robotsTxtRefused), formatNumber(log.robotsTxtChallenged))}
+          </p>
+        )}
       </section>
       <List title={t('logAgents')} of={log.agents} />
+      {log.signers.length > 0 && (
+        <div data-signers="">
+          <List title={t('logSigners')} of={log.signers} />
+          <p class="soft">{t('logSignersCaution')}</p>
+        </div>
+      )}
       <List
         title={t('ipRanges')}
         of={log.topAddresses}

@@ -143,7 +143,7 @@ export function Result(props: ResultProps) {
               />
             )}
           />
-          <Visits fetchers={report.robotsTxtFetchers} />
+          <Visits fetchers={report.robotsTxtFetchers} crawlers={report.crawlers} />
         </>
       )}
     </div>

@@ -1,20 +1,32 @@
 // "Have I been visited by a robot?": who fetched robots.txt, those first that no list knows.
 import { useId } from 'preact/hooks';
-import type { RobotsTxtFetcher } from '../../../logs/index.ts';
+import type { CrawlerLog, RobotsTxtFetcher } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { quoteBrief } from '../../../words/text/place.ts';
+import { quoteBrief, someOf } from '../../../words/text/place.ts';
+import { say } from '../../../words/text/sentence.ts';
 import { useFirstOf } from './first-of.tsx';
 
-export function Visits({ fetchers }: { readonly fetchers: readonly RobotsTxtFetcher[] }) {
+interface VisitsProps {
+  readonly fetchers: readonly RobotsTxtFetcher[];
+  readonly crawlers: readonly CrawlerLog[];
+}
+
+export function Visits({ fetchers, crawlers }: VisitsProps) {
   const id = useId();
   const ordered = [...fetchers].sort((a, b) => Number(a.token !== null) - Number(b.token !== null));
   const [rows, more] = useFirstOf(ordered);
+  const refused = crawlers.filter((log) => log.robotsTxtRefused + log.robotsTxtChallenged > 0);
   return (
     <section class="visits" aria-labelledby={id}>
       <header class="bar">
         <h2 id={id}>{t('logVisits')}</h2>
       </header>
+      {refused.length > 0 && (
+        <p class="pad" data-refused={refused.length}>
+          <Words of={say('logRobotsRefused', someOf(refused.map(({ token }) => token)))} />
+        </p>
+      )}
       {rows.length === 0 ? (
         <p class="soft pad">{t('logVisitsNone')}</p>
       ) : (

@@ -184,6 +184,30 @@ describe('the table', () => {
     expect(textsOf('.bots li').sort()).toEqual([expect.stringMatching(/AwarioBot/), expect.stringMatching(/curl/)]);
   });
 
+  test('shows who was refused robots.txt, and what requests claim to be signed by', async () => {
+    const line = (agent: string, more: object) =>
+      JSON.stringify({
+        ts: 1.8e9,
+        status: 403,
+        request: { remote_ip: '192.0.2.1', uri: '/robots.txt' },
+        user_agent: agent,
+        ...more,
+      });
+    const lines = [line('GPTBot/1.4', { signature_agent: '"https://x.example"' }), line('CCBot/2.0', { status: 200 })];
+    const { open, unfold, textsOf, container } = opened();
+    await open(new File([lines.join('\n')], 'access.log'));
+    expect(textsOf('[data-refused]')).toEqual(['Answered with HTTP 403 or a challenge instead of robots.txt: GPTBot.']);
+    unfold('GPTBot');
+    expect(textsOf('[data-robots-refused]')).toEqual(['Of these, answered with HTTP 403: 1; with a challenge: 0.']);
+    expect(textsOf('[data-signers] li')[0]).toContain('https://x.example');
+    expect(textsOf('[data-signers] p')).toEqual([
+      'Signature-Agent says who claims to have signed the request. A log can’t verify a signature.',
+    ]);
+    unfold('GPTBot');
+    unfold('CCBot');
+    expect(container.querySelector('[data-signers], [data-robots-refused]')).toBeNull();
+  });
+
   test('is saved and copied', async () => {
     const { open, press } = opened();
     await open(logFile());
